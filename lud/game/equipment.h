@@ -1,0 +1,96 @@
+/* A game as its text declares it: players, board, hands, components, regions,
+ * tracks, maps, phases.  Everything lives as long as the game.
+ */
+#pragma once
+
+#include "lud/board/board.h"
+#include "lud/read/term.h"
+
+/* A piece; number 0 is no piece. */
+typedef struct {
+  const char *name;     /* "Pawn1" */
+  const char *base;     /* "Pawn" */
+  const char *symbol;   /* "pawn1": a symbol of HRG */
+  guint owner;          /* 0: neutral, 1 .. n: a player, n + 1: shared */
+  LudDirection facing;  /* LUD_N_DIRECTIONS: none */
+  const LudTerm *moves; /* its own generator, or NULL */
+  const LudTerm *term;
+} LudComponent;
+
+/* Sites beside the board: first, first + 1, ... */
+typedef struct {
+  guint owner;
+  guint32 first, n;
+} LudHand;
+
+/* Dice of a container, one at each of its sites; they are the components from
+ * number 1 on. */
+typedef struct {
+  const LudTerm *term;
+  guint32 first, n;
+  guint n_faces;
+  const gint32 *faces; /* by die, then by face: the values */
+} LudDice;
+
+typedef struct {
+  const char *name; /* or NULL */
+  gint owner;       /* -1: no owner */
+  const LudTerm *term;
+} LudRegionItem;
+
+typedef struct {
+  const char *name; /* or NULL */
+  const LudTerm *term;
+} LudMapItem;
+
+/* A way around the board: sites in order, -2 for the end. */
+typedef struct {
+  const char *name;
+  guint owner; /* 0: no owner */
+  gboolean loop, directed;
+  const gint32 *sites;
+  guint32 n;
+} LudTrack;
+
+typedef struct {
+  const char *name;
+  const LudTerm *term; /* a phase, or the rules if there are no phases */
+  gint role;           /* -1: of all players */
+} LudPhase;
+
+typedef struct {
+  RgArena *arena;
+  const LudTerm *term;
+  const char *name;
+  guint n_players;
+  LudDirection *facings; /* by player, from 1; LUD_N_DIRECTIONS: none */
+  LudBoard *board;
+  guint32 n_sites; /* including hands and dice */
+  LudComponent *components;
+  guint n_components; /* including number 0 */
+  LudHand *hands;
+  guint n_hands;
+  LudDice dice; /* n 0: none */
+  LudRegionItem *regions;
+  guint n_regions;
+  LudMapItem *maps;
+  guint n_maps;
+  LudTrack *tracks;
+  guint n_tracks;
+  LudPhase *phases;
+  guint n_phases;
+  const LudTerm *start, *end, *meta; /* or NULL */
+  gint32 n_pieces;                   /* that the start rules place */
+  gboolean counts;                   /* sites have counts of pieces */
+  gboolean stacks;                   /* sites have levels */
+} LudGame;
+
+void lud_game_free (LudGame *game);
+
+/* The player of a role that does not depend on the mover (P1, Neutral, Shared,
+ * ...), else -1. */
+gint lud_role_player (const LudGame *game, const char *role);
+/* The component with this name, 0: none. */
+guint lud_component_named (const LudGame *game, const char *name);
+/* The first hand of a player, or NULL. */
+const LudHand *lud_hand_of (const LudGame *game, guint player);

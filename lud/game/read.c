@@ -1,0 +1,363 @@
+#include "lud/game/read.h"
+
+#include "lud/board/read.h"
+#include "lud/game/tracks.h"
+
+#include <string.h>
+
+typedef struct {
+  LudGame *game;
+  const RgSource *source;
+  RgDiags *diags;
+  gboolean failed;
+  GArray *components; /* of LudComponent */
+  GArray *hands, *regions, *maps, *phases;
+} Reader;
+
+static void
+fail (Reader *reader, const LudTerm *term, const char *text)
+{
+  if (!reader->failed)
+    rg_diag (reader->diags, RG_ERROR, reader->source, term->range, "%s", text);
+  reader->failed = TRUE;
+}
+
+static char *
+keep (const LudGame *game, char *text)
+{
+  char *copy = rg_arena_copy (game->arena, text, strlen (text) + 1);
+  g_free (text);
+  return copy;
+}
+
+/* -- players --------------------------------------------------------------- */
+
+static void
+read_players (Reader *reader, const LudTerm *players)
+{
+  LudGame *game = reader->game;
+  const LudTerm *sides = players ? lud_get (players, "sides") : NULL;
+  game->n_players = sides ? sides->n
+                    : players
+                        ? (guint)CLAMP (lud_integer (players, "n", 2), 0, 16)
+                        : 2;
+  if (game->n_players < 1 || game->n_players > 16)
+    fail (reader, players, "a game has 1 to 16 players");
+  game->facings = rg_arena_new_array (game->arena, LudDirection, 18);
+  for (guint p = 0; p < 18; p++)
+    game->facings[p] = LUD_N_DIRECTIONS;
+  for (guint i = 0; sides && i < MIN (sides->n, 16); i++) {
+    const char *facing = lud_string (sides->items[i], "facing");
+    if (facing)
+      lud_direction_read (facing, &game->facings[i + 1]);
+  }
+}
+
+/* -- components ------------------------------------------------------------ */
+
+static char *
+symbol_of (const LudGame *game, const char *name)
+{
+  GString *text = g_string_new (NULL);
+  for (const char *s = name; *s; s++)
+    if (g_ascii_isalnum (*s))
+      g_string_append_c (text, text->len == 0 ? g_ascii_tolower (*s) : *s);
+    else
+      g_string_append_c (text, '_');
+  if (!g_ascii_isalpha (text->str[0]))
+    g_string_prepend (text, "piece_");
+  return keep (game, g_string_free (text, FALSE));
+}
+
+static void
+add_component (Reader *reader, const LudTerm *term, const char *base,
+               guint owner)
+{
+  LudGame *game = reader->game;
+  LudDirection facing = LUD_N_DIRECTIONS;
+  const char *name = lud_string (term, "facing");
+  if (name)
+    lud_direction_read (name, &facing);
+  if (owner <= game->n_players && game->facings[owner] != LUD_N_DIRECTIONS)
+    facing = game->facings[owner];
+  /* In games for one player, names of pieces have no number. */
+  char *full = owner > game->n_players || (game->n_players == 1 && owner == 1)
+                   ? g_strdup (base)
+                   : g_strdup_printf ("%s%u", base, owner);
+  full = keep (game, full);
+  const LudComponent component = {.name = full,
+                                  .base = base,
+                                  .symbol = symbol_of (game, full),
+                                  .owner = owner,
+                                  .facing = facing,
+                                  .moves = lud_get (term, "moves"),
+                                  .term = term};
+  g_array_append_val (reader->components, component);
+}
+
+/* Calls a function for each player of a role. */
+static void
+for_owners (Reader *reader, const LudTerm *term, const char *role,
+            void (*callback) (Reader *, const LudTerm *, guint))
+{
+  const guint n = reader->game->n_players;
+  if (!role || !strcmp (role, "Each"))
+    for (guint p = 1; p <= n; p++)
+      callback (reader, term, p);
+  else if (lud_role_player (reader->game, role) >= 0)
+    callback (reader, term, (guint)lud_role_player (reader->game, role));
+  else
+    fail (reader, term, "this role can own nothing");
+}
+
+static void
+add_piece (Reader *reader, const LudTerm *term, guint owner)
+{
+  add_component (reader, term, lud_string (term, "name"), owner);
+}
+
+/* -- containers ------------------------------------------------------------ */
+
+static void
+add_hand (Reader *reader, const LudTerm *term, guint owner)
+{
+  LudGame *game = reader->game;
+  const LudHand hand = {
+      .owner = owner,
+      .first = game->n_sites,
+      .n = (guint32)CLAMP (lud_integer (term, "size", 1), 1, 1000)};
+  game->n_sites += hand.n;
+  g_array_append_val (reader->hands, hand);
+}
+
+/* -- items ----------------------------------------------------------------- */
+
+static void
+read_item (Reader *reader, const LudTerm *item)
+{
+  LudGame *game = reader->game;
+  switch (item->ludeme) {
+  case LUD_TERM_BOARD:
+  case LUD_TERM_MANCALA_BOARD:
+  case LUD_TERM_SURAKARTA_BOARD:
+  case LUD_TERM_BOARDLESS_SQUARE:
+  case LUD_TERM_BOARDLESS_HEXAGONAL:
+  case LUD_TERM_BOARDLESS_TRIANGULAR:
+    break;
+  case LUD_TERM_PIECE_EQUIPMENT:
+    for_owners (reader, item, lud_string (item, "role"), add_piece);
+    break;
+  case LUD_TERM_HAND:
+    for_owners (reader, item, lud_string (item, "role"), add_hand);
+    break;
+  case LUD_TERM_REGIONS: {
+    const char *role = lud_string (item, "role");
+    const LudRegionItem region = {.name = lud_string (item, "name"),
+                                  .owner =
+                                      role ? lud_role_player (game, role) : -1,
+                                  .term = lud_get (item, "region")};
+    g_array_append_val (reader->regions, region);
+    break;
+  }
+  case LUD_TERM_MAP:
+  case LUD_TERM_MAP_LISTS: {
+    const LudMapItem map = {lud_string (item, "name"), item};
+    g_array_append_val (reader->maps, map);
+    break;
+  }
+  case LUD_TERM_DICE:
+    if (game->dice.term)
+      fail (reader, item, "several sets of dice can't be translated yet");
+    game->dice.term = item;
+    break;
+  case LUD_TERM_TILE:
+    fail (reader, item, "tiles can't be translated yet");
+    break;
+  default:
+    fail (reader, item, "this item can't be translated yet");
+  }
+}
+
+/* Dice are the first components; their sites follow those of hands. */
+static void
+read_dice (Reader *reader)
+{
+  LudGame *game = reader->game;
+  LudDice *dice = &game->dice;
+  const LudTerm *term = dice->term;
+  const LudTerm *faces = lud_get (term, "faces");
+  const LudTerm *by_die = lud_get (term, "facesByDie");
+  const gint64 d = faces    ? faces->n
+                   : by_die ? (by_die->n > 0 ? by_die->items[0]->n : 0)
+                            : lud_integer (term, "d", 6);
+  const gint64 from = lud_integer (term, "from", 1);
+  dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, 20);
+  dice->n_faces = (guint)CLAMP (d, 0, 100);
+  lud_get (term, "role");
+  lud_get (term, "d"); /* implied by faces, if they are given */
+  if (dice->n == 0 || dice->n_faces == 0 || lud_has (term, "biased") ||
+      (by_die && by_die->n != dice->n)) {
+    fail (reader, term, "these dice can't be translated yet");
+    dice->n = 0;
+    return;
+  }
+  gint32 *values =
+      rg_arena_new_array (game->arena, gint32, dice->n * dice->n_faces);
+  for (guint i = 0; i < dice->n; i++)
+    for (guint f = 0; f < dice->n_faces; f++) {
+      const LudTerm *list = by_die ? by_die->items[i] : faces;
+      values[i * dice->n_faces + f] =
+          (gint32)(list ? (f < list->n ? list->items[f]->integer : 0)
+                        : from + f);
+    }
+  dice->faces = values;
+  for (guint i = 0; i < dice->n; i++) {
+    char *name = keep (game, g_strdup_printf ("Die%u", i + 1));
+    const LudComponent die = {.name = name,
+                              .base = name,
+                              .symbol = symbol_of (game, name),
+                              .owner = game->n_players + 1,
+                              .facing = LUD_N_DIRECTIONS,
+                              .term = term};
+    g_array_append_val (reader->components, die);
+  }
+}
+
+/* Whether a term, or one in it, satisfies a test. */
+static gboolean
+any_term (const LudTerm *term, gboolean (*test) (const LudTerm *term))
+{
+  if (test (term))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && any_term (term->items[i], test))
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+makes_counts (const LudTerm *term)
+{
+  return term->ludeme == LUD_TERM_HAND || term->ludeme == LUD_TERM_SOW ||
+         term->ludeme == LUD_TERM_SET_COUNT_START ||
+         term->ludeme == LUD_TERM_SET_COUNT_MOVES || lud_has (term, "count");
+}
+
+static gboolean
+makes_stacks (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_PLACE_STACK:
+  case LUD_TERM_SIZE_STACK:
+  case LUD_TERM_COUNT_STACK:
+  case LUD_TERM_TOP_LEVEL:
+  case LUD_TERM_LEVEL:
+  case LUD_TERM_PLACE_RANDOM_STACK:
+  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
+  case LUD_TERM_FOR_EACH_LEVEL_REGION:
+    return TRUE;
+  case LUD_TERM_LITERAL:
+    return FALSE;
+  default:
+    return lud_has (term, "level") || lud_has (term, "stack") ||
+           lud_has (term, "largeStack");
+  }
+}
+
+static void
+read_rules (Reader *reader, const LudTerm *rules)
+{
+  LudGame *game = reader->game;
+  game->meta = lud_get (rules, "meta");
+  game->start = lud_get (rules, "start");
+  game->end = lud_get (rules, "end");
+  const LudTerm *phases = lud_get (rules, "phases");
+  for (guint i = 0; phases && i < phases->n; i++) {
+    const char *role = lud_string (phases->items[i], "role");
+    const LudPhase phase = {.name = lud_string (phases->items[i], "name"),
+                            .term = phases->items[i],
+                            .role = role && strcmp (role, "Shared")
+                                        ? lud_role_player (game, role)
+                                        : -1};
+    g_array_append_val (reader->phases, phase);
+  }
+  if (!phases) {
+    const LudPhase phase = {.name = "Play", .term = rules, .role = -1};
+    g_array_append_val (reader->phases, phase);
+  }
+}
+
+static gpointer
+take (const LudGame *game, GArray *array, guint *n)
+{
+  const gsize size = g_array_get_element_size (array);
+  *n = array->len;
+  gpointer copy =
+      rg_arena_copy (game->arena, array->data, size * MAX (array->len, 1));
+  g_array_free (array, TRUE);
+  return copy;
+}
+
+static GArray *
+new_array (gsize size)
+{
+  return g_array_sized_new (FALSE, TRUE, (guint)size, 8);
+}
+
+LudGame *
+lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
+              RgDiags *diags)
+{
+  LudGame *game = g_new0 (LudGame, 1);
+  game->arena = rg_arena_new ();
+  game->term = term;
+  game->name = lud_string (term, "name");
+  Reader reader = {.game = game,
+                   .source = source,
+                   .diags = diags,
+                   .components = new_array (sizeof (LudComponent)),
+                   .hands = new_array (sizeof (LudHand)),
+                   .regions = new_array (sizeof (LudRegionItem)),
+                   .maps = new_array (sizeof (LudMapItem)),
+                   .phases = new_array (sizeof (LudPhase))};
+  const LudComponent none = {
+      .name = "", .base = "", .symbol = "empty", .facing = LUD_N_DIRECTIONS};
+  g_array_append_val (reader.components, none);
+  read_players (&reader, lud_get (term, "players"));
+  if (lud_get (term, "mode"))
+    fail (&reader, lud_get (term, "mode"), "this mode can't be translated");
+  const LudTerm *items = lud_get (lud_get (term, "equipment"), "items");
+  for (guint i = 0; i < items->n && !game->board && !reader.failed; i++)
+    if (lud_is_board (items->items[i])) {
+      game->board = lud_board_new (items->items[i], source, limit, diags);
+      reader.failed = !game->board;
+    }
+  if (!game->board && !reader.failed)
+    fail (&reader, term, "the game has no board");
+  game->n_sites = game->board ? game->board->n_sites : 0;
+  for (guint i = 0; i < items->n && !reader.failed; i++)
+    if (items->items[i]->ludeme == LUD_TERM_DICE)
+      read_item (&reader, items->items[i]);
+  if (game->dice.term && !reader.failed)
+    read_dice (&reader);
+  for (guint i = 0; i < items->n && !reader.failed; i++)
+    if (items->items[i]->ludeme != LUD_TERM_DICE)
+      read_item (&reader, items->items[i]);
+  game->dice.first = game->n_sites;
+  game->n_sites += game->dice.n;
+  read_rules (&reader, lud_get (term, "rules"));
+  game->components = take (game, reader.components, &game->n_components);
+  game->hands = take (game, reader.hands, &game->n_hands);
+  game->regions = take (game, reader.regions, &game->n_regions);
+  game->maps = take (game, reader.maps, &game->n_maps);
+  game->phases = take (game, reader.phases, &game->n_phases);
+  game->stacks = any_term (term, makes_stacks);
+  game->counts = game->stacks || any_term (term, makes_counts);
+  if (!reader.failed)
+    reader.failed = !lud_read_tracks (game, source, diags);
+  if (reader.failed) {
+    lud_game_free (game);
+    return NULL;
+  }
+  return game;
+}

@@ -1,0 +1,10 @@
+/* From the typed term of a game to its tables. */
+#pragma once
+
+#include "base/diag.h"
+#include "lud/game/equipment.h"
+
+/* Reads a game, for lud_game_free.  `limit`: sites of the board.  NULL: an item
+ * is wrong or can't be translated, which has been reported. */
+LudGame *lud_game_new (const LudTerm *game, const RgSource *source,
+                       gint64 limit, RgDiags *diags);
