@@ -1,0 +1,270 @@
+#include "lud/rules/actions.h"
+
+#include "lud/rules/captures.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/sow.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+static gint32
+minus (gint32 a, gint32 b)
+{
+  return a - b;
+}
+
+void
+lud_set_count (LudRules *rules, LudValue site, LudValue count)
+{
+  lud_store (rules, lud_counts (rules), &site,
+             lud_clamp (rules, count, 0, MAX (1, rules->game->n_pieces)));
+}
+
+void
+lud_clear (LudRules *rules, LudValue site)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  if (rules->game->stacks) {
+    lud_stack_clear (rules, site);
+    return;
+  }
+  lud_store (rules, lud_board (rules), &site, lud_component (rules, 0));
+  if (rules->game->counts)
+    lud_store (rules, lud_counts (rules), &site, zero);
+  lud_store (rules, lud_states (rules), &site, zero);
+  lud_store (rules, lud_values (rules), &site, zero);
+}
+
+void
+lud_act_remove (LudRules *rules, LudValue site)
+{
+  if (lud_is_constant (site) && site.least < 0)
+    return;
+  if (site.least < 0)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  LudValue on = site;
+  on.least = MAX (on.least, 0);
+  lud_progress_remove (rules, lud_what (rules, on), on);
+  if (rules->game->stacks)
+    lud_stack_pop (rules, on);
+  else
+    lud_clear (rules, on);
+  if (site.least < 0)
+    lud_line (rules, "}");
+}
+
+void
+lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
+         LudValue n)
+{
+  const LudGame *game = rules->game;
+  LudVariable *board = lud_board (rules);
+  lud_progress_add (rules, component, site);
+  if (game->stacks) {
+    if (!lud_is_constant (n) || n.least > 64)
+      lud_refuse (rules, game->term,
+                  "a number of pieces that depends on the "
+                  "state can't be added to stacks yet");
+    for (gint32 i = 0; i < n.least && !rules->refused; i++)
+      lud_stack_push (rules, component, site, state);
+    return;
+  }
+  if (game->counts) {
+    const LudValue count = lud_count_at (rules, site);
+    lud_line (rules, "if %s {",
+              lud_equal (rules, lud_what (rules, site), component));
+    lud_set_count (rules, site, lud_sum (rules, NULL, count, n));
+    lud_line (rules, "} else {");
+    lud_store (rules, board, &site, component);
+    lud_set_count (rules, site, n);
+    lud_line (rules, "}");
+  } else
+    lud_store (rules, board, &site, component);
+  lud_store (rules, lud_states (rules), &site, state);
+  lud_store (rules, lud_values (rules), &site, lud_constant (rules, 0));
+}
+
+void
+lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
+{
+  lud_put (rules, component, site, state, lud_constant (rules, 1));
+}
+
+void
+lud_act_move (LudRules *rules, LudValue from, LudValue to)
+{
+  const LudGame *game = rules->game;
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  lud_progress_move (rules, lud_what (rules, from), from, to);
+  if (game->stacks) {
+    lud_stack_move_top (rules, from, to, one);
+    return;
+  }
+  LudValue piece =
+      rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
+              !strcmp (rules->scope.at[LUD_AT_FROM].text, from.text)
+          ? lud_component (rules, rules->scope.component)
+          : lud_what (rules, from);
+  const LudValue state = lud_states (rules)->read
+                             ? lud_load (rules, lud_states (rules), &from)
+                             : zero;
+  const LudValue value = lud_values (rules)->read
+                             ? lud_load (rules, lud_values (rules), &from)
+                             : zero;
+  if (!strcmp (from.text, to.text))
+    return;
+  if (!game->counts) {
+    lud_store (rules, lud_board (rules), &to, piece);
+    lud_store (rules, lud_states (rules), &to, state);
+    lud_store (rules, lud_values (rules), &to, value);
+    lud_clear (rules, from);
+    return;
+  }
+  lud_put (rules, piece, to, state, one);
+  lud_store (rules, lud_values (rules), &to, value);
+  const LudValue count = lud_count_at (rules, from);
+  if (count.most > 1) {
+    lud_line (rules, "if %s {", lud_equal (rules, count, one));
+    lud_clear (rules, from);
+    lud_line (rules, "} else {");
+    lud_set_count (
+        rules, from,
+        lud_clamp (rules, lud_binary (rules, NULL, "minus", minus, count, one),
+                   0, count.most));
+    lud_line (rules, "}");
+  } else
+    lud_clear (rules, from);
+}
+
+void
+lud_note_to (LudRules *rules, LudValue to)
+{
+  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, to);
+}
+
+void
+lud_act_sow (LudRules *rules, LudValue from, LudValue to)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const gint32 most = MAX (1, rules->game->n_pieces);
+  LudVariable *board = lud_board (rules);
+  /* All seeds are of one component. */
+  const LudValue seed = lud_component (rules, rules->game->n_components - 1);
+  const LudValue there = lud_count_at (rules, to);
+  lud_line (rules, "if %s {", lud_equal (rules, there, zero));
+  lud_store (rules, board, &to, seed);
+  lud_line (rules, "}");
+  lud_set_count (rules, to,
+                 lud_clamp (rules, lud_sum (rules, NULL, there, one), 0, most));
+  const LudValue here = lud_count_at (rules, from);
+  lud_line (rules, "if %s {", lud_equal (rules, here, one));
+  lud_clear (rules, from);
+  lud_line (rules, "} else {");
+  lud_set_count (rules, from, lud_one_less (rules, here));
+  lud_line (rules, "}");
+}
+
+void
+lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
+{
+  if (rules->game->stacks) {
+    lud_stack_move_top (rules, from, to, n);
+    return;
+  }
+  const LudValue have = lud_count_at (rules, from);
+  const LudValue there = lud_count_at (rules, to);
+  const LudValue zero = lud_constant (rules, 0);
+  const LudValue piece = lud_what (rules, from);
+  const gint32 most = MAX (1, rules->game->n_pieces);
+  const LudValue rest = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue left = lud_clamp (
+      rules, lud_binary (rules, NULL, "minus", minus, have, n), 0, most);
+  lud_line (rules, "%s = %s", rest.text, left.text);
+  lud_line (rules, "if %s {", lud_equal (rules, lud_what (rules, to), piece));
+  lud_set_count (rules, to, lud_sum (rules, NULL, there, n));
+  lud_line (rules, "} else {");
+  lud_store (rules, lud_board (rules), &to, piece);
+  lud_set_count (rules, to, n);
+  lud_line (rules, "}");
+  lud_line (rules, "if %s {", lud_equal (rules, rest, zero));
+  lud_clear (rules, from);
+  lud_line (rules, "} else {");
+  lud_set_count (rules, from, rest);
+  lud_line (rules, "}");
+}
+
+/* -- removals at the end of the turn --------------------------------------- */
+
+LudVariable *
+lud_to_clear (LudRules *rules)
+{
+  return lud_map (rules, "to_clear", 0, 0);
+}
+
+void
+lud_clear_later (LudRules *rules, LudValue site)
+{
+  const LudValue one = lud_constant (rules, 1);
+  LudVariable *any = lud_variable (rules, "clears", 0, 0);
+  LudVariable *marks = lud_to_clear (rules);
+  lud_load (rules, marks, &site);
+  lud_load (rules, any, NULL);
+  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+  lud_store (rules, marks, &site, one);
+  lud_store (rules, any, NULL, one);
+  lud_line (rules, "}");
+}
+
+void
+lud_act_clear_later (LudRules *rules)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  LudVariable *any = lud_variable (rules, "clears", 0, 0);
+  LudVariable *again = lud_variable (rules, "next_was_set", 0, 0);
+  if (!any->read)
+    return;
+  const char *now = lud_equal (rules, lud_load (rules, any, NULL), one);
+  if (lud_is_never (now))
+    return;
+  const char *last = lud_equal (rules, lud_load (rules, again, NULL), zero);
+  lud_line (rules, "if %s {", lud_and (rules, now, last));
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->board->of[rules->game->board->type].n;
+       i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_equal (rules,
+                       lud_load (rules, lud_to_clear (rules), &loop.site),
+                       one));
+  lud_clear (rules, loop.site);
+  lud_store (rules, lud_to_clear (rules), &loop.site, zero);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+  lud_store (rules, any, NULL, zero);
+  lud_line (rules, "}");
+}
+
+void
+lud_act_set_next (LudRules *rules, LudValue player)
+{
+  rules->next_is_set = TRUE;
+  lud_find (rules, "next");
+  lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
+             lud_constant (rules, 1));
+  lud_store (rules, lud_next_variable (rules), NULL, player);
+}

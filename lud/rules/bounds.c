@@ -1,0 +1,55 @@
+#include "lud/rules/bounds.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static gint32
+largest_literal (const LudTerm *term)
+{
+  gint32 most = term->kind == LUD_KIND_INTEGER &&
+                        term->ludeme == LUD_TERM_LITERAL &&
+                        term->integer < LUD_INFINITY
+                    ? (gint32)CLAMP (term->integer, 0, 4000)
+                    : 0;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i])
+      most = MAX (most, largest_literal (term->items[i]));
+  return most;
+}
+
+gint32
+lud_most_counted (LudRules *rules)
+{
+  return largest_literal (rules->game->term) + 2;
+}
+
+gint32
+lud_most_stored (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  if (!rules->most_stored)
+    rules->most_stored =
+        2 * MAX (MAX (largest_literal (game->term), (gint32)game->n_sites),
+                 game->n_pieces) +
+        10;
+  return rules->most_stored;
+}
+
+/* Whether remainders are taken of anything. */
+static gboolean
+takes_remainders (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_IS_ODD || term->ludeme == LUD_TERM_IS_EVEN ||
+      term->ludeme == LUD_TERM_MODULO)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && takes_remainders (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gint32
+lud_period_counted (LudRules *rules)
+{
+  return takes_remainders (rules->game->term) ? 60 : 1;
+}

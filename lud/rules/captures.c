@@ -1,0 +1,447 @@
+#include "lud/rules/captures.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* A capture, and where it begins. */
+typedef struct {
+  const LudTerm *term;
+  LudValue from;
+  gint32 most; /* sites of a run at most */
+} Capture;
+
+/* Whether a site is captured: an enemy's by default. */
+static const char *
+is_target (LudRules *rules, const LudTerm *clause, LudIterator iterator,
+           LudValue site)
+{
+  const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
+  if (!test)
+    return lud_is_owned_by (
+        rules, lud_enemies (rules) | 1u << (rules->game->n_players + 1), site);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[iterator] = site;
+  const char *condition = lud_condition (rules, test);
+  lud_pop (rules, &saved);
+  return condition;
+}
+
+/* What happens to a site: it is emptied by default. */
+static void
+take (LudRules *rules, const LudTerm *clause, LudIterator iterator,
+      LudValue site)
+{
+  const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
+  if (!effect) {
+    lud_act_remove (rules, site);
+    lud_note_to (rules, site);
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[iterator] = site;
+  const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_effect (rules, effect);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+static gboolean
+begin (LudRules *rules, const LudTerm *term, Capture *capture)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
+  *capture = (Capture){.term = term, .most = G_MAXINT32};
+  if ((clause && (lud_get (clause, "if") || lud_get (clause, "level"))) ||
+      (site && site->kind == LUD_KIND_REGION)) {
+    lud_refuse (rules, term, "this origin can't be translated yet");
+    return FALSE;
+  }
+  capture->from = site ? lud_value (rules, site) : lud_last_to (rules);
+  if (lud_is_constant (capture->from) && capture->from.least < 0)
+    return FALSE;
+  if (capture->from.least < 0) {
+    lud_refuse (rules, term,
+                "an origin that may be off can't be translated "
+                "here yet");
+    return FALSE;
+  }
+  return TRUE;
+}
+
+/* -- custodial ------------------------------------------------------------- */
+
+static void
+custodial_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Capture *capture = data;
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudTerm *to = lud_get (capture->term, "to");
+  const LudTerm *friend = to ? lud_get (to, "if") : NULL;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at =
+      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  const char *target = is_target (rules, between, LUD_AT_BETWEEN, end);
+  rules->scope.at[LUD_AT_TO] = end;
+  const char *closes = friend
+                           ? lud_condition (rules, friend)
+                           : lud_is_owned_by (rules, lud_friends (rules), end);
+  lud_line (rules, "%s = 0\n%s = %s", closed.text, end.text,
+            capture->from.text);
+  lud_begin_line (rules, line);
+  lud_line (rules, "loop {");
+  const gboolean bounded = capture->most <= 16;
+  for (gint32 k = 0; k <= (bounded ? capture->most : 0); k++) {
+    lud_line (rules, "if not(%s) {\nbreak()\n}",
+              lud_has_next (rules, line, end.text));
+    const char *before = lud_hrg (rules, "%s", end.text);
+    lud_advance (rules, line, before, end.text);
+    if (!bounded)
+      lud_line (rules, "if %s {\ncontinue()\n}", target);
+    else if (k < capture->most) {
+      /* Still within the run. */
+      lud_line (rules, "if not(%s) {", target);
+      lud_line (rules, "if %s {\n%s = 1\n}\nbreak()\n}", closes, closed.text);
+      continue;
+    }
+    lud_line (rules, "if %s {\n%s = 1\n}\nbreak()", closes, closed.text);
+  }
+  lud_line (rules, "}");
+  lud_line (rules, "if %s == 1 {\n%s = %s", closed.text, at.text,
+            capture->from.text);
+  lud_begin_line (rules, line);
+  lud_line (rules, "loop {");
+  lud_advance (rules, line, at.text, at.text);
+  lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, end.text);
+  take (rules, between, LUD_AT_BETWEEN, at);
+  lud_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+static void
+custodial (LudRules *rules, const LudTerm *term)
+{
+  Capture capture;
+  if (!begin (rules, term, &capture))
+    return;
+  const LudTerm *between = lud_get (term, "between");
+  const LudTerm *range = between ? lud_get (between, "range") : NULL;
+  if (range) {
+    const LudValue most = range->ludeme == LUD_TERM_MAX_RANGE
+                              ? lud_value (rules, lud_get (range, "n"))
+                              : (LudValue){.least = 0, .most = 1};
+    if (!lud_is_constant (most)) {
+      lud_refuse (rules, range, "this range can't be translated yet");
+      return;
+    }
+    capture.most = most.least;
+  }
+  lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
+                TRUE, custodial_on, &capture);
+}
+
+/* -- surround -------------------------------------------------------------- */
+
+/* The neighbours of a site that are no friends are counted. */
+typedef struct {
+  LudValue at, from, open;
+  const LudTerm *to; /* the clause, or NULL */
+} Others;
+
+static void
+other_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Others *others = data;
+  const LudValue *at = &others->at;
+  const LudSaved saved = lud_push (rules);
+  const LudValue next = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudTerm *test = others->to ? lud_get (others->to, "if") : NULL;
+  lud_line (rules, "if %s {", lud_has_next (rules, line, at->text));
+  lud_advance (rules, line, at->text, next.text);
+  rules->scope.at[LUD_AT_TO] = next;
+  const char *friend = test
+                           ? lud_condition (rules, test)
+                           : lud_is_owned_by (rules, lud_friends (rules), next);
+  friend = lud_or (rules, friend, lud_equal (rules, next, others->from));
+  lud_line (
+      rules, "if not(%s) {\n%s = %s\n}\n}", friend, others->open.text,
+      lud_clamp (rules,
+                 lud_sum (rules, NULL, others->open, lud_constant (rules, 1)),
+                 0, others->open.most)
+          .text);
+  lud_pop (rules, &saved);
+}
+
+static void
+surround_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Capture *capture = data;
+  const LudTerm *to = lud_get (capture->term, "to");
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudSaved saved = lud_push (rules);
+  const LudValue at =
+      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
+  lud_advance (rules, line, capture->from.text, at.text);
+  lud_line (rules, "if %s {", is_target (rules, between, LUD_AT_BETWEEN, at));
+  const LudTerm *except = lud_get (capture->term, "except");
+  const LudValue spare =
+      except ? lud_value (rules, except) : lud_constant (rules, 0);
+  if (!lud_is_constant (spare) || spare.least > 16) {
+    lud_refuse (rules, except, "this number can't be translated yet");
+    lud_pop (rules, &saved);
+    return;
+  }
+  const LudValue open = lud_local (rules, LUD_TEMPORARY, 0, spare.least + 1);
+  lud_line (rules, "%s = 0", open.text);
+  LudDirection direction = LUD_ADJACENT;
+  const char *relation = lud_string (capture->term, "relation");
+  if (relation)
+    lud_direction_read (relation, &direction);
+  Others others = {at, capture->from, open, to};
+  lud_in_lines (rules, NULL, direction, at, 0, FALSE, other_on, &others);
+  lud_line (rules, "if %s != %d {", open.text, spare.least + 1);
+  take (rules, between, LUD_AT_BETWEEN, at);
+  lud_line (rules, "}\n}\n}");
+  lud_pop (rules, &saved);
+}
+
+static void
+surround (LudRules *rules, const LudTerm *term)
+{
+  Capture capture;
+  if (!begin (rules, term, &capture))
+    return;
+  if (lud_get (term, "with")) {
+    lud_refuse (rules, term, "this form of (surround) can't be translated yet");
+    return;
+  }
+  LudDirection direction = LUD_ADJACENT;
+  const char *relation = lud_string (term, "relation");
+  if (relation)
+    lud_direction_read (relation, &direction);
+  lud_in_lines (rules, NULL, direction, capture.from, 0, FALSE, surround_on,
+                &capture);
+}
+
+/* -- enclose --------------------------------------------------------------- */
+
+/* Marks the sites of groups without a free neighbour, then takes them. */
+static LudVariable *
+marks_of (LudRules *rules)
+{
+  LudVariable *marks = lud_map (rules, "enclosed", 0, 1);
+  marks->read = TRUE;
+  return marks;
+}
+
+typedef struct {
+  LudValue at;
+  const char *inside; /* the condition that the walk goes on */
+} Walk;
+
+static void
+walk_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  if (walk->inside)
+    lud_check (rules, walk->inside);
+}
+
+/* The condition that a walk over targets from a site reaches another one, or,
+ * if that is NULL, a neighbour that is empty. */
+static const char *
+reaches (LudRules *rules, const Capture *capture, LudValue from,
+         const LudValue *to)
+{
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudTerm *dir = lud_get (capture->term, "dir");
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules))};
+  walk.inside = is_target (rules, between, LUD_AT_BETWEEN, walk.at);
+  lud_line (rules, "%s = %s\nloop {", walk.at.text, from.text);
+  if (to)
+    lud_line (rules, "if %s == %s {\nbreak()\n}", walk.at.text, to->text);
+  else
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+  lud_line (rules, "}");
+  if (!to) {
+    walk.inside = NULL;
+    lud_for_lines (rules, dir, LUD_ADJACENT, walk.at, 0, FALSE, walk_on, &walk);
+    lud_check (rules, lud_is_empty (rules, walk.at));
+  }
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, to ? "is_in_group" : "has_liberty",
+                        lud_take_block (rules, before));
+}
+
+static RgBits *
+all_sites (const LudRules *rules)
+{
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->board->of[rules->game->board->type].n;
+       i++)
+    rg_bits_add (all, i);
+  return all;
+}
+
+static void
+enclose_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Capture *capture = data;
+  const LudTerm *between = lud_get (capture->term, "between");
+  const LudSaved saved = lud_push (rules);
+  const LudValue one = lud_constant (rules, 1);
+  const LudValue at =
+      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  LudVariable *marks = marks_of (rules);
+  lud_line (rules, "if %s {", lud_has_next (rules, line, capture->from.text));
+  lud_advance (rules, line, capture->from.text, at.text);
+  lud_line (rules, "if %s {",
+            lud_and (rules, is_target (rules, between, LUD_AT_BETWEEN, at),
+                     lud_not (rules, reaches (rules, capture, at, NULL))));
+  RgBits *all = all_sites (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     is_target (rules, between, LUD_AT_BETWEEN, loop.site),
+                     reaches (rules, capture, at, &loop.site)));
+  lud_store (rules, marks, &loop.site, one);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  g_free (all);
+  lud_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+static void
+enclose (LudRules *rules, const LudTerm *term)
+{
+  Capture capture;
+  if (!begin (rules, term, &capture))
+    return;
+  if (lud_get (term, "numException")) {
+    lud_refuse (rules, term, "this form of (enclose) can't be translated yet");
+    return;
+  }
+  const LudTerm *between = lud_get (term, "between");
+  const LudValue zero = lud_constant (rules, 0);
+  lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
+                FALSE, enclose_on, &capture);
+  RgBits *all = all_sites (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  LudVariable *marks = marks_of (rules);
+  lud_line (
+      rules, "if %s {",
+      lud_not (rules,
+               lud_equal (rules, lud_load (rules, marks, &loop.site), zero)));
+  lud_store (rules, marks, &loop.site, zero);
+  take (rules, between, LUD_AT_BETWEEN, loop.site);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+}
+
+/* -- intervene ------------------------------------------------------------- */
+
+static void
+intervene (LudRules *rules, const LudTerm *term)
+{
+  Capture capture;
+  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  LudDirections set;
+  if (!begin (rules, term, &capture))
+    return;
+  const LudTerm *between = lud_get (term, "between");
+  const LudTerm *to = lud_get (term, "to");
+  if ((between && lud_get (between, "range")) ||
+      !lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
+                               &set)) {
+    lud_refuse (rules, term,
+                "this form of (intervene) can't be translated yet");
+    return;
+  }
+  gint32 *one = g_new (gint32, rules->game->n_sites);
+  gint32 *two = g_new (gint32, rules->game->n_sites);
+  for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
+    gboolean any = FALSE;
+    for (guint32 i = 0; i < rules->game->n_sites; i++) {
+      one[i] = two[i] = -1;
+      if (i >= all->n)
+        continue;
+      const LudElement *element = &all->items[i];
+      const LudList a = element->steps[c];
+      const LudList b = element->steps[c + LUD_N_COMPASS / 2];
+      gboolean in = FALSE;
+      for (guint d = 0; d < LUD_N_DIRECTIONS; d++)
+        for (guint32 k = 0;
+             set & LUD_DIRECTION_BIT (d) && a.n == 1 && k < element->steps[d].n;
+             k++)
+          in = in || element->steps[d].items[k] == a.items[0];
+      if (!in || a.n != 1 || b.n != 1)
+        continue;
+      one[i] = (gint32)a.items[0];
+      two[i] = (gint32)b.items[0];
+      any = TRUE;
+    }
+    if (!any)
+      continue;
+    const LudSaved saved = lud_push (rules);
+    const LudValue first =
+        lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+    const LudValue second =
+        lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+    LudLine line = {.function = lud_site_function (rules, "one_side", one)};
+    lud_line (rules, "if %s {", lud_has_next (rules, &line, capture.from.text));
+    lud_advance (rules, &line, capture.from.text, first.text);
+    line.function = lud_site_function (rules, "other_side", two);
+    lud_advance (rules, &line, capture.from.text, second.text);
+    lud_line (rules, "if %s {",
+              lud_and (rules, is_target (rules, to, LUD_AT_TO, first),
+                       is_target (rules, to, LUD_AT_TO, second)));
+    take (rules, to, LUD_AT_TO, first);
+    take (rules, to, LUD_AT_TO, second);
+    lud_line (rules, "}\n}");
+    lud_pop (rules, &saved);
+  }
+  g_free (one);
+  g_free (two);
+}
+
+gboolean
+lud_captures (LudRules *rules, const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_CUSTODIAL:
+    custodial (rules, term);
+    return TRUE;
+  case LUD_TERM_SURROUND:
+    surround (rules, term);
+    return TRUE;
+  case LUD_TERM_ENCLOSE:
+    enclose (rules, term);
+    return TRUE;
+  case LUD_TERM_INTERVENE:
+    intervene (rules, term);
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}

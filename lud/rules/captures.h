@@ -1,0 +1,8 @@
+/* Captures by pattern, as effects. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (custodial ...), (enclose ...), (surround ...), (intervene ...),
+ * (directional ...).  FALSE: the ludeme is none of these. */
+gboolean lud_captures (LudRules *rules, const LudTerm *term);

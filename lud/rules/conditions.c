@@ -1,0 +1,509 @@
+#include "lud/rules/conditions.h"
+
+#include "lud/rules/dice.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/lines.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- connectives ----------------------------------------------------------- */
+
+const char *
+lud_not (LudRules *rules, const char *condition)
+{
+  if (lud_is_always (condition))
+    return "false()";
+  if (lud_is_never (condition))
+    return "true()";
+  return lud_hrg (rules, "not(%s)", condition);
+}
+
+static const char *
+join (LudRules *rules, const char *a, const char *operator, const char * b)
+{
+  return lud_hrg (rules, "(%s) %s (%s)", a, operator, b);
+}
+
+const char *
+lud_and (LudRules *rules, const char *a, const char *b)
+{
+  if (lud_is_never (a) || lud_is_always (b))
+    return a;
+  if (lud_is_never (b) || lud_is_always (a))
+    return b;
+  return join (rules, a, "&&", b);
+}
+
+const char *
+lud_or (LudRules *rules, const char *a, const char *b)
+{
+  if (lud_is_always (a) || lud_is_never (b))
+    return a;
+  if (lud_is_always (b) || lud_is_never (a))
+    return b;
+  return join (rules, a, "||", b);
+}
+
+void
+lud_check (LudRules *rules, const char *condition)
+{
+  if (!lud_is_always (condition))
+    lud_line (rules, "check(%s)", condition);
+}
+
+const char *
+lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
+              const LudTerm *term, gpointer data)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const char *text = condition (rules, term, data);
+  lud_pop (rules, &saved);
+  if (rules->out->len > 0)
+    lud_check (rules, text);
+  const char *body = lud_take_block (rules, before);
+  return body[0] ? lud_reachable (rules, hint, body) : text;
+}
+
+/* -- comparisons ----------------------------------------------------------- */
+
+const char *
+lud_equal (LudRules *rules, LudValue a, LudValue b)
+{
+  if (a.most < b.least || b.most < a.least)
+    return "false()";
+  if (lud_is_constant (a) && lud_is_constant (b))
+    return "true()";
+  if (a.owned && lud_is_constant (b) && b.least >= 0) {
+    const LudValue piece = {.text = a.owned, .sort = LUD_COMPONENTS};
+    return lud_is_piece_owned_by (rules, 1u << b.least, piece);
+  }
+  if (b.owned && lud_is_constant (a))
+    return lud_equal (rules, b, a);
+  if (a.sort != b.sort) {
+    /* A number that is no component is none. */
+    if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
+      b = lud_component (rules, (guint)b.least);
+    else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
+      a = lud_component (rules, (guint)a.least);
+    else {
+      a = lud_number (rules, a);
+      b = lud_number (rules, b);
+    }
+  }
+  return lud_hrg (rules, "%s == %s", a.text, b.text);
+}
+
+static gint32
+is_less (gint32 a, gint32 b)
+{
+  return a < b;
+}
+
+static const char *
+less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  const LudValue is = lud_binary (rules, term, "less", is_less, a, b);
+  return lud_is_constant (is) ? (is.least ? "true()" : "false()")
+                              : lud_hrg (rules, "%s == 1", is.text);
+}
+
+static const char *
+compare (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *second = lud_get (term, "b");
+  const LudValue a = lud_value (rules, lud_get (term, "a"));
+  const LudValue b = lud_value (rules, second);
+  switch (term->ludeme) {
+  case LUD_TERM_EQUAL:
+    return lud_equal (rules, a, b);
+  case LUD_TERM_UNEQUAL:
+    return lud_not (rules, lud_equal (rules, a, b));
+  case LUD_TERM_LESS:
+    return less (rules, term, a, b);
+  case LUD_TERM_GREATER:
+    return less (rules, term, b, a);
+  case LUD_TERM_AT_MOST:
+    return lud_not (rules, less (rules, term, b, a));
+  default:
+    return lud_not (rules, less (rules, term, a, b));
+  }
+}
+
+/* -- components and owners ------------------------------------------------- */
+
+/* Whether a number is one of a set of players. */
+static const char *
+is_player_in (LudRules *rules, guint32 players, LudValue who)
+{
+  if (who.owned) {
+    const LudValue piece = {.text = who.owned, .sort = LUD_COMPONENTS};
+    return lud_is_piece_owned_by (rules, players, piece);
+  }
+  if (lud_is_constant (who))
+    return who.least >= 0 && players >> who.least & 1 ? "true()" : "false()";
+  const char *any = "false()";
+  for (gint32 p = MAX (who.least, 0); p <= MIN (who.most, 31); p++)
+    if (players >> p & 1)
+      any =
+          lud_or (rules, any, lud_equal (rules, who, lud_constant (rules, p)));
+  return any;
+}
+
+static LudValue
+who_of (LudRules *rules, const LudTerm *term)
+{
+  return lud_player (rules, lud_get (term, "who"));
+}
+
+static const char *
+no_pieces (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *role = lud_get (term, "role"), *of = lud_get (term, "of");
+  const LudTerm *region = lud_get (term, "in");
+  const char *name = lud_string (term, "name");
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  LudValue site;
+  if (region)
+    site = lud_any_site (rules, region, LUD_AT_SITE);
+  else {
+    site = lud_local (rules, LUD_AT_SITE, 0, (gint32)game->n_sites - 1);
+    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  }
+  LudValue piece = lud_what (rules, site);
+  if (game->stacks)
+    piece = lud_piece_at (rules, site, lud_any_level (rules));
+  lud_check (rules,
+             lud_is_piece_of_role (rules, role ? role : of, name, piece));
+  lud_pop (rules, &saved);
+  return lud_not (
+      rules, lud_reachable (rules, "a_piece", lud_take_block (rules, before)));
+}
+
+/* -- searches -------------------------------------------------------------- */
+
+static const char *
+all_sites (LudRules *rules, const LudTerm *term)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site =
+      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
+  rules->scope.at[LUD_AT_SITE] = site;
+  lud_check (rules,
+             lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "an_exception",
+                                        lud_take_block (rules, before)));
+}
+
+/* No site is in one of two regions only. */
+static const char *
+equal_regions (LudRules *rules, const LudTerm *term)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  const char *a = lud_in_region (rules, lud_get (term, "a"), site);
+  const char *b = lud_in_region (rules, lud_get (term, "b"), site);
+  lud_check (rules, lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
+                            lud_and (rules, lud_not (rules, a), b)));
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "a_difference",
+                                        lud_take_block (rules, before)));
+}
+
+static const char *
+is_full (LudRules *rules)
+{
+  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  RgBits *board = lud_new_set (rules);
+  for (guint32 i = 0; i < all->n; i++)
+    rg_bits_add (board, i);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  lud_check (rules, lud_in_set (rules, "on_board", board, site));
+  lud_check (rules, lud_is_empty (rules, site));
+  lud_pop (rules, &saved);
+  g_free (board);
+  return lud_not (rules, lud_reachable (rules, "an_empty_site",
+                                        lud_take_block (rules, before)));
+}
+
+static const char *
+is_within (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *what = lud_get (term, "what");
+  const LudTerm *in = lud_get (term, "in");
+  if (!in)
+    in = lud_get (term, "at");
+  if (!what || !in) {
+    lud_refuse (rules, term,
+                "this form of (is Within) can't be translated yet");
+    return "false()";
+  }
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue piece = lud_value (rules, what);
+  const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
+  lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_within", lud_take_block (rules, before));
+}
+
+/* Whether a number is one of a list.  NULL: it can't be translated. */
+static const char *
+is_one_of (LudRules *rules, const LudTerm *list, LudValue value)
+{
+  if (list->ludeme == LUD_TERM_VALUES_REMEMBERED)
+    return lud_is_remembered (rules, list, value);
+  if (list->ludeme == LUD_TERM_PLAYERS_TEAM1 ||
+      list->ludeme == LUD_TERM_PLAYERS_TEAM2)
+    return lud_get (list, "if")
+               ? NULL
+               : is_player_in (
+                     rules,
+                     lud_team (rules,
+                               list->ludeme == LUD_TERM_PLAYERS_TEAM1 ? 1 : 2),
+                     value);
+  if (list->ludeme != LUD_TERM_ARRAY)
+    return NULL;
+  const LudTerm *values = lud_get (list, "values");
+  if (values->kind == LUD_KIND_REGION)
+    return lud_in_region (rules, values, value);
+  const char *any = "false()";
+  for (guint i = 0; i < values->n; i++)
+    any =
+        lud_or (rules, any,
+                lud_equal (rules, value, lud_value (rules, values->items[i])));
+  return any;
+}
+
+static const char *
+is_in (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *sites = lud_get (term, "sites");
+  const LudTerm *region = lud_get (term, "region");
+  if (sites && sites->kind != LUD_KIND_ARRAY &&
+      region->kind == LUD_KIND_INTEGERS) {
+    const char *is = is_one_of (rules, region, lud_value (rules, sites));
+    if (is)
+      return is;
+  }
+  if (!sites || region->kind != LUD_KIND_REGION) {
+    lud_refuse (rules, term, "this form of (is In) can't be translated yet");
+    return "false()";
+  }
+  if (sites->kind != LUD_KIND_ARRAY)
+    return lud_in_region (rules, region, lud_value (rules, sites));
+  const char *all = "true()";
+  for (guint i = 0; i < sites->n; i++)
+    all = lud_and (
+        rules, all,
+        lud_in_region (rules, region, lud_value (rules, sites->items[i])));
+  return all;
+}
+
+static const char *
+connective (LudRules *rules, const LudTerm *term, gboolean is_and)
+{
+  const LudTerm *list = lud_get (term, "conditions");
+  const char *all = is_and ? "true()" : "false()";
+  for (guint i = 0; i < list->n; i++) {
+    const char *one = lud_condition (rules, list->items[i]);
+    all = is_and ? lud_and (rules, all, one) : lud_or (rules, all, one);
+  }
+  return all;
+}
+
+static gint32
+half (gint32 a, gint32 b)
+{
+  (void)b;
+  return ABS (a) % 2;
+}
+
+static const char *
+is_odd (LudRules *rules, const LudTerm *term)
+{
+  const LudValue odd = lud_binary (rules, term, "is_odd", half,
+                                   lud_value (rules, lud_get (term, "value")),
+                                   lud_constant (rules, 0));
+  return lud_equal (rules, odd, lud_constant (rules, 1));
+}
+
+static const char *
+condition (LudRules *rules, const LudTerm *term, gpointer data)
+{
+  (void)data;
+  const LudScope *scope = &rules->scope;
+  if (rules->refused)
+    return "true()";
+  if (term->ludeme == LUD_TERM_LITERAL)
+    return term->integer ? "true()" : "false()";
+  switch (term->ludeme) {
+  case LUD_TERM_NOT:
+    return lud_not (rules, lud_condition (rules, lud_get (term, "condition")));
+  case LUD_TERM_AND_BOOLEAN:
+    return connective (rules, term, TRUE);
+  case LUD_TERM_OR_BOOLEAN:
+    return connective (rules, term, FALSE);
+  case LUD_TERM_IF_BOOLEAN: {
+    const char *is = lud_condition (rules, lud_get (term, "if"));
+    const LudTerm *no = lud_get (term, "no");
+    return lud_or (
+        rules,
+        lud_and (rules, is, lud_condition (rules, lud_get (term, "yes"))),
+        no ? lud_and (rules, lud_not (rules, is), lud_condition (rules, no))
+           : "false()");
+  }
+  case LUD_TERM_XOR: {
+    const char *a = lud_condition (rules, lud_get (term, "a"));
+    const char *b = lud_condition (rules, lud_get (term, "b"));
+    return lud_or (rules, lud_and (rules, a, lud_not (rules, b)),
+                   lud_and (rules, lud_not (rules, a), b));
+  }
+  case LUD_TERM_EQUAL_REGIONS:
+    return equal_regions (rules, term);
+  case LUD_TERM_UNEQUAL_REGIONS:
+    return lud_not (rules, equal_regions (rules, term));
+  case LUD_TERM_EQUAL:
+  case LUD_TERM_UNEQUAL:
+  case LUD_TERM_LESS:
+  case LUD_TERM_AT_MOST:
+  case LUD_TERM_GREATER:
+  case LUD_TERM_AT_LEAST:
+    return compare (rules, term);
+  case LUD_TERM_IS_EMPTY:
+  case LUD_TERM_IS_OCCUPIED: {
+    const LudTerm *site_term = lud_get (term, "site");
+    const char *type = lud_string (term, "type");
+    if (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
+        (strcmp (type, "Cell") || !lud_is_in_hand (rules, site_term)))
+      break;
+    const LudValue site = lud_value (rules, site_term);
+    const char *empty = lud_is_empty (rules, site);
+    if (site.least < 0 && lud_is_constant (site))
+      return "false()";
+    if (term->ludeme == LUD_TERM_IS_OCCUPIED)
+      return lud_not (rules, empty);
+    return site.least >= 0 ? empty
+                           : lud_and (rules, lud_is_site (rules, site), empty);
+  }
+  case LUD_TERM_IS_ENEMY: {
+    const guint shared = rules->game->n_players + 1;
+    return is_player_in (rules, lud_enemies (rules) | 1u << shared,
+                         who_of (rules, term));
+  }
+  case LUD_TERM_IS_FRIEND:
+    return is_player_in (rules, lud_friends (rules), who_of (rules, term));
+  case LUD_TERM_IS_ACTIVE:
+    return lud_is_active (rules, who_of (rules, term));
+  case LUD_TERM_IS_MOVER:
+    return is_player_in (rules, 1u << scope->mover, who_of (rules, term));
+  case LUD_TERM_IS_NEXT:
+    return lud_equal (rules, scope->next, who_of (rules, term));
+  case LUD_TERM_IS_PREV:
+    return lud_equal (rules, scope->previous, who_of (rules, term));
+  case LUD_TERM_IS_IN:
+    return is_in (rules, term);
+  case LUD_TERM_IS_ODD:
+    return is_odd (rules, term);
+  case LUD_TERM_IS_EVEN:
+    return lud_not (rules, is_odd (rules, term));
+  case LUD_TERM_IS_PENDING:
+    return lud_not (
+        rules,
+        lud_equal (
+            rules,
+            lud_load (rules, lud_variable (rules, "is_pending", 0, 0), NULL),
+            lud_constant (rules, 0)));
+  case LUD_TERM_IS_BLOCKED:
+    return lud_is_blocked (rules, term);
+  case LUD_TERM_IS_TRIGGERED:
+    return lud_is_triggered (rules, term);
+  case LUD_TERM_IS_VISITED: {
+    const LudTerm *value = lud_get (term, "value");
+    if (!value)
+      break;
+    return lud_is_visited (rules, lud_value (rules, value));
+  }
+  case LUD_TERM_IS_FULL:
+    return is_full (rules);
+  case LUD_TERM_IS_LINE:
+    return lud_is_line (rules, term);
+  case LUD_TERM_IS_CONNECTED:
+    return lud_is_connected (rules, term);
+  case LUD_TERM_IS_WITHIN:
+    return is_within (rules, term);
+  case LUD_TERM_IS_THREATENED:
+    return lud_is_threatened (rules, term);
+  case LUD_TERM_NO_PIECES:
+    return no_pieces (rules, term);
+  case LUD_TERM_NO_MOVES:
+    return lud_no_moves (rules, term);
+  case LUD_TERM_CAN_MOVE:
+    return lud_can_move (rules, lud_get (term, "moves"));
+  case LUD_TERM_ALL_SITES:
+    return all_sites (rules, term);
+  case LUD_TERM_ALL_DICE_USED:
+    return lud_all_dice_used (rules);
+  case LUD_TERM_ALL_DICE_EQUAL:
+    return lud_all_dice_equal (rules);
+  case LUD_TERM_IS_ANY_DIE: {
+    const LudValue value = lud_value (rules, lud_get (term, "value"));
+    const char *any = "false()";
+    for (guint i = 0; i < rules->game->dice.n; i++)
+      any = lud_or (rules, any, lud_equal (rules, lud_die (rules, i), value));
+    return any;
+  }
+  case LUD_TERM_ALL_PASSED:
+    return lud_equal (
+        rules, lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
+        lud_constant (rules, (gint32)rules->game->n_players));
+  case LUD_TERM_WAS_PASS:
+    if (scope->last_to.text) /* the move itself is the last one here */
+      return lud_equal (
+          rules, lud_load (rules, lud_variable (rules, "passed", 0, 0), NULL),
+          lud_constant (rules, 1));
+    return lud_not (
+        rules,
+        lud_equal (rules,
+                   lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
+                   lud_constant (rules, 0)));
+  default:
+    break;
+  }
+  const LudRow *row = lud_row (term->ludeme);
+  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
+              row->keyword[0] ? " " : "", row->keyword);
+  return "true()";
+}
+
+const char *
+lud_condition (LudRules *rules, const LudTerm *term)
+{
+  return lud_enclosed (rules, "holds", condition, term, NULL);
+}
+
+const char *
+lud_condition_or_true (LudRules *rules, const LudTerm *term)
+{
+  return term ? lud_condition (rules, term) : "true()";
+}

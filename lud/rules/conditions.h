@@ -1,0 +1,36 @@
+/* Conditions as conditions of HRG. */
+#pragma once
+
+#include "lud/rules/owners.h"
+#include "lud/rules/variables.h"
+
+#include <string.h>
+
+/* A condition without statements before it. */
+const char *lud_condition (LudRules *rules, const LudTerm *term);
+/* A term that may be left out: true then. */
+const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
+
+const char *lud_not (LudRules *rules, const char *condition);
+const char *lud_and (LudRules *rules, const char *a, const char *b);
+const char *lud_or (LudRules *rules, const char *a, const char *b);
+static inline gboolean
+lud_is_always (const char *condition)
+{
+  return !strcmp (condition, "true()");
+}
+static inline gboolean
+lud_is_never (const char *condition)
+{
+  return !strcmp (condition, "false()");
+}
+/* A check, unless the condition is always true. */
+void lud_check (LudRules *rules, const char *condition);
+
+const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
+/* A condition that may need statements first: they become a graph. */
+typedef const char *(*LudCondition) (LudRules *rules, const LudTerm *term,
+                                     gpointer data);
+const char *lud_enclosed (LudRules *rules, const char *hint,
+                          LudCondition condition, const LudTerm *term,
+                          gpointer data);

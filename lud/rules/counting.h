@@ -1,0 +1,9 @@
+/* Numbers of sites and pieces, found in loops. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
+/* The pieces on the sites of a region, or on a site. */
+LudValue lud_count_in (LudRules *rules, const LudTerm *region);
+LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,202 @@
+#include "lud/rules/dice.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/values.h"
+
+gboolean
+lud_has_roll (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_ROLL)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_has_roll (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static LudVariable *
+face (LudRules *rules, guint die)
+{
+  const gint32 last = (gint32)rules->game->dice.n_faces - 1;
+  LudVariable *variable =
+      lud_variable (rules, lud_hrg (rules, "face_%u", die + 1), 0, last);
+  variable->read = TRUE;
+  return variable;
+}
+
+static const gint32 *
+values_of (const LudRules *rules, guint die)
+{
+  return rules->game->dice.faces + die * rules->game->dice.n_faces;
+}
+
+static LudVariable *
+die_variable (LudRules *rules, guint die)
+{
+  const gint32 first = values_of (rules, die)[0];
+  LudVariable *variable =
+      lud_variable (rules, lud_hrg (rules, "die_%u", die + 1), first, first);
+  variable->initial = lud_symbol (rules, first);
+  return variable;
+}
+
+LudValue
+lud_die (LudRules *rules, guint die)
+{
+  return lud_load (rules, die_variable (rules, die), NULL);
+}
+
+LudValue
+lud_face (LudRules *rules, guint die)
+{
+  return lud_lookup (rules, "pips_of", values_of (rules, die),
+                     lud_load (rules, face (rules, die), NULL));
+}
+
+void
+lud_roll (LudRules *rules)
+{
+  const LudDice *dice = &rules->game->dice;
+  LudVariable *equal = lud_variable (rules, "dice_are_equal", 0, 0);
+  LudVariable *sum = lud_variable (rules, "sum_of_dice", 0, 0);
+  lud_line (rules, "player = random");
+  for (guint i = 0; i < dice->n; i++)
+    lud_line (rules, "%s = %s(*)\n$$ %s", face (rules, i)->name,
+              lud_domain (rules, 0, (gint32)dice->n_faces - 1),
+              face (rules, i)->name);
+  lud_line (rules, "player = keeper");
+  LudValue total = lud_constant (rules, 0);
+  const char *same = "true()";
+  for (guint i = 0; i < dice->n; i++) {
+    const LudValue value = lud_face (rules, i);
+    lud_store (rules, die_variable (rules, i), NULL, value);
+    total = lud_sum (rules, dice->term, total, value);
+    if (i > 0)
+      same =
+          lud_and (rules, same, lud_equal (rules, lud_face (rules, 0), value));
+  }
+  lud_store (rules, sum, NULL, total);
+  if (equal->read) {
+    lud_line (rules, "if %s {", same);
+    lud_store (rules, equal, NULL, lud_constant (rules, 1));
+    lud_line (rules, "} else {");
+    lud_store (rules, equal, NULL, lud_constant (rules, 0));
+    lud_line (rules, "}");
+  }
+}
+
+LudValue
+lud_sum_of_dice (LudRules *rules, const LudTerm *term)
+{
+  (void)term;
+  return lud_load (rules, lud_variable (rules, "sum_of_dice", 0, 0), NULL);
+}
+
+const char *
+lud_all_dice_used (LudRules *rules)
+{
+  const char *all = "true()";
+  for (guint i = 0; i < rules->game->dice.n; i++)
+    all = lud_and (
+        rules, all,
+        lud_equal (rules, lud_die (rules, i), lud_constant (rules, 0)));
+  return all;
+}
+
+const char *
+lud_all_dice_equal (LudRules *rules)
+{
+  return lud_equal (
+      rules,
+      lud_load (rules, lud_variable (rules, "dice_are_equal", 0, 0), NULL),
+      lud_constant (rules, 1));
+}
+
+/* A die that is used shows nothing. */
+static void
+use_die (LudRules *rules, guint die)
+{
+  lud_store (rules, die_variable (rules, die), NULL, lud_constant (rules, 0));
+}
+
+static gboolean
+has_doubles (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_FOR_EACH_DIE &&
+      lud_is_true (term, "replayDouble", FALSE))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && has_doubles (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Equal dice are used twice: the unnamed variable has their value from their
+ * first use until they have been set again and the next one is used. */
+static void
+use_die_of_double (LudRules *rules, guint die)
+{
+  LudVariable *marker = lud_var (rules, NULL);
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  const char *equal = "true()";
+  for (guint i = 1; i < rules->game->dice.n; i++)
+    equal = lud_and (rules, equal,
+                     lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, marker, NULL), off));
+  if (rules->scope.die_again) {
+    lud_line (rules, "if %s {", equal);
+    lud_store (rules, marker, NULL, lud_die (rules, die));
+    lud_line (rules, "}");
+  }
+  use_die (rules, die);
+  lud_line (rules, "} else {\nif %s {",
+            rules->scope.die_again ? equal : "false()");
+  lud_store (rules, marker, NULL, off);
+  use_die (rules, die);
+  lud_line (rules, "} else {");
+  for (guint i = 0; i < rules->game->dice.n; i++)
+    lud_store (rules, die_variable (rules, i), NULL,
+               lud_load (rules, marker, NULL));
+  lud_line (rules, "}\n}");
+}
+
+void
+lud_use_die (LudRules *rules, guint die)
+{
+  if (has_doubles (rules->game->term))
+    use_die_of_double (rules, die);
+  else
+    use_die (rules, die);
+}
+
+void
+lud_for_each_die (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *test = lud_get (term, "if");
+  const guint n = rules->game->dice.n;
+  const gboolean combined = lud_is_true (term, "combined", FALSE);
+  const gboolean again = lud_is_true (term, "replayDouble", FALSE);
+  if (lud_get (term, "hand") || combined || n == 0) {
+    lud_refuse (rules, term,
+                "this form of (forEach Die) can't be translated yet");
+    return;
+  }
+  for (guint i = 0; i < n; i++) {
+    const LudSaved saved = lud_push (rules);
+    if (n > 1)
+      lud_line (rules, i == 0 ? "branch {" : "or {");
+    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
+    lud_check (rules, lud_condition_or_true (rules, test));
+    rules->scope.die = i + 1;
+    rules->scope.die_again = again;
+    if (n > 1)
+      rules->scope.ways = g_slist_prepend (
+          rules->scope.ways, (gpointer)lud_hrg (rules, "use%u", i + 1));
+    lud_moves (rules, lud_get (term, "moves"));
+    if (n > 1)
+      lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}

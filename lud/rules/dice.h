@@ -1,0 +1,21 @@
+/* Dice: rolls, which are moves of chance, and what they show. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Whether there is a roll in an effect. */
+gboolean lud_has_roll (const LudTerm *term);
+/* The roll of all dice: a move of chance, after which the keeper goes on. */
+void lud_roll (LudRules *rules);
+/* The value of a die, from 0 on; the sum of all. */
+/* What a die has shown since it was thrown. */
+LudValue lud_face (LudRules *rules, guint die);
+LudValue lud_die (LudRules *rules, guint die);
+LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);
+/* (all DiceUsed), (all DiceEqual). */
+const char *lud_all_dice_used (LudRules *rules);
+const char *lud_all_dice_equal (LudRules *rules);
+/* The moves of (forEach Die ...). */
+void lud_for_each_die (LudRules *rules, const LudTerm *term);
+/* What a move does to the die that it uses. */
+void lud_use_die (LudRules *rules, guint die);

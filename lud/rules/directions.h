@@ -1,0 +1,48 @@
+/* Directions of moves as functions from sites to sites, and lines of sites. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* A way to go on from a site.  Where the lines of a board bend, or a site has
+ * two neighbours in one direction, the next site also depends on the origin and
+ * on how many steps were made. */
+typedef struct {
+  const char *function; /* from sites to sites; or from origins and indices */
+  const char *origin;   /* NULL: the first form */
+  const char *index;    /* the variable of the number of steps */
+  const char *increment;
+  gint32 longest; /* steps at most */
+} LudLine;
+
+/* Writes statements for each direction; all of them are alternatives.  The
+ * callback begins at the origin. */
+typedef void (*LudForLine) (LudRules *rules, const LudLine *line,
+                            gpointer data);
+
+/* Single steps, or lines of them (radials), from an origin in the directions of
+ * a term; NULL: in `fallback`.  `component`: the one at the origin, or 0 if it
+ * is not known. */
+void lud_for_lines (LudRules *rules, const LudTerm *directions,
+                    LudDirection fallback, LudValue origin, guint component,
+                    gboolean lines, LudForLine callback, gpointer data);
+
+/* One after the other instead of as alternatives: each in a block of its own.
+ */
+void lud_in_lines (LudRules *rules, const LudTerm *directions,
+                   LudDirection fallback, LudValue origin, guint component,
+                   gboolean lines, LudForLine callback, gpointer data);
+
+/* Statements before a loop over a line, which ends in `site`: it begins there.
+ */
+void lud_begin_line (LudRules *rules, const LudLine *line);
+/* The condition that there is a next site, and the assignment of it. */
+const char *lud_has_next (LudRules *rules, const LudLine *line,
+                          const char *site);
+void lud_advance (LudRules *rules, const LudLine *line, const char *site,
+                  const char *next);
+
+/* The site of elements n steps ahead in the first direction: a table, of the
+ * site itself where there is none.  FALSE: it depends on the state. */
+gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
+                                 LudDirection fallback, guint component,
+                                 LudDirections *set);

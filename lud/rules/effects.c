@@ -1,0 +1,448 @@
+#include "lud/rules/effects.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/applying.h"
+#include "lud/rules/captures.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/pieces.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/settings.h"
+#include "lud/rules/sow.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- effects --------------------------------------------------------------- */
+
+/* One after the other; found before they are applied, if need be. */
+static void
+all_of (LudRules *rules, const LudTerm *list)
+{
+  const gboolean apart = !rules->later && lud_interferes (list);
+  GString *later = NULL;
+  const LudSaved saved = lud_push (rules);
+  if (apart) {
+    later = rules->later = g_string_new (NULL);
+    rules->deferrals++;
+  }
+  guint pending = 0;
+  for (guint i = 0; i < list->n; i++)
+    pending += list->items[i]->ludeme == LUD_TERM_SET_PENDING;
+  if (pending > 1)
+    lud_refuse (rules, list->items[0],
+                "several pending sites can't be translated yet");
+  for (guint i = 0; i < list->n; i++)
+    lud_effect (rules, list->items[i]);
+  if (!apart)
+    return;
+  rules->later = NULL;
+  rules->deferrals--;
+  lud_pop (rules, &saved);
+  g_string_append (rules->out, later->str);
+  g_string_free (later, TRUE);
+}
+
+void
+lud_run_then (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *then = lud_get (term, "then");
+  if (!then)
+    return;
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_consequence (rules, lud_get (then, "moves"));
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_consequence (LudRules *rules, const LudTerm *term)
+{
+  const LudSaved saved = lud_push (rules);
+  if (rules->next_is_set)
+    rules->scope.next = lud_next (rules);
+  lud_effect (rules, term);
+  lud_pop (rules, &saved);
+}
+
+static void
+in_condition (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *yes = lud_get (term, "yes");
+  const LudTerm *no = lud_get (term, "no");
+  const char *condition =
+      lud_hold_condition (rules, lud_condition (rules, lud_get (term, "if")));
+  if (lud_is_always (condition)) {
+    lud_effect (rules, yes);
+    return;
+  }
+  if (lud_is_never (condition)) {
+    if (no)
+      lud_effect (rules, no);
+    return;
+  }
+  lud_both (rules, lud_hrg (rules, "if %s {", condition));
+  lud_effect (rules, yes);
+  if (no) {
+    lud_both (rules, "} else {");
+    lud_effect (rules, no);
+  }
+  lud_both (rules, "}");
+}
+
+static void
+for_each_site (LudRules *rules, const LudTerm *term)
+{
+  if (lud_get (term, "noMoveYet")) {
+    lud_refuse (rules, term, "noMoveYet can't be translated yet");
+    return;
+  }
+  const LudTerm *region = lud_get (term, "region");
+  const LudTerm *body = lud_get (term, "moves");
+  const LudTerm *test = NULL;
+  if (body->ludeme == LUD_TERM_IF_MOVES && !lud_get (body, "no") &&
+      !lud_get (body, "then"))
+    test = lud_get (body, "if");
+  const gboolean is_held =
+      lud_mentions_groups (region) || (test && lud_mentions_groups (test));
+  const LudTerm *inner = test ? lud_get (body, "yes") : body;
+  if (lud_mentions_groups (inner) && (!is_held || rules->held_loops > 0 ||
+                                      inner->ludeme != LUD_TERM_REMOVE_MOVES))
+    lud_refuse (rules, term, "groups in such a loop can't be translated yet");
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = is_held ? lud_begin_held_sites (rules, region, test)
+                               : lud_begin_sites (rules, region, LUD_AT_SITE);
+  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = loop.site;
+  lud_effect (rules, is_held && test ? lud_get (body, "yes") : body);
+  lud_end_loop (rules, &loop);
+  if (is_held)
+    rules->held_loops--;
+  lud_pop (rules, &saved);
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
+static void
+for_each_level (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *body = lud_get (term, "moves");
+  const char *order = lud_string (term, "order");
+  const gboolean from_top = order && !strcmp (order, "FromTop");
+  if (!from_top && lud_writes (body) & LUD_PART_OF_BOARD) {
+    lud_refuse (rules, term,
+                "changes of a stack from its bottom can't be translated yet");
+    return;
+  }
+  const LudApplying applying = lud_begin_applying (rules);
+  LudValue site = lud_value (rules, lud_get (term, "site"));
+  if (site.least < 0)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  const gboolean guarded = site.least < 0;
+  site.least = MAX (site.least, 0);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_LEVEL] = lud_begin_levels (rules, site, from_top);
+  lud_effect (rules, body);
+  lud_end_levels (rules);
+  lud_pop (rules, &saved);
+  if (guarded)
+    lud_line (rules, "}");
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
+/* Whether a generator has one move at most, so that its statements have one way
+ * through: from one site, in one direction, to an exact distance. */
+static gboolean
+is_single (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *site = from ? lud_get (from, "site") : NULL;
+  const LudTerm *between = NULL;
+  const LudTerm *dir = NULL;
+  switch (term->ludeme) {
+  case LUD_TERM_STEP:
+  case LUD_TERM_MOVE_STEP:
+    dir = lud_get (term, "dir");
+    break;
+  case LUD_TERM_SLIDE:
+  case LUD_TERM_MOVE_SLIDE: {
+    between = lud_get (term, "between");
+    dir = lud_get (term, "dir");
+    const LudTerm *range = between ? lud_get (between, "range") : NULL;
+    if (!range || range->ludeme != LUD_TERM_EXACT)
+      return FALSE;
+    break;
+  }
+  default:
+    return FALSE;
+  }
+  LudDirection direction;
+  return (!site || site->kind != LUD_KIND_REGION) && dir &&
+         dir->kind == LUD_KIND_WORD &&
+         lud_direction_read (dir->text, &direction) &&
+         direction < LUD_N_COMPASS && !rules->refused;
+}
+
+/* Effects after which a condition holds, or none. */
+static void
+do_if_afterwards (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *effect = lud_get (term, "moves");
+  const LudApplying applying = lud_begin_applying (rules);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  lud_effect (rules, effect);
+  lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
+  lud_pop (rules, &saved);
+  const char *body = lud_take_block (rules, before);
+  if (lud_get (term, "next"))
+    lud_refuse (rules, term, "this form of (do) can't be translated here yet");
+  lud_line (rules, "if %s {",
+            body[0] ? lud_reachable (rules, "holds_after", body) : "true()");
+  lud_effect (rules, effect);
+  lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+}
+
+/* The effects for each value between bounds. */
+static void
+for_each_value (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *min = lud_get (term, "min"), *max = lud_get (term, "max");
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue first = lud_number (rules, lud_value (rules, min));
+  const LudValue last = lud_number (rules, lud_value (rules, max));
+  if (lud_is_constant (first) && last.most - first.least < 500 &&
+      !rules->refused) {
+    const gint32 most = MAX (last.most, first.least);
+    const LudValue end =
+        lud_local (rules, LUD_TEMPORARY, first.least - 1, most);
+    const LudValue value = lud_local (rules, LUD_AT_VALUE, first.least, most);
+    lud_line (rules, "%s = %s\n%s = %s", end.text,
+              lud_clamp (rules, last, first.least - 1, most).text, value.text,
+              first.text);
+    lud_line (
+        rules, "if %s {",
+        lud_not (rules, lud_equal (rules, end,
+                                   lud_constant (rules, first.least - 1))));
+    lud_line (rules, "loop {");
+    rules->scope.at[LUD_AT_VALUE] = value;
+    lud_effect (rules, lud_get (term, "moves"));
+    const LudValue next =
+        lud_clamp (rules, lud_sum (rules, NULL, value, lud_constant (rules, 1)),
+                   first.least, most);
+    lud_line (rules, "if %s == %s {\nbreak()\n}\n%s = %s\n}\n}", value.text,
+              end.text, value.text, next.text);
+  } else
+    lud_refuse (rules, term,
+                "bounds that depend on the state can't be "
+                "translated yet");
+  lud_pop (rules, &saved);
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect (LudRules *rules, const LudTerm *term)
+{
+  const LudValue none = lud_constant (rules, LUD_OFF);
+  if (rules->refused)
+    return;
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_AGAIN: {
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_AND_MOVES:
+  case LUD_TERM_OR_MOVES:
+    all_of (rules, lud_get (term, "moves"));
+    break;
+  case LUD_TERM_SEQ: {
+    const LudTerm *moves = lud_get (term, "moves");
+    const LudApplying applying = lud_begin_applying (rules);
+    for (guint i = 0; i < moves->n; i++)
+      lud_effect (rules, moves->items[i]);
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_DO: {
+    const LudTerm *next = lud_get (term, "next");
+    if (lud_get (term, "ifAfterwards")) {
+      do_if_afterwards (rules, term);
+      break;
+    }
+    lud_effect (rules, lud_get (term, "moves"));
+    if (next)
+      lud_effect (rules, next);
+    break;
+  }
+  case LUD_TERM_IF_MOVES:
+    in_condition (rules, term);
+    break;
+  case LUD_TERM_REMOVE_MOVES:
+    lud_effect_remove (rules, term);
+    return;
+  case LUD_TERM_PROMOTE:
+    lud_effect_promote (rules, term);
+    return;
+  case LUD_TERM_ADD_MOVES:
+    lud_effect_add (rules, term);
+    return;
+  case LUD_TERM_FROM_TO:
+  case LUD_TERM_MOVE:
+    lud_effect_from_to (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_SITE_MOVES:
+    for_each_site (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_VALUE_MOVES:
+    for_each_value (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
+    for_each_level (rules, term);
+    return;
+  case LUD_TERM_SOW: {
+    const LudTerm *start = lud_get (term, "start");
+    const LudTerm *count = lud_get (term, "count");
+    if (rules->game->stacks) {
+      lud_refuse (rules, term, "sowing stacks can't be translated yet");
+      return;
+    }
+    LudValue from = start ? lud_value (rules, start) : lud_last_to (rules);
+    if (lud_is_constant (from) && from.least < 0)
+      break;
+    from = lud_hold (rules, from);
+    const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
+                                                  : lud_count_at (rules, from));
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_sow (rules, term, from, seeds);
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_ROLL: {
+    if (lud_get (term, "then")) {
+      lud_refuse (rules, term, "what follows a roll can't be translated yet");
+      return;
+    }
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_roll (rules);
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_NOTE: /* a message, not part of the state */
+    lud_get (term, "player");
+    lud_get (term, "message");
+    lud_get (term, "to");
+    break;
+  case LUD_TERM_PASS:
+    break;
+  case LUD_TERM_SWAP_PLAYERS: {
+    /* Who plays which number is not known here: he moves once more. */
+    lud_get (term, "a");
+    lud_get (term, "b");
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_TRIGGER: {
+    const LudApplying applying = lud_begin_applying (rules);
+    lud_trigger (rules, term);
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
+    if (lud_get (term, "moves")->ludeme == LUD_TERM_FOR_EACH_SITE_MOVES) {
+      lud_refuse (rules, term, "loops in loops can't be translated here yet");
+      return;
+    }
+    for (guint p = 1; p <= rules->game->n_players; p++) {
+      const LudSaved saved = lud_push (rules);
+      rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+      lud_effect (rules, lud_get (term, "moves"));
+      lud_pop (rules, &saved);
+    }
+    break;
+  case LUD_TERM_SET_STATE:
+    lud_effect_set_at (rules, term, lud_states (rules));
+    break;
+  case LUD_TERM_SET_VALUE:
+    lud_effect_set_at (rules, term, lud_values (rules));
+    break;
+  case LUD_TERM_SET_PENDING:
+    lud_effect_pending (rules, term);
+    break;
+  case LUD_TERM_SET_VAR:
+    /* Scaffold has more moves in Ludii, for a reason that is not known. */
+    if (lud_get (term, "value") &&
+        lud_mentions_groups (lud_get (term, "value"))) {
+      lud_refuse (rules, term, "numbers of groups can't be kept yet");
+      return;
+    }
+    lud_assign (rules, lud_var (rules, lud_string (term, "name")),
+                lud_number (rules, lud_value_or (rules, term, "value", none)));
+    break;
+  case LUD_TERM_SET_COUNTER:
+    lud_assign (rules, lud_variable (rules, "counter", -1, -1),
+                lud_value_or (rules, term, "value", none));
+    break;
+  case LUD_TERM_ADD_SCORE:
+    lud_effect_add_score (rules, lud_get (term, "who"),
+                          lud_value (rules, lud_get (term, "value")), term);
+    break;
+  case LUD_TERM_REMEMBER_VALUE:
+  case LUD_TERM_FORGET_VALUE: {
+    const LudApplying applying = lud_begin_applying (rules);
+    if (term->ludeme == LUD_TERM_REMEMBER_VALUE)
+      lud_remember (rules, term);
+    else
+      lud_forget (rules, term);
+    lud_end_applying (rules, &applying);
+    break;
+  }
+  case LUD_TERM_SET_SCORE_MOVES:
+    lud_effect_of_player (rules, "score", term, 0);
+    break;
+  case LUD_TERM_SET_VALUE_PLAYER:
+    lud_effect_of_player (rules, "value", term, -1);
+    break;
+  case LUD_TERM_SET_NEXT_PLAYER:
+    lud_effect_next_player (rules, term);
+    break;
+  default: {
+    const LudApplying applying = lud_begin_applying (rules);
+    const gboolean is_capture = lud_captures (rules, term);
+    lud_end_applying (rules, &applying);
+    if (is_capture)
+      break;
+    if (is_single (rules, term)) {
+      const LudApplying whole = lud_begin_applying (rules);
+      lud_line (rules, "if %s {", lud_can_move (rules, term));
+      const LudSaved saved = lud_push (rules);
+      rules->scope.mode = LUD_MODE_EFFECT;
+      rules->scope.then = rules->scope.after = NULL;
+      lud_moves (rules, term);
+      lud_pop (rules, &saved);
+      lud_line (rules, "}");
+      lud_end_applying (rules, &whole);
+      return;
+    }
+    const LudRow *row = lud_row (term->ludeme);
+    lud_refuse (rules, term, "(%s%s%s) can't be translated yet as an effect",
+                row->head, row->keyword[0] ? " " : "", row->keyword);
+    return;
+  }
+  }
+  lud_run_then (rules, term);
+}

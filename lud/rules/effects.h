@@ -1,0 +1,15 @@
+/* Actions and consequences, as statements of HRG without alternatives. */
+#pragma once
+
+#include "lud/rules/actions.h"
+#include "lud/rules/applying.h"
+#include "lud/rules/pieces.h"
+#include "lud/rules/settings.h"
+#include "lud/rules/variables.h"
+
+/* An effect: what moves do beside themselves. */
+void lud_effect (LudRules *rules, const LudTerm *term);
+/* An effect after others, which may have set the next player. */
+void lud_consequence (LudRules *rules, const LudTerm *term);
+
+void lud_run_then (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,525 @@
+/* Two players: a result ends the play.  More of them: who wins or loses drops
+ * out with a rank, and the others go on until one is left.  Ranks are goals:
+ * from 100 for the first to 0 for the last.
+ */
+#include "lud/rules/ends.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+static void
+write_end (LudRules *rules)
+{
+  rules->can_end = TRUE;
+  lud_line (rules, "end()");
+}
+
+/* -- ranks ----------------------------------------------------------------- */
+
+/* The goal of a rank, which is given doubled: equal players share ranks. */
+static guint
+goal_of (guint n_players, gint32 twice)
+{
+  const gint32 n = (gint32)n_players,
+               below = CLAMP (2 * n - twice, 0, 2 * n - 2);
+  return n < 2 ? 100 : (guint)((100 * below + n - 1) / (2 * (n - 1)));
+}
+
+void
+lud_add_goals (const LudGame *game, GString *out)
+{
+  const guint n = game->n_players;
+  gboolean has[101] = {FALSE};
+  has[50] = TRUE;
+  g_string_append (out, "domain Score = 50 | 0 | 100");
+  has[0] = has[100] = TRUE;
+  for (gint32 twice = 2; twice <= 2 * (gint32)n && n > 2; twice++) {
+    const guint goal = goal_of (n, twice);
+    if (!has[goal])
+      g_string_append_printf (out, " | %u", goal);
+    has[goal] = TRUE;
+  }
+  g_string_append_c (out, '\n');
+}
+
+/* The goal of the doubled rank `factor * value + offset`. */
+static const char *
+goal_at (LudRules *rules, LudValue value, gint32 factor, gint32 offset)
+{
+  const guint n = rules->game->n_players;
+  if (lud_is_constant (value))
+    return lud_hrg (rules, "%u", goal_of (n, factor * value.least + offset));
+  GString *cases = g_string_new (NULL);
+  for (gint32 i = value.least; i <= value.most; i++)
+    g_string_append_printf (cases, "(%s) = %u\n", lud_symbol (rules, i),
+                            goal_of (n, factor * i + offset));
+  const char *function = lud_function (
+      rules, "goal",
+      lud_hrg (rules, "%s -> Score", lud_domain_of (rules, value)), cases->str);
+  g_string_free (cases, TRUE);
+  return lud_hrg (rules, "%s[%s]", function, value.text);
+}
+
+/* -- who still plays ------------------------------------------------------- */
+
+gboolean
+lud_eliminates (LudRules *rules)
+{
+  return lud_found (rules, "eliminates");
+}
+
+static LudVariable *
+active (LudRules *rules, guint player)
+{
+  LudVariable *variable =
+      lud_variable (rules, lud_hrg (rules, "active_%u", player), 1, 1);
+  variable->initial = "1";
+  return variable;
+}
+
+/* Players who still play; who have won; who have lost by this move. */
+static LudVariable *
+left (LudRules *rules)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  LudVariable *variable = lud_variable (rules, "players_left", n, n);
+  variable->initial = lud_symbol (rules, n);
+  return variable;
+}
+
+static LudVariable *
+winners (LudRules *rules)
+{
+  return lud_variable (rules, "winners", 0, 0);
+}
+
+static LudVariable *
+losers (LudRules *rules)
+{
+  return lud_variable (rules, "losers", 0, 0);
+}
+
+static LudVariable *
+is_loser (LudRules *rules, guint player)
+{
+  return lud_variable (rules, lud_hrg (rules, "loses_%u", player), 0, 0);
+}
+
+static LudVariable *
+is_over (LudRules *rules)
+{
+  return lud_variable (rules, "is_over", 0, 0);
+}
+
+static const char *
+is_one (LudRules *rules, LudVariable *variable)
+{
+  return lud_equal (rules, lud_load (rules, variable, NULL),
+                    lud_constant (rules, 1));
+}
+
+static void
+set (LudRules *rules, LudVariable *variable, gint32 value)
+{
+  lud_store (rules, variable, NULL, lud_constant (rules, value));
+}
+
+static void
+change (LudRules *rules, LudVariable *variable, gint32 by)
+{
+  const LudValue sum = lud_sum (rules, NULL, lud_load (rules, variable, NULL),
+                                lud_constant (rules, by));
+  lud_store (rules, variable, NULL,
+             lud_clamp (rules, sum, 0, (gint32)rules->game->n_players));
+}
+
+const char *
+lud_is_active (LudRules *rules, LudValue player)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  const char *any = "false()";
+  for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
+    const char *is = lud_eliminates (rules)
+                         ? is_one (rules, active (rules, (guint)p))
+                         : "true()";
+    any = lud_or (rules, any,
+                  lud_and (rules,
+                           lud_equal (rules, player, lud_constant (rules, p)),
+                           is));
+  }
+  return any;
+}
+
+LudValue
+lud_count_active (LudRules *rules)
+{
+  return lud_eliminates (rules)
+             ? lud_load (rules, left (rules), NULL)
+             : lud_constant (rules, (gint32)rules->game->n_players);
+}
+
+void
+lud_skip_inactive (LudRules *rules, LudVariable *player)
+{
+  const guint n = rules->game->n_players;
+  const LudValue now = lud_load (rules, player, NULL);
+  if (!lud_eliminates (rules) || lud_is_constant (now))
+    return;
+  lud_widen (rules, player, 1, (gint32)n);
+  gint32 *after = g_new (gint32, n + 1);
+  for (guint p = 0; p <= n; p++)
+    after[p] = (gint32)(p % n + 1);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}", lud_is_active (rules, now));
+  lud_store (rules, player, NULL,
+             lud_lookup (rules, "player_after", after + now.least, now));
+  lud_line (rules, "}");
+  g_free (after);
+}
+
+/* -- results --------------------------------------------------------------- */
+
+static void
+set_goals (LudRules *rules, guint winner)
+{
+  for (guint p = 1; winner && p <= rules->game->n_players; p++)
+    lud_line (rules, "goals[P%u] = %s", p, p == winner ? "100" : "0");
+  write_end (rules);
+}
+
+/* Who still plays shares the ranks that are free. */
+static void
+draw (LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  const LudValue won = lud_load (rules, winners (rules), NULL);
+  const LudValue rank = lud_sum (
+      rules, NULL,
+      lud_sum (rules, NULL, lud_load (rules, left (rules), NULL), won), won);
+  const char *goal = goal_at (rules, rank, 1, 1);
+  for (guint p = 1; p <= n; p++)
+    lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
+              is_one (rules, active (rules, p)), p, goal);
+  set (rules, is_over (rules), 1);
+}
+
+/* One player drops out; the last one has the best rank that is free. */
+static void
+drop_out (LudRules *rules, guint player)
+{
+  const guint n = rules->game->n_players;
+  set (rules, active (rules, player), 0);
+  change (rules, left (rules), -1);
+  lud_line (rules, "if %s {", is_one (rules, left (rules)));
+  const char *goal =
+      goal_at (rules, lud_load (rules, winners (rules), NULL), 2, 2);
+  for (guint p = 1; p <= n; p++)
+    lud_line (rules, "if %s {\ngoals[P%u] = %s\n}",
+              is_one (rules, active (rules, p)), p, goal);
+  set (rules, is_over (rules), 1);
+  lud_line (rules, "}");
+}
+
+static void
+win (LudRules *rules, guint player)
+{
+  lud_line (rules, "goals[P%u] = %s", player,
+            goal_at (rules, lud_load (rules, winners (rules), NULL), 2, 2));
+  change (rules, winners (rules), 1);
+  drop_out (rules, player);
+}
+
+static void
+lose (LudRules *rules, guint player)
+{
+  set (rules, is_loser (rules, player), 1);
+  change (rules, losers (rules), 1);
+  drop_out (rules, player);
+}
+
+/* All members of a team win, and the others are one team. */
+static void
+team_wins (LudRules *rules, const LudTerm *term, guint32 team)
+{
+  const guint n = rules->game->n_players;
+  const guint32 all = (1u << (n + 1)) - 2;
+  const gint32 size = (gint32)__builtin_popcount (team);
+  if (!lud_are_one_team (rules, team) ||
+      !lud_are_one_team (rules, all & ~team)) {
+    lud_refuse (rules, term, "this result can't be translated yet");
+    return;
+  }
+  const LudValue won = lud_load (rules, winners (rules), NULL);
+  lud_line (rules, "if %s {", lud_not (rules, is_one (rules, is_over (rules))));
+  for (guint p = 1; p <= n; p++)
+    lud_line (rules, "goals[P%u] = %s", p,
+              goal_at (rules, won, 2, team >> p & 1 ? 2 : 2 + 2 * size));
+  set (rules, is_over (rules), 1);
+  lud_line (rules, "}");
+}
+
+/* The result of one player of several. */
+static void
+result_of (LudRules *rules, guint player, gboolean wins)
+{
+  lud_find (rules, "eliminates");
+  lud_find (rules, "next");
+  lud_line (rules, "if %s {",
+            lud_and (rules, is_one (rules, active (rules, player)),
+                     lud_not (rules, is_one (rules, is_over (rules)))));
+  (wins ? win : lose) (rules, player);
+  lud_line (rules, "}");
+}
+
+static void
+result (LudRules *rules, const LudTerm *term)
+{
+  const char *outcome = lud_string (term, "outcome");
+  const LudTerm *role = lud_get (term, "role");
+  const guint n = rules->game->n_players;
+  if (!strcmp (outcome, "Draw") || !strcmp (outcome, "Tie")) {
+    if (n > 2)
+      draw (rules);
+    else
+      set_goals (rules, 0);
+    return;
+  }
+  if (strcmp (outcome, "Win") && strcmp (outcome, "Loss")) {
+    lud_refuse (rules, term, "this result can't be translated yet");
+    return;
+  }
+  const gboolean is_win = !strcmp (outcome, "Win");
+  if (n > 2 && role->kind == LUD_KIND_WORD &&
+      g_str_has_prefix (role->text, "Team")) {
+    guint32 team;
+    if (is_win && lud_players (rules, role, &team))
+      team_wins (rules, term, team);
+    else
+      lud_refuse (rules, term, "this result can't be translated yet");
+    return;
+  }
+  const LudValue player = lud_player (rules, role);
+  if (n == 1) {
+    lud_line (rules, "goals[P1] = %s", is_win ? "100" : "0");
+    write_end (rules);
+    return;
+  }
+  for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, (gint32)n);
+       p++) {
+    if (!lud_is_constant (player))
+      lud_line (rules, "if %s {",
+                lud_equal (rules, player, lud_constant (rules, p)));
+    if (n > 2)
+      result_of (rules, (guint)p, is_win);
+    else
+      set_goals (rules, is_win ? (guint)p : (guint)(3 - p));
+    if (!lud_is_constant (player))
+      lud_line (rules, "}");
+  }
+}
+
+void
+lud_end_in_draw (LudRules *rules)
+{
+  if (rules->game->n_players > 2)
+    draw (rules);
+  write_end (rules);
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+static gint32
+sign (gint32 a, gint32 b)
+{
+  return (a > b) - (a < b);
+}
+
+/* Twice the ranks that another player's score b is before a. */
+static gint32
+is_behind (gint32 a, gint32 b)
+{
+  return a < b ? 2 : a == b;
+}
+
+static gint32
+is_before (gint32 a, gint32 b)
+{
+  return is_behind (b, a);
+}
+
+static LudValue
+score_of (LudRules *rules, const LudTerm *scores, guint p)
+{
+  for (guint i = 0; scores && i < scores->n; i++) {
+    const LudValue player =
+        lud_player (rules, lud_get (scores->items[i], "role"));
+    if (lud_is_constant (player) && player.least == (gint32)p)
+      return lud_value (rules, lud_get (scores->items[i], "value"));
+  }
+  return lud_load (
+      rules, lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0), NULL);
+}
+
+static void
+by_score (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *scores = lud_get (term, "scores");
+  const gboolean misere = lud_is_true (term, "misere", FALSE);
+  const guint n = rules->game->n_players;
+  LudValue score[17];
+  for (guint p = 1; p <= n; p++)
+    score[p] = score_of (rules, scores, p);
+  if (n <= 2) {
+    const LudValue order =
+        lud_binary (rules, term, "order_of", sign, score[1], score[n]);
+    for (gint32 s = order.least; s <= order.most; s++) {
+      lud_line (rules, "if %s {",
+                lud_equal (rules, order, lud_constant (rules, s)));
+      set_goals (rules, s == 0 ? 0 : (s > 0) != misere ? 1 : 2);
+      lud_line (rules, "}");
+    }
+    return;
+  }
+  for (guint p = 1; p <= n; p++) {
+    LudValue rank = lud_constant (rules, 2);
+    for (guint q = 1; q <= n; q++)
+      if (q != p)
+        rank = lud_sum (
+            rules, term, rank,
+            lud_binary (rules, term, misere ? "is_before" : "is_behind",
+                        misere ? is_before : is_behind, score[p], score[q]));
+    lud_line (rules, "goals[P%u] = %s", p, goal_at (rules, rank, 1, 0));
+    set (rules, is_loser (rules, p), 0);
+  }
+  set (rules, losers (rules), 0);
+  set (rules, is_over (rules), 1);
+}
+
+/* -- rules ----------------------------------------------------------------- */
+
+static gboolean
+has_by_score (const LudTerm *rule)
+{
+  if (rule->ludeme == LUD_TERM_BY_SCORE)
+    return TRUE;
+  for (guint i = 0; i < rule->n; i++)
+    if (rule->items[i] && has_by_score (rule->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The rule for each player of a role, in order. */
+static void
+for_each (LudRules *rules, const LudTerm *rule)
+{
+  const LudTerm *role = lud_get (rule, "role");
+  const LudTerm *outcome = lud_get (rule, "result");
+  if (lud_get (rule, "over") || outcome->ludeme != LUD_TERM_RESULT) {
+    lud_refuse (rules, rule, "this end rule can't be translated yet");
+    return;
+  }
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    if (role && !lud_is_word (role, "Player") && p == rules->scope.mover)
+      continue;
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+    const char *condition = lud_condition (rules, lud_get (rule, "if"));
+    if (!lud_is_never (condition)) {
+      lud_line (rules, "if %s {", condition);
+      result (rules, outcome);
+      lud_line (rules, "}");
+    }
+    lud_pop (rules, &saved);
+  }
+}
+
+static void
+end_rule (LudRules *rules, const LudTerm *rule)
+{
+  if (rules->refused)
+    return;
+  if (rule->ludeme == LUD_TERM_FOR_EACH_END) {
+    for_each (rules, rule);
+    return;
+  }
+  if (rule->ludeme != LUD_TERM_IF_END) {
+    lud_refuse (rules, rule, "this end rule can't be translated yet");
+    return;
+  }
+  const LudTerm *inner = lud_get (rule, "rules");
+  const LudTerm *outcome = lud_get (rule, "result");
+  const char *condition = lud_condition (rules, lud_get (rule, "if"));
+  if (lud_is_never (condition))
+    return;
+  lud_line (rules, "if %s {", lud_is_always (condition) ? "true()" : condition);
+  /* The first of the inner rules that applies: with two players it ends the
+   * play. */
+  const gboolean first = rules->game->n_players > 2;
+  for (guint i = 0; inner && i < inner->n; i++) {
+    if (first && i > 0)
+      lud_line (
+          rules, "if %s {",
+          lud_not (rules,
+                   lud_condition (rules, lud_get (inner->items[i - 1], "if"))));
+    if (first && (inner->items[i]->ludeme != LUD_TERM_IF_END ||
+                  lud_get (inner->items[i], "rules")))
+      lud_refuse (rules, rule, "this end rule can't be translated yet");
+    end_rule (rules, inner->items[i]);
+  }
+  for (guint i = 1; first && inner && i < inner->n; i++)
+    lud_line (rules, "}");
+  if (outcome && outcome->ludeme == LUD_TERM_BY_SCORE)
+    by_score (rules, outcome);
+  else if (outcome)
+    result (rules, outcome);
+  lud_line (rules, "}");
+}
+
+/* Those who lost by one move share their ranks, the worst that are free. */
+static void
+settle (LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  const LudValue lost = lud_load (rules, losers (rules), NULL);
+  const LudValue taken =
+      lud_sum (rules, NULL, lud_load (rules, left (rules), NULL),
+               lud_load (rules, winners (rules), NULL));
+  for (gint32 k = MAX (lost.least, 1); k <= lost.most; k++) {
+    const char *goal = goal_at (rules, taken, 2, k + 1);
+    lud_line (rules, "if %s {",
+              lud_equal (rules, lost, lud_constant (rules, k)));
+    for (guint p = 1; p <= n; p++) {
+      lud_line (rules, "if %s {\ngoals[P%u] = %s",
+                is_one (rules, is_loser (rules, p)), p, goal);
+      set (rules, is_loser (rules, p), 0);
+      lud_line (rules, "}");
+    }
+    set (rules, losers (rules), 0);
+    lud_line (rules, "}");
+  }
+  lud_line (rules, "if %s {", is_one (rules, is_over (rules)));
+  write_end (rules);
+  lud_line (rules, "}");
+}
+
+void
+lud_ends (LudRules *rules, const LudTerm *end)
+{
+  const LudTerm *list = end ? lud_get (end, "rules") : NULL;
+  if (rules->game->n_players > 2) {
+    for (guint i = 0; list && i < list->n; i++)
+      end_rule (rules, list->items[i]);
+    if (list)
+      settle (rules);
+    return;
+  }
+  /* Scores that hold overwrite what earlier rules say: they come first. */
+  for (guint i = 0; list && i < list->n; i++)
+    if (has_by_score (list->items[i]))
+      end_rule (rules, list->items[i]);
+  for (guint i = 0; list && i < list->n; i++)
+    if (!has_by_score (list->items[i]))
+      end_rule (rules, list->items[i]);
+}

@@ -1,0 +1,505 @@
+#include "lud/rules/generators.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/hops.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/slides.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/values.h"
+
+#include <math.h>
+#include <string.h>
+
+static void
+act_move (LudRules *rules, const LudLeaf *leaf)
+{
+  if (leaf->level.text)
+    lud_stack_move (rules, leaf->from, leaf->level, leaf->to);
+  else if (leaf->stack)
+    lud_stack_move_top (rules, leaf->from, leaf->to,
+                        lud_count_at (rules, leaf->from));
+  else
+    lud_act_move (rules, leaf->from, leaf->to);
+}
+
+static void
+act_move_several (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_act_move_several (rules, leaf->from, leaf->to, leaf->component);
+}
+
+static void
+act_copy (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_act_add (rules, lud_what (rules, leaf->from), leaf->to,
+               lud_constant (rules, 0));
+}
+
+static void
+act_remove (LudRules *rules, const LudLeaf *leaf)
+{
+  if (leaf->level.text)
+    lud_stack_take (rules, leaf->to, leaf->level);
+  else
+    lud_act_remove (rules, leaf->to);
+}
+
+static void
+act_add (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudTerm *piece = lud_get (leaf->term, "piece");
+  const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
+  lud_act_add (rules, leaf->component, leaf->to,
+               state ? lud_value (rules, state) : lud_constant (rules, 0));
+}
+
+static void
+act_promote (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_act_remove (rules, leaf->to);
+  lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
+}
+
+/* -- where a move begins --------------------------------------------------- */
+
+/* Sets (from): by the clause, or as it is.  FALSE: nothing is known of it. */
+gboolean
+lud_begin_from (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  if (clause) {
+    const LudTerm *site = lud_get (clause, "site");
+    const char *type = lud_string (clause, "type");
+    if ((lud_get (clause, "level") && !rules->game->stacks) ||
+        (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
+         (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site)))) {
+      lud_refuse (rules, clause, "this origin can't be translated yet");
+      return FALSE;
+    }
+    if (site) {
+      const LudValue from = lud_any_site (rules, site, LUD_AT_FROM);
+      if (!rules->scope.at[LUD_AT_FROM].text ||
+          strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))
+        rules->scope.component = 0;
+      rules->scope.at[LUD_AT_FROM] = from;
+    }
+    lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
+  }
+  if (!rules->scope.at[LUD_AT_FROM].text && !rules->refused)
+    lud_refuse (rules, term, "this move has no origin");
+  return !rules->refused;
+}
+
+/* A leaf whose effects are those of the `to` clause. */
+LudLeaf
+lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to)
+{
+  const LudTerm *clause = lud_get (term, "to");
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *level = from ? lud_get (from, "level") : NULL;
+  return (LudLeaf){.term = term,
+                   .from = rules->scope.at[LUD_AT_FROM],
+                   .level = level ? lud_value (rules, level) : (LudValue){0},
+                   .stack = lud_is_true (term, "stack", FALSE) &&
+                            rules->game->stacks,
+                   .to = to,
+                   .before = {clause ? lud_get (clause, "apply") : NULL},
+                   .act = act_move};
+}
+
+/* -- steps ----------------------------------------------------------------- */
+
+static void
+finish_step (LudRules *rules, const LudTerm *term, LudValue to)
+{
+  const LudTerm *clause = lud_get (term, "to");
+  rules->scope.at[LUD_AT_TO] = to;
+  lud_check (rules, lud_condition_or_true (
+                        rules, clause ? lud_get (clause, "if") : NULL));
+  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  /* Steps and leaps are those of the piece of the iterator. */
+  if (!leaf.level.text && !leaf.stack && rules->scope.level.text)
+    leaf.level = rules->scope.level;
+  lud_leaf (rules, &leaf);
+}
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const LudTerm *term = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue from = rules->scope.at[LUD_AT_FROM];
+  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
+  lud_advance (rules, line, from.text, to.text);
+  finish_step (rules, term, to);
+  lud_pop (rules, &saved);
+}
+
+static void
+step (LudRules *rules, const LudTerm *term)
+{
+  if (!lud_begin_from (rules, term))
+    return;
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                 rules->scope.at[LUD_AT_FROM], rules->scope.component, FALSE,
+                 step_on, (gpointer)term);
+}
+
+/* -- leaps ----------------------------------------------------------------- */
+
+/* The sites where walks from a site end. */
+static void
+leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
+{
+  const LudTerm *walk = lud_get (term, "walk");
+  const gboolean rotations = lud_is_true (term, "rotations", TRUE);
+  GString *steps = g_string_new (NULL);
+  for (guint i = 0; i < walk->n; i++) {
+    g_string_truncate (steps, 0);
+    for (guint k = 0; k < walk->items[i]->n; k++)
+      g_string_append (steps, walk->items[i]->items[k]->text);
+    lud_board_walk (rules->game->board, rules->game->board->type, site,
+                    steps->str, rotations, ends);
+  }
+  g_string_free (steps, TRUE);
+}
+
+/* Leaps as functions, one for each difference of positions. */
+static GPtrArray *
+leap_functions (LudRules *rules, const LudTerm *term)
+{
+  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  const gint32 n = (gint32)rules->game->n_sites;
+  const gboolean forward = lud_is_true (term, "forward", FALSE);
+  LudDirection facing = rules->game->components[rules->scope.component].facing;
+  GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *order = g_ptr_array_new ();
+  RgBits *ends = lud_new_set (rules);
+  for (guint32 site = 0; site < all->n; site++) {
+    memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
+    leap_ends (rules, term, site, ends);
+    for (guint32 to = 0; to < all->n; to++) {
+      if (!rg_bits_has (ends, to))
+        continue;
+      const double dx = all->items[to].x - all->items[site].x;
+      const double dy = all->items[to].y - all->items[site].y;
+      if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
+        continue;
+      const char *key =
+          lud_hrg (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));
+      gint32 *table = g_hash_table_lookup (tables, key);
+      if (!table) {
+        table = rg_arena_new_array (rules->arena, gint32, n);
+        for (gint32 i = 0; i < n; i++)
+          table[i] = -1;
+        g_hash_table_insert (tables, (gpointer)key, table);
+        g_ptr_array_add (order, table);
+      }
+      table[site] = (gint32)to;
+    }
+  }
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < order->len; i++)
+    g_ptr_array_add (names, (gpointer)lud_site_function (
+                                rules, lud_hrg (rules, "leap_%u", i + 1),
+                                g_ptr_array_index (order, i)));
+  g_free (ends);
+  g_hash_table_destroy (tables);
+  g_ptr_array_free (order, TRUE);
+  return names;
+}
+
+static void
+leap (LudRules *rules, const LudTerm *term)
+{
+  if (!lud_begin_from (rules, term))
+    return;
+  const gboolean forward = lud_is_true (term, "forward", FALSE);
+  const LudDirection facing =
+      rules->game->components[rules->scope.component].facing;
+  if (forward && facing != LUD_N && facing != LUD_S &&
+      facing != LUD_N_DIRECTIONS) {
+    lud_refuse (rules, term, "leaps forward to the side can't be translated");
+    return;
+  }
+  GPtrArray *names = leap_functions (rules, term);
+  if (names->len == 0)
+    lud_line (rules, "check(false())");
+  else {
+    GString *list = g_string_new (NULL);
+    for (guint i = 0; i < names->len; i++)
+      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                              (char *)g_ptr_array_index (names, i));
+    LudLine line = {.function = lud_branch_name (rules)};
+    lud_line (rules, "branch %s in { %s } {", line.function, list->str);
+    step_on (rules, &line, (gpointer)term);
+    lud_line (rules, "}");
+    g_string_free (list, TRUE);
+  }
+  g_ptr_array_free (names, TRUE);
+}
+
+/* -- slides ---------------------------------------------------------------- */
+
+/* Bounds of a range clause.  FALSE: they depend on the state. */
+gboolean
+lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least, gint32 *most)
+{
+  if (!range)
+    return TRUE;
+  const LudTerm *n = lud_get (range, "n");
+  const LudValue a = lud_value (rules, n ? n : lud_get (range, "min"));
+  const LudTerm *max = n ? n : lud_get (range, "max");
+  const LudValue b = max ? lud_value (rules, max) : a;
+  if (!lud_is_constant (a) || !lud_is_constant (b)) {
+    lud_refuse (rules, range,
+                "a range that depends on the state can't be "
+                "translated yet");
+    return FALSE;
+  }
+  if (range->ludeme != LUD_TERM_MAX_RANGE)
+    *least = a.least;
+  if (range->ludeme != LUD_TERM_MIN_RANGE)
+    *most = b.least;
+  return TRUE;
+}
+
+/* -- moves on given sites -------------------------------------------------- */
+
+/* Sets (to) to a site of the clause. */
+static gboolean
+choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
+{
+  const LudTerm *clause = lud_get (term, "to");
+  const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
+  const char *type = clause ? lud_string (clause, "type") : NULL;
+  if (!site || lud_get (clause, "level") || lud_get (clause, "rotations") ||
+      (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
+       (strcmp (type, "Cell") || !lud_is_in_hand (rules, site)))) {
+    lud_refuse (rules, term, "this destination can't be translated yet");
+    return FALSE;
+  }
+  *to = lud_any_site (rules, site, LUD_AT_TO);
+  rules->scope.at[LUD_AT_TO] = *to;
+  lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
+  return !rules->refused;
+}
+
+static void
+from_to (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  const LudTerm *test = lud_get (clause, "if");
+  const LudTerm *site = lud_get (clause, "site");
+  const LudTerm *count = lud_get (term, "count");
+  const LudTerm *copy = lud_get (term, "copy");
+  const char *type = lud_string (clause, "type");
+  if ((count && !rules->game->counts) || (copy && !lud_is_literal (copy)) ||
+      (copy && rules->game->stacks) ||
+      (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
+       (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site))) ||
+      (lud_get (clause, "level") && !rules->game->stacks)) {
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    return;
+  }
+  if (site) {
+    const LudValue from = lud_any_site (rules, site, LUD_AT_FROM);
+    if (!rules->scope.at[LUD_AT_FROM].text ||
+        strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))
+      rules->scope.component = 0;
+    rules->scope.at[LUD_AT_FROM] = from;
+  }
+  const LudValue from = rules->scope.at[LUD_AT_FROM];
+  if (!from.text) {
+    lud_refuse (rules, term, "this move has no origin");
+    return;
+  }
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
+  lud_check (rules, lud_condition_or_true (rules, test));
+  const LudValue several =
+      count ? lud_value (rules, count) : lud_constant (rules, 1);
+  LudValue to;
+  if (!choose_to (rules, term, &to))
+    return;
+  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  if (count) {
+    leaf.component =
+        lud_clamp (rules, several, 0,
+                   rules->game->stacks ? lud_stack_height (rules)
+                                       : MAX (1, rules->game->n_pieces));
+    leaf.act = act_move_several;
+  }
+  if (lud_is_true (term, "copy", FALSE))
+    leaf.act = act_copy;
+  lud_leaf (rules, &leaf);
+}
+
+static void
+add (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *piece = lud_get (term, "piece");
+  const LudTerm *pieces = piece ? lud_get (piece, "pieces") : NULL;
+  LudValue to;
+  lud_get (term, "stack");
+  if (lud_get (term, "count") ||
+      (pieces && pieces->kind == LUD_KIND_ARRAY && pieces->n > 1)) {
+    lud_refuse (rules, term, "this form of (add) can't be translated yet");
+    return;
+  }
+  if (!choose_to (rules, term, &to))
+    return;
+  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  leaf.from = to;
+  leaf.component = lud_component_for (rules, term);
+  leaf.act = act_add;
+  lud_leaf (rules, &leaf);
+}
+
+static void
+remove_piece (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *level = lud_get (term, "level");
+  if ((level && !rules->game->stacks) || lud_get (term, "at") ||
+      lud_get (term, "count")) {
+    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
+    return;
+  }
+  const LudValue site = lud_any_site (rules, lud_get (term, "site"), LUD_AT_TO);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
+  const LudLeaf leaf = {.term = term,
+                        .from = site,
+                        .to = site,
+                        .act = act_remove,
+                        .level =
+                            level ? lud_value (rules, level) : (LudValue){0}};
+  lud_leaf (rules, &leaf);
+}
+
+static void
+select_site (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *site = lud_get (clause, "site");
+  LudValue from = rules->scope.at[LUD_AT_FROM];
+  if (site) {
+    from = lud_any_site (rules, site, LUD_AT_FROM);
+    rules->scope.component = 0;
+  }
+  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks)) {
+    lud_refuse (rules, term, "this selection can't be translated yet");
+    return;
+  }
+  rules->scope.at[LUD_AT_FROM] = from;
+  rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_SITE] = from;
+  lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
+  LudLeaf leaf = {.term = term, .from = from, .to = from};
+  if (to && !choose_to (rules, term, &leaf.to))
+    return;
+  lud_leaf (rules, &leaf);
+}
+
+static void
+promote (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "site");
+  const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
+  LudLeaf leaf = {.term = term, .act = act_promote};
+  leaf.to =
+      at ? lud_any_site (rules, at, LUD_AT_TO) : rules->scope.at[LUD_AT_TO];
+  leaf.from = leaf.to;
+  if (!leaf.to.text) {
+    lud_refuse (rules, term, "this promotion has no site");
+    return;
+  }
+  if (pieces->kind != LUD_KIND_ARRAY) {
+    leaf.component = lud_component_for (rules, term);
+    leaf.tag = leaf.component.text;
+    lud_leaf (rules, &leaf);
+    return;
+  }
+  for (guint i = 0; i < pieces->n; i++) {
+    const LudTerm *owner = lud_get (term, "owner");
+    const LudValue player =
+        owner ? lud_player (rules, owner)
+              : lud_constant (rules, (gint32)rules->scope.mover);
+    const char *base = pieces->items[i]->text;
+    guint component = lud_component_named (
+        rules->game, lud_hrg (rules, "%s%d", base ? base : "", player.least));
+    if (component == 0 && base)
+      component = lud_component_named (rules->game, base);
+    if (component == 0) {
+      lud_refuse (rules, term, "these pieces can't be translated yet");
+      return;
+    }
+    leaf.component = lud_component (rules, component);
+    leaf.tag = leaf.component.text;
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_leaf (rules, &leaf);
+    lud_line (rules, "}");
+  }
+}
+
+void
+lud_act_pass (LudRules *rules, const LudLeaf *leaf)
+{
+  (void)leaf;
+  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
+             lud_constant (rules, 1));
+}
+
+gboolean
+lud_basic_moves (LudRules *rules, const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_STEP:
+  case LUD_TERM_STEP:
+    step (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_SLIDE:
+  case LUD_TERM_SLIDE:
+    lud_slide (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_HOP:
+  case LUD_TERM_HOP:
+    lud_hop (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_LEAP:
+  case LUD_TERM_LEAP:
+    leap (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE:
+  case LUD_TERM_FROM_TO:
+    from_to (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_ADD:
+  case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_MOVE_CLAIM:
+    add (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_REMOVE:
+  case LUD_TERM_REMOVE_MOVES:
+    remove_piece (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_SELECT:
+  case LUD_TERM_SELECT:
+    select_site (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_PROMOTE:
+  case LUD_TERM_PROMOTE:
+    promote (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_PASS:
+  case LUD_TERM_PASS: {
+    const LudLeaf leaf = {.term = term, .tag = "pass", .act = lud_act_pass};
+    lud_leaf (rules, &leaf);
+    return TRUE;
+  }
+  default:
+    return FALSE;
+  }
+}

@@ -1,0 +1,20 @@
+/* The basic generators: step, slide, hop, leap, from-to, add, ... */
+#pragma once
+
+#include "lud/rules/moves.h"
+#include "lud/rules/slides.h"
+
+/* FALSE: the ludeme is no such generator. */
+gboolean lud_basic_moves (LudRules *rules, const LudTerm *term);
+
+/* -- for generators in files of their own ---------------------------------- */
+
+/* Sets (from): by the clause, or as it is.  FALSE: nothing is known of it. */
+gboolean lud_begin_from (LudRules *rules, const LudTerm *term);
+/* A leaf whose effects are those of the `to` clause. */
+LudLeaf lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to);
+/* Bounds of a range clause.  FALSE: they depend on the state. */
+gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
+                     gint32 *most);
+
+void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

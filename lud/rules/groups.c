@@ -1,0 +1,573 @@
+/* A group is what a walk from one of its sites reaches: a site is in it if a
+ * walk ends there.  So the state has nothing about groups; the sizes and
+ * numbers of groups are counted site by site.
+ */
+#include "lud/rules/groups.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Entries of a table of distances at most. */
+enum { MOST_DISTANCES = 1 << 16 };
+
+static RgBits *
+board_sites (const LudRules *rules)
+{
+  RgBits *board = lud_new_set (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    rg_bits_add (board, i);
+  return board;
+}
+
+/* -- what belongs to a group ----------------------------------------------- */
+
+typedef struct {
+  const LudTerm *dir;       /* NULL: adjacent */
+  const LudTerm *condition; /* about (to), or NULL */
+  guint32 owners;           /* without a condition: of these players, or ... */
+  LudValue like;            /* ... the component there; text NULL: any */
+} Group;
+
+static const char *
+is_member (LudRules *rules, const Group *group, LudValue site)
+{
+  if (group->condition) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_TO] = site;
+    const char *is = lud_condition (rules, group->condition);
+    lud_pop (rules, &saved);
+    return is;
+  }
+  if (group->owners)
+    return lud_is_owned_by (rules, group->owners, site);
+  if (group->like.text)
+    return lud_equal (rules, lud_what (rules, site),
+                      lud_what (rules, group->like));
+  return lud_not (rules, lud_is_empty (rules, site));
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+typedef struct {
+  LudValue at; /* the variable */
+  const Group *group;
+} Walk;
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  if (walk->group)
+    lud_check (rules, is_member (rules, walk->group, walk->at));
+}
+
+static void
+step (LudRules *rules, const Walk *walk, const LudTerm *dir)
+{
+  lud_for_lines (rules, dir, LUD_ADJACENT, walk->at, 0, FALSE, step_on,
+                 (gpointer)walk);
+}
+
+/* Begins a walk in a group; its statements are a loop without an end. */
+static Walk
+begin_walk (LudRules *rules, const Group *group, LudValue from)
+{
+  const Walk walk = {
+      .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
+      .group = group};
+  if (from.least < 0)
+    lud_check (rules, lud_is_site (rules, from));
+  lud_line (rules, "%s = %s", walk.at.text, from.text);
+  lud_check (rules, is_member (rules, group, walk.at));
+  return walk;
+}
+
+/* Goes on until a condition about the walk holds. */
+static void
+walk_until (LudRules *rules, const Walk *walk, const LudTerm *dir,
+            const char *condition)
+{
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}", condition);
+  step (rules, walk, dir);
+  lud_line (rules, "}");
+}
+
+/* Whether a walk in the group goes from one site to another one. */
+static const char *
+are_joined (LudRules *rules, const Group *group, LudValue from, LudValue to)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const Walk walk = begin_walk (rules, group, from);
+  walk_until (rules, &walk, group->dir, lud_equal (rules, walk.at, to));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "are_joined", lud_take_block (rules, before));
+}
+
+/* -- counting -------------------------------------------------------------- */
+
+static void
+add_one (LudRules *rules, LudValue counter)
+{
+  const LudValue sum = lud_sum (rules, NULL, counter, lud_constant (rules, 1));
+  lud_line (rules, "%s = %s", counter.text,
+            lud_clamp (rules, sum, 0, counter.most).text);
+}
+
+static LudValue
+new_counter (LudRules *rules)
+{
+  const LudValue counter =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
+  lud_line (rules, "%s = 0", counter.text);
+  return counter;
+}
+
+/* The sites of a group; its origin may be no member: none then. */
+static LudValue
+size_of (LudRules *rules, const Group *group, LudValue from)
+{
+  const LudValue counter = new_counter (rules);
+  RgBits *board = board_sites (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {", are_joined (rules, group, from, loop.site));
+  add_one (rules, counter);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return counter;
+}
+
+/* A loop over groups, by the first site of each. */
+typedef struct {
+  LudSaved saved;
+  LudLoop loop;
+} Groups;
+
+static LudVariable *
+is_first (LudRules *rules)
+{
+  return lud_map (rules, "first_of_group", 0, 0);
+}
+
+static Groups
+begin_groups (LudRules *rules, const Group *group)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  RgBits *board = board_sites (rules);
+  Groups groups = {.saved = lud_push (rules)};
+  const LudSaved clearing = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_load (rules, is_first (rules), &loop.site);
+  lud_store (rules, is_first (rules), &loop.site, zero);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &clearing);
+  groups.loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudValue site = groups.loop.site;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const Walk walk = begin_walk (rules, group, site);
+  walk_until (
+      rules, &walk, group->dir,
+      lud_equal (rules, lud_load (rules, is_first (rules), &walk.at), one));
+  lud_pop (rules, &saved);
+  const char *known =
+      lud_reachable (rules, "is_counted", lud_take_block (rules, before));
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules, is_member (rules, group, site), lud_not (rules, known)));
+  lud_store (rules, is_first (rules), &site, one);
+  g_free (board);
+  return groups;
+}
+
+static void
+end_groups (LudRules *rules, const Groups *groups)
+{
+  lud_line (rules, "}");
+  lud_end_loop (rules, &groups->loop);
+  lud_pop (rules, &groups->saved);
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static gboolean
+has_other_type (LudRules *rules, const LudTerm *term)
+{
+  const char *type = lud_string (term, "type");
+  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
+    return FALSE;
+  lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
+  return TRUE;
+}
+
+static Group
+group_like (const LudTerm *term, LudValue site)
+{
+  return (Group){.dir = lud_get (term, "dir"),
+                 .condition = lud_get (term, "if"),
+                 .like = site};
+}
+
+const char *
+lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *at = lud_get (term, "at");
+  const LudTerm *from = lud_get (term, "from");
+  if (has_other_type (rules, term))
+    return "false()";
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin = lud_any_site (rules, at ? at : from, LUD_AT_SITE);
+  const Group group = group_like (term, origin);
+  lud_check (rules, are_joined (rules, &group, origin, site));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "in_group", lud_take_block (rules, before));
+}
+
+LudValue
+lud_group_size (LudRules *rules, const LudTerm *term)
+{
+  const LudValue at = lud_value (rules, lud_get (term, "at"));
+  if (has_other_type (rules, term))
+    return at;
+  const Group group = group_like (term, at);
+  return size_of (rules, &group, at);
+}
+
+LudValue
+lud_count_groups (LudRules *rules, const LudTerm *term)
+{
+  const LudValue least =
+      lud_value_or (rules, term, "min", lud_constant (rules, 0));
+  const Group group = group_like (term, (LudValue){0});
+  if (has_other_type (rules, term))
+    return least;
+  const LudValue counter = new_counter (rules);
+  const Groups groups = begin_groups (rules, &group);
+  if (!lud_is_constant (least))
+    lud_refuse (rules, term,
+                "a size that depends on the state can't be "
+                "translated yet");
+  if (least.least > 1) {
+    const LudValue size = size_of (rules, &group, groups.loop.site);
+    const char *small = "false()";
+    for (gint32 i = 1; i < least.least; i++)
+      small = lud_or (rules, small,
+                      lud_equal (rules, size, lud_constant (rules, i)));
+    lud_line (rules, "if %s {", lud_not (rules, small));
+  }
+  add_one (rules, counter);
+  if (least.least > 1)
+    lud_line (rules, "}");
+  end_groups (rules, &groups);
+  return counter;
+}
+
+static gint32
+larger (gint32 a, gint32 b)
+{
+  return MAX (a, b);
+}
+
+LudValue
+lud_largest_group (LudRules *rules, const LudTerm *sizes)
+{
+  const LudTerm *role = lud_get (sizes, "role"), *of = lud_get (sizes, "of");
+  Group group = group_like (sizes, (LudValue){0});
+  if (!role)
+    role = of;
+  if (lud_get (sizes, "min") || (!role && !group.condition)) {
+    lud_refuse (rules, sizes, "these sizes can't be translated yet");
+    return lud_constant (rules, 0);
+  }
+  if (role && (!lud_players (rules, role, &group.owners) ||
+               __builtin_popcount (group.owners) != 1))
+    lud_refuse (rules, sizes, "this role can't be translated here yet");
+  if (has_other_type (rules, sizes))
+    return lud_constant (rules, 0);
+  const LudValue best =
+      lud_local (rules, LUD_TEMPORARY, -1, (gint32)lud_elements (rules)->n);
+  lud_line (rules, "%s = off", best.text);
+  const Groups groups = begin_groups (rules, &group);
+  const LudValue size = size_of (rules, &group, groups.loop.site);
+  lud_line (rules, "%s = %s", best.text,
+            lud_binary (rules, sizes, "larger", larger, best, size).text);
+  end_groups (rules, &groups);
+  return best;
+}
+
+LudValue
+lud_count_liberties (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "at");
+  const LudValue from = at ? lud_value (rules, at) : lud_last_to (rules);
+  const Group group = group_like (term, from);
+  if (has_other_type (rules, term))
+    return from;
+  const LudValue counter = new_counter (rules);
+  RgBits *board = board_sites (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  GString *before = lud_new_block (rules);
+  const LudSaved walking = lud_push (rules);
+  Walk walk = begin_walk (rules, &group, from);
+  /* The group, then one step out of it. */
+  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
+  step (rules, &walk, group.dir);
+  lud_line (rules, "}\n}");
+  walk.group = NULL;
+  step (rules, &walk, group.dir);
+  lud_check (rules, lud_equal (rules, walk.at, loop.site));
+  lud_pop (rules, &walking);
+  const char *touches =
+      lud_reachable (rules, "is_liberty", lud_take_block (rules, before));
+  lud_line (rules, "if %s {",
+            lud_and (rules, lud_is_empty (rules, loop.site), touches));
+  add_one (rules, counter);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return counter;
+}
+
+/* -- (is Blocked ...) ------------------------------------------------------ */
+
+/* The two regions of a player.  FALSE: he has not two. */
+static gboolean
+two_regions (LudRules *rules, guint player, RgBits **sets)
+{
+  const LudGame *game = rules->game;
+  guint count = 0;
+  for (guint i = 0; i < game->n_regions; i++) {
+    const LudTerm *list = game->regions[i].term;
+    const gboolean many = list->kind == LUD_KIND_ARRAY;
+    if (game->regions[i].owner != (gint)player)
+      continue;
+    for (guint k = 0; k < (many ? list->n : 1); k++) {
+      const LudTerm *one = many ? list->items[k] : list;
+      if (count >= 2 || one->kind != LUD_KIND_REGION ||
+          !lud_static_region (rules, one, sets[count]))
+        return FALSE;
+      count++;
+    }
+  }
+  return count == 2;
+}
+
+const char *
+lud_is_blocked (LudRules *rules, const LudTerm *term)
+{
+  const LudValue player = lud_player (rules, lud_get (term, "regions"));
+  RgBits *sets[2] = {lud_new_set (rules), lud_new_set (rules)};
+  const char *condition = "false()";
+  if (lud_get (term, "least") || lud_get (term, "at") ||
+      has_other_type (rules, term) || !lud_is_constant (player) ||
+      !two_regions (rules, (guint)MAX (player.least, 0), sets))
+    lud_refuse (rules, term,
+                "this form of (is Blocked) can't be translated yet");
+  else {
+    GString *before = lud_new_block (rules);
+    const LudSaved saved = lud_push (rules);
+    const LudValue from =
+        lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+    lud_check (rules, lud_in_set (rules, "in_region", sets[0], from));
+    Walk walk = {.at = from};
+    const char *passes =
+        lud_or (rules, lud_is_empty (rules, from),
+                lud_is_owned_by (rules, 1u << player.least, from));
+    lud_check (rules, passes);
+    lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+              lud_in_set (rules, "in_region", sets[1], from));
+    step (rules, &walk, lud_get (term, "dir"));
+    lud_check (rules, passes);
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+    condition = lud_not (rules, lud_reachable (rules, "is_open",
+                                               lud_take_block (rules, before)));
+  }
+  g_free (sets[0]);
+  g_free (sets[1]);
+  return condition;
+}
+
+/* -- distances ------------------------------------------------------------- */
+
+/* Distances from a site by steps in a direction; -1: none. */
+static void
+distances (const LudRules *rules, guint32 from, LudDirection direction,
+           gint32 *values)
+{
+  const LudElements *all = lud_elements (rules);
+  guint32 *queue = g_new (guint32, all->n);
+  guint32 begin = 0, end = 0;
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    values[i] = -1;
+  if (from < all->n) {
+    values[from] = 0;
+    queue[end++] = from;
+  }
+  while (begin < end) {
+    const guint32 site = queue[begin++];
+    const LudList next = all->items[site].steps[direction];
+    for (guint32 k = 0; k < next.n; k++)
+      if (values[next.items[k]] < 0) {
+        values[next.items[k]] = values[site] + 1;
+        queue[end++] = next.items[k];
+      }
+  }
+  g_free (queue);
+}
+
+static LudValue
+distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  const gint32 n = (gint32)rules->game->n_sites;
+  const char *relation = lud_string (term, "relation");
+  LudDirection direction = LUD_ADJACENT;
+  if (lud_get (term, "step") || lud_get (term, "newRotation") ||
+      has_other_type (rules, term) ||
+      (relation && !lud_direction_read (relation, &direction)) ||
+      n * n > MOST_DISTANCES || a.most >= n || b.most >= n) {
+    lud_refuse (rules, term, "this distance can't be translated yet");
+    return lud_constant (rules, 0);
+  }
+  if (lud_is_constant (a) && !lud_is_constant (b)) {
+    const LudValue other = a;
+    a = b;
+    b = other;
+  }
+  gint32 *values = g_new (gint32, n);
+  if (lud_is_constant (b)) {
+    distances (rules, (guint32)MAX (b.least, 0), direction, values);
+    for (gint32 i = 0; i < n && b.least < 0; i++)
+      values[i] = -1;
+    const LudValue result = lud_at_site (rules, "distance", values, -1, a);
+    g_free (values);
+    return result;
+  }
+  GString *cases = g_string_new (NULL);
+  gint32 most = 0;
+  for (gint32 i = 0; i < n; i++) {
+    distances (rules, (guint32)i, direction, values);
+    for (gint32 k = 0; k < n; k++)
+      g_string_append_printf (cases, "(%d, %d) = %s\n", i, k,
+                              lud_symbol (rules, values[k]));
+    for (gint32 k = 0; k < n; k++)
+      most = MAX (most, values[k]);
+  }
+  g_string_append (cases, "(_, _) = off\n");
+  const char *type =
+      lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
+               lud_domain_of (rules, b), lud_domain (rules, -1, most));
+  const char *function = lud_function (rules, "distances", type, cases->str);
+  g_string_free (cases, TRUE);
+  g_free (values);
+  return (LudValue){.text =
+                        lud_hrg (rules, "%s[%s][%s]", function, a.text, b.text),
+                    .least = -1,
+                    .most = most};
+}
+
+LudValue
+lud_count_steps (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "to");
+  if (to->kind == LUD_KIND_REGION) {
+    lud_refuse (rules, term, "steps to a region can't be translated yet");
+    return lud_constant (rules, 0);
+  }
+  const LudValue a =
+      lud_number (rules, lud_value (rules, lud_get (term, "from")));
+  const LudValue b = lud_number (rules, lud_value (rules, to));
+  if (a.least < 0 || b.least < 0)
+    lud_refuse (rules, term,
+                "steps to what may be nowhere can't be translated "
+                "yet");
+  return distance (rules, term, a, b);
+}
+
+const char *
+lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *range = lud_get (term, "range");
+  const LudTerm *n = lud_get (range, "n");
+  const LudValue least = lud_value (rules, n ? n : lud_get (range, "min"));
+  const LudTerm *max = n ? n : lud_get (range, "max");
+  const LudValue most = max ? lud_value (rules, max) : least;
+  if (!lud_is_constant (least) || !lud_is_constant (most) ||
+      (range->ludeme != LUD_TERM_EXACT && range->ludeme != LUD_TERM_RANGE)) {
+    lud_refuse (rules, term, "this range can't be translated yet");
+    return "false()";
+  }
+  const LudValue steps =
+      distance (rules, term, lud_value (rules, lud_get (term, "from")), site);
+  const char *any = "false()";
+  for (gint32 i = MAX (least.least, 0); i <= MIN (most.least, steps.most); i++)
+    any =
+        lud_or (rules, any, lud_equal (rules, steps, lud_constant (rules, i)));
+  return any;
+}
+
+/* -- loops that change groups ---------------------------------------------- */
+
+gboolean
+lud_mentions_groups (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_GROUP:
+  case LUD_TERM_SIZE_GROUP:
+  case LUD_TERM_COUNT_GROUPS:
+  case LUD_TERM_COUNT_LIBERTIES:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_mentions_groups (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+LudLoop
+lud_begin_held_sites (LudRules *rules, const LudTerm *region,
+                      const LudTerm *condition)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  LudVariable *held = lud_map (
+      rules, rules->held_loops++ == 0 ? "held_sites" : "held_inner_sites", 0,
+      0);
+  RgBits *bound = lud_new_set (rules);
+  lud_region_bound (rules, region, bound);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop first = lud_begin_set (rules, bound, LUD_AT_SITE);
+  lud_load (rules, held, &first.site);
+  lud_store (rules, held, &first.site, zero);
+  lud_line (rules, "if %s {", lud_in_region (rules, region, first.site));
+  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = first.site;
+  const char *is = lud_condition_or_true (rules, condition);
+  if (!lud_is_always (is))
+    lud_line (rules, "if %s {", is);
+  lud_store (rules, held, &first.site, one);
+  if (!lud_is_always (is))
+    lud_line (rules, "}");
+  lud_line (rules, "}");
+  lud_end_loop (rules, &first);
+  lud_pop (rules, &saved);
+  LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, held, &loop.site), one));
+  loop.guarded = TRUE;
+  g_free (bound);
+  return loop;
+}

@@ -1,0 +1,27 @@
+/* Groups of sites that hang together, and distances. */
+#pragma once
+
+#include "lud/rules/regions.h"
+
+/* (sites Group ...): the condition that a site is in it. */
+const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
+/* (sites Distance ...). */
+const char *lud_in_distance (LudRules *rules, const LudTerm *term,
+                             LudValue site);
+/* (is Blocked ...). */
+const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
+
+/* (size Group ...), (count Groups ...), (count Liberties ...), (count Steps
+ * ...), (max (sizes Group ...)). */
+LudValue lud_group_size (LudRules *rules, const LudTerm *term);
+LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
+LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
+LudValue lud_count_steps (LudRules *rules, const LudTerm *term);
+LudValue lud_largest_group (LudRules *rules, const LudTerm *sizes);
+
+/* Whether a term mentions groups, which each removal may change. */
+gboolean lud_mentions_groups (const LudTerm *term);
+/* A loop over those sites of a region where a condition holds (NULL: all) as
+ * they are now, whatever the body changes; `lud_end_loop` ends it. */
+LudLoop lud_begin_held_sites (LudRules *rules, const LudTerm *region,
+                              const LudTerm *condition);

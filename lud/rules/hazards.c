@@ -1,0 +1,133 @@
+#include "lud/rules/hazards.h"
+
+static guint32
+reads_here (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_STATE:
+  case LUD_TERM_SITES_STATE:
+    return LUD_PART_OF_STATES | LUD_PART_OF_BOARD;
+  case LUD_TERM_VAR:
+  case LUD_TERM_SCORE_INTEGER:
+  case LUD_TERM_VALUE_PLAYER:
+  case LUD_TERM_COUNTER:
+    return LUD_PART_OF_VALUES;
+  case LUD_TERM_VALUE_PENDING:
+  case LUD_TERM_IS_PENDING:
+  case LUD_TERM_SITES_PENDING:
+    return LUD_PART_OF_PENDING;
+  case LUD_TERM_NEXT:
+  case LUD_TERM_IS_NEXT:
+    return LUD_PART_OF_NEXT;
+  case LUD_TERM_VALUES_REMEMBERED:
+    return LUD_PART_OF_MEMORY;
+  case LUD_TERM_LAST_TO:
+  case LUD_TERM_LAST_FROM:
+    return lud_has (term, "afterConsequence") ? LUD_PART_OF_LAST : 0;
+  case LUD_TERM_WHO:
+  case LUD_TERM_WHAT:
+  case LUD_TERM_COUNT_INTEGER:
+  case LUD_TERM_COUNT_PIECES:
+  case LUD_TERM_IS_EMPTY:
+  case LUD_TERM_IS_OCCUPIED:
+  case LUD_TERM_SITES_EMPTY:
+  case LUD_TERM_SITES_OCCUPIED:
+  case LUD_TERM_IS_LINE:
+  case LUD_TERM_IS_CONNECTED:
+  case LUD_TERM_NO_PIECES:
+  case LUD_TERM_IS_FULL:
+  case LUD_TERM_IS_WITHIN:
+  case LUD_TERM_WHERE:
+  case LUD_TERM_WHERE_WHAT:
+  case LUD_TERM_AHEAD:
+  case LUD_TERM_SIZE_GROUP:
+  case LUD_TERM_COUNT_GROUPS:
+  case LUD_TERM_FROM_TO:
+  case LUD_TERM_MOVE:
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_INTERVENE:
+    return LUD_PART_OF_BOARD;
+  case LUD_TERM_CAN_MOVE:
+  case LUD_TERM_NO_MOVES:
+  case LUD_TERM_IS_THREATENED:
+    return ~0u;
+  case LUD_TERM_LITERAL:
+    return lud_is_word (term, "Next") ? LUD_PART_OF_NEXT : 0;
+  default:
+    return 0;
+  }
+}
+
+static guint32
+writes_here (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_SET_STATE:
+    return LUD_PART_OF_STATES;
+  case LUD_TERM_SET_VAR:
+  case LUD_TERM_SET_SCORE_MOVES:
+  case LUD_TERM_ADD_SCORE:
+  case LUD_TERM_SET_VALUE_PLAYER:
+  case LUD_TERM_SET_COUNTER:
+    return LUD_PART_OF_VALUES;
+  case LUD_TERM_SET_PENDING:
+    return LUD_PART_OF_PENDING;
+  case LUD_TERM_MOVE_AGAIN:
+  case LUD_TERM_SET_NEXT_PLAYER:
+    return LUD_PART_OF_NEXT;
+  case LUD_TERM_REMEMBER_VALUE:
+  case LUD_TERM_FORGET_VALUE:
+    return LUD_PART_OF_MEMORY;
+  case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_FROM_TO:
+  case LUD_TERM_MOVE:
+  case LUD_TERM_PROMOTE:
+  case LUD_TERM_SET_COUNT_MOVES:
+  case LUD_TERM_SOW:
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_INTERVENE:
+  case LUD_TERM_SLIDE:
+  case LUD_TERM_STEP:
+  case LUD_TERM_HOP:
+    return LUD_PART_OF_BOARD | LUD_PART_OF_STATES | LUD_PART_OF_LAST;
+  default:
+    return 0;
+  }
+}
+
+guint32
+lud_reads (const LudTerm *term)
+{
+  guint32 parts = reads_here (term);
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i])
+      parts |= lud_reads (term->items[i]);
+  return parts;
+}
+
+guint32
+lud_writes (const LudTerm *term)
+{
+  guint32 parts = writes_here (term);
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i])
+      parts |= lud_writes (term->items[i]);
+  return parts;
+}
+
+gboolean
+lud_interferes (const LudTerm *list)
+{
+  guint32 written = 0;
+  for (guint i = 0; i < list->n; i++) {
+    if (written & lud_reads (list->items[i]))
+      return TRUE;
+    written |= lud_writes (list->items[i]);
+  }
+  return FALSE;
+}

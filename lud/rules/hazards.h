@@ -1,0 +1,20 @@
+/* Which parts of the state a term reads, and which an effect writes. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+enum {
+  LUD_PART_OF_BOARD = 1 << 0, /* components and counts */
+  LUD_PART_OF_STATES = 1 << 1,
+  LUD_PART_OF_VALUES = 1 << 2, /* vars, scores, values of players, counter */
+  LUD_PART_OF_PENDING = 1 << 3,
+  LUD_PART_OF_NEXT = 1 << 4,
+  LUD_PART_OF_MEMORY = 1 << 5,
+  LUD_PART_OF_LAST = 1 << 6,
+};
+
+guint32 lud_reads (const LudTerm *term);
+guint32 lud_writes (const LudTerm *term);
+
+/* Whether an effect of a list reads what one before it writes. */
+gboolean lud_interferes (const LudTerm *list);

@@ -1,0 +1,282 @@
+/* A hop goes along a line: over free sites, then over a hurdle, which is a run
+ * of sites, then to a landing site, or to free sites after it.
+ */
+#include "lud/rules/hops.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+typedef struct {
+  const LudTerm *term;
+  const LudTerm *between, *clause, *apply; /* clauses, or NULL */
+  const LudTerm *taking;                   /* the effect on the hurdle */
+  gint32 before, after; /* free sites at most; G_MAXINT32: no bound */
+  gint32 least, most;   /* sites of the hurdle; most as above */
+  const LudLine *line;
+  LudValue first, over, to; /* the hurdle's first and last site; the landing */
+} Hop;
+
+static void
+step (LudRules *rules, const Hop *hop, const char *from, const char *to)
+{
+  lud_line (rules, "check(%s)", lud_has_next (rules, hop->line, from));
+  lud_advance (rules, hop->line, from, to);
+}
+
+/* The condition of a clause with an iterator at a site. */
+static const char *
+holds (LudRules *rules, const LudTerm *test, LudIterator iterator,
+       LudValue site)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[iterator] = site;
+  const char *condition = lud_condition_or_true (rules, test);
+  lud_pop (rules, &saved);
+  return condition;
+}
+
+static const char *
+is_hurdle (LudRules *rules, const Hop *hop)
+{
+  return holds (rules, hop->between ? lud_get (hop->between, "if") : NULL,
+                LUD_AT_BETWEEN, hop->over);
+}
+
+static const char *
+is_free (LudRules *rules, const Hop *hop, LudValue site)
+{
+  return holds (rules, lud_get (hop->clause, "if"), LUD_AT_TO, site);
+}
+
+/* To the first site of the hurdle. */
+static void
+run_up (LudRules *rules, const Hop *hop)
+{
+  const char *at = hop->over.text;
+  const char *hurdle = is_hurdle (rules, hop);
+  if (hop->before == 0) {
+    step (rules, hop, at, at);
+    lud_check (rules, hurdle);
+    return;
+  }
+  const char *free = is_free (rules, hop, hop->over);
+  lud_line (rules, "loop {");
+  const gboolean bounded = hop->before != G_MAXINT32;
+  for (gint32 k = 0; k <= (bounded ? hop->before : 0); k++) {
+    step (rules, hop, at, at);
+    if (bounded && k == hop->before) {
+      lud_check (rules, hurdle);
+      lud_line (rules, "break()");
+    } else {
+      lud_line (rules, "if %s {\nbreak()\n}", hurdle);
+      lud_check (rules, free);
+    }
+  }
+  lud_line (rules, "}");
+}
+
+/* Over more sites of the hurdle, as far as it may be long. */
+static void
+cross (LudRules *rules, const Hop *hop)
+{
+  const char *at = hop->over.text;
+  const char *hurdle = is_hurdle (rules, hop);
+  const gint32 fixed = MAX (hop->least, 1);
+  for (gint32 k = 1; k < fixed; k++) {
+    step (rules, hop, at, at);
+    lud_check (rules, hurdle);
+  }
+  if (hop->most == fixed)
+    return;
+  lud_line (rules, "loop {");
+  const gboolean bounded = hop->most != G_MAXINT32;
+  for (gint32 k = fixed; k < (bounded ? hop->most : fixed + 1); k++) {
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    step (rules, hop, at, at);
+    lud_check (rules, hurdle);
+  }
+  if (bounded)
+    lud_line (rules, "break()");
+  lud_line (rules, "}");
+}
+
+/* The effect on each site of the hurdle. */
+static void
+take_hurdle (LudRules *rules, const LudLeaf *leaf)
+{
+  const Hop *hop = leaf->data;
+  const LudTerm *effect = lud_get (hop->taking, "moves");
+  if (!effect)
+    return;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = hop->most == 1 ? hop->over
+                                     : lud_local (rules, LUD_AT_BETWEEN, 0,
+                                                  lud_last_site (rules));
+  rules->scope.at[LUD_AT_BETWEEN] = at;
+  if (hop->most != 1)
+    lud_line (rules, "%s = %s\nloop {", at.text, hop->first.text);
+  const char *condition =
+      lud_condition_or_true (rules, lud_get (hop->taking, "if"));
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_effect (rules, effect);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+  if (hop->most != 1) {
+    lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, hop->over.text);
+    lud_advance (rules, hop->line, at.text, at.text);
+    lud_line (rules, "}");
+  }
+  lud_pop (rules, &saved);
+}
+
+static void
+finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_TO] = hop->to;
+  rules->scope.at[LUD_AT_BETWEEN] = hop->over;
+  LudLeaf leaf = lud_leaf_to (rules, hop->term, hop->to);
+  leaf.before[0] = effect;
+  if (over && hop->taking) {
+    leaf.first = take_hurdle;
+    leaf.data = hop;
+  }
+  lud_leaf (rules, &leaf);
+  lud_pop (rules, &saved);
+}
+
+/* Free sites after the hurdle: one of them is where the hop ends. */
+static void
+land (LudRules *rules, Hop *hop)
+{
+  const LudTerm *test = hop->apply ? lud_get (hop->apply, "if") : NULL;
+  const char *free = is_free (rules, hop, hop->to);
+  step (rules, hop, hop->over.text, hop->to.text);
+  if (hop->after > 0) {
+    lud_line (rules, "loop {");
+    lud_check (rules, free);
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    step (rules, hop, hop->to.text, hop->to.text);
+    lud_line (rules, "}");
+  } else
+    lud_check (rules, free);
+  finish (rules, hop, TRUE, test ? NULL : hop->apply);
+}
+
+/* The first site after them that is not free, if it may be entered. */
+static void
+land_on_piece (LudRules *rules, Hop *hop)
+{
+  const char *free = is_free (rules, hop, hop->to);
+  const char *enters =
+      holds (rules, lud_get (hop->apply, "if"), LUD_AT_TO, hop->to);
+  step (rules, hop, hop->over.text, hop->to.text);
+  if (hop->after > 0) {
+    lud_line (rules, "while %s {", free);
+    step (rules, hop, hop->to.text, hop->to.text);
+    lud_line (rules, "}");
+  } else
+    lud_check (rules, lud_not (rules, free));
+  lud_check (rules, enters);
+  finish (rules, hop, TRUE, hop->apply);
+}
+
+static void
+hop_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  Hop hop = *(Hop *)data;
+  const LudSaved saved = lud_push (rules);
+  const LudTerm *test = hop.apply ? lud_get (hop.apply, "if") : NULL;
+  const LudValue from = rules->scope.at[LUD_AT_FROM];
+  hop.line = line;
+  hop.over = lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  hop.first = hop.most == 1
+                  ? hop.over
+                  : lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  hop.to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  if (line->origin && hop.most != 1) {
+    lud_refuse (rules, hop.term,
+                "hurdles on lines of this board can't be "
+                "translated yet");
+    return;
+  }
+  lud_line (rules, "%s = %s", hop.over.text, from.text);
+  if (hop.least == 0) { /* a step over nothing */
+    lud_line (rules, "branch {");
+    step (rules, &hop, hop.over.text, hop.to.text);
+    lud_check (rules, is_free (rules, &hop, hop.to));
+    finish (rules, &hop, FALSE, test ? NULL : hop.apply);
+    lud_line (rules, "}\nor {");
+  }
+  run_up (rules, &hop);
+  if (hop.most != 1) {
+    lud_line (rules, "%s = %s", hop.first.text, hop.over.text);
+    cross (rules, &hop);
+  }
+  if (test)
+    lud_line (rules, "branch {");
+  land (rules, &hop);
+  if (test) {
+    lud_line (rules, "}\nor {");
+    land_on_piece (rules, &hop);
+    lud_line (rules, "}");
+  }
+  if (hop.least == 0)
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+/* Numbers of sites that reach across the board are no bounds. */
+static gint32
+unbounded (const LudRules *rules, gint32 n)
+{
+  const gint32 across = MAX (rules->game->board->rows, 1) - 1;
+  return n > 0 && n >= across ? G_MAXINT32 : n;
+}
+
+void
+lud_hop (LudRules *rules, const LudTerm *term)
+{
+  Hop hop = {.term = term, .least = 1, .most = 1};
+  hop.between = lud_get (term, "between");
+  hop.clause = lud_get (term, "to");
+  hop.apply = lud_get (hop.clause, "apply");
+  if (lud_get (hop.clause, "level")) {
+    lud_refuse (rules, term, "this form of (hop) can't be translated yet");
+    return;
+  }
+  if (hop.between) {
+    hop.taking = lud_get (hop.between, "apply");
+    const LudValue zero = lud_constant (rules, 0);
+    const LudValue before = lud_value_or (rules, hop.between, "before", zero);
+    const LudValue after = lud_value_or (rules, hop.between, "after", zero);
+    hop.before = unbounded (rules, before.least);
+    hop.after = unbounded (rules, after.least);
+    if (!lud_is_constant (before) || !lud_is_constant (after) ||
+        (hop.after > 0 && hop.after != G_MAXINT32)) {
+      lud_refuse (rules, hop.between, "this range can't be translated yet");
+      return;
+    }
+    if (!lud_bounds (rules, lud_get (hop.between, "range"), &hop.least,
+                     &hop.most))
+      return;
+    if (hop.most != 1)
+      hop.most = unbounded (rules, hop.most);
+    if (hop.least > 64 || hop.most < 1) {
+      lud_line (rules, "check(false())");
+      return;
+    }
+  }
+  if (!lud_begin_from (rules, term))
+    return;
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
+                 hop_on, &hop);
+}

@@ -1,0 +1,7 @@
+/* Hops over other pieces. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (move Hop ...), (hop ...). */
+void lud_hop (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,190 @@
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+static void
+tag (LudRules *rules, LudValue value)
+{
+  if (lud_is_constant (value)) {
+    lud_line (rules, "$ %s", value.text);
+    return;
+  }
+  if (!strpbrk (value.text, "[(")) {
+    lud_line (rules, "$$ %s", value.text);
+    return;
+  }
+  const LudValue shown =
+      lud_local (rules, LUD_TEMPORARY, value.least, value.most);
+  lud_line (rules, "%s = %s\n$$ %s", shown.text, value.text, shown.text);
+}
+
+static void
+add_tags (LudRules *rules, const LudLeaf *leaf)
+{
+  if (leaf->from.text && strcmp (leaf->from.text, leaf->to.text))
+    tag (rules, leaf->from);
+  if (leaf->to.text)
+    tag (rules, leaf->to);
+  if (rules->scope.level.text)
+    tag (rules, rules->scope.level);
+  if (leaf->tag)
+    lud_line (rules, "$ %s", leaf->tag);
+  for (GSList *list = rules->scope.ways; list; list = list->next)
+    lud_line (rules, "$ %s", (char *)list->data);
+}
+
+/* What is true of each move from its beginning on. */
+static void
+begin (LudRules *rules)
+{
+  const LudValue none = lud_constant (rules, 0);
+  lud_count_move (rules);
+  if (rules->scope.keeps_pending)
+    return;
+  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, none);
+  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, none);
+  lud_clear_pending (rules);
+}
+
+/* The effects of an apply clause, unless its condition fails. */
+static void
+apply (LudRules *rules, const LudTerm *clause)
+{
+  const LudTerm *effect = lud_get (clause, "moves");
+  if (!effect)
+    return;
+  const char *condition = lud_condition_or_true (rules, lud_get (clause, "if"));
+  if (lud_is_never (condition))
+    return;
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_effect (rules, effect);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+}
+
+/* The scope after a move: of its player, without iterators. */
+static void
+go_past (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  LudScope *scope = &rules->scope;
+  if (scope->real_mover) {
+    scope->mover = scope->real_mover;
+    scope->next = scope->real_next;
+    scope->previous = scope->real_previous;
+    scope->real_mover = 0;
+  }
+  memset (scope->at, 0, sizeof scope->at);
+  scope->component = 0;
+  scope->level = (LudValue){0};
+  scope->die = 0;
+  scope->then = scope->after = NULL;
+  scope->rest = NULL;
+  scope->keeps_pending = FALSE;
+  scope->last_from = leaf->from.text ? leaf->from : off;
+  scope->last_to = leaf->to.text ? leaf->to : off;
+}
+
+static void
+act (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  begin (rules);
+  if (leaf->first)
+    leaf->first (rules, leaf);
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i])
+      apply (rules, leaf->before[i]);
+  if (leaf->act)
+    leaf->act (rules, leaf);
+  if (rules->scope.die > 0)
+    lud_use_die (rules, rules->scope.die - 1);
+  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
+             leaf->from.text ? leaf->from : off);
+  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
+             leaf->to.text ? leaf->to : off);
+  if (leaf->to.text)
+    lud_note_to (rules, leaf->to);
+  const LudSaved saved = lud_push (rules);
+  GSList *outer = rules->scope.then;
+  go_past (rules, leaf);
+  rules->next_is_set = FALSE;
+  if (then)
+    lud_consequence (rules, lud_get (then, "moves"));
+  for (GSList *list = outer; list; list = list->next)
+    lud_consequence (rules, lud_get ((const LudTerm *)list->data, "moves"));
+  lud_pop (rules, &saved);
+}
+
+/* The same as a part of another move, which is the last move as before. */
+static void
+act_again (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
+  if (leaf->first)
+    leaf->first (rules, leaf);
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i])
+      apply (rules, leaf->before[i]);
+  if (leaf->act)
+    leaf->act (rules, leaf);
+  if (leaf->to.text)
+    lud_note_to (rules, leaf->to);
+  if (then)
+    lud_effect (rules, lud_get (then, "moves"));
+}
+
+/* The conditions after the consequences; NULL: they always hold. */
+static const char *
+conditions_after (LudRules *rules, const LudLeaf *leaf)
+{
+  const char *all = "true()";
+  const LudSaved saved = lud_push (rules);
+  GSList *after = rules->scope.after;
+  go_past (rules, leaf);
+  for (GSList *list = after; list; list = list->next)
+    all = lud_and (rules, all, lud_condition (rules, list->data));
+  lud_pop (rules, &saved);
+  return lud_is_always (all) ? NULL : all;
+}
+
+void
+lud_leaf (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudScope *scope = &rules->scope;
+  if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
+    const LudValue end = scope->mode == LUD_MODE_TARGET ? leaf->to : leaf->from;
+    if (!end.text) {
+      lud_line (rules, "check(false())");
+      return;
+    }
+    lud_check (rules, lud_equal (rules, end, scope->target));
+  }
+  const char *after = scope->after ? conditions_after (rules, leaf) : NULL;
+  if (scope->rest)
+    after = after ? lud_and (rules, after, scope->rest) : scope->rest;
+  if (scope->mode == LUD_MODE_PLAY) {
+    add_tags (rules, leaf);
+    if (!after)
+      lud_line (rules, "player = keeper");
+    act (rules, leaf);
+    if (after)
+      lud_line (rules, "check(%s)\nplayer = keeper", after);
+  } else if (scope->mode == LUD_MODE_EFFECT) {
+    act_again (rules, leaf);
+  } else if (scope->mode == LUD_MODE_RUN) {
+    act (rules, leaf);
+    if (after)
+      lud_line (rules, "check(%s)", after);
+  } else if (after) {
+    act (rules, leaf);
+    lud_line (rules, "check(%s)", after);
+  }
+}

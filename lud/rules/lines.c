@@ -1,0 +1,444 @@
+#include "lud/rules/lines.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- (is Line ...) --------------------------------------------------------- */
+
+/* What the sites of a line must have. */
+typedef struct {
+  const RgBits *components; /* or NULL: the same as `piece` */
+  LudValue piece;
+  LudValue level; /* of the first, or text NULL: the top of all */
+} Wanted;
+
+static const char *
+matches_level (LudRules *rules, const Wanted *wanted, LudValue site,
+               gint32 rise)
+{
+  const LudValue piece =
+      wanted->level.text ? lud_piece_above (rules, site, wanted->level, rise)
+                         : lud_what (rules, site);
+  return wanted->components ? lud_is_piece_in (rules, wanted->components, piece)
+                            : lud_equal (rules, piece, wanted->piece);
+}
+
+static const char *
+matches (LudRules *rules, const Wanted *wanted, LudValue site)
+{
+  return matches_level (rules, wanted, site, 0);
+}
+
+/* Steps in one compass direction, from sites or off to sites or off. */
+static const char *
+total_step (LudRules *rules, LudDirections set, guint compass)
+{
+  const LudElements *all = lud_elements (rules);
+  GString *cases = g_string_new (NULL);
+  guint count = 0;
+  for (guint32 site = 0; site < all->n; site++) {
+    const LudList list = all->items[site].steps[compass];
+    for (guint32 i = 0; i < list.n; i++) {
+      gboolean in = FALSE;
+      for (guint d = 0; d < LUD_N_DIRECTIONS && !in; d++)
+        for (guint32 k = 0; set & LUD_DIRECTION_BIT (d) &&
+                            k < all->items[site].steps[d].n && !in;
+             k++)
+          in = all->items[site].steps[d].items[k] == list.items[i];
+      if (!in)
+        continue;
+      if (list.n > 1) { /* two neighbours in one direction */
+        g_string_free (cases, TRUE);
+        return NULL;
+      }
+      g_string_append_printf (cases, "(%u) = %u\n", site, list.items[i]);
+      count++;
+    }
+  }
+  g_string_append (cases, "(_) = off\n");
+  char *lower = g_ascii_strdown (lud_direction_names[compass], -1);
+  const gint32 n = (gint32)rules->game->n_sites;
+  const char *domain = lud_domain (rules, -1, n - 1);
+  const char *name =
+      count == 0 ? ""
+                 : lud_function (rules, lud_hrg (rules, "line_%s", lower),
+                                 lud_hrg (rules, "%s -> %s", domain, domain),
+                                 cases->str);
+  g_free (lower);
+  g_string_free (cases, TRUE);
+  return name;
+}
+
+/* Whether all distinct radials in the set go on by compass steps. */
+static gboolean
+is_regular (const LudRules *rules, LudDirections set)
+{
+  const LudElements *all = lud_elements (rules);
+  for (guint32 site = 0; site < all->n; site++) {
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      if (!(set & LUD_DIRECTION_BIT (d)))
+        continue;
+      for (guint32 i = 0; i < all->items[site].radials[d].n; i++) {
+        const LudList line = all->items[site].radials[d].items[i].sites;
+        guint c = 0;
+        for (; c < LUD_N_COMPASS; c++) {
+          guint32 k = 0;
+          for (; k + 1 < line.n; k++) {
+            const LudList step = all->items[line.items[k]].steps[c];
+            if (step.n != 1 || step.items[0] != line.items[k + 1])
+              break;
+          }
+          if (k + 1 == line.n &&
+              all->items[line.items[line.n - 1]].steps[c].n == 0)
+            break;
+        }
+        if (c == LUD_N_COMPASS)
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+/* Checks that all sites of an arm match; the site after it does not, if it must
+ * be the whole run. */
+static void
+check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
+           const char *function, gint32 length, gint32 slope, gboolean exact)
+{
+  LudValue at = site;
+  at.most = (gint32)rules->game->n_sites - 1;
+  for (gint32 i = 1; i <= length + exact; i++) {
+    if (!function[0]) { /* nothing lies in this direction */
+      if (i <= length)
+        lud_line (rules, "check(false())");
+      return;
+    }
+    at.text = lud_hrg (rules, "%s[%s]", function, at.text);
+    at.least = -1;
+    const char *is = matches_level (rules, wanted, at, i * slope);
+    lud_line (rules, i > length ? "check(not(%s))" : "check(%s)", is);
+  }
+}
+
+static const char *
+line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
+           LudValue site, gint32 length, LudDirections set)
+{
+  const gboolean exact = lud_is_true (term, "exact", FALSE);
+  GString *before = lud_new_block (rules);
+  /* Lines by level may rise or fall. */
+  const gint32 steep = wanted->level.text != NULL;
+  guint arms = 0;
+  for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
+    const char *ahead = total_step (rules, set, c);
+    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2);
+    if (!ahead || !back) {
+      lud_refuse (rules, term, "lines of this board can't be translated yet");
+      break;
+    }
+    if (!ahead[0] && !back[0])
+      continue;
+    for (gint32 slope = -steep; slope <= steep; slope++)
+      for (gint32 k = 0; k < length; k++) {
+        lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+        check_arm (rules, wanted, site, back, k, -slope, exact);
+        check_arm (rules, wanted, site, ahead, length - 1 - k, slope, exact);
+        lud_line (rules, "}");
+      }
+  }
+  if (steep) { /* one above the other */
+    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+    for (gint32 k = 1; k < length + exact; k++) {
+      const char *is = matches_level (rules, wanted, site, -k);
+      lud_check (rules, k < length ? is : lud_not (rules, is));
+    }
+    lud_line (rules, "}");
+  }
+  if (arms == 0)
+    lud_line (rules, "check(false())");
+  return lud_take_block (rules, before);
+}
+
+const char *
+lud_is_line (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *dir = lud_get (term, "dir");
+  const LudTerm *who = lud_get (term, "who");
+  const LudTerm *what = lud_get (term, "what");
+  LudDirections set;
+  const LudTerm *whats = lud_get (term, "whats");
+  if (lud_get (term, "throughAny") || lud_get (term, "contiguous") ||
+      lud_get (term, "if") || !lud_is_true (term, "top", TRUE)) {
+    lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
+    return "false()";
+  }
+  const LudValue length = lud_value (rules, lud_get (term, "length"));
+  const LudTerm *through = lud_get (term, "through");
+  const LudValue site =
+      through ? lud_value (rules, through) : lud_last_to (rules);
+  if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, &set))
+    return "false()";
+  if (rules->without)
+    lud_refuse (rules, dir, "these directions can't be translated here");
+  /* A direction means the line in it. */
+  for (guint c = 0; c < LUD_N_COMPASS; c++)
+    if (set & LUD_DIRECTION_BIT (c))
+      set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
+  if (!lud_is_constant (length) || length.least < 1 ||
+      !is_regular (rules, set)) {
+    lud_refuse (rules, term, "lines of this board can't be translated yet");
+    return "false()";
+  }
+  RgBits *components = NULL;
+  Wanted wanted = {.piece = lud_what (rules, site)};
+  if (lud_is_true (term, "byLevel", FALSE) && game->stacks)
+    wanted.level = lud_top_level (rules, site);
+  if (who) {
+    guint32 players;
+    if (!lud_players (rules, who, &players)) {
+      lud_refuse (rules, term, "this role can't be translated here");
+      return "false()";
+    }
+    components = g_new0 (RgBits, rg_bits_words (game->n_components));
+    for (guint c = 1; c < game->n_components; c++)
+      rg_bits_put (components, c, players >> game->components[c].owner & 1);
+    wanted.components = components;
+  } else if (what)
+    wanted.piece = lud_value (rules, what);
+  else if (whats) {
+    components = g_new0 (RgBits, rg_bits_words (game->n_components));
+    for (guint i = 0; i < whats->n; i++) {
+      const LudValue one = lud_value (rules, whats->items[i]);
+      if (!lud_is_constant (one))
+        lud_refuse (rules, term,
+                    "this form of (is Line) can't be translated "
+                    "yet");
+      else if (one.least > 0 && one.least < (gint32)game->n_components)
+        rg_bits_add (components, (guint)one.least);
+    }
+    wanted.components = components;
+  }
+  const char *first = who || what || whats
+                          ? matches (rules, &wanted, site)
+                          : lud_not (rules, lud_is_empty (rules, site));
+  const char *body = line_body (rules, term, &wanted, site, length.least, set);
+  g_free (components);
+  return lud_and (
+      rules, first,
+      lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
+}
+
+/* -- (is Connected ...) ---------------------------------------------------- */
+
+typedef struct {
+  LudValue at; /* the variable */
+  const char *match;
+} Walk;
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  lud_check (rules, walk->match);
+}
+
+/* Whether a group that a site is in touches a set. */
+static const char *
+touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
+         const LudTerm *region, const RgBits *set)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0,
+                                (gint32)rules->game->n_sites - 1)};
+  walk.match = lud_is_owned_by (rules, owners, walk.at);
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", walk.at.text, site.text);
+  lud_check (rules, walk.match);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            region ? lud_in_region (rules, region, walk.at)
+                   : lud_in_set (rules, "in_region", set, walk.at));
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, walk.at, 0, FALSE,
+                 step_on, &walk);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "connected", lud_take_block (rules, before));
+}
+
+/* The conditions for each region, then their conjunction. */
+const char *
+lud_is_connected (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *regions = lud_get (term, "regions");
+  const LudTerm *at = lud_get (term, "at");
+  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+  const LudValue least =
+      lud_value_or (rules, term, "least", lud_constant (rules, -1));
+  GPtrArray *each = g_ptr_array_new ();
+  guint32 owners = 1u << rules->scope.mover;
+  if (regions->kind == LUD_KIND_ARRAY)
+    for (guint i = 0; i < regions->n; i++)
+      g_ptr_array_add (each, (gpointer)touches (rules, term, site, owners,
+                                                regions->items[i], NULL));
+  else if (lud_players (rules, regions, &owners))
+    for (guint i = 0; i < game->n_regions; i++) {
+      const LudRegionItem *item = &game->regions[i];
+      if (item->owner < 0 || !(owners >> item->owner & 1))
+        continue;
+      const LudTerm *list = item->term;
+      for (guint k = 0; k < (list->kind == LUD_KIND_ARRAY ? list->n : 1); k++) {
+        const LudTerm *one =
+            list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
+        if (one->kind != LUD_KIND_REGION) {
+          lud_refuse (rules, term, "these regions can't be translated yet");
+          break;
+        }
+        g_ptr_array_add (
+            each, (gpointer)touches (rules, term, site, owners, one, NULL));
+      }
+    }
+  else
+    lud_refuse (rules, term, "these regions can't be translated yet");
+  const guint n = each->len;
+  const guint wanted = least.least < 0 ? n : (guint)least.least;
+  const char *any = "false()";
+  if (n > 12 || !lud_is_constant (least))
+    lud_refuse (rules, term, "so many regions can't be translated yet");
+  for (guint32 set = 0; set < 1u << MIN (n, 12) && !rules->refused; set++) {
+    if ((guint)__builtin_popcount (set) != wanted)
+      continue;
+    const char *all = "true()";
+    for (guint i = 0; i < n; i++)
+      if (set >> i & 1)
+        all = lud_and (rules, all, g_ptr_array_index (each, i));
+    any = lud_or (rules, any, all);
+  }
+  g_ptr_array_free (each, TRUE);
+  return any;
+}
+
+/* -- neighbours and lines of sight ----------------------------------------- */
+
+void
+lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
+                   LudValue to)
+{
+  const guint32 n = lud_elements (rules)->n;
+  if (from.most < 0 || to.most < 0) {
+    lud_line (rules, "check(false())");
+    return;
+  }
+  GString *cases = g_string_new (NULL);
+  for (guint32 i = 0; i < n; i++) {
+    const LudList steps = lud_elements (rules)->items[i].steps[direction];
+    for (guint32 k = 0; k < steps.n; k++)
+      g_string_append_printf (cases, "(%u, %u) = 1\n", i, steps.items[k]);
+  }
+  g_string_append (cases, "(_, _) = 0\n");
+  char *lower = g_ascii_strdown (lud_direction_names[direction], -1);
+  const char *function = lud_function (
+      rules, lud_hrg (rules, "is_%s", lower),
+      LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool", cases->str);
+  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  g_free (lower);
+  g_string_free (cases, TRUE);
+  if (to.least < 0)
+    lud_check (rules, lud_is_site (rules, to));
+  lud_line (rules, "check(%s[%s][%s] == 1)", function, from.text, to.text);
+}
+
+/* A walk along lines from a site to another one, for regions. */
+typedef struct {
+  const LudTerm *term;
+  LudValue at, site;
+  gint32 distance;
+} Sight;
+
+static void
+look_along (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Sight *sight = data;
+  const char *kind = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT
+                         ? lud_string (sight->term, "kind")
+                         : NULL;
+  const LudTerm *stop = lud_get (sight->term, "stop");
+  const gboolean is_sight = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
+  const gboolean to_piece = is_sight && (!kind || !strcmp (kind, "Piece"));
+  const gboolean farthest = kind && !strcmp (kind, "Farthest");
+  const char *here = sight->at.text;
+  const char *empty = lud_is_empty (rules, sight->at);
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, here));
+  lud_advance (rules, line, here, here);
+  if (to_piece) {
+    lud_line (rules, "if not(%s) {\nbreak()\n}", empty);
+  } else if (is_sight) {
+    lud_check (rules, empty);
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  } else {
+    const char *stops = "false()";
+    if (stop) {
+      const LudSaved saved = lud_push (rules);
+      rules->scope.at[LUD_AT_TO] = sight->at;
+      stops = lud_condition (rules, stop);
+      lud_pop (rules, &saved);
+    }
+    const gboolean with = lud_is_true (sight->term, "stopIncluded", FALSE);
+    if (!lud_is_never (stops))
+      lud_line (rules, with ? "if %s {\nbreak()\n}" : "check(not(%s))", stops);
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+  }
+  lud_line (rules, "}\ncheck(%s == %s)", here, sight->site.text);
+  if (farthest) {
+    /* The next one is none, or is not empty. */
+    const LudSaved saved = lud_push (rules);
+    const LudValue next = lud_local (rules, LUD_AT_SITE, 0, sight->at.most);
+    lud_line (rules, "if %s {", lud_has_next (rules, line, here));
+    lud_advance (rules, line, here, next.text);
+    lud_line (rules, "check(not(%s))\n}", lud_is_empty (rules, next));
+    lud_pop (rules, &saved);
+  }
+}
+
+const char *
+lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const gboolean is_sight = term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
+  const LudTerm *from = lud_get (term, is_sight ? "at" : "from");
+  const LudTerm *included = is_sight ? NULL : lud_get (term, "included");
+  if (!is_sight && (lud_get (term, "distance") || !from)) {
+    lud_refuse (rules, term,
+                "this form of (sites Direction) can't be translated "
+                "yet");
+    return "false()";
+  }
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin =
+      from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
+  Sight sight = {.term = term, .site = site};
+  sight.at =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  if (origin.least < 0)
+    lud_line (rules, "check(%s != off)", origin.text);
+  lud_line (rules, "%s = %s", sight.at.text, origin.text);
+  if (included && lud_is_true (term, "included", FALSE))
+    lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
+              site.text);
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0, TRUE,
+                 look_along, &sight);
+  if (included && lud_is_true (term, "included", FALSE))
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_in_sight", lud_take_block (rules, before));
+}

@@ -1,0 +1,14 @@
+/* Conditions about moves that are only tried. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Whether a generator has a move. */
+const char *lud_has_move (LudRules *rules, const LudTerm *moves);
+/* Conditions about generators. */
+const char *lud_can_move (LudRules *rules, const LudTerm *moves);
+/* Whether a move of a generator goes to a site, or comes from it. */
+const char *lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
+                           gboolean is_to);
+const char *lud_no_moves (LudRules *rules, const LudTerm *term);
+const char *lud_is_threatened (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,14 @@
+/* What a play remembers of players and sites: triggers, visited sites. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (trigger ...), (is Triggered ...): flags of players, whatever the event. */
+void lud_trigger (LudRules *rules, const LudTerm *term);
+const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
+
+/* (is Visited ...): in this turn of several moves. */
+const char *lud_is_visited (LudRules *rules, LudValue site);
+/* After a move: its sites are visited, or none are where another player moves
+ * now. */
+void lud_note_visits (LudRules *rules, const char *same_player);

@@ -1,0 +1,180 @@
+/* Remembered values are a multiset: how often each number is remembered, up to
+ * a bound.  Numbers are in the range of sites. */
+#include "lud/rules/memory.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/start.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Copies of a number that are told apart. */
+enum { MOST_COPIES = 3 };
+
+static LudVariable *
+memory (LudRules *rules, const LudTerm *term)
+{
+  const char *name = lud_string (term, "name");
+  GString *text = g_string_new ("remembered");
+  if (name)
+    g_string_append_c (text, '_');
+  for (const char *s = name; s && *s; s++)
+    g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return lud_map (rules, copy, 0, 0);
+}
+
+/* The numbers that a memory may have must be those of sites. */
+static gboolean
+fits (LudRules *rules, const LudTerm *term, LudValue value)
+{
+  if (value.most < (gint32)rules->game->n_sites && value.least >= -1)
+    return TRUE;
+  lud_refuse (rules, term, "so large numbers can't be remembered yet");
+  return FALSE;
+}
+
+void
+lud_remember (LudRules *rules, const LudTerm *term)
+{
+  LudVariable *variable = memory (rules, term);
+  const LudValue one = lud_constant (rules, 1);
+  const LudTerm *unique = lud_get (term, "unique");
+  LudValue value =
+      lud_number (rules, lud_value (rules, lud_get (term, "value")));
+  if (!variable->read || !fits (rules, term, value))
+    return;
+  if (unique) {
+    if (!lud_is_literal (unique))
+      lud_refuse (rules, unique, "this can't be translated yet");
+    lud_store (rules, variable, &value, one);
+    return;
+  }
+  const LudValue now = lud_load (rules, variable, &value);
+  lud_store (
+      rules, variable, &value,
+      lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, MOST_COPIES));
+}
+
+static void
+forget_all (LudRules *rules, LudVariable *variable)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_store (rules, variable, &loop.site, zero);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  if (variable->off) {
+    const LudValue off = lud_constant (rules, LUD_OFF);
+    lud_store (rules, variable, &off, zero);
+  }
+  g_free (all);
+}
+
+void
+lud_forget (LudRules *rules, const LudTerm *term)
+{
+  LudVariable *variable = memory (rules, term);
+  const LudTerm *which = lud_get (term, "value");
+  if (!variable->read)
+    return;
+  if (lud_is_word (which, "All")) {
+    forget_all (rules, variable);
+    return;
+  }
+  const LudValue value = lud_number (rules, lud_value (rules, which));
+  if (!fits (rules, term, value))
+    return;
+  const LudValue now = lud_load (rules, variable, &value);
+  if (!lud_is_constant (now))
+    lud_store (rules, variable, &value, lud_one_less (rules, now));
+}
+
+const char *
+lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
+{
+  value = lud_number (rules, value);
+  if (!fits (rules, term, value))
+    return "false()";
+  const LudValue now = lud_load (rules, memory (rules, term), &value);
+  return lud_not (rules, lud_equal (rules, now, lud_constant (rules, 0)));
+}
+
+LudValue
+lud_count_remembered (LudRules *rules, const LudTerm *term)
+{
+  LudVariable *variable = memory (rules, term);
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudValue count =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)rules->game->n_sites);
+  lud_line (rules, "%s = 0", count.text);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
+  const LudValue now = lud_load (rules, variable, &loop.site);
+  lud_line (
+      rules, "%s = %s", count.text,
+      lud_clamp (rules, lud_sum (rules, NULL, count, now), 0, count.most).text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+  return count;
+}
+
+/* -- before the play ------------------------------------------------------- */
+
+static void
+remember_one (LudRules *rules, const LudTerm *term, gint32 value, gboolean once)
+{
+  const LudVariable *variable = memory (rules, term);
+  gint32 *counts = g_hash_table_lookup (rules->start_memories, variable->name);
+  if (value < 0 || value >= (gint32)rules->game->n_sites) {
+    lud_refuse (rules, term, "so large numbers can't be remembered yet");
+    return;
+  }
+  if (!counts) {
+    counts = rg_arena_new_zeroed (rules->arena, gint32, rules->game->n_sites);
+    g_hash_table_insert (rules->start_memories, (gpointer)variable->name,
+                         counts);
+  }
+  counts[value] = once ? 1 : MIN (counts[value] + 1, MOST_COPIES);
+}
+
+void
+lud_remember_at_start (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *value = lud_get (term, "value");
+  const gboolean once = lud_is_true (term, "unique", FALSE);
+  if (value->kind != LUD_KIND_REGION) {
+    const LudValue number = lud_number (rules, lud_value (rules, value));
+    if (!lud_is_constant (number))
+      lud_refuse (rules, term, "this value depends on the state");
+    remember_one (rules, term, number.least, once);
+    return;
+  }
+  RgBits *set = lud_new_set (rules);
+  if (!lud_static_region (rules, value, set))
+    lud_refuse (rules, value, "this region can't be translated here yet");
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    if (rg_bits_has (set, i))
+      remember_one (rules, term, (gint32)i, once);
+  g_free (set);
+}
+
+void
+lud_declare_memories (LudRules *rules)
+{
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->start_memories),
+                              (GCompareFunc)strcmp);
+  for (GList *list = names; list; list = list->next)
+    lud_declare (rules, lud_map (rules, list->data, 0, 0),
+                 g_hash_table_lookup (rules->start_memories, list->data));
+  g_list_free (names);
+}

@@ -1,0 +1,448 @@
+#include "lud/rules/moves.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/lookahead.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/runs.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- compound generators --------------------------------------------------- */
+
+void
+lud_add_then (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *then = lud_get (term, "then");
+  if (then)
+    rules->scope.then = g_slist_prepend (rules->scope.then, (gpointer)then);
+}
+
+/* Kinds of moves that show a site, without a way to it, as a set. */
+static guint32
+kinds_of_moves (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_SELECT:
+  case LUD_TERM_SELECT:
+    return 1;
+  case LUD_TERM_MOVE_ADD:
+    return 2;
+  case LUD_TERM_MOVE_REMOVE:
+    return 4;
+  case LUD_TERM_MOVE:
+    return 8;
+  case LUD_TERM_MOVE_PASS:
+    return 16;
+  default:
+    break;
+  }
+  guint32 kinds = 0;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && term->ludeme != LUD_TERM_THEN &&
+        term->ludeme != LUD_TERM_APPLY)
+      kinds |= kinds_of_moves (term->items[i]);
+  return kinds;
+}
+
+/* Whether two arms may have moves of a kind, which their tags don't tell apart.
+ * Ludii has both of them. */
+static gboolean
+are_alike (const LudTerm *list)
+{
+  guint32 kinds = 0;
+  for (guint i = 0; i < list->n; i++) {
+    const guint32 own = kinds_of_moves (list->items[i]);
+    if (own & kinds)
+      return TRUE;
+    kinds |= own;
+  }
+  return FALSE;
+}
+
+static void
+alternatives (LudRules *rules, const LudTerm *list)
+{
+  if (list->n == 1) {
+    lud_moves (rules, list->items[0]);
+    return;
+  }
+  const gboolean alike = rules->scope.mode == LUD_MODE_PLAY && are_alike (list);
+  for (guint i = 0; i < list->n; i++) {
+    const LudSaved saved = lud_push (rules);
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    if (alike)
+      rules->scope.ways = g_slist_prepend (
+          rules->scope.ways, (gpointer)lud_hrg (rules, "way%u", i + 1));
+    lud_moves (rules, list->items[i]);
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
+
+static void
+choose (LudRules *rules, const LudTerm *term)
+{
+  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const LudTerm *yes = lud_get (term, "yes");
+  const LudTerm *no = lud_get (term, "no");
+  if (lud_is_always (condition)) {
+    lud_moves (rules, yes);
+    return;
+  }
+  if (lud_is_never (condition)) {
+    if (no)
+      lud_moves (rules, no);
+    else
+      lud_line (rules, "check(false())");
+    return;
+  }
+  if (!no) {
+    lud_check (rules, condition);
+    lud_moves (rules, yes);
+    return;
+  }
+  lud_line (rules, "if %s {", condition);
+  lud_moves (rules, yes);
+  lud_line (rules, "} else {");
+  lud_moves (rules, no);
+  lud_line (rules, "}");
+}
+
+/* The first generator that has a move. */
+static void
+first_of (LudRules *rules, const LudTerm *list)
+{
+  guint open = 0;
+  if (rules->scope.mode == LUD_MODE_TEST && !rules->scope.after) {
+    alternatives (rules, list);
+    return;
+  }
+  for (guint i = 0; i < list->n; i++) {
+    if (i + 1 == list->n) {
+      lud_moves (rules, list->items[i]);
+      break;
+    }
+    const char *condition = lud_has_move (rules, list->items[i]);
+    lud_line (rules, "if %s {", condition);
+    lud_moves (rules, list->items[i]);
+    lud_line (rules, "} else {");
+    open++;
+  }
+  while (open-- > 0)
+    lud_line (rules, "}");
+}
+
+/* The moves after a roll; where there are none, a pass that has the
+ * consequences of a move. */
+static void
+moves_or_pass (LudRules *rules, const LudTerm *next)
+{
+  const LudLeaf pass = {.tag = "pass", .act = lud_act_pass};
+  if (rules->scope.mode == LUD_MODE_TARGET || rules->scope.after) {
+    lud_moves (rules, next);
+    return;
+  }
+  if (rules->scope.mode == LUD_MODE_TEST)
+    return;
+  const char *condition = lud_has_move (rules, next);
+  if (lud_is_always (condition)) {
+    lud_moves (rules, next);
+    return;
+  }
+  lud_line (rules, "branch {");
+  lud_moves (rules, next);
+  lud_line (rules, "}\nor {");
+  lud_check (rules, lud_not (rules, condition));
+  lud_leaf (rules, &pass);
+  lud_line (rules, "}");
+}
+
+static void
+filter (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *after = lud_get (term, "ifAfterwards");
+  const LudTerm *next = lud_get (term, "next");
+  /* The roll has been a move of chance. */
+  if (next && !after && lud_has_roll (lud_get (term, "moves"))) {
+    moves_or_pass (rules, next);
+    return;
+  }
+  if (next) {
+    /* What is done first is a part of the move. */
+    const LudTerm *first = lud_get (term, "moves");
+    if (after || rules->scope.mode == LUD_MODE_EFFECT) {
+      lud_refuse (rules, term, "this form of (do) can't be translated yet");
+      return;
+    }
+    lud_effect (rules, first);
+    rules->scope.keeps_pending =
+        rules->scope.keeps_pending || lud_writes (first) & LUD_PART_OF_PENDING;
+    lud_moves (rules, next);
+    return;
+  }
+  if (after)
+    rules->scope.after = g_slist_prepend (rules->scope.after, (gpointer)after);
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+static gboolean
+is_named (const LudTerm *names, const LudComponent *component)
+{
+  if (!names)
+    return TRUE;
+  if (names->kind != LUD_KIND_ARRAY)
+    return !strcmp (names->text, component->base) ||
+           !strcmp (names->text, component->name);
+  for (guint i = 0; i < names->n; i++)
+    if (is_named (names->items[i], component))
+      return TRUE;
+  return FALSE;
+}
+
+/* Checks that a site is in the container of the term: by default the board. */
+static void
+check_container (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *container = lud_get (term, "container");
+  if (!container && game->n_hands == 0)
+    return;
+  const LudValue index =
+      container ? lud_value (rules, container) : lud_constant (rules, 0);
+  RgBits *set = lud_new_set (rules);
+  if (!lud_is_constant (index) || index.least < 0 ||
+      index.least > (gint32)game->n_hands)
+    lud_refuse (rules, term, "this container can't be translated yet");
+  else if (index.least == 0)
+    for (guint32 i = 0; i < game->board->of[game->board->type].n; i++)
+      rg_bits_add (set, i);
+  else {
+    const LudHand *hand = &game->hands[index.least - 1];
+    for (guint32 i = 0; i < hand->n; i++)
+      rg_bits_add (set, hand->first + i);
+  }
+  lud_check (rules, lud_in_set (rules, "in_container", set, site));
+  g_free (set);
+}
+
+/* The moves of one component. */
+static void
+moves_of (LudRules *rules, const LudTerm *term, guint c,
+          const LudTerm *generator)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudValue from =
+      lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+  check_container (rules, term, from);
+  const LudValue component = lud_component (rules, c);
+  if (rules->game->stacks && !lud_is_true (term, "top", FALSE)) {
+    const LudValue level = lud_any_level (rules);
+    lud_check (rules,
+               lud_equal (rules, lud_piece_at (rules, from, level), component));
+    rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
+  } else {
+    lud_check (rules, lud_equal (rules, lud_what (rules, from), component));
+    if (rules->game->stacks)
+      rules->scope.at[LUD_AT_LEVEL] = lud_top_level (rules, from);
+  }
+  rules->scope.at[LUD_AT_FROM] = from;
+  rules->scope.component = c;
+  lud_moves (rules, generator);
+  lud_pop (rules, &saved);
+}
+
+static void
+for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *names = lud_get (term, "pieces");
+  const LudTerm *generator = lud_get (term, "moves");
+  GArray *components = g_array_new (FALSE, FALSE, sizeof (guint));
+  for (guint c = 1; c < game->n_components; c++) {
+    const LudComponent *component = &game->components[c];
+    if (owners >> component->owner & 1 && is_named (names, component) &&
+        (generator || component->moves))
+      g_array_append_val (components, c);
+  }
+  if (components->len == 0)
+    lud_line (rules, "check(false())");
+  for (guint i = 0; i < components->len; i++) {
+    const guint c = g_array_index (components, guint, i);
+    if (components->len > 1)
+      lud_line (rules, i == 0 ? "branch {" : "or {");
+    moves_of (rules, term, c,
+              generator ? generator : game->components[c].moves);
+    if (components->len > 1)
+      lud_line (rules, "}");
+  }
+  g_array_free (components, TRUE);
+}
+
+static void
+for_each_piece (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *who = lud_get (term, "who");
+  lud_get (term, "top");
+  if (lud_get (term, "containerName") || lud_get (term, "on")) {
+    lud_refuse (rules, term,
+                "this form of (forEach Piece) can't be translated yet");
+    return;
+  }
+  const guint mover = rules->scope.mover;
+  if (!who) {
+    for_each_piece_of (rules, term, 1u << mover);
+    return;
+  }
+  guint32 owners = 0;
+  if (lud_is_word (who, "All") || lud_is_word (who, "Each") ||
+      lud_is_word (who, "Neutral") || lud_is_word (who, "Shared")) {
+    if (lud_players (rules, who, &owners))
+      for_each_piece_of (rules, term, owners);
+    return;
+  }
+  const LudValue player = lud_player (rules, who);
+  for (gint32 p = MAX (player.least, 1); p <= player.most; p++) {
+    const LudSaved saved = lud_push (rules);
+    const gboolean arms = !lud_is_constant (player);
+    if (arms) {
+      lud_line (rules, p == MAX (player.least, 1) ? "branch {" : "or {");
+      lud_check (rules, lud_equal (rules, player, lud_constant (rules, p)));
+    }
+    if ((guint)p != mover) {
+      if (!rules->scope.real_mover) {
+        rules->scope.real_mover = mover;
+        rules->scope.real_next = rules->scope.next;
+        rules->scope.real_previous = rules->scope.previous;
+      }
+      rules->scope.mover = (guint)p;
+      rules->scope.next = rules->scope.previous =
+          lud_constant (rules, (gint32)mover);
+    }
+    for_each_piece_of (rules, term, 1u << p);
+    if (arms)
+      lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
+
+static void
+for_each_site (LudRules *rules, const LudTerm *term)
+{
+  if (lud_get (term, "noMoveYet")) {
+    lud_refuse (rules, term, "noMoveYet can't be translated yet");
+    return;
+  }
+  const LudValue site =
+      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
+  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+static void
+for_each_level (LudRules *rules, const LudTerm *term)
+{
+  const LudValue site =
+      lud_any_site (rules, lud_get (term, "site"), LUD_AT_SITE);
+  lud_get (term, "order");
+  const LudValue level = lud_any_level (rules);
+  lud_line (rules, "check(%s != empty)",
+            lud_piece_at (rules, site, level).text);
+  rules->scope.at[LUD_AT_LEVEL] = rules->scope.level = level;
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+static void
+for_each_value (LudRules *rules, const LudTerm *term)
+{
+  const LudValue min = lud_value (rules, lud_get (term, "min"));
+  const LudValue max = lud_value (rules, lud_get (term, "max"));
+  if (!lud_is_constant (min) || !lud_is_constant (max) ||
+      max.most - (gint64)min.least > 1000) {
+    lud_refuse (rules, term,
+                "bounds that depend on the state can't be "
+                "translated yet");
+    return;
+  }
+  if (max.most < min.least) {
+    lud_line (rules, "check(false())");
+    return;
+  }
+  const LudValue value = lud_local (rules, LUD_AT_VALUE, min.least, max.most);
+  lud_line (rules, "%s = %s(*)", value.text,
+            lud_domain (rules, min.least, max.most));
+  rules->scope.at[LUD_AT_VALUE] = value;
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+static void
+moves (LudRules *rules, const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_OR_MOVES:
+  case LUD_TERM_AND_MOVES:
+    lud_add_then (rules, term);
+    alternatives (rules, lud_get (term, "moves"));
+    return;
+  case LUD_TERM_IF_MOVES:
+    lud_add_then (rules, term);
+    choose (rules, term);
+    return;
+  case LUD_TERM_PRIORITY:
+    lud_add_then (rules, term);
+    first_of (rules, lud_get (term, "moves"));
+    return;
+  case LUD_TERM_MAX_MOVES:
+    lud_add_then (rules, term);
+    lud_longest (rules, term);
+    return;
+  case LUD_TERM_DO:
+    lud_add_then (rules, term);
+    filter (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_PIECE:
+    lud_add_then (rules, term);
+    for_each_piece (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_DIE:
+    lud_add_then (rules, term);
+    lud_for_each_die (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_SITE_MOVES:
+    lud_add_then (rules, term);
+    for_each_site (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
+    lud_add_then (rules, term);
+    for_each_level (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_VALUE_MOVES:
+    lud_add_then (rules, term);
+    for_each_value (rules, term);
+    return;
+  default:
+    if (lud_basic_moves (rules, term))
+      return;
+    break;
+  }
+  const LudRow *row = lud_row (term->ludeme);
+  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
+              row->keyword[0] ? " " : "", row->keyword);
+}
+
+void
+lud_moves (LudRules *rules, const LudTerm *term)
+{
+  if (rules->refused)
+    return;
+  const LudSaved saved = lud_push (rules);
+  moves (rules, term);
+  lud_pop (rules, &saved);
+}

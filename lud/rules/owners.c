@@ -1,0 +1,134 @@
+#include "lud/rules/owners.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/lines.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+const char *
+lud_is_piece_in (LudRules *rules, const RgBits *set, LudValue piece)
+{
+  const LudGame *game = rules->game;
+  guint count = 0, only = 0, other = 0;
+  for (guint c = 0; c < game->n_components; c++) {
+    if (!strcmp (piece.text, game->components[c].symbol))
+      return rg_bits_has (set, c) ? "true()" : "false()";
+    if (rg_bits_has (set, c)) {
+      count++;
+      only = c;
+    } else
+      other = c;
+  }
+  if (count == 0)
+    return "false()";
+  if (count == game->n_components)
+    return "true()";
+  if (count == 1)
+    return lud_hrg (rules, "%s == %s", piece.text,
+                    game->components[only].symbol);
+  if (count == game->n_components - 1)
+    return lud_hrg (rules, "%s != %s", piece.text,
+                    game->components[other].symbol);
+  GString *cases = g_string_new (NULL);
+  for (guint c = 0; c < game->n_components; c++)
+    if (rg_bits_has (set, c))
+      g_string_append_printf (cases, "(%s) = 1\n", game->components[c].symbol);
+  g_string_append (cases, "(_) = 0\n");
+  const char *function =
+      lud_function (rules, "is_one_of", "Piece -> Bool", cases->str);
+  g_string_free (cases, TRUE);
+  return lud_hrg (rules, "%s[%s] == 1", function, piece.text);
+}
+
+const char *
+lud_is_component_in (LudRules *rules, const RgBits *set, LudValue site)
+{
+  return lud_is_piece_in (rules, set, lud_what (rules, site));
+}
+
+const char *
+lud_is_piece_owned_by (LudRules *rules, guint32 players, LudValue piece)
+{
+  const LudGame *game = rules->game;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
+  for (guint c = 0; c < game->n_components; c++)
+    rg_bits_put (set, c, players >> game->components[c].owner & 1);
+  const char *condition = lud_is_piece_in (rules, set, piece);
+  g_free (set);
+  return condition;
+}
+
+const char *
+lud_is_owned_by (LudRules *rules, guint32 players, LudValue site)
+{
+  return lud_is_piece_owned_by (rules, players, lud_what (rules, site));
+}
+
+static const char *
+is_piece_of_players (LudRules *rules, guint32 players, const char *name,
+                     LudValue piece)
+{
+  const LudGame *game = rules->game;
+  RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
+  for (guint c = 1; c < game->n_components; c++)
+    rg_bits_put (set, c,
+                 players >> game->components[c].owner & 1 &&
+                     (!name || strstr (game->components[c].name, name)));
+  const char *condition = lud_is_piece_in (rules, set, piece);
+  g_free (set);
+  return condition;
+}
+
+/* Roles that are sets of players, whatever the state. */
+static gboolean
+is_set_of_players (const LudTerm *role)
+{
+  return lud_is_word (role, "All") || lud_is_word (role, "Each") ||
+         lud_is_word (role, "Enemy") || lud_is_word (role, "NonMover") ||
+         lud_is_word (role, "Friend") ||
+         (role->kind == LUD_KIND_WORD && g_str_has_prefix (role->text, "Team"));
+}
+
+const char *
+lud_is_piece_of (LudRules *rules, const LudTerm *role, const char *name,
+                 LudValue site)
+{
+  return lud_is_piece_of_role (rules, role, name, lud_what (rules, site));
+}
+
+const char *
+lud_is_piece_of_role (LudRules *rules, const LudTerm *role, const char *name,
+                      LudValue piece)
+{
+  guint32 players = (1u << (rules->game->n_players + 2)) - 1;
+  if (!role || is_set_of_players (role)) {
+    if (role)
+      lud_players (rules, role, &players);
+    return is_piece_of_players (rules, players, name, piece);
+  }
+  const LudValue player = lud_player (rules, role);
+  const char *any = "false()";
+  for (gint32 p = MAX (player.least, 0);
+       p <= MIN (player.most, (gint32)rules->game->n_players + 1); p++)
+    any = lud_or (rules, any,
+                  lud_and (rules,
+                           lud_equal (rules, player, lud_constant (rules, p)),
+                           is_piece_of_players (rules, 1u << p, name, piece)));
+  return any;
+}
+
+const char *
+lud_is_empty (LudRules *rules, LudValue site)
+{
+  return lud_equal (rules, lud_what (rules, site), lud_component (rules, 0));
+}

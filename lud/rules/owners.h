@@ -1,0 +1,23 @@
+/* Conditions about components and their owners. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The same of a component. */
+const char *lud_is_piece_in (LudRules *rules, const RgBits *set,
+                             LudValue piece);
+/* Whether the site has a component of a set, 0 for none. */
+const char *lud_is_component_in (LudRules *rules, const RgBits *set,
+                                 LudValue site);
+const char *lud_is_piece_owned_by (LudRules *rules, guint32 players,
+                                   LudValue piece);
+/* Whether the owner of what is there is in a set of players. */
+const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
+/* Whether what is there is of a role, which may depend on the state, and has a
+ * name that contains a text, or is any where that is NULL. */
+const char *lud_is_piece_of (LudRules *rules, const LudTerm *role,
+                             const char *name, LudValue site);
+/* The same of a component. */
+const char *lud_is_piece_of_role (LudRules *rules, const LudTerm *role,
+                                  const char *name, LudValue piece);
+const char *lud_is_empty (LudRules *rules, LudValue site);

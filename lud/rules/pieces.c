@@ -1,0 +1,291 @@
+#include "lud/rules/pieces.h"
+
+#include "lud/rules/captures.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/sow.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Removes the piece on top, the one of a level, or several. */
+static void
+remove_here (LudRules *rules, const LudTerm *term, LudValue at)
+{
+  const LudTerm *level = lud_get (term, "level");
+  const LudTerm *count = lud_get (term, "count");
+  if (level)
+    lud_stack_take (rules, at, lud_value (rules, level));
+  else if (count && rules->game->stacks) {
+    const LudTerm *of =
+        count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
+    if (lud_is_constant (lud_value (rules, count)))
+      for (gint32 i = 0; i < lud_value (rules, count).least && i < 64; i++)
+        lud_stack_pop (rules, at);
+    else if (of)
+      lud_stack_clear (rules, at);
+    else
+      lud_refuse (rules, term, "this count can't be translated yet");
+  } else
+    lud_act_remove (rules, at);
+}
+
+static void
+remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
+{
+  at = lud_hold (rules, at);
+  const LudApplying applying = lud_begin_applying (rules);
+  LudValue on = at;
+  on.least = MAX (on.least, 0);
+  if (at.least < 0 && !lud_is_constant (at))
+    lud_line (rules, "if %s {", lud_is_site (rules, at));
+  if (later && at.most >= 0)
+    lud_clear_later (rules, on);
+  else if (at.most >= 0) {
+    /* What follows a removal follows only if something is removed. */
+    const gboolean guarded = lud_get (term, "then") != NULL;
+    if (guarded)
+      lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
+    lud_note_to (rules, on);
+    remove_here (rules, term, on);
+    lud_run_then (rules, term);
+    if (guarded)
+      lud_line (rules, "}");
+  }
+  if (at.least < 0 && !lud_is_constant (at))
+    lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_remove (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *site = lud_get (term, "site");
+  const LudTerm *when = lud_get (term, "at");
+  const gboolean later = when && lud_is_word (when, "EndOfTurn");
+  const gboolean stacks = rules->game->stacks;
+  lud_get (term, "count"); /* without stacks all pieces of a site go */
+  if ((!stacks && lud_get (term, "level")) || (when && !later) ||
+      (stacks && later)) {
+    lud_refuse (rules, term, "this form of (remove) can't be translated yet");
+    return;
+  }
+  if (site->kind != LUD_KIND_REGION) {
+    remove_site (rules, term, lud_value (rules, site), later);
+    return;
+  }
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_mentions_groups (site)
+                           ? lud_begin_held_sites (rules, site, NULL)
+                           : lud_begin_sites (rules, site, LUD_AT_SITE);
+  if (later)
+    lud_clear_later (rules, loop.site);
+  else
+    remove_here (rules, term, loop.site);
+  lud_end_loop (rules, &loop);
+  if (lud_mentions_groups (site))
+    rules->held_loops--;
+  lud_pop (rules, &saved);
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
+static LudValue
+component_for (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "piece");
+  const LudTerm *owner = lud_get (term, "owner");
+  const LudTerm *pieces = clause ? lud_get (clause, "pieces") : NULL;
+  if (!pieces)
+    return lud_component (
+        rules, MIN (rules->scope.mover, rules->game->n_components - 1));
+  if (pieces->kind == LUD_KIND_ARRAY && pieces->n == 1)
+    pieces = pieces->items[0];
+  if (pieces->kind == LUD_KIND_STRING) {
+    guint component = lud_component_named (rules->game, pieces->text);
+    if (owner || component == 0) {
+      const LudValue player =
+          owner ? lud_player (rules, owner)
+                : lud_constant (rules, (gint32)rules->scope.mover);
+      const char *name = lud_hrg (rules, "%s%d", pieces->text, player.least);
+      if (lud_is_constant (player) && lud_component_named (rules->game, name))
+        component = lud_component_named (rules->game, name);
+    }
+    if (component == 0)
+      lud_refuse (rules, clause, "no piece is called '%s'", pieces->text);
+    return lud_component (rules, component);
+  }
+  if (pieces->kind == LUD_KIND_ARRAY) {
+    lud_refuse (rules, clause, "several pieces can't be translated here");
+    return lud_component (rules, 0);
+  }
+  const LudValue number = lud_value (rules, pieces);
+  if (number.sort == LUD_COMPONENTS)
+    return number;
+  if (lud_is_constant (number) && number.least > 0 &&
+      number.least < (gint32)rules->game->n_components)
+    return lud_component (rules, (guint)number.least);
+  lud_refuse (rules, clause, "this piece can't be translated here");
+  return lud_component (rules, 0);
+}
+
+LudValue
+lud_component_for (LudRules *rules, const LudTerm *term)
+{
+  return component_for (rules, term);
+}
+
+void
+lud_effect_promote (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "site");
+  const LudValue site = at ? lud_value (rules, at) : rules->scope.at[LUD_AT_TO];
+  if (!site.text) {
+    lud_refuse (rules, term, "this promotion has no site");
+    return;
+  }
+  const LudValue component = component_for (rules, term);
+  const LudValue on = lud_hold (rules, site);
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_act_remove (rules, on);
+  lud_act_add (rules, component, on, lud_constant (rules, 0));
+  lud_note_to (rules, on);
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_add (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *at = lud_get (to, "site");
+  const LudTerm *clause = lud_get (term, "piece");
+  const LudTerm *state = clause ? lud_get (clause, "state") : NULL;
+  const LudTerm *count = lud_get (term, "count");
+  if (!at || (count && !rules->game->counts) ||
+      (lud_is_true (term, "stack", FALSE) && !rules->game->stacks)) {
+    lud_refuse (rules, term, "this form of (add) can't be translated yet");
+    return;
+  }
+  const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
+                                 : lud_constant (rules, 1);
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudSaved saved = lud_push (rules);
+  LudLoop loop = {0};
+  LudValue site;
+  if (at->kind == LUD_KIND_REGION) {
+    loop = lud_begin_sites (rules, at, LUD_AT_TO);
+    site = loop.site;
+  } else
+    site = lud_value (rules, at);
+  rules->scope.at[LUD_AT_TO] = site;
+  const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
+  if (site.least < 0)
+    condition = lud_and (rules, lud_is_site (rules, site), condition);
+  site.least = MAX (site.least, 0);
+  if (!lud_is_always (condition))
+    lud_line (rules, "if %s {", condition);
+  lud_note_to (rules, site);
+  lud_put (rules, component_for (rules, term), site,
+           state ? lud_value (rules, state) : lud_constant (rules, 0), several);
+  lud_run_then (rules, term);
+  if (!lud_is_always (condition))
+    lud_line (rules, "}");
+  if (loop.site.text)
+    lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_from_to (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *from_clause = lud_get (term, "from");
+  const LudTerm *to_clause = lud_get (term, "to");
+  const LudTerm *from_term = lud_get (from_clause, "site");
+  const LudTerm *to_term = lud_get (to_clause, "site");
+  const LudTerm *count = lud_get (term, "count");
+  const LudTerm *apply = lud_get (to_clause, "apply");
+  const LudTerm *level_term = lud_get (from_clause, "level");
+  const gboolean stack =
+      lud_is_true (term, "stack", FALSE) && rules->game->stacks;
+  if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
+      (to_term && to_term->kind == LUD_KIND_REGION) || lud_get (term, "copy") ||
+      lud_get (to_clause, "level") || (level_term && !rules->game->stacks)) {
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    return;
+  }
+  /* A loop is found and applied at once. */
+  const LudApplying whole = from_term->kind == LUD_KIND_REGION
+                                ? lud_begin_applying (rules)
+                                : (LudApplying){rules->out, rules->later};
+  const LudSaved saved = lud_push (rules);
+  LudLoop loop = {0};
+  if (from_term->kind == LUD_KIND_REGION)
+    loop = lud_begin_sites (rules, from_term, LUD_AT_FROM);
+  LudValue from = loop.site.text ? loop.site : lud_value (rules, from_term);
+  rules->scope.at[LUD_AT_FROM] = from;
+  rules->scope.component = 0;
+  const char *condition =
+      lud_and (rules, lud_not (rules, lud_is_empty (rules, from)),
+               lud_condition_or_true (rules, lud_get (from_clause, "if")));
+  /* The number of pieces does not know yet where they go. */
+  const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
+                                 : lud_constant (rules, 1);
+  LudValue level = {0};
+  if (level_term)
+    level = lud_hold (rules, lud_value (rules, level_term));
+  LudValue to =
+      to_term ? lud_value (rules, to_term) : rules->scope.at[LUD_AT_TO];
+  rules->scope.at[LUD_AT_TO] = to;
+  condition =
+      lud_and (rules, condition,
+               lud_condition_or_true (rules, lud_get (to_clause, "if")));
+  if (to.least < 0)
+    condition = lud_and (rules, condition, lud_is_site (rules, to));
+  from.least = MAX (from.least, 0);
+  to.least = MAX (to.least, 0);
+  condition = lud_hold_condition (rules, condition);
+  from = lud_hold (rules, from);
+  to = lud_hold (rules, to);
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_line (rules, "if %s {", condition);
+  if (apply) {
+    const LudTerm *test = lud_get (apply, "if");
+    const LudTerm *effect = lud_get (apply, "moves");
+    const char *applies = lud_condition_or_true (rules, test);
+    lud_line (rules, "if %s {", applies);
+    if (effect)
+      lud_effect (rules, effect);
+    lud_line (rules, "}");
+  }
+  if (level_term && !count)
+    lud_stack_move (rules, from, level, to);
+  else if (stack && !count)
+    lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
+  else if (count && rules->game->counts)
+    lud_act_move_several (rules, from, to, several);
+  else if (count)
+    lud_refuse (rules, term, "a count can't be translated here");
+  else
+    lud_act_move (rules, from, to);
+  lud_note_to (rules, to);
+  lud_run_then (rules, term);
+  lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+  if (loop.site.text)
+    lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  lud_end_applying (rules, &whole);
+}

@@ -1,0 +1,12 @@
+/* Effects that remove, promote, add and move pieces. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+void lud_effect_remove (LudRules *rules, const LudTerm *term);
+/* The component that a (piece ...) clause means: by default that of the mover.
+ */
+LudValue lud_component_for (LudRules *rules, const LudTerm *term);
+void lud_effect_promote (LudRules *rules, const LudTerm *term);
+void lud_effect_add (LudRules *rules, const LudTerm *term);
+void lud_effect_from_to (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,308 @@
+#include "lud/rules/places.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+gint32
+lud_row_of (const LudElement *element)
+{
+  return element->row;
+}
+gint32
+lud_column_of (const LudElement *element)
+{
+  return element->column;
+}
+gint32
+lud_phase_of (const LudElement *element)
+{
+  return element->phase;
+}
+gint32
+lud_layer_of (const LudElement *element)
+{
+  return element->layer;
+}
+
+LudValue
+lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
+                LudOfElement of)
+{
+  gint32 *values = g_new0 (gint32, rules->game->n_sites);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    values[i] =
+        i < lud_elements (rules)->n ? of (&lud_elements (rules)->items[i]) : -1;
+  const LudValue site = lud_value (rules, lud_get (term, "of"));
+  const LudValue value = lud_at_site (rules, hint, values, -1, site);
+  g_free (values);
+  return value;
+}
+
+/* The site a number of steps ahead, or the site itself. */
+static void
+steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
+{
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    values[i] = (gint32)i;
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
+      if (!(set & LUD_DIRECTION_BIT (d)) || radials->n == 0)
+        continue;
+      const LudList sites = radials->items[0].sites;
+      if ((gint32)sites.n > n)
+        values[i] = (gint32)sites.items[n];
+      break;
+    }
+  }
+}
+
+LudValue
+lud_ahead (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const LudValue site = lud_value (rules, lud_get (term, "site"));
+  const LudValue n =
+      lud_value_or (rules, term, "steps", lud_constant (rules, 1));
+  const LudTerm *dir = lud_get (term, "dir");
+  if (!lud_is_constant (n) || n.least < 0) {
+    lud_refuse (rules, term,
+                "a number of steps that depends on the state can't "
+                "be translated here");
+    return site;
+  }
+  gint32 *values = g_new (gint32, game->n_sites);
+  /* By facing of the component there: tables that differ. */
+  GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *texts = g_ptr_array_new ();
+  RgBits **with = g_new0 (RgBits *, game->n_components);
+  static const LudTerm forward = {.kind = LUD_KIND_WORD, .text = "Forward"};
+  for (guint c = 0; c < game->n_components && !rules->refused; c++) {
+    LudDirections set;
+    if (!lud_resolve_directions (rules, dir ? dir : &forward, LUD_N, c, &set))
+      break;
+    steps_ahead (rules, set, n.least, values);
+    const LudValue value = lud_at_site (rules, "ahead", values, LUD_OFF, site);
+    gpointer known;
+    if (!g_hash_table_lookup_extended (tables, value.text, NULL, &known)) {
+      known = GUINT_TO_POINTER (texts->len);
+      g_hash_table_insert (tables, (gpointer)value.text, known);
+      g_ptr_array_add (texts, (gpointer)value.text);
+      with[texts->len - 1] =
+          g_new0 (RgBits, rg_bits_words (game->n_components));
+    }
+    rg_bits_add (with[GPOINTER_TO_UINT (known)], c);
+  }
+  g_free (values);
+  LudValue result = {.least = site.least < 0 ? -1 : 0,
+                     .most = (gint32)game->n_sites - 1};
+  if (texts->len == 0)
+    result = site; /* refused */
+  else if (texts->len == 1)
+    result.text = g_ptr_array_index (texts, 0);
+  else {
+    result = lud_local (rules, LUD_TEMPORARY, result.least, result.most);
+    lud_line (rules, "%s = %s", result.text,
+              (char *)g_ptr_array_index (texts, 0));
+    for (guint i = 1; i < texts->len; i++)
+      lud_line (rules, "if %s {\n%s = %s\n}",
+                lud_is_component_in (rules, with[i], site), result.text,
+                (char *)g_ptr_array_index (texts, i));
+  }
+  if (lud_is_constant (site) && texts->len == 1) {
+    const gint32 number = (gint32)g_ascii_strtoll (result.text, NULL, 10);
+    result.least = result.most = number;
+  }
+  for (guint c = 0; c < game->n_components; c++)
+    g_free (with[c]);
+  g_free (with);
+  g_hash_table_destroy (tables);
+  g_ptr_array_free (texts, TRUE);
+  return result;
+}
+
+/* -- maps, regions, components --------------------------------------------- */
+
+/* An entry of a map as an integer: a number, a player, a coordinate, a
+ * landmark.
+ */
+static gboolean
+entry (LudRules *rules, const LudTerm *term, gint32 *number)
+{
+  const LudGame *game = rules->game;
+  guint32 site;
+  if (term->kind == LUD_KIND_STRING) {
+    if (!lud_board_label (game->board, game->board->type, term->text, &site))
+      return FALSE;
+    *number = (gint32)site;
+    return TRUE;
+  }
+  if (lud_is_word (term, "FirstSite")) {
+    *number = 0;
+    return TRUE;
+  }
+  if (lud_is_word (term, "LastSite")) {
+    *number = (gint32)lud_elements (rules)->n - 1;
+    return TRUE;
+  }
+  if (term->kind == LUD_KIND_WORD) {
+    *number = lud_role_player (game, term->text);
+    return *number >= 0;
+  }
+  const LudValue value = lud_value (rules, term);
+  *number = value.least;
+  return lud_is_constant (value);
+}
+
+static const LudTerm *
+map_named (LudRules *rules, const LudTerm *term)
+{
+  const char *name = lud_string (term, "map");
+  for (guint i = 0; i < rules->game->n_maps; i++)
+    if (!name || !g_strcmp0 (rules->game->maps[i].name, name))
+      return rules->game->maps[i].term;
+  return NULL;
+}
+
+LudValue
+lud_map_entry (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *map = map_named (rules, term);
+  const LudTerm *key_term = lud_get (term, "key");
+  const LudValue key = lud_number (rules, key_term->kind == LUD_KIND_WORD
+                                              ? lud_player (rules, key_term)
+                                              : lud_value (rules, key_term));
+  if (!map)
+    return key;
+  const gint32 n = key.most - key.least + 1;
+  gint32 *values = g_new (gint32, n);
+  gboolean *set = g_new0 (gboolean, n);
+  for (gint32 i = 0; i < n; i++)
+    values[i] = key.least + i;
+  const gboolean lists = map->ludeme == LUD_TERM_MAP_LISTS;
+  const LudTerm *pairs = lud_get (map, lists ? "keys" : "pairs");
+  for (guint i = 0; i < pairs->n; i++) {
+    const LudTerm *k =
+        lists ? pairs->items[i] : lud_get (pairs->items[i], "key");
+    const LudTerm *v = lists ? lud_get (map, "values")->items[i]
+                             : lud_get (pairs->items[i], "value");
+    gint32 from, to;
+    if (!entry (rules, k, &from) || !entry (rules, v, &to)) {
+      lud_refuse (rules, pairs->items[i], "this pair can't be translated");
+      break;
+    }
+    if (from >= key.least && from <= key.most && !set[from - key.least]) {
+      values[from - key.least] = to;
+      set[from - key.least] = TRUE;
+    }
+  }
+  const LudValue result = lud_lookup (rules, "entry", values, key);
+  g_free (values);
+  g_free (set);
+  return result;
+}
+
+LudValue
+lud_hand_site (LudRules *rules, const LudTerm *term)
+{
+  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue index =
+      lud_value_or (rules, term, "index", lud_constant (rules, 0));
+  const gint32 n = player.most - player.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++) {
+    const LudHand *hand =
+        lud_hand_of (rules->game, (guint)MAX (0, player.least + i));
+    values[i] = hand ? (gint32)hand->first : LUD_OFF;
+  }
+  const LudValue first = lud_lookup (rules, "hand_of", values, player);
+  g_free (values);
+  return lud_sum (rules, term, first, index);
+}
+
+/* The first component of a player whose name has a text in it; 0: none. */
+static guint
+component_of (const LudGame *game, const char *name, gint32 player)
+{
+  for (guint c = 1; c < game->n_components; c++)
+    if ((gint32)game->components[c].owner == player &&
+        strstr (game->components[c].name, name))
+      return c;
+  return 0;
+}
+
+LudValue
+lud_id_of (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const char *name = lud_string (term, "name");
+  const LudTerm *role = lud_get (term, "role");
+  if (!role) {
+    const guint component = lud_component_named (game, name);
+    if (component == 0)
+      lud_refuse (rules, term, "no piece is called '%s'", name ? name : "");
+    return lud_component (rules, component);
+  }
+  const LudValue player = lud_player (rules, role);
+  if (!name)
+    return player;
+  if (lud_is_constant (player)) {
+    const guint component = component_of (game, name, player.least);
+    return component > 0 ? lud_component (rules, component)
+                         : lud_constant (rules, LUD_OFF);
+  }
+  /* Only players have such a piece: a neutral one is `off`. */
+  GString *cases = g_string_new (NULL);
+  for (gint32 p = player.least; p <= player.most; p++) {
+    const guint component = component_of (game, name, p);
+    if (component == 0 && p > 0 && p <= (gint32)game->n_players)
+      lud_refuse (rules, term,
+                  "a player that depends on the state can't be "
+                  "translated here");
+    g_string_append_printf (cases, "(%s) = %s\n", lud_symbol (rules, p),
+                            game->components[component].symbol);
+  }
+  const char *function = lud_function (
+      rules, "piece_of",
+      lud_hrg (rules, "%s -> Piece", lud_domain_of (rules, player)),
+      cases->str);
+  g_string_free (cases, TRUE);
+  return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, player.text),
+                    .least = 0,
+                    .most = (gint32)game->n_components - 1,
+                    .sort = LUD_COMPONENTS};
+}
+
+LudValue
+lud_where_is (LudRules *rules, LudValue what)
+{
+  const LudGame *game = rules->game;
+  const LudValue found =
+      lud_local (rules, LUD_TEMPORARY, -1, (gint32)game->n_sites - 1);
+  lud_line (rules, "%s = off", found.text);
+  RgBits *board = lud_new_set (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    rg_bits_add (board, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  const LudValue site = loop.site;
+  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+            lud_equal (rules, lud_what (rules, site), what), found.text,
+            site.text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return found;
+}

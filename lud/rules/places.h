@@ -1,0 +1,19 @@
+/* Integers about sites, maps and components. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+typedef gint32 (*LudOfElement) (const LudElement *element);
+
+gint32 lud_row_of (const LudElement *element);
+gint32 lud_column_of (const LudElement *element);
+gint32 lud_phase_of (const LudElement *element);
+gint32 lud_layer_of (const LudElement *element);
+LudValue lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
+                         LudOfElement of);
+LudValue lud_ahead (LudRules *rules, const LudTerm *term);
+LudValue lud_map_entry (LudRules *rules, const LudTerm *term);
+LudValue lud_hand_site (LudRules *rules, const LudTerm *term);
+LudValue lud_id_of (LudRules *rules, const LudTerm *term);
+/* The lowest board site with a component. */
+LudValue lud_where_is (LudRules *rules, LudValue what);

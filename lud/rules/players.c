@@ -1,0 +1,73 @@
+#include "lud/rules/players.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+guint32
+lud_enemies (const LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  return ((1u << (n + 1)) - 2) & ~lud_friends (rules);
+}
+
+gboolean
+lud_players (LudRules *rules, const LudTerm *term, guint32 *set)
+{
+  const guint n = rules->game->n_players;
+  if (lud_is_word (term, "All") || lud_is_word (term, "Each"))
+    *set = (1u << (n + 2)) - 1;
+  else if (lud_is_word (term, "NonMover"))
+    *set = (((1u << (n + 1)) - 1) & ~(1u << rules->scope.mover));
+  else if (lud_is_word (term, "Enemy"))
+    *set = lud_enemies (rules);
+  else if (lud_is_word (term, "Friend") || lud_is_word (term, "TeamMover"))
+    *set = lud_friends (rules);
+  else if (term->kind == LUD_KIND_WORD &&
+           g_str_has_prefix (term->text, "Team") &&
+           g_ascii_isdigit (term->text[4]))
+    *set = lud_team (rules, (guint)atoi (term->text + 4));
+  else {
+    const LudValue player = lud_player (rules, term);
+    if (rules->refused || !lud_is_constant (player) || player.least < 0 ||
+        player.least > (gint32)n + 1)
+      return FALSE;
+    *set = 1u << player.least;
+  }
+  return TRUE;
+}
+
+LudValue
+lud_player (LudRules *rules, const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_PLAYER_CLAUSE)
+    return lud_value (rules, lud_get (term, "index"));
+  if (term->kind != LUD_KIND_WORD)
+    return lud_value (rules, term);
+  if (lud_is_word (term, "Mover") ||
+      (lud_is_word (term, "Friend") && !rules->teams[rules->scope.mover]))
+    return lud_constant (rules, (gint32)rules->scope.mover);
+  if (lud_is_word (term, "Next"))
+    return rules->scope.next;
+  if (lud_is_word (term, "Prev"))
+    return rules->scope.previous;
+  if (lud_is_word (term, "Player"))
+    return rules->scope.at[LUD_AT_PLAYER];
+  if (lud_is_word (term, "Enemy") && rules->game->n_players == 2)
+    return lud_constant (rules, 3 - (gint32)rules->scope.mover);
+  const gint player = lud_role_player (rules->game, term->text);
+  if (player < 0)
+    lud_refuse (rules, term, "role '%s' can't be translated here", term->text);
+  return lud_constant (rules, player);
+}

@@ -1,0 +1,12 @@
+/* Roles and players as numbers. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* All players but the mover, or the mover. */
+guint32 lud_enemies (const LudRules *rules);
+/* The players of a role, as a set over 0 .. n + 1.  FALSE: it depends on the
+ * state, or is none. */
+gboolean lud_players (LudRules *rules, const LudTerm *term, guint32 *set);
+/* A role or (player n) as a number. */
+LudValue lud_player (LudRules *rules, const LudTerm *term);

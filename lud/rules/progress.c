@@ -1,0 +1,253 @@
+#include "lud/rules/progress.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/start.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+gboolean
+lud_track_crosses (const LudTrack *track)
+{
+  for (guint32 i = 0; i < track->n && !track->loop; i++)
+    for (guint32 k = i + 1; k < track->n; k++)
+      if (track->sites[i] == track->sites[k])
+        return TRUE;
+  return FALSE;
+}
+
+/* -- tables ---------------------------------------------------------------- */
+
+/* The next element with the same site. */
+static LudValue
+next_same (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  gint32 *values = g_new (gint32, track->n);
+  for (guint32 i = 0; i < track->n; i++) {
+    values[i] = LUD_OFF;
+    for (guint32 k = i + 1; k < track->n && values[i] == LUD_OFF; k++)
+      if (track->sites[i] == track->sites[k])
+        values[i] = (gint32)k;
+  }
+  index.least = 0;
+  index.most = (gint32)track->n - 1;
+  const LudValue value = lud_lookup (rules, "again_at", values, index);
+  g_free (values);
+  return value;
+}
+
+static LudVariable *
+map_of (LudRules *rules, const LudTrack *track, guint component)
+{
+  return lud_map (rules,
+                  lud_hrg (rules, "on_track_%u_%s",
+                           (guint)(track - rules->game->tracks) + 1,
+                           rules->game->components[component].symbol),
+                  0, 0);
+}
+
+static LudValue
+index_variable (LudRules *rules, const LudTrack *track)
+{
+  return lud_local (rules, LUD_TEMPORARY, -1, (gint32)track->n - 1);
+}
+
+static const char *
+is_off (LudRules *rules, LudValue value)
+{
+  return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
+}
+
+/* -- where a piece is ------------------------------------------------------ */
+
+/* Goes on from an element to the first of the same site where a piece is. */
+static void
+find_piece (LudRules *rules, const LudTrack *track, LudVariable *map,
+            LudValue index)
+{
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}", is_off (rules, index));
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_not (rules, lud_equal (rules, lud_load (rules, map, &on),
+                                       lud_constant (rules, 0))));
+  lud_line (rules, "%s = %s\n}", index.text,
+            next_same (rules, track, index).text);
+}
+
+LudValue
+lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
+                 LudValue site)
+{
+  if (track->n > rules->game->n_sites) {
+    lud_refuse (rules, rules->game->term,
+                "tracks of so many sites can't be translated yet");
+    return lud_constant (rules, LUD_OFF);
+  }
+  LudVariable *map = map_of (rules, track, component);
+  const LudValue index = index_variable (rules, track);
+  lud_line (rules, "%s = %s", index.text,
+            lud_track_index (rules, track, site).text);
+  find_piece (rules, track, map, index);
+  return index;
+}
+
+/* -- changes --------------------------------------------------------------- */
+
+static void
+change (LudRules *rules, LudVariable *map, LudValue index, gboolean more)
+{
+  const gint32 height = lud_stack_height (rules);
+  index.least = MAX (index.least, 0);
+  const LudValue now = lud_load (rules, map, &index);
+  lud_store (
+      rules, map, &index,
+      more ? lud_clamp (rules,
+                        lud_sum (rules, NULL, now, lud_constant (rules, 1)), 0,
+                        height)
+           : lud_one_less (rules, now));
+}
+
+/* Statements for each map of a component that is read; `change` is called with
+ * it. */
+typedef void (*Change) (LudRules *rules, const LudTrack *track,
+                        LudVariable *map, LudValue from, LudValue to);
+
+static void
+for_maps (LudRules *rules, LudValue piece, LudValue from, LudValue to,
+          Change callback)
+{
+  const LudGame *game = rules->game;
+  for (guint t = 0; t < game->n_tracks; t++) {
+    const LudTrack *track = &game->tracks[t];
+    if (!lud_track_crosses (track))
+      continue;
+    for (guint c = 1; c < game->n_components; c++) {
+      if (game->components[c].owner == 0)
+        continue;
+      LudVariable *map = map_of (rules, track, c);
+      const char *is = lud_equal (rules, piece, lud_component (rules, c));
+      if (!map->read || lud_is_never (is))
+        continue;
+      const LudSaved saved = lud_push (rules);
+      if (!lud_is_always (is))
+        lud_line (rules, "if %s {", is);
+      callback (rules, track, map, from, to);
+      if (!lud_is_always (is))
+        lud_line (rules, "}");
+      lud_pop (rules, &saved);
+    }
+  }
+}
+
+static void
+enter (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
+       LudValue to)
+{
+  (void)from;
+  const LudValue index = index_variable (rules, track);
+  lud_line (rules, "%s = %s", index.text,
+            lud_track_index (rules, track, to).text);
+  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
+  change (rules, map, index, TRUE);
+  lud_line (rules, "}");
+}
+
+static void
+leave (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
+       LudValue to)
+{
+  (void)to;
+  const LudValue index = index_variable (rules, track);
+  lud_line (rules, "%s = %s", index.text,
+            lud_track_index (rules, track, from).text);
+  find_piece (rules, track, map, index);
+  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
+  change (rules, map, index, FALSE);
+  lud_line (rules, "}");
+}
+
+static void
+proceed (LudRules *rules, const LudTrack *track, LudVariable *map,
+         LudValue from, LudValue to)
+{
+  const LudValue index = index_variable (rules, track);
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "%s = %s\nif %s {", index.text,
+            lud_track_index (rules, track, from).text, is_off (rules, index));
+  enter (rules, track, map, from, to);
+  lud_line (rules, "} else {");
+  find_piece (rules, track, map, index);
+  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
+  change (rules, map, index, FALSE);
+  lud_line (rules, "loop {\n%s = %s", index.text,
+            lud_track_next (rules, track, on).text);
+  lud_line (rules, "if %s {\nbreak()\n}", is_off (rules, index));
+  lud_line (rules, "if %s {\nbreak()\n}\n}",
+            lud_equal (rules, lud_track_site (rules, track, on), to));
+  lud_line (rules, "if %s {\n%s = %s\n}", is_off (rules, index), index.text,
+            lud_track_index (rules, track, to).text);
+  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
+  change (rules, map, index, TRUE);
+  lud_line (rules, "}\n}\n}");
+}
+
+void
+lud_progress_move (LudRules *rules, LudValue piece, LudValue from, LudValue to)
+{
+  for_maps (rules, piece, from, to, proceed);
+}
+
+void
+lud_progress_add (LudRules *rules, LudValue piece, LudValue site)
+{
+  for_maps (rules, piece, site, site, enter);
+}
+
+void
+lud_progress_remove (LudRules *rules, LudValue piece, LudValue site)
+{
+  for_maps (rules, piece, site, site, leave);
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+static gint32
+number_at (const LudRules *rules, guint component, guint32 site)
+{
+  if (!rules->game->stacks)
+    return rules->start_board[site] == component ? rules->start_count[site] : 0;
+  gint32 count = 0;
+  for (guint i = 0; i < rules->placed->len; i++) {
+    const LudPlaced *piece = &g_array_index (rules->placed, LudPlaced, i);
+    count += piece->site == site && piece->component == component;
+  }
+  return count;
+}
+
+void
+lud_declare_progress (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  gint32 *values = g_new (gint32, game->n_sites);
+  for (guint t = 0; t < game->n_tracks; t++) {
+    const LudTrack *track = &game->tracks[t];
+    if (!lud_track_crosses (track) || track->n > game->n_sites)
+      continue;
+    for (guint c = 1; c < game->n_components; c++) {
+      if (game->components[c].owner == 0)
+        continue;
+      LudVariable *map = map_of (rules, track, c);
+      memset (values, 0, sizeof *values * game->n_sites);
+      for (guint32 site = 0; site < game->n_sites; site++)
+        for (guint32 i = 0; i < track->n; i++)
+          if (track->sites[i] == (gint32)site) {
+            values[i] = number_at (rules, c, site);
+            break;
+          }
+      lud_declare (rules, map, values);
+    }
+  }
+  g_free (values);
+}

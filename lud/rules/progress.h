@@ -1,0 +1,25 @@
+/* How far pieces are on tracks that come to a site again: there, the site alone
+ * is not enough.
+ *
+ * For such a track and a component, a map has the number of pieces at each
+ * element.  A piece that goes from a site to another one goes from the first
+ * element with that site where a piece is to the next one with the other site.
+ */
+#pragma once
+
+#include "lud/game/equipment.h"
+#include "lud/rules/variables.h"
+
+/* Whether a track comes to a site again before its end. */
+gboolean lud_track_crosses (const LudTrack *track);
+/* The element of a track where a component at a site is; off: nowhere. */
+LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
+                          guint component, LudValue site);
+
+/* What moves, additions and removals change. */
+void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,
+                        LudValue to);
+void lud_progress_add (LudRules *rules, LudValue piece, LudValue site);
+void lud_progress_remove (LudRules *rules, LudValue piece, LudValue site);
+/* The numbers after the start rules. */
+void lud_declare_progress (LudRules *rules);

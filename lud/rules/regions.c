@@ -1,0 +1,566 @@
+#include "lud/rules/regions.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/lines.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/static-regions.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- static regions -------------------------------------------------------- */
+
+void
+lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  RgBits *part = lud_new_set (rules);
+  if (lud_static_region (rules, term, set)) {
+  } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
+    const LudTerm *regions = lud_get (term, "regions");
+    for (guint i = 0; i < regions->n; i++) {
+      memset (part, 0, sizeof *part * lud_words_of_set (rules));
+      lud_region_bound (rules, regions->items[i], part);
+      if (i == 0)
+        rg_bits_add_all (set, part, lud_words_of_set (rules));
+      else
+        rg_bits_keep (set, part, lud_words_of_set (rules));
+    }
+  } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
+    lud_region_bound (rules, lud_get (term, "a"), set);
+  else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
+    lud_region_bound (rules, lud_get (term, "region"), set);
+  else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||
+           term->ludeme == LUD_TERM_UNION_REGION ||
+           term->ludeme == LUD_TERM_SITES_OF ||
+           term->ludeme == LUD_TERM_SITES_HAND ||
+           term->ludeme == LUD_TERM_IF_REGION)
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      rg_bits_add (set, i);
+  else
+    lud_add_board (rules, set);
+  g_free (part);
+}
+
+/* -- membership ------------------------------------------------------------ */
+
+static const char *
+in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *container = lud_get (term, "container");
+  const LudTerm *component = lud_get (term, "component");
+  const LudTerm *components = lud_get (term, "components");
+  const LudTerm *by = lud_get (term, "by");
+  const char *condition;
+  const gboolean top = lud_is_true (term, "top", TRUE) || !game->stacks;
+  if (!top && (component || components))
+    lud_refuse (rules, term,
+                "components of all levels can't be translated yet");
+  if (!component && !components && !top) {
+    GString *before = lud_new_block (rules);
+    const LudSaved saved = lud_push (rules);
+    const LudValue piece = lud_piece_at (rules, site, lud_any_level (rules));
+    lud_check (rules, lud_is_piece_of_role (rules, by, NULL, piece));
+    lud_pop (rules, &saved);
+    condition =
+        lud_reachable (rules, "has_level", lud_take_block (rules, before));
+  } else if (!component && !components)
+    condition = lud_is_piece_of (rules, by, NULL, site);
+  else {
+    RgBits *set = g_new0 (RgBits, rg_bits_words (game->n_components));
+    for (guint c = 1; c < game->n_components; c++) {
+      const char *base = game->components[c].base;
+      gboolean listed = component && component->kind == LUD_KIND_STRING &&
+                        !strcmp (base, component->text);
+      for (guint i = 0; components && i < components->n; i++)
+        listed = listed || !strcmp (base, components->items[i]->text);
+      rg_bits_put (set, c, listed);
+    }
+    if (component && component->kind != LUD_KIND_STRING)
+      lud_refuse (rules, term, "this component can't be translated yet");
+    condition = lud_and (rules, lud_is_component_in (rules, set, site),
+                         lud_is_piece_of (rules, by, NULL, site));
+    g_free (set);
+  }
+  if (!container && game->stacks && top && game->board->type != LUD_CELL) {
+    /* The tops of stacks are those of sites of the board's type. */
+    RgBits *board = lud_new_set (rules);
+    lud_add_board (rules, board);
+    condition =
+        lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
+    g_free (board);
+  }
+  if (container) {
+    RgBits *board = lud_new_set (rules);
+    if (container->kind == LUD_KIND_STRING &&
+        !strcmp (container->text, "Board"))
+      lud_add_board (rules, board);
+    else if (container->kind == LUD_KIND_STRING &&
+             !strcmp (container->text, "Hand"))
+      for (guint i = 0; i < rules->game->n_hands; i++)
+        for (guint32 k = 0; k < rules->game->hands[i].n; k++)
+          rg_bits_add (board, rules->game->hands[i].first + k);
+    else
+      lud_refuse (rules, term, "this container can't be translated yet");
+    condition =
+        lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
+    g_free (board);
+  }
+  return condition;
+}
+
+/* The kinds of sites that (sites Around ...) takes. */
+static const char *
+is_where (LudRules *rules, const LudTerm *where, LudValue site)
+{
+  const guint32 enemies =
+      lud_enemies (rules) | 1u << (rules->game->n_players + 1);
+  const guint32 own = 1u << rules->scope.mover;
+  if (lud_is_word (where, "Empty"))
+    return lud_is_empty (rules, site);
+  if (lud_is_word (where, "NotEmpty"))
+    return lud_not (rules, lud_is_empty (rules, site));
+  if (lud_is_word (where, "Own"))
+    return lud_is_owned_by (rules, own, site);
+  if (lud_is_word (where, "NotOwn"))
+    return lud_not (rules, lud_is_owned_by (rules, own, site));
+  if (lud_is_word (where, "Enemy"))
+    return lud_is_owned_by (rules, enemies, site);
+  if (lud_is_word (where, "NotEnemy"))
+    return lud_not (rules, lud_is_owned_by (rules, enemies, site));
+  lud_refuse (rules, where, "this kind of site can't be translated yet");
+  return "false()";
+}
+
+/* Sites around a site, or around those of a region: by a table, or by a search.
+ */
+static const char *
+in_around (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *dir = lud_get (term, "dir");
+  LudDirection direction = LUD_ADJACENT;
+  const LudTerm *where = lud_get (term, "where");
+  if (lud_get (term, "distance") ||
+      (dir && (dir->kind != LUD_KIND_WORD ||
+               !lud_direction_read (dir->text, &direction)))) {
+    lud_refuse (rules, term,
+                "this form of (sites Around) can't be translated yet");
+    return "false()";
+  }
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
+  lud_check_related (rules, direction, origin, site);
+  lud_pop (rules, &saved);
+  const char *condition =
+      lud_reachable (rules, "is_around", lud_take_block (rules, before));
+  const char *own = from->kind == LUD_KIND_REGION
+                        ? lud_in_region (rules, from, site)
+                        : lud_equal (rules, lud_value (rules, from), site);
+  condition = lud_is_true (term, "includeSelf", FALSE)
+                  ? lud_or (rules, own, condition)
+                  : lud_and (rules, lud_not (rules, own), condition);
+  if (where)
+    condition = lud_and (rules, condition, is_where (rules, where, site));
+  const LudTerm *test = lud_get (term, "if");
+  if (test) {
+    const LudSaved outer = lud_push (rules);
+    rules->scope.at[LUD_AT_TO] = site;
+    condition = lud_and (rules, condition, lud_condition (rules, test));
+    lud_pop (rules, &outer);
+  }
+  return condition;
+}
+
+/* The hand of a player that depends on the state. */
+static const char *
+in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *who = lud_get (term, "who");
+  const LudValue player =
+      who ? lud_player (rules, who)
+          : lud_constant (rules, (gint32)rules->scope.mover);
+  const char *any = "false()";
+  for (guint i = 0; i < rules->game->n_hands; i++) {
+    const LudHand *hand = &rules->game->hands[i];
+    RgBits *set = lud_new_set (rules);
+    for (guint32 k = 0; k < hand->n; k++)
+      rg_bits_add (set, hand->first + k);
+    any =
+        lud_or (rules, any,
+                lud_and (rules,
+                         lud_equal (rules, player,
+                                    lud_constant (rules, (gint32)hand->owner)),
+                         lud_in_set (rules, "in_hand", set, site)));
+    g_free (set);
+  }
+  return any;
+}
+
+static const char *
+in_list (LudRules *rules, const LudTerm *list, LudValue site)
+{
+  const char *any = "false()";
+  for (guint i = 0; i < list->n; i++)
+    any = lud_or (rules, any,
+                  lud_equal (rules, lud_value (rules, list->items[i]), site));
+  return any;
+}
+
+/* The items of a player, or of a name, some of which depend on the state. */
+static const char *
+in_items_of (LudRules *rules, gint owner, const char *name, LudValue site)
+{
+  const LudGame *game = rules->game;
+  const char *any = "false()";
+  for (guint i = 0; i < game->n_regions; i++) {
+    const LudRegionItem *item = &game->regions[i];
+    if ((owner >= 0 && item->owner != owner) ||
+        (name && (!item->name || (owner >= 0 ? !strstr (item->name, name)
+                                             : strcmp (item->name, name)))))
+      continue;
+    const LudTerm *list = item->term;
+    const guint n = list->kind == LUD_KIND_ARRAY ? list->n : 1;
+    for (guint k = 0; k < n; k++) {
+      const LudTerm *one = list->kind == LUD_KIND_ARRAY ? list->items[k] : list;
+      if (one->kind == LUD_KIND_REGION)
+        any = lud_or (rules, any, lud_in_region (rules, one, site));
+      else if (one->kind == LUD_KIND_INTEGER)
+        any = lud_or (rules, any,
+                      lud_equal (rules, lud_value (rules, one), site));
+      else
+        lud_refuse (rules, one, "this region can't be translated yet");
+    }
+  }
+  return any;
+}
+
+static const char *
+in_items (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *who = lud_get (term, "who");
+  const char *name = lud_string (term, "name");
+  if (!who)
+    return in_items_of (rules, -1, name, site);
+  const LudValue player = lud_player (rules, who);
+  const char *any = "false()";
+  for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
+    const char *in = in_items_of (rules, p, name, site);
+    any = lud_or (rules, any,
+                  lud_and (rules,
+                           lud_equal (rules, player, lud_constant (rules, p)),
+                           in));
+  }
+  return any;
+}
+
+static const char *
+in_region (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  if (rules->refused || (lud_is_constant (site) && site.least < 0))
+    return "false()";
+  RgBits *set = lud_new_set (rules);
+  const gboolean is_static = lud_static_region (rules, term, set);
+  const char *condition = NULL;
+  if (is_static)
+    condition = lud_in_set (
+        rules, lud_hrg (rules, "in_%s", lud_region_hint (rules, term)), set,
+        site);
+  g_free (set);
+  if (condition)
+    return condition;
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_EMPTY: {
+    if (!lud_is_default_type (rules, term) || lud_get (term, "index"))
+      break;
+    RgBits *board = lud_new_set (rules);
+    lud_add_board (rules, board);
+    condition = lud_and (rules, lud_in_set (rules, "on_board", board, site),
+                         lud_is_empty (rules, site));
+    g_free (board);
+    return condition;
+  }
+  case LUD_TERM_SITES_OF:
+    return in_items (rules, term, site);
+  case LUD_TERM_SITES_GROUP:
+    return lud_in_group (rules, term, site);
+  case LUD_TERM_SITES_DISTANCE:
+    return lud_in_distance (rules, term, site);
+  case LUD_TERM_SITES_OCCUPIED:
+    return in_occupied (rules, term, site);
+  case LUD_TERM_SITES_TRACK:
+    return lud_in_track (rules, term, site);
+  case LUD_TERM_SITES_HAND:
+    return in_hand_of (rules, term, site);
+  case LUD_TERM_SITES_LAST_TO:
+    return lud_equal (rules, lud_last_to (rules), site);
+  case LUD_TERM_SITES_LAST_FROM:
+    return lud_equal (rules, lud_last_from (rules), site);
+  case LUD_TERM_SITES_STATE: {
+    const LudValue state = lud_value (rules, lud_get (term, "index"));
+    return lud_and (
+        rules, lud_not (rules, lud_is_empty (rules, site)),
+        lud_equal (rules, lud_load (rules, lud_states (rules), &site), state));
+  }
+  case LUD_TERM_SITES_LIST: {
+    const LudTerm *sites = lud_get (term, "sites");
+    if (sites->kind == LUD_KIND_ARRAY)
+      return in_list (rules, sites, site);
+    if (sites->ludeme == LUD_TERM_VALUES_REMEMBERED)
+      return lud_is_remembered (rules, sites, site);
+    break;
+  }
+  case LUD_TERM_SITES_TO_CLEAR:
+    return lud_equal (rules, lud_load (rules, lud_to_clear (rules), &site),
+                      lud_constant (rules, 1));
+  case LUD_TERM_SITES_PENDING: {
+    const LudValue zero = lud_constant (rules, 0);
+    if (lud_found (rules, "pending sites"))
+      return lud_not (
+          rules,
+          lud_equal (rules, lud_load (rules, lud_pending_sites (rules), &site),
+                     zero));
+    const LudValue is =
+        lud_load (rules, lud_variable (rules, "is_pending", 0, 0), NULL);
+    const LudValue pending =
+        lud_load (rules, lud_variable (rules, "pending", 0, 0), NULL);
+    return lud_and (rules, lud_not (rules, lud_equal (rules, is, zero)),
+                    lud_equal (rules, pending, site));
+  }
+  case LUD_TERM_SITES_FROM:
+  case LUD_TERM_SITES_TO:
+    return lud_is_end_of (rules, lud_get (term, "moves"), site,
+                          term->ludeme == LUD_TERM_SITES_TO);
+  case LUD_TERM_SITES_AROUND:
+    return in_around (rules, term, site);
+  case LUD_TERM_SITES_DIRECTION:
+  case LUD_TERM_SITES_LINE_OF_SIGHT:
+    return lud_in_lines_of (rules, term, site);
+  case LUD_TERM_SITES_ROW:
+  case LUD_TERM_SITES_COLUMN: {
+    const LudValue index = lud_value (rules, lud_get (term, "index"));
+    const gboolean row = term->ludeme == LUD_TERM_SITES_ROW;
+    gint32 *values = g_new0 (gint32, rules->game->n_sites);
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      values[i] = i >= lud_elements (rules)->n ? -1
+                  : row ? lud_elements (rules)->items[i].row
+                        : lud_elements (rules)->items[i].column;
+    const LudValue own =
+        lud_at_site (rules, row ? "row" : "column", values, -1, site);
+    g_free (values);
+    return lud_equal (rules, own, index);
+  }
+  case LUD_TERM_UNION_REGION:
+  case LUD_TERM_INTERSECTION_REGION: {
+    const LudTerm *regions = lud_get (term, "regions");
+    const gboolean is_union = term->ludeme == LUD_TERM_UNION_REGION;
+    if (regions->kind != LUD_KIND_ARRAY)
+      break;
+    condition = is_union ? "false()" : "true()";
+    for (guint i = 0; i < regions->n; i++) {
+      const char *one = lud_in_region (rules, regions->items[i], site);
+      condition = is_union ? lud_or (rules, condition, one)
+                           : lud_and (rules, condition, one);
+    }
+    return condition;
+  }
+  case LUD_TERM_DIFFERENCE_REGION: {
+    const LudTerm *b = lud_get (term, "b");
+    return lud_and (
+        rules, lud_in_region (rules, lud_get (term, "a"), site),
+        lud_not (rules, b->kind == LUD_KIND_INTEGER
+                            ? lud_equal (rules, lud_value (rules, b), site)
+                            : lud_in_region (rules, b, site)));
+  }
+  case LUD_TERM_IF_REGION: {
+    const char *is = lud_condition (rules, lud_get (term, "if"));
+    const LudTerm *no = lud_get (term, "no");
+    return lud_or (
+        rules,
+        lud_and (rules, is, lud_in_region (rules, lud_get (term, "yes"), site)),
+        no ? lud_and (rules, lud_not (rules, is),
+                      lud_in_region (rules, no, site))
+           : "false()");
+  }
+  case LUD_TERM_FOR_EACH_REGION: {
+    condition = lud_in_region (rules, lud_get (term, "region"), site);
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_SITE] = site;
+    condition =
+        lud_and (rules, condition, lud_condition (rules, lud_get (term, "if")));
+    lud_pop (rules, &saved);
+    return condition;
+  }
+  default:
+    break;
+  }
+  const LudRow *row = lud_row (term->ludeme);
+  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
+              row->keyword[0] ? " " : "", row->keyword);
+  return "false()";
+}
+
+typedef struct {
+  LudValue site;
+} Member;
+
+static const char *
+member (LudRules *rules, const LudTerm *term, gpointer data)
+{
+  return in_region (rules, term, ((Member *)data)->site);
+}
+
+const char *
+lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  Member data = {site};
+  return lud_enclosed (rules, "is_in", member, term, &data);
+}
+
+const char *
+lud_region_hint (LudRules *rules, const LudTerm *term)
+{
+  const LudRow *row = lud_row (term->ludeme);
+  const char *name = lud_string (term, "name");
+  GString *text = g_string_new (name              ? name
+                                : row->keyword[0] ? row->keyword
+                                                  : row->head);
+  for (gsize i = 0; i < text->len; i++)
+    text->str[i] =
+        g_ascii_isalnum (text->str[i]) ? g_ascii_tolower (text->str[i]) : '_';
+  const char *hint = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return hint;
+}
+
+/* -- choice and loops ------------------------------------------------------ */
+
+static LudValue
+new_site (LudRules *rules, LudIterator iterator)
+{
+  return lud_local (rules, iterator, 0, (gint32)rules->game->n_sites - 1);
+}
+
+/* A site that moves may not change while they are made. */
+static LudValue
+fixed (LudRules *rules, LudValue value, LudIterator iterator)
+{
+  for (guint i = 0; i < LUD_N_ITERATORS; i++)
+    if (rules->scope.at[i].text &&
+        !strcmp (rules->scope.at[i].text, value.text))
+      return value;
+  if (lud_is_constant (value))
+    return value;
+  const LudValue site = lud_local (rules, iterator, value.least, value.most);
+  lud_line (rules, "%s = %s", site.text, value.text);
+  value.text = site.text;
+  return value;
+}
+
+LudValue
+lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
+{
+  if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
+    const LudValue value =
+        fixed (rules, lud_number (rules, lud_value (rules, term)), iterator);
+    lud_check (rules, lud_is_site (rules, value));
+    LudValue site = value;
+    site.least = MAX (value.least, 0);
+    site.most = MAX (value.most, site.least);
+    for (guint i = 0; i < LUD_N_ITERATORS; i++)
+      if (rules->scope.at[i].text &&
+          !strcmp (rules->scope.at[i].text, site.text))
+        return site;
+    if (lud_is_constant (site))
+      return site;
+    /* A copy: the move may change what it is found by. */
+    LudValue own = new_site (rules, iterator);
+    lud_line (rules, "%s = %s", own.text, site.text);
+    own.in_hand = site.in_hand;
+    return own;
+  }
+  RgBits *set = lud_new_set (rules);
+  lud_region_bound (rules, term, set);
+  const guint count = rg_bits_count (set, lud_words_of_set (rules));
+  const guint32 hands = rules->game->n_hands > 0 ? rules->game->hands[0].first
+                                                 : rules->game->n_sites;
+  gboolean in_hand = TRUE;
+  for (guint32 i = 0; i < hands; i++)
+    in_hand = in_hand && !rg_bits_has (set, i);
+  LudValue site;
+  if (count == 1 && lud_static_region (rules, term, set)) {
+    guint32 only = 0;
+    while (!rg_bits_has (set, only))
+      only++;
+    site = lud_constant (rules, (gint32)only);
+  } else {
+    site = new_site (rules, iterator);
+    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+    lud_check (rules, lud_in_region (rules, term, site));
+  }
+  site.in_hand = in_hand;
+  g_free (set);
+  return site;
+}
+
+LudLoop
+lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
+{
+  LudLoop loop = {.site = new_site (rules, iterator)};
+  const gint32 n = (gint32)rules->game->n_sites;
+  gint32 *next = g_new (gint32, n);
+  gint32 after = -1;
+  guint count = 0;
+  for (gint32 i = n - 1; i >= 0; i--) {
+    next[i] = after;
+    if (rg_bits_has (set, (guint32)i)) {
+      after = i;
+      count++;
+    }
+  }
+  if (count == 0)
+    lud_line (rules, "loop {\nbreak()");
+  else
+    lud_line (rules, "%s = %d\nloop {", loop.site.text, after);
+  if (count > 1)
+    loop.next = lud_at_site (rules, "site_after", next, -1, loop.site).text;
+  loop.site.in_hand = after >= 0 && rules->game->n_hands > 0 &&
+                      after >= (gint32)rules->game->hands[0].first;
+  g_free (next);
+  return loop;
+}
+
+LudLoop
+lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
+{
+  RgBits *set = lud_new_set (rules);
+  lud_region_bound (rules, term, set);
+  LudLoop loop = lud_begin_set (rules, set, iterator);
+  memset (set, 0, sizeof *set * lud_words_of_set (rules));
+  if (!lud_static_region (rules, term, set)) {
+    lud_line (rules, "if %s {", lud_in_region (rules, term, loop.site));
+    loop.guarded = TRUE;
+  }
+  g_free (set);
+  return loop;
+}
+
+void
+lud_end_loop (LudRules *rules, const LudLoop *loop)
+{
+  if (loop->guarded)
+    lud_line (rules, "}");
+  if (loop->next)
+    lud_line (rules, "if %s == off {\nbreak()\n}\n%s = %s", loop->next,
+              loop->site.text, loop->next);
+  else
+    lud_line (rules, "break()");
+  lud_line (rules, "}");
+}

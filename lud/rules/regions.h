@@ -1,0 +1,28 @@
+/* Regions: sets of sites. */
+#pragma once
+
+#include "lud/rules/static-regions.h"
+#include "lud/rules/variables.h"
+
+/* A set that the region is within. */
+void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);
+/* The condition that a site is in a region. */
+const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
+/* Any site of a region, as alternatives: an integer term, or a region. */
+LudValue lud_any_site (LudRules *rules, const LudTerm *term,
+                       LudIterator iterator);
+/* A loop over sites in ascending order: statements of the body go between its
+ * begin and its end. */
+typedef struct {
+  LudValue site;
+  const char *next; /* the next site, or NULL: there is none */
+  gboolean guarded; /* the body is in an `if` */
+} LudLoop;
+LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
+                         LudIterator iterator);
+LudLoop lud_begin_set (LudRules *rules, const RgBits *set,
+                       LudIterator iterator);
+void lud_end_loop (LudRules *rules, const LudLoop *loop);
+
+/* A name for functions about a region. */
+const char *lud_region_hint (LudRules *rules, const LudTerm *term);

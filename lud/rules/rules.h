@@ -1,0 +1,157 @@
+/* From the rules of a game to the text of an HRG game.
+ *
+ * The text of a game is made again and again until the facts about it, which
+ * variables are read and what they may be, stay the same (a least fixed point
+ * over intervals); then the text of the last round is right.
+ *
+ * Code is made for each player as mover, so that roles, facings and phases are
+ * constants wherever the text allows it.
+ */
+#pragma once
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "lud/game/equipment.h"
+#include "lud/read/term.h"
+
+/* -- values ---------------------------------------------------------------- */
+
+/* What a value of HRG stands for. */
+typedef enum {
+  LUD_NUMBERS,    /* integers: symbols are their digits, -1 is `off` */
+  LUD_COMPONENTS, /* numbers of components: symbols are their names */
+} LudSort;
+
+/* A value: its text in HRG, and bounds of the integer. */
+typedef struct {
+  const char *text;
+  gint32 least, most;
+  LudSort sort;
+  gboolean in_hand;  /* a site of a hand */
+  const char *owned; /* of an owner: the component that it is the owner of */
+} LudValue;
+
+static inline gboolean
+lud_is_constant (LudValue value)
+{
+  return value.least == value.most;
+}
+
+/* Iterators of Ludii: the current values of (from), (to), ... */
+typedef enum {
+  LUD_AT_FROM,
+  LUD_AT_TO,
+  LUD_AT_BETWEEN,
+  LUD_AT_SITE,
+  LUD_AT_PLAYER,
+  LUD_AT_VALUE,
+  LUD_AT_PIPS,
+  LUD_AT_LEVEL,
+  LUD_N_ITERATORS
+} LudIterator;
+
+/* Kinds of local variables beside those of iterators. */
+enum {
+  LUD_TEMPORARY = LUD_N_ITERATORS,
+  LUD_HELD, /* what an effect found, until it is applied */
+  LUD_BRANCH,
+  LUD_N_LOCALS
+};
+
+/* -- the translation ------------------------------------------------------- */
+
+/* A variable of the HRG text. */
+typedef struct {
+  const char *name;
+  gboolean by_site;   /* a map from sites */
+  gboolean off;       /* ... that is read at `off`, too */
+  gint32 levels;      /* a map from levels up to this one, too; 0: it is none */
+  gint32 least, most; /* of its values, in this round */
+  gint32 first;       /* its value before the play */
+  LudSort sort;
+  gboolean read; /* in an earlier round or in this one */
+  gboolean declared;
+  const char *initial; /* an initialiser, or NULL */
+} LudVariable;
+
+typedef enum {
+  LUD_MODE_PLAY,   /* tags, then actions as the keeper */
+  LUD_MODE_TEST,   /* only whether there is a move */
+  LUD_MODE_EFFECT, /* actions, without tags: of one move at most */
+  LUD_MODE_RUN,    /* actions, without tags, as alternatives */
+  LUD_MODE_ORIGIN, /* whether there is a move from a site (scope.target) */
+  LUD_MODE_TARGET, /* whether there is a move to a site (scope.target) */
+} LudMode;
+
+/* A piece that the start rules place. */
+typedef struct {
+  guint32 site;
+  guint component;
+  gint32 state;
+} LudPlaced;
+
+/* The parts of a term's meaning that stand outside of it. */
+typedef struct {
+  LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
+  guint mover;                  /* from 1 */
+  LudValue next, previous;
+  /* Of the move, where another player's moves are generated: conditions after
+   * it and consequences have these; 0: the same. */
+  guint real_mover;
+  LudValue real_next, real_previous;
+  LudValue last_from, last_to; /* text NULL: those of the state */
+  guint die;          /* the die that a move uses, from 1 on; 0: none */
+  gboolean die_again; /* two equal dice are used twice */
+  guint component;    /* the one that stands at (from), 0: not known */
+  LudMode mode;
+  LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
+  LudValue level;         /* that a move shows, too; text NULL: none */
+  const char *rest;       /* a condition after each move, or NULL */
+  gboolean keeps_pending; /* what is pending was set for this move */
+  gboolean no_threats;    /* (is Threatened) is false */
+  gboolean no_lookahead;  /* (no Moves) is false */
+  GSList *ways;           /* of char: tags that tell arms apart */
+  GSList *then;           /* of LudTerm: consequences that outer ludemes add */
+  GSList *after;          /* of LudTerm: conditions after the consequences */
+} LudScope;
+
+/* A declaration of the HRG text. */
+typedef struct {
+  const char *name, *text;
+} LudItem;
+
+typedef struct {
+  RgArena *arena;
+  RgDiags *diags;
+  const RgSource *source;
+  const LudGame *game;
+  LudScope scope;
+  GString *out; /* statements of the current block */
+  /* Where effects are found before any of them is applied: the statements that
+   * apply them; else NULL. */
+  GString *later;
+  guint held_loops; /* that are open */
+  guint deferrals;  /* lists of effects that are being found */
+  GArray *graphs, *functions, *domains; /* of LudItem */
+  GHashTable *graph_names;    /* from the body of a graph to its name */
+  GHashTable *function_names; /* from the text of a function to its name */
+  GHashTable *used_names;     /* of functions and graphs */
+  GHashTable *domain_names;
+  GHashTable *variables;       /* from name to LudVariable */
+  GPtrArray *order;            /* of LudVariable, in order of their first use */
+  guint nesting[LUD_N_LOCALS]; /* live locals by kind */
+  guint *start_board; /* by site: the component after the start rules */
+  gint32 *start_count, *start_state, *start_value;
+  gint32 placed_value; /* of the pieces that a start rule places */
+  GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
+  GHashTable *start_memories; /* from names of maps to counts by site */
+  guint teams[18];            /* by player; 0: none */
+  GHashTable *flags;          /* facts by name that rounds find */
+  gint32 most_stored;         /* by variables; 0: not known yet */
+  guint round;
+  gboolean next_is_set;  /* by effects of the present move, before this one */
+  LudDirections without; /* left out of the directions resolved last */
+  gboolean changed;      /* facts, in this round */
+  gboolean can_end;      /* in this round */
+  gboolean refused;
+} LudRules;

@@ -1,0 +1,165 @@
+#include "lud/rules/settings.h"
+
+#include "lud/rules/captures.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/sow.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+LudVariable *
+lud_pending_sites (LudRules *rules)
+{
+  return lud_map (rules, "pending_site", 0, 0);
+}
+
+static void
+mark_pending (LudRules *rules, const LudTerm *region, gint32 mark)
+{
+  LudVariable *sites = lud_pending_sites (rules);
+  RgBits *all = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (all, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = region ? lud_begin_sites (rules, region, LUD_AT_SITE)
+                              : lud_begin_set (rules, all, LUD_AT_SITE);
+  lud_store (rules, sites, &loop.site, lud_constant (rules, mark));
+  if (mark)
+    lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL,
+               lud_constant (rules, 1));
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (all);
+}
+
+void
+lud_clear_pending (LudRules *rules)
+{
+  if (lud_found (rules, "pending sites"))
+    mark_pending (rules, NULL, 0);
+}
+
+static void
+set_pending_sites (LudRules *rules, const LudTerm *region)
+{
+  lud_find (rules, "pending sites");
+  const LudApplying applying = lud_begin_applying (rules);
+  mark_pending (rules, region, 1);
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_pending (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *value = lud_get (term, "value");
+  if (value && value->kind == LUD_KIND_REGION) {
+    set_pending_sites (rules, value);
+    return;
+  }
+  const LudValue one = lud_constant (rules, 1);
+  lud_assign (rules, lud_variable (rules, "pending", 0, 0),
+              value ? lud_value (rules, value) : one);
+  lud_assign (rules, lud_variable (rules, "is_pending", 0, 0), one);
+}
+
+void
+lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
+{
+  const LudTerm *at_level = lud_get (term, "level");
+  const gboolean stacks = rules->game->stacks;
+  if (stacks && term->ludeme != LUD_TERM_SET_STATE) {
+    lud_refuse (rules, term, "this can't be translated with stacks yet");
+    return;
+  }
+  LudValue site = lud_value (rules, lud_get (term, "at"));
+  const LudValue value =
+      lud_number (rules, lud_value (rules, lud_get (term, "value")));
+  if (value.most < 0 || (lud_is_constant (site) && site.least < 0))
+    return;
+  site = lud_hold (rules, site);
+  const LudValue held =
+      lud_hold (rules, lud_clamp (rules, value, 0, value.most));
+  const LudApplying applying = lud_begin_applying (rules);
+  if (site.least < 0)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  LudValue on = site;
+  on.least = MAX (on.least, 0);
+  if (stacks)
+    lud_stack_set_state (rules, on,
+                         at_level ? lud_value (rules, at_level)
+                                  : lud_top_level (rules, on),
+                         held);
+  else
+    lud_store (rules, variable, &on, held);
+  if (site.least < 0)
+    lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_next_player (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *who = lud_get (term, "who");
+  if (who->kind == LUD_KIND_INTEGERS || who->kind == LUD_KIND_ARRAY) {
+    lud_refuse (rules, term, "several next players can't be translated yet");
+    return;
+  }
+  const LudValue player = lud_hold (rules, lud_player (rules, who));
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_act_set_next (rules, player);
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
+                      gint32 initial)
+{
+  const LudValue player =
+      lud_hold (rules, lud_player (rules, lud_get (term, "who")));
+  const LudValue value = lud_hold (
+      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+  const LudApplying applying = lud_begin_applying (rules);
+  for (gint32 p = MAX (player.least, 1);
+       p <= MIN (player.most, (gint32)rules->game->n_players); p++) {
+    LudVariable *variable = lud_of_number (rules, prefix, p, initial);
+    if (!lud_is_constant (player))
+      lud_line (rules, "if %s {",
+                lud_equal (rules, player, lud_constant (rules, p)));
+    lud_store (rules, variable, NULL, value);
+    if (!lud_is_constant (player))
+      lud_line (rules, "}");
+  }
+  lud_end_applying (rules, &applying);
+}
+
+void
+lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
+                      const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const gint32 steps = MAX ((gint32)game->n_sites, game->n_pieces);
+  LudVariable *score = lud_of_player (rules, "score", who, 0);
+  if (!score->read)
+    return;
+  const gint32 most = MIN (steps * MAX (value.most, 1), 600);
+  const gint32 least = value.least < 0 ? MAX (-steps * -value.least, -600) : 0;
+  lud_widen (rules, score, least, most);
+  value = lud_hold (rules, value);
+  const LudApplying applying = lud_begin_applying (rules);
+  const LudValue sum =
+      lud_sum (rules, term, lud_load (rules, score, NULL), value);
+  lud_store (rules, score, NULL,
+             lud_clamp (rules, sum, score->least, score->most));
+  lud_end_applying (rules, &applying);
+}

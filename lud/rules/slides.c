@@ -1,0 +1,110 @@
+#include "lud/rules/slides.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/hops.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/values.h"
+
+#include <math.h>
+#include <string.h>
+
+typedef struct {
+  const LudTerm *term;
+  gint32 least, most;
+} Slide;
+
+/* One step of a slide.  `can_stop`: it has made enough steps for a move.
+ * `must_stop`: it has made all. */
+static void
+slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
+           LudValue to, gboolean can_stop, gboolean must_stop)
+{
+  const LudTerm *clause = lud_get (slide->term, "to");
+  const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
+  const LudTerm *between = lud_get (slide->term, "between");
+  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+  lud_advance (rules, line, to.text, to.text);
+  const char *empty = go ? NULL : lud_is_empty (rules, to);
+  const char *stops =
+      stop && can_stop ? lud_condition (rules, stop) : "false()";
+  const char *goes = go ? lud_condition (rules, go) : empty;
+  if (must_stop) {
+    lud_check (rules, lud_or (rules, stops, goes));
+    return;
+  }
+  if (!lud_is_never (stops))
+    lud_line (rules, "if %s {\nbreak()\n}", stops);
+  lud_check (rules, goes);
+  if (can_stop)
+    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+}
+
+static void
+slide_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Slide *slide = data;
+  const LudSaved saved = lud_push (rules);
+  const LudTerm *clause = lud_get (slide->term, "to");
+  const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *unless = apply ? lud_get (apply, "if") : NULL;
+  const LudValue from = rules->scope.at[LUD_AT_FROM];
+  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
+  lud_line (rules, "%s = %s", to.text, from.text);
+  if (slide->most == G_MAXINT32 && slide->least <= 1) {
+    lud_line (rules, "loop {");
+    slide_one (rules, line, slide, to, TRUE, FALSE);
+    lud_line (rules, "}");
+  } else {
+    /* A loop that is left at its end at last: so that `break` leaves it. */
+    const gint32 fixed = MAX (slide->least, 1);
+    lud_line (rules, "loop {");
+    for (gint32 k = 1; k < fixed; k++)
+      slide_one (rules, line, slide, to, FALSE, FALSE);
+    if (slide->most == G_MAXINT32) {
+      lud_line (rules, "loop {");
+      slide_one (rules, line, slide, to, TRUE, FALSE);
+      lud_line (rules, "}");
+    } else
+      for (gint32 k = fixed; k <= slide->most; k++)
+        slide_one (rules, line, slide, to, TRUE, k == slide->most);
+    lud_line (rules, "break()\n}");
+  }
+  if (unless)
+    lud_check (rules, lud_condition (rules, unless));
+  LudLeaf leaf = lud_leaf_to (rules, slide->term, to);
+  lud_leaf (rules, &leaf);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_slide (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *between = lud_get (term, "between");
+  Slide data = {term, 1, G_MAXINT32};
+  if (lud_get (term, "track") || (between && lud_get (between, "apply"))) {
+    lud_refuse (rules, term, "this form of (slide) can't be translated yet");
+    return;
+  }
+  if (!lud_begin_from (rules, term) ||
+      !lud_bounds (rules, between ? lud_get (between, "range") : NULL,
+                   &data.least, &data.most))
+    return;
+  if (data.most != G_MAXINT32 && data.most > 64) {
+    data.most = G_MAXINT32;
+    data.least = MIN (data.least, 64);
+  }
+  if (data.most < MAX (1, data.least)) {
+    lud_line (rules, "check(false())");
+    return;
+  }
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
+                 slide_on, &data);
+}

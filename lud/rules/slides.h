@@ -1,0 +1,6 @@
+/* A slide goes along a line, as far as it may. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+void lud_slide (LudRules *rules, const LudTerm *term);

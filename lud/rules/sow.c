@@ -1,0 +1,183 @@
+/* Sowing: seeds from one hole go to the holes after it on a track, one each,
+ * and then the last hole may be captured, and those before or after it. */
+#include "lud/rules/sow.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+typedef struct {
+  const LudTerm *term;
+  const LudTrack *track;
+  LudValue start, left, index, to; /* variables */
+} Sowing;
+
+static const LudTrack *
+find_track (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *owner = lud_get (term, "owner");
+  const char *name = lud_string (term, "track");
+  if (!owner)
+    return lud_track_named (rules, name, -1);
+  const LudValue player = lud_value (rules, owner);
+  if (!lud_is_constant (player)) {
+    lud_refuse (rules, owner,
+                "an owner that depends on the state can't be "
+                "translated here");
+    return NULL;
+  }
+  return lud_track_named (rules, name, player.least);
+}
+
+/* The next hole. */
+static void
+advance (LudRules *rules, const Sowing *sowing)
+{
+  lud_line (rules, "%s = %s", sowing->index.text,
+            lud_track_next (rules, sowing->track, sowing->index).text);
+  lud_line (rules, "%s = %s", sowing->to.text,
+            lud_track_site (rules, sowing->track, sowing->index).text);
+}
+
+static void
+take_one (LudRules *rules, const Sowing *sowing)
+{
+  lud_line (rules, "%s = %s", sowing->left.text,
+            lud_one_less (rules, sowing->left).text);
+}
+
+static void
+sow_seeds (LudRules *rules, const Sowing *sowing)
+{
+  const LudTerm *term = sowing->term;
+  const LudTerm *skip = lud_get (term, "skipIf");
+  const LudTerm *self = lud_get (term, "includeSelf");
+  const LudValue zero = lud_constant (rules, 0);
+  lud_line (rules, "loop {");
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_equal (rules, sowing->left, zero));
+  advance (rules, sowing);
+  if (skip) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_VALUE] = sowing->left;
+    lud_line (rules, "if %s {\ncontinue()\n}", lud_condition (rules, skip));
+    lud_pop (rules, &saved);
+  }
+  if (self && !lud_is_true (term, "includeSelf", TRUE)) {
+    /* The hole after the start has the seed, but (to) stays the start. */
+    Sowing past = *sowing;
+    past.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
+    lud_line (rules, "%s = %s\nif %s {", past.to.text, sowing->to.text,
+              lud_equal (rules, sowing->to, sowing->start));
+    advance (rules, &past);
+    lud_line (rules, "}");
+    lud_act_sow (rules, sowing->start, past.to);
+  } else
+    lud_act_sow (rules, sowing->start, sowing->to);
+  take_one (rules, sowing);
+  lud_line (rules, "}");
+}
+
+/* A condition in a variable, as it is now. */
+static LudValue
+noted (LudRules *rules, const LudTerm *condition)
+{
+  const LudValue is = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}",
+            lud_condition (rules, condition), is.text, is.text);
+  return is;
+}
+
+static void
+capture (LudRules *rules, const Sowing *sowing)
+{
+  const LudTerm *term = sowing->term;
+  const LudTerm *effect = lud_get (term, "apply");
+  const LudTerm *test = lud_get (term, "if");
+  const LudTerm *back = lud_get (term, "backtracking");
+  const LudTerm *forth = lud_get (term, "forward");
+  const LudTerm *on = back ? back : forth;
+  if (!effect)
+    return;
+  const char *condition = lud_condition_or_true (rules, test);
+  if (!on) {
+    if (!lud_is_always (condition))
+      lud_line (rules, "if %s {", condition);
+    lud_effect (rules, effect);
+    if (!lud_is_always (condition))
+      lud_line (rules, "}");
+    return;
+  }
+  lud_line (rules, "loop {");
+  lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
+  const LudValue goes_on = noted (rules, on);
+  lud_effect (rules, effect);
+  lud_line (rules, "if %s == 0 {\nbreak()\n}", goes_on.text);
+  const LudValue next =
+      back ? lud_track_previous (rules, sowing->track, sowing->index)
+           : lud_track_next (rules, sowing->track, sowing->index);
+  if (next.least < 0)
+    lud_line (rules, "if %s == off {\nbreak()\n}", next.text);
+  lud_line (rules, "%s = %s", sowing->index.text, next.text);
+  lud_line (rules, "%s = %s", sowing->to.text,
+            lud_track_site (rules, sowing->track, sowing->index).text);
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_or (rules, lud_equal (rules, sowing->to, sowing->start),
+                    lud_not (rules, lud_condition (rules, on))));
+  lud_line (rules, "}");
+}
+
+void
+lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
+{
+  const gint32 most = MAX (1, rules->game->n_pieces);
+  Sowing sowing = {.term = term, .track = find_track (rules, term)};
+  if (rules->refused || !sowing.track)
+    return; /* without a track nothing happens */
+  if (lud_get (term, "numPerHole") || lud_get (term, "sowEffect")) {
+    lud_refuse (rules, term, "this form of (sow) can't be translated yet");
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  LudValue first = lud_track_index (rules, sowing.track, from);
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  sowing.start = lud_local (rules, LUD_AT_FROM, 0, last);
+  sowing.to = lud_local (rules, LUD_AT_TO, 0, last);
+  sowing.left = lud_local (rules, LUD_TEMPORARY, 0, most);
+  sowing.index =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing.track->n - 1);
+  if (first.most < 0) {
+    lud_pop (rules, &saved);
+    return;
+  }
+  const gboolean guarded = first.least < 0;
+  if (guarded)
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_equal (rules, first,
+                                         lud_constant (rules, LUD_OFF))));
+  lud_line (rules, "%s = %s\n%s = %s", sowing.index.text, first.text,
+            sowing.start.text, from.text);
+  lud_line (rules, "%s = %s", sowing.to.text, sowing.start.text);
+  rules->scope.at[LUD_AT_FROM] = sowing.start;
+  rules->scope.at[LUD_AT_TO] = sowing.to;
+  rules->scope.component = 0;
+  lud_line (rules, "%s = %s", sowing.left.text,
+            lud_clamp (rules, seeds, 0, most).text);
+  if (lud_is_true (term, "origin", FALSE)) {
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_equal (rules, sowing.left,
+                                         lud_constant (rules, 0))));
+    take_one (rules, &sowing);
+    lud_line (rules, "}");
+  } else
+    lud_get (term, "origin");
+  sow_seeds (rules, &sowing);
+  lud_note_to (rules, sowing.to);
+  capture (rules, &sowing);
+  if (guarded)
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}

@@ -1,0 +1,364 @@
+#include "lud/rules/stacks.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- the state ------------------------------------------------------------- */
+
+static gboolean
+adds_pieces (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_MOVE_ADD || term->ludeme == LUD_TERM_ADD_MOVES)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && adds_pieces (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gint32
+lud_stack_height (LudRules *rules)
+{
+  const gint32 placed = MAX (1, rules->game->n_pieces);
+  return adds_pieces (rules->game->term) ? placed + lud_most_counted (rules)
+                                         : placed;
+}
+
+/* A map from sites and levels. */
+static LudVariable *
+levels (LudRules *rules)
+{
+  LudVariable *map =
+      lud_map (rules, "level", 0, (gint32)rules->game->n_components - 1);
+  map->sort = LUD_COMPONENTS;
+  map->levels = lud_stack_height (rules);
+  return map;
+}
+
+static LudVariable *
+states (LudRules *rules)
+{
+  LudVariable *map = lud_map (rules, "state_at", 0, 0);
+  map->levels = lud_stack_height (rules);
+  return map;
+}
+
+static LudValue
+clamped (LudRules *rules, LudValue level)
+{
+  return lud_clamp (rules, level, 0, lud_stack_height (rules));
+}
+
+LudValue
+lud_piece_at (LudRules *rules, LudValue site, LudValue level)
+{
+  return lud_load_level (rules, levels (rules), site, clamped (rules, level));
+}
+
+LudValue
+lud_piece_above (LudRules *rules, LudValue site, LudValue level, gint32 rise)
+{
+  const gint32 height = lud_stack_height (rules);
+  const gint32 n = level.most - level.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++) {
+    const gint32 at = level.least + i + rise;
+    values[i] = at < 0 || at > height ? height : at; /* nothing is so high */
+  }
+  const LudValue at = lud_lookup (rules, "level_above", values, level);
+  g_free (values);
+  return lud_load_level (rules, levels (rules), site, at);
+}
+
+LudValue
+lud_state_at (LudRules *rules, LudValue site, LudValue level)
+{
+  return lud_load_level (rules, states (rules), site, clamped (rules, level));
+}
+
+static gint32
+minus (gint32 a, gint32 b)
+{
+  return a - b;
+}
+
+LudValue
+lud_top_level (LudRules *rules, LudValue site)
+{
+  return lud_binary (rules, NULL, "minus", minus, lud_count_at (rules, site),
+                     lud_constant (rules, 1));
+}
+
+static void
+set_count (LudRules *rules, LudValue site, LudValue count)
+{
+  lud_store (rules, lud_counts (rules), &site,
+             lud_clamp (rules, count, 0, lud_stack_height (rules)));
+}
+
+static gboolean
+has_states (LudRules *rules)
+{
+  return lud_states (rules)->read || states (rules)->read;
+}
+
+/* -- changes --------------------------------------------------------------- */
+
+void
+lud_stack_push (LudRules *rules, LudValue component, LudValue site,
+                LudValue state)
+{
+  const LudValue count = lud_count_at (rules, site);
+  const LudValue level = clamped (rules, count);
+  lud_store_level (rules, levels (rules), site, level, component);
+  lud_store (rules, lud_board (rules), &site, component);
+  lud_store_level (rules, states (rules), site, level, state);
+  lud_store (rules, lud_states (rules), &site, state);
+  set_count (rules, site,
+             lud_sum (rules, NULL, count, lud_constant (rules, 1)));
+}
+
+/* What is on top is what the level below the size has. */
+static void
+uncover (LudRules *rules, LudValue site)
+{
+  const LudValue top = lud_clamp (rules, lud_top_level (rules, site), 0,
+                                  lud_stack_height (rules));
+  lud_store (rules, lud_board (rules), &site, lud_piece_at (rules, site, top));
+  if (lud_states (rules)->read)
+    lud_store (rules, lud_states (rules), &site,
+               lud_state_at (rules, site, top));
+}
+
+void
+lud_stack_pop (LudRules *rules, LudValue site)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  set_count (rules, site, lud_one_less (rules, lud_count_at (rules, site)));
+  const LudValue level = clamped (rules, lud_count_at (rules, site));
+  lud_store_level (rules, levels (rules), site, level,
+                   lud_component (rules, 0));
+  lud_store_level (rules, states (rules), site, level, zero);
+  uncover (rules, site);
+}
+
+void
+lud_stack_clear (LudRules *rules, LudValue site)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            lud_equal (rules, lud_count_at (rules, site), zero));
+  lud_stack_pop (rules, site);
+  lud_line (rules, "}");
+}
+
+static LudValue
+next_level (LudRules *rules, LudValue level)
+{
+  return lud_clamp (rules,
+                    lud_sum (rules, NULL, level, lud_constant (rules, 1)), 0,
+                    lud_stack_height (rules));
+}
+
+static LudValue
+level_variable (LudRules *rules)
+{
+  return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
+}
+
+void
+lud_stack_remove (LudRules *rules, LudValue site, LudValue level)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = level_variable (rules);
+  if (level.least < 0)
+    lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+  else
+    lud_line (rules, "if %s != empty {",
+              lud_piece_at (rules, site, level).text);
+  lud_line (rules, "%s = %s", at.text, clamped (rules, level).text);
+  const LudValue above = next_level (rules, at);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", above.text,
+            lud_count_at (rules, site).text);
+  lud_store_level (rules, levels (rules), site, at,
+                   lud_piece_at (rules, site, above));
+  if (has_states (rules))
+    lud_store_level (rules, states (rules), site, at,
+                     lud_state_at (rules, site, above));
+  lud_line (rules, "%s = %s\n}", at.text, above.text);
+  lud_stack_pop (rules, site);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+void
+lud_stack_take (LudRules *rules, LudValue site, LudValue level)
+{
+  lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
+  lud_stack_remove (rules, site, level);
+}
+
+void
+lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
+                     LudValue state)
+{
+  level = clamped (rules, level);
+  lud_store_level (rules, states (rules), site, level, state);
+  if (lud_states (rules)->read)
+    uncover (rules, site);
+}
+
+static LudValue
+state_or_zero (LudRules *rules, LudValue site, LudValue level)
+{
+  return has_states (rules) ? lud_state_at (rules, site, level)
+                            : lud_constant (rules, 0);
+}
+
+void
+lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
+{
+  const char *apart = lud_not (rules, lud_equal (rules, from, to));
+  if (!strcmp (from.text, to.text) || lud_is_never (apart))
+    return;
+  lud_line (rules, "if %s {", apart);
+  lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
+  lud_stack_push (rules, lud_piece_at (rules, from, level), to,
+                  state_or_zero (rules, from, level));
+  lud_stack_remove (rules, from, level);
+  lud_line (rules, "}");
+}
+
+void
+lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
+{
+  const char *apart = lud_not (rules, lud_equal (rules, from, to));
+  if (!strcmp (from.text, to.text) || lud_is_never (apart))
+    return;
+  const gint32 height = lud_stack_height (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = level_variable (rules);
+  const LudValue least = lud_local (rules, LUD_TEMPORARY, 0, height);
+  const LudValue count = lud_count_at (rules, from);
+  lud_line (rules, "if %s {", apart);
+  lud_line (rules, "%s = %s", least.text,
+            lud_clamp (rules,
+                       lud_binary (rules, NULL, "minus", minus, count,
+                                   lud_clamp (rules, n, 0, height)),
+                       0, height)
+                .text);
+  lud_line (rules, "%s = %s", at.text, least.text);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, count.text);
+  lud_stack_push (rules, lud_piece_at (rules, from, at), to,
+                  state_or_zero (rules, from, at));
+  lud_line (rules, "%s = %s\n}", at.text, next_level (rules, at).text);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
+  lud_stack_pop (rules, from);
+  lud_line (rules, "}\n}");
+  lud_pop (rules, &saved);
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static const char *
+same_text (LudRules *rules, LudValue a, LudValue b)
+{
+  return lud_hrg (rules, "%s == %s", a.text, b.text);
+}
+
+LudValue
+lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
+{
+  LudValue at = level_variable (rules);
+  const LudValue count = lud_count_at (rules, site);
+  const LudValue zero = lud_constant (rules, 0);
+  if (from_top) {
+    lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", at.text,
+              count.text, same_text (rules, at, zero));
+    lud_line (rules, "%s = %s", at.text, lud_one_less (rules, at).text);
+  } else {
+    /* The variable is one more, so that the body may skip what follows. */
+    const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, at.most);
+    lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
+              same_text (rules, next, count));
+    lud_line (rules, "%s = %s\n%s = %s", at.text, next.text, next.text,
+              next_level (rules, next).text);
+  }
+  return at;
+}
+
+void
+lud_end_levels (LudRules *rules)
+{
+  lud_line (rules, "}");
+}
+
+LudValue
+lud_any_level (LudRules *rules)
+{
+  const LudValue at = level_variable (rules);
+  lud_line (rules, "%s = %s(*)", at.text,
+            lud_domain (rules, at.least, at.most));
+  return at;
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+/* The level that a placed piece comes to. */
+static gint32
+level_of (const LudRules *rules, guint index)
+{
+  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
+  gint32 level = 0;
+  for (guint i = 0; i < index; i++)
+    level += all[i].site == all[index].site;
+  return level;
+}
+
+static const char *
+initialiser (LudRules *rules, gboolean components)
+{
+  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
+  const char *none = components ? "empty" : "0";
+  GString *text = g_string_new (NULL);
+  g_string_printf (text, "{ :{ :%s }", none);
+  for (guint32 site = 0; site < rules->game->n_sites; site++) {
+    guint n = 0;
+    for (guint i = 0; i < rules->placed->len; i++) {
+      if (all[i].site != site || (!components && all[i].state == 0))
+        continue;
+      if (n++ == 0)
+        g_string_append_printf (text, "; %u = { :%s", site, none);
+      g_string_append_printf (
+          text, "; %d = %s", level_of (rules, i),
+          components ? rules->game->components[all[i].component].symbol
+                     : lud_symbol (rules, all[i].state));
+    }
+    if (n > 0)
+      g_string_append (text, " }");
+  }
+  g_string_append (text, " }");
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return copy;
+}
+
+void
+lud_declare_stacks (LudRules *rules)
+{
+  const LudPlaced *all = (const LudPlaced *)rules->placed->data;
+  LudVariable *pieces = levels (rules), *own = states (rules);
+  gboolean any = FALSE;
+  for (guint i = 0; i < rules->placed->len; i++) {
+    lud_widen (rules, own, all[i].state, all[i].state);
+    any = any || all[i].state != 0;
+  }
+  pieces->read = TRUE;
+  if (rules->placed->len > 0)
+    pieces->initial = initialiser (rules, TRUE);
+  if (any)
+    own->initial = initialiser (rules, FALSE);
+}

@@ -1,0 +1,46 @@
+/* Stacks: the pieces of a site by level, 0 is the lowest.
+ *
+ * `level` has all pieces of a game with stacks; `board` has those on top and
+ * `count` the sizes, so that what only sees the top needs nothing of this.
+ * Above the top, `level` is empty.
+ */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* More pieces than any site has. */
+gint32 lud_stack_height (LudRules *rules);
+
+/* The component at a level; its state; the highest level. */
+LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
+/* The component `rise` levels above one, or none. */
+LudValue lud_piece_above (LudRules *rules, LudValue site, LudValue level,
+                          gint32 rise);
+LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_top_level (LudRules *rules, LudValue site);
+
+/* One more on top; one less; none at all. */
+void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
+                     LudValue state);
+void lud_stack_pop (LudRules *rules, LudValue site);
+void lud_stack_clear (LudRules *rules, LudValue site);
+/* Takes a level out, if it is there: those above it come down. */
+void lud_stack_remove (LudRules *rules, LudValue site, LudValue level);
+/* The same for good. */
+void lud_stack_take (LudRules *rules, LudValue site, LudValue level);
+void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
+                          LudValue state);
+/* Moves the piece of a level, or the top `n` pieces in their order. */
+void lud_stack_move (LudRules *rules, LudValue from, LudValue level,
+                     LudValue to);
+void lud_stack_move_top (LudRules *rules, LudValue from, LudValue to,
+                         LudValue n);
+
+/* A loop over the levels of a site: lud_end_levels closes it. */
+LudValue lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top);
+void lud_end_levels (LudRules *rules);
+/* Any level, as alternatives: also those where nothing is. */
+LudValue lud_any_level (LudRules *rules);
+
+/* Declarations of the levels after the start rules. */
+void lud_declare_stacks (LudRules *rules);

@@ -1,0 +1,328 @@
+#include "lud/rules/start.h"
+
+#include "lud/rules/memory.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Pieces of one rule at a site. */
+enum { MOST_PLACED = 1000 };
+
+static void
+place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
+       gint64 count, gint64 state)
+{
+  if (site < 0 || site >= rules->game->n_sites) {
+    lud_refuse (rules, term, "this site is not on the board");
+    return;
+  }
+  if (count <= 0)
+    return;
+  if (rules->game->stacks) {
+    const LudPlaced piece = {(guint32)site, component,
+                             (gint32)CLAMP (state, 0, 10000)};
+    for (gint64 i = 0; i < MIN (count, MOST_PLACED); i++)
+      g_array_append_val (rules->placed, piece);
+    rules->start_count[site] += (gint32)MIN (count, MOST_PLACED);
+    rules->start_board[site] = component;
+    rules->start_state[site] = piece.state;
+    return;
+  }
+  if (rules->start_board[site] == component && rules->game->counts)
+    rules->start_count[site] += (gint32)count;
+  else
+    rules->start_count[site] = (gint32)count;
+  rules->start_board[site] = component;
+  rules->start_state[site] = (gint32)CLAMP (state, 0, 10000);
+  rules->start_value[site] = rules->placed_value;
+}
+
+static void
+place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
+                gint64 count, gint64 state)
+{
+  const LudGame *game = rules->game;
+  for (guint i = 0; i < game->n_hands; i++) {
+    const LudHand *hand = &game->hands[i];
+    const char *name = lud_hrg (rules, "%s%u", piece, hand->owner);
+    guint component = lud_component_named (game, name);
+    if (component == 0)
+      component = lud_component_named (game, piece);
+    if (component == 0)
+      continue;
+    for (guint32 k = 0; k < hand->n; k++)
+      if (rules->start_board[hand->first + k] == 0) {
+        place (rules, term, component, hand->first + k, count, state);
+        break;
+      }
+  }
+}
+
+/* An integer that is known before the play. */
+static gint64
+known (LudRules *rules, const LudTerm *term, const char *parameter, gint64 none)
+{
+  const LudTerm *argument = lud_get (term, parameter);
+  if (!argument)
+    return none;
+  const LudValue value = lud_value (rules, argument);
+  if (!lud_is_constant (value))
+    lud_refuse (rules, argument, "this number depends on the state");
+  return value.least;
+}
+
+static void
+place_set (LudRules *rules, const LudTerm *term, guint component,
+           const LudTerm *region, gint64 count, gint64 state)
+{
+  RgBits *set = lud_new_set (rules);
+  if (!lud_static_region (rules, region, set))
+    lud_refuse (rules, region, "this region can't be translated here yet");
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    if (rg_bits_has (set, i))
+      place (rules, term, component, i, count, state);
+  g_free (set);
+}
+
+static void
+place_labels (LudRules *rules, const LudTerm *term, guint component,
+              const LudTerm *labels, gint64 count, gint64 state)
+{
+  for (guint i = 0; i < labels->n; i++) {
+    guint32 site;
+    if (lud_board_label (rules->game->board, rules->game->board->type,
+                         labels->items[i]->text, &site))
+      place (rules, term, component, site, count, state);
+  }
+}
+
+static void
+place_piece (LudRules *rules, const LudTerm *term, const char *piece)
+{
+  const LudGame *game = rules->game;
+  const char *container = lud_string (term, "container");
+  const char *coord = lud_string (term, "coord");
+  const guint component = lud_component_named (game, piece);
+  gint64 count = known (rules, term, "count", 1);
+  const LudTerm *counts = lud_get (term, "counts");
+  if (counts && counts->n > 0) /* only the first one counts */
+    count = lud_value (rules, counts->items[0]).least;
+  const gint64 state = known (rules, term, "state", 0);
+  const char *type = lud_string (term, "type");
+  if (type && strcmp (type, lud_type_names[game->board->type]))
+    lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
+  if (lud_get (term, "rotation") || (lud_get (term, "value") && game->stacks)) {
+    lud_refuse (rules, term, "values and rotations can't be translated yet");
+    return;
+  }
+  rules->placed_value =
+      (gint32)CLAMP (known (rules, term, "value", 0), 0, 10000);
+  if (container && !strcmp (container, "Hand")) {
+    place_in_hands (rules, term, piece, count, state);
+    return;
+  }
+  if (container) {
+    lud_refuse (rules, term, "this container can't be translated yet");
+    return;
+  }
+  if (component == 0) {
+    lud_refuse (rules, term, "no piece is called '%s'", piece);
+    return;
+  }
+  const LudTerm *site_term = lud_get (term, "site");
+  const LudTerm *sites = lud_get (term, "sites");
+  const LudTerm *region = lud_get (term, "region");
+  if (term->ludeme == LUD_TERM_PLACE_STACK && site_term) {
+    /* One argument is all of these here. */
+    if (site_term->kind == LUD_KIND_REGION)
+      region = site_term;
+    else if (site_term->kind == LUD_KIND_ARRAY)
+      sites = site_term;
+    if (site_term == region || site_term == sites)
+      site_term = NULL;
+  }
+  const LudTerm *coords = lud_get (term, "coords");
+  guint32 site;
+  if (coord) {
+    if (!lud_board_label (game->board, game->board->type, coord, &site))
+      lud_refuse (rules, term, "the board has no site '%s'", coord);
+    else
+      place (rules, term, component, site, count, state);
+  }
+  if (site_term)
+    place (rules, term, component, known (rules, term, "site", -1), count,
+           state);
+  for (guint i = 0; sites && i < sites->n; i++) {
+    const LudValue at = lud_value (rules, sites->items[i]);
+    place (rules, term, component, at.least, count, state);
+  }
+  if (region)
+    place_set (rules, term, component, region, count, state);
+  if (coords)
+    place_labels (rules, term, component, coords, count, state);
+}
+
+static void
+place_rule (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *items = lud_get (term, "items");
+  if (!items)
+    place_piece (rules, term, lud_string (term, "piece"));
+  for (guint i = 0; items && i < items->n; i++)
+    place_piece (rules, term, items->items[i]->text);
+  rules->placed_value = 0;
+}
+
+static void
+set_count (LudRules *rules, const LudTerm *term)
+{
+  const gint64 count = known (rules, term, "value", 0);
+  const guint component = rules->game->n_components - 1;
+  if (lud_get (term, "at"))
+    place (rules, term, component, known (rules, term, "at", -1), count, 0);
+  if (lud_get (term, "to"))
+    place_set (rules, term, component, lud_get (term, "to"), count, 0);
+}
+
+static void
+start_rule (LudRules *rules, const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_PLACE:
+  case LUD_TERM_PLACE_SITES:
+  case LUD_TERM_PLACE_STACK:
+    place_rule (rules, term);
+    return;
+  case LUD_TERM_SET_COUNT_START:
+    set_count (rules, term);
+    return;
+  case LUD_TERM_SET_TEAM_START:
+    return; /* teams.c */
+  case LUD_TERM_SET_REMEMBER_VALUE:
+    lud_remember_at_start (rules, term);
+    return;
+  case LUD_TERM_SET_SCORE_START:
+    if (lud_get (term, "role")) {
+      guint32 players;
+      const gint64 value = known (rules, term, "value", 0);
+      if (lud_players (rules, lud_get (term, "role"), &players))
+        for (guint p = 1; p <= rules->game->n_players; p++)
+          if (players >> p & 1) {
+            LudVariable *score =
+                lud_variable (rules, lud_hrg (rules, "score_%u", p), 0, 0);
+            lud_widen (rules, score, (gint32)value, (gint32)value);
+            score->initial = lud_symbol (rules, (gint32)value);
+          }
+      return;
+    }
+    break;
+  default:
+    break;
+  }
+  const LudRow *row = lud_row (term->ludeme);
+  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
+              row->keyword[0] ? " " : "", row->keyword);
+}
+
+void
+lud_start (LudRules *rules)
+{
+  const LudTerm *start = rules->game->start;
+  const LudTerm *list = start ? lud_get (start, "rules") : NULL;
+  const guint32 n = rules->game->n_sites;
+  memset (rules->start_board, 0, sizeof *rules->start_board * n);
+  memset (rules->start_count, 0, sizeof *rules->start_count * n);
+  memset (rules->start_state, 0, sizeof *rules->start_state * n);
+  memset (rules->start_value, 0, sizeof *rules->start_value * n);
+  g_hash_table_remove_all (rules->start_memories);
+  g_array_set_size (rules->placed, 0);
+  for (guint32 i = 0; i < rules->game->dice.n; i++) {
+    rules->start_board[rules->game->dice.first + i] = i + 1;
+    rules->start_count[rules->game->dice.first + i] = 1;
+    if (rules->game->stacks) {
+      const LudPlaced die = {rules->game->dice.first + i, i + 1, 0};
+      g_array_append_val (rules->placed, die);
+    }
+  }
+  for (guint i = 0; list && i < list->n && !rules->refused; i++)
+    start_rule (rules, list->items[i]);
+}
+
+/* -- declarations ---------------------------------------------------------- */
+
+/* A map as an initialiser; NULL: all sites have the value 0. */
+static const char *
+initialiser (LudRules *rules, const gint32 *values, gboolean components)
+{
+  GString *text = g_string_new ("{ :");
+  gboolean any = FALSE;
+  g_string_append (text, components ? "empty" : "0");
+  for (guint32 i = 0; i < rules->game->n_sites; i++) {
+    if (values[i] == 0)
+      continue;
+    any = TRUE;
+    g_string_append_printf (text, "; %u = %s", i,
+                            components
+                                ? rules->game->components[values[i]].symbol
+                                : lud_symbol (rules, values[i]));
+  }
+  g_string_append (text, " }");
+  const char *copy = any ? lud_hrg (rules, "%s", text->str) : NULL;
+  g_string_free (text, TRUE);
+  return copy;
+}
+
+void
+lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values)
+{
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    lud_widen (rules, variable, values[i], values[i]);
+  variable->initial =
+      initialiser (rules, values, variable->sort == LUD_COMPONENTS);
+}
+
+/* Whether moves bring new pieces. */
+static gboolean
+adds_pieces (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_ADD:
+  case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_MOVE_CLAIM:
+  case LUD_TERM_CLAIM:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && adds_pieces (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+void
+lud_declare_start (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  gint32 *values = g_new (gint32, game->n_sites);
+  gint32 pieces = 0;
+  for (guint32 i = 0; i < game->n_sites; i++) {
+    values[i] = (gint32)rules->start_board[i];
+    pieces += rules->start_count[i];
+  }
+  ((LudGame *)game)->n_pieces =
+      pieces + (adds_pieces (game->term) ? (gint32)game->n_sites : 0);
+  lud_declare (rules, lud_board (rules), values);
+  if (game->counts)
+    lud_declare (rules, lud_counts (rules), rules->start_count);
+  lud_declare (rules, lud_states (rules), rules->start_state);
+  lud_declare (rules, lud_values (rules), rules->start_value);
+  if (game->stacks)
+    lud_declare_stacks (rules);
+  lud_declare_progress (rules);
+  lud_declare_memories (rules);
+  g_free (values);
+}

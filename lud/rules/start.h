@@ -1,0 +1,12 @@
+/* The position after the start rules. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Places all pieces in start_board, start_count and start_state.  A rule that
+ * can't be translated is refused. */
+void lud_start (LudRules *rules);
+/* Declares the variables of the position with these initial values. */
+void lud_declare_start (LudRules *rules);
+/* Gives a map these initial values. */
+void lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values);

@@ -1,0 +1,157 @@
+#include "lud/rules/state.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+LudVariable *
+lud_board (LudRules *rules)
+{
+  LudVariable *board =
+      lud_map (rules, "board", 0, (gint32)rules->game->n_components - 1);
+  board->sort = LUD_COMPONENTS;
+  return board;
+}
+
+LudVariable *
+lud_counts (LudRules *rules)
+{
+  return lud_map (rules, "count", 0, 0);
+}
+
+LudVariable *
+lud_states (LudRules *rules)
+{
+  return lud_map (rules, "state", 0, 0);
+}
+
+LudValue
+lud_what (LudRules *rules, LudValue site)
+{
+  return lud_load (rules, lud_board (rules), &site);
+}
+
+LudValue
+lud_count_at (LudRules *rules, LudValue site)
+{
+  return lud_load (rules, lud_counts (rules), &site);
+}
+
+/* Where the last move came from or went to. */
+static LudValue
+last (LudRules *rules, LudValue known, const char *name)
+{
+  return known.text
+             ? known
+             : lud_load (rules, lud_variable (rules, name, -1, -1), NULL);
+}
+
+LudValue
+lud_last_to (LudRules *rules)
+{
+  return last (rules, rules->scope.last_to, "last_to");
+}
+
+LudValue
+lud_last_from (LudRules *rules)
+{
+  return last (rules, rules->scope.last_from, "last_from");
+}
+
+LudValue
+lud_owner_of (LudRules *rules, LudValue what)
+{
+  const LudGame *game = rules->game;
+  GString *cases = g_string_new (NULL);
+  for (guint c = 0; c < game->n_components; c++)
+    g_string_append_printf (cases, "(%s) = %u\n", game->components[c].symbol,
+                            game->components[c].owner);
+  const gint32 most = (gint32)game->n_players + 1;
+  const char *owner = lud_function (
+      rules, "owner",
+      lud_hrg (rules, "Piece -> %s", lud_domain (rules, 0, most)), cases->str);
+  g_string_free (cases, TRUE);
+  return (LudValue){.text = lud_hrg (rules, "%s[%s]", owner, what.text),
+                    .least = 0,
+                    .most = most,
+                    .owned = what.text};
+}
+
+/* -- variables of the text ------------------------------------------------- */
+
+static LudVariable *
+named (LudRules *rules, const char *prefix, const char *name, gint32 initial)
+{
+  GString *text = g_string_new (prefix);
+  if (name)
+    g_string_append_c (text, '_');
+  for (const char *s = name; s && *s; s++)
+    g_string_append_c (text, g_ascii_isalnum (*s) ? g_ascii_tolower (*s) : '_');
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return lud_variable (rules, copy, initial, initial);
+}
+
+LudVariable *
+lud_var (LudRules *rules, const char *name)
+{
+  return named (rules, name ? "var" : "variable", name, -1);
+}
+
+LudVariable *
+lud_of_player (LudRules *rules, const char *prefix, const LudTerm *who,
+               gint32 initial)
+{
+  const LudValue player = lud_player (rules, who);
+  if (!lud_is_constant (player)) {
+    lud_refuse (rules, who,
+                "a player that depends on the state can't be "
+                "translated here");
+    return named (rules, prefix, "0", initial);
+  }
+  return named (rules, prefix, player.text, initial);
+}
+
+LudVariable *
+lud_of_number (LudRules *rules, const char *prefix, gint32 player,
+               gint32 initial)
+{
+  return named (rules, prefix, lud_symbol (rules, player), initial);
+}
+
+LudValue
+lud_load_of_player (LudRules *rules, const char *prefix, const LudTerm *who,
+                    gint32 initial)
+{
+  const LudValue player = lud_player (rules, who);
+  if (lud_is_constant (player))
+    return lud_load (
+        rules, lud_of_number (rules, prefix, player.least, initial), NULL);
+  const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
+  LudValue all = lud_constant (rules, initial);
+  for (gint32 p = MAX (player.least, 1); p <= last; p++) {
+    const LudValue one =
+        lud_load (rules, lud_of_number (rules, prefix, p, initial), NULL);
+    all.least = MIN (all.least, one.least);
+    all.most = MAX (all.most, one.most);
+  }
+  const LudValue found = lud_local (rules, LUD_TEMPORARY, all.least, all.most);
+  lud_line (rules, "%s = %s", found.text, all.text);
+  for (gint32 p = MAX (player.least, 1); p <= last; p++)
+    lud_line (
+        rules, "if %s {\n%s = %s\n}",
+        lud_equal (rules, player, lud_constant (rules, p)), found.text,
+        lud_load (rules, lud_of_number (rules, prefix, p, initial), NULL).text);
+  return found;
+}

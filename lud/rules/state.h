@@ -1,0 +1,24 @@
+/* The variables of the state, and their values. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+LudVariable *lud_board (LudRules *rules);
+LudVariable *lud_counts (LudRules *rules);
+LudVariable *lud_states (LudRules *rules);
+/* The component at a site. */
+LudValue lud_what (LudRules *rules, LudValue site);
+LudValue lud_count_at (LudRules *rules, LudValue site);
+LudValue lud_last_to (LudRules *rules);
+LudValue lud_last_from (LudRules *rules);
+LudValue lud_owner_of (LudRules *rules, LudValue what);
+/* A variable of the text; one of a player; the largest number that counts are
+ * compared with, and more. */
+LudVariable *lud_var (LudRules *rules, const char *name);
+LudVariable *lud_of_player (LudRules *rules, const char *prefix,
+                            const LudTerm *who, gint32 initial);
+LudVariable *lud_of_number (LudRules *rules, const char *prefix, gint32 player,
+                            gint32 initial);
+/* The value of a player, who may depend on the state. */
+LudValue lud_load_of_player (LudRules *rules, const char *prefix,
+                             const LudTerm *who, gint32 initial);

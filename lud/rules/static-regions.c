@@ -1,0 +1,489 @@
+#include "lud/rules/static-regions.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/lines.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+RgBits *
+lud_new_set (const LudRules *rules)
+{
+  return g_new0 (RgBits, rg_bits_words (rules->game->n_sites));
+}
+
+gsize
+lud_words_of_set (const LudRules *rules)
+{
+  return rg_bits_words (rules->game->n_sites);
+}
+
+gboolean
+lud_is_default_type (const LudRules *rules, const LudTerm *term)
+{
+  const char *type = lud_string (term, "type");
+  return !type || !strcmp (type, lud_type_names[rules->game->board->type]);
+}
+
+static void
+add_part (const LudRules *rules, LudPart part, RgBits *set)
+{
+  const RgBits *sites = lud_elements (rules)->parts[part];
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (rg_bits_has (sites, i))
+      rg_bits_add (set, i);
+}
+
+void
+lud_add_board (const LudRules *rules, RgBits *set)
+{
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    rg_bits_add (set, i);
+}
+
+static gboolean
+add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
+{
+  for (guint i = 0; i < list->n; i++) {
+    const LudTerm *item = list->items[i];
+    guint32 site;
+    if (item->kind == LUD_KIND_STRING) {
+      if (lud_board_label (rules->game->board, rules->game->board->type,
+                           item->text, &site))
+        rg_bits_add (set, site);
+      continue;
+    }
+    if (!lud_is_literal (item))
+      return FALSE;
+    if (item->integer >= 0 && item->integer < rules->game->n_sites)
+      rg_bits_add (set, (guint32)item->integer);
+  }
+  return TRUE;
+}
+
+/* The items that a player owns, or whose name is that; all are static. */
+static gboolean
+add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
+{
+  const LudGame *game = rules->game;
+  for (guint i = 0; i < game->n_regions; i++) {
+    const LudRegionItem *item = &game->regions[i];
+    if (owner >= 0 && item->owner != owner)
+      continue;
+    if (name && (!item->name || (owner >= 0 ? !strstr (item->name, name)
+                                            : strcmp (item->name, name))))
+      continue;
+    const LudTerm *region = item->term;
+    if (region->kind == LUD_KIND_ARRAY && region->n > 0 &&
+        region->items[0]->kind == LUD_KIND_REGION) {
+      for (guint k = 0; k < region->n; k++)
+        if (!lud_static_region (rules, region->items[k], set))
+          return FALSE;
+    } else if (region->kind == LUD_KIND_ARRAY
+                   ? !add_integers (rules, region, set)
+                   : region->kind != LUD_KIND_REGION ||
+                         !lud_static_region (rules, region, set))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+index_of (LudRules *rules, const LudTerm *term, gint64 *index)
+{
+  const LudTerm *argument = lud_get (term, "index");
+  if (!argument)
+    return FALSE;
+  GString *before = lud_new_block (rules);
+  const LudValue value = lud_value (rules, argument);
+  const char *statements = lud_take_block (rules, before);
+  *index = value.least;
+  return lud_is_constant (value) && !statements[0];
+}
+
+typedef gint32 (*OfElement) (const LudElement *element);
+
+static gint32
+row_of (const LudElement *element)
+{
+  return element->row;
+}
+static gint32
+column_of (const LudElement *element)
+{
+  return element->column;
+}
+static gint32
+phase_of (const LudElement *element)
+{
+  return element->phase;
+}
+static gint32
+layer_of (const LudElement *element)
+{
+  return element->layer;
+}
+
+static gboolean
+add_with_index (LudRules *rules, const LudTerm *term, OfElement of, RgBits *set)
+{
+  gint64 index;
+  if (!index_of (rules, term, &index))
+    return FALSE;
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (of (&lud_elements (rules)->items[i]) == index)
+      rg_bits_add (set, i);
+  return TRUE;
+}
+
+/* The region and layers of neighbours around it. */
+static gboolean
+add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *region = lud_get (term, "region");
+  const LudTerm *origin = lud_get (term, "origin");
+  const LudTerm *dir = lud_get (term, "dir");
+  LudDirection direction = LUD_ADJACENT;
+  if (lud_get (term, "container") ||
+      (dir && (dir->kind != LUD_KIND_WORD ||
+               !lud_direction_read (dir->text, &direction))))
+    return FALSE;
+  if (region) {
+    if (!lud_static_region (rules, region, set))
+      return FALSE;
+  } else {
+    GString *before = lud_new_block (rules);
+    const LudValue site =
+        origin ? lud_value (rules, origin) : lud_constant (rules, -1);
+    const char *statements = lud_take_block (rules, before);
+    if (!origin || statements[0] || !lud_is_constant (site) || site.least < 0 ||
+        site.least >= (gint32)lud_elements (rules)->n)
+      return FALSE;
+    rg_bits_add (set, (guint32)site.least);
+  }
+  gint64 steps = 1;
+  const LudTerm *n = lud_get (term, "steps");
+  if (n) {
+    const LudValue value = lud_value (rules, n);
+    if (!lud_is_constant (value))
+      return FALSE;
+    steps = value.least;
+  }
+  RgBits *more = lud_new_set (rules);
+  for (gint64 k = 0; k < MIN (steps, (gint64)lud_elements (rules)->n); k++) {
+    for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+      const LudList next = lud_elements (rules)->items[i].steps[direction];
+      for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
+        rg_bits_add (more, next.items[s]);
+    }
+    rg_bits_add_all (set, more, lud_words_of_set (rules));
+  }
+  g_free (more);
+  return TRUE;
+}
+
+static gboolean
+add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *who = lud_get (term, "who");
+  guint32 players;
+  if (!who || !lud_players (rules, who, &players))
+    return FALSE;
+  for (guint i = 0; i < rules->game->n_hands; i++) {
+    const LudHand *hand = &rules->game->hands[i];
+    if (players >> hand->owner & 1)
+      for (guint32 k = 0; k < hand->n; k++)
+        rg_bits_add (set, hand->first + k);
+  }
+  return TRUE;
+}
+
+static gboolean
+add_side (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  LudDirection direction;
+  const LudTerm *side = lud_get (term, "side");
+  if (!side || side->kind != LUD_KIND_WORD ||
+      !lud_direction_read (side->text, &direction) ||
+      lud_side (direction) == LUD_N_PARTS)
+    return FALSE;
+  add_part (rules, lud_side (direction), set);
+  return TRUE;
+}
+
+static gboolean
+add_track (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *who = lud_get (term, "who");
+  const char *name = lud_string (term, "track");
+  guint32 players = 0;
+  if (lud_get (term, "from") || lud_get (term, "to") ||
+      (who && !lud_players (rules, who, &players)))
+    return FALSE;
+  for (guint i = 0; i < rules->game->n_tracks; i++) {
+    const LudTrack *track = &rules->game->tracks[i];
+    if ((name && !strstr (track->name, name)) ||
+        (who && !(players >> track->owner & 1)))
+      continue;
+    for (guint32 k = 0; k < track->n; k++)
+      if (track->sites[k] >= 0)
+        rg_bits_add (set, (guint32)track->sites[k]);
+    return TRUE;
+  }
+  return TRUE;
+}
+
+static gboolean
+combine (LudRules *rules, const LudTerm *term, gboolean is_union, RgBits *set)
+{
+  const LudTerm *regions = lud_get (term, "regions");
+  if (regions->kind != LUD_KIND_ARRAY)
+    return FALSE;
+  RgBits *one = lud_new_set (rules);
+  gboolean fine = TRUE;
+  RgBits *result = lud_new_set (rules);
+  for (guint i = 0; i < regions->n && fine; i++) {
+    memset (one, 0, sizeof *one * lud_words_of_set (rules));
+    fine = lud_static_region (rules, regions->items[i], one);
+    if (is_union || i == 0)
+      rg_bits_add_all (result, one, lud_words_of_set (rules));
+    else
+      rg_bits_keep (result, one, lud_words_of_set (rules));
+  }
+  if (fine)
+    rg_bits_add_all (set, result, lud_words_of_set (rules));
+  g_free (one);
+  g_free (result);
+  return fine;
+}
+
+static gboolean
+add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  RgBits *a = lud_new_set (rules), *b = lud_new_set (rules);
+  const LudTerm *second = lud_get (term, "b");
+  gboolean fine = lud_static_region (rules, lud_get (term, "a"), a);
+  if (fine && second->kind == LUD_KIND_INTEGER) {
+    GString *before = lud_new_block (rules);
+    const LudValue site = lud_value (rules, second);
+    const char *statements = lud_take_block (rules, before);
+    fine = lud_is_constant (site) && !statements[0];
+    if (fine && site.least >= 0 && site.least < (gint32)rules->game->n_sites)
+      rg_bits_add (b, (guint32)site.least);
+  } else if (fine)
+    fine = lud_static_region (rules, second, b);
+  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
+    if (rg_bits_has (a, i) && !rg_bits_has (b, i))
+      rg_bits_add (set, i);
+  g_free (a);
+  g_free (b);
+  return fine;
+}
+
+/* Where a component stood after the start rules. */
+static gboolean
+add_start (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
+  if (!pieces || pieces->kind == LUD_KIND_ARRAY)
+    return FALSE;
+  guint component;
+  if (pieces->kind == LUD_KIND_STRING)
+    component = lud_component_named (rules->game, pieces->text);
+  else if (pieces->ludeme == LUD_TERM_WHAT && rules->scope.component > 0 &&
+           lud_get (pieces, "at")->ludeme == LUD_TERM_FROM_INTEGER)
+    component = rules->scope.component;
+  else
+    return FALSE;
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (rules->start_board[i] == component)
+      rg_bits_add (set, i);
+  return TRUE;
+}
+
+/* The sites of a static region for which a condition is known to hold. */
+static gboolean
+add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  RgBits *all = lud_new_set (rules);
+  const LudTerm *test = lud_get (term, "if");
+  gboolean fine = lud_static_region (rules, lud_get (term, "region"), all);
+  for (guint32 i = 0; i < rules->game->n_sites && fine; i++) {
+    if (!rg_bits_has (all, i))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
+    const char *condition = lud_condition (rules, test);
+    lud_pop (rules, &saved);
+    if (lud_is_always (condition))
+      rg_bits_add (set, i);
+    else
+      fine = lud_is_never (condition);
+  }
+  g_free (all);
+  return fine;
+}
+
+/* The sites of radials from static sites. */
+static gboolean
+add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *stop = lud_get (term, "stop");
+  RgBits *origins = lud_new_set (rules);
+  gint64 distance = G_MAXINT64;
+  LudDirections directions;
+  gboolean fine = from && !stop && !lud_has (term, "stopIncluded");
+  if (fine && from->kind == LUD_KIND_REGION)
+    fine = lud_static_region (rules, from, origins);
+  else if (fine) {
+    const LudValue site = lud_value (rules, from);
+    fine = lud_is_constant (site);
+    if (fine && site.least >= 0 && site.least < (gint32)lud_elements (rules)->n)
+      rg_bits_add (origins, (guint32)site.least);
+  }
+  if (fine && lud_get (term, "distance")) {
+    const LudValue n = lud_value (rules, lud_get (term, "distance"));
+    fine = lud_is_constant (n);
+    distance = n.least;
+  }
+  fine = fine && lud_resolve_directions (rules, lud_get (term, "dir"),
+                                         LUD_ADJACENT, 0, &directions);
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
+    if (!rg_bits_has (origins, i))
+      continue;
+    if (lud_is_true (term, "included", FALSE))
+      rg_bits_add (set, i);
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      if (!(directions & LUD_DIRECTION_BIT (d)))
+        continue;
+      const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
+      for (guint32 r = 0; r < radials->n; r++)
+        for (guint32 k = 1; k < radials->items[r].sites.n && k <= distance; k++)
+          rg_bits_add (set, radials->items[r].sites.items[k]);
+    }
+  }
+  g_free (origins);
+  return fine;
+}
+
+static gboolean
+static_region (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  if (!lud_is_default_type (rules, term))
+    return FALSE;
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_BOARD:
+    lud_add_board (rules, set);
+    return TRUE;
+  case LUD_TERM_SITES_TOP:
+    add_part (rules, LUD_PART_TOP, set);
+    return TRUE;
+  case LUD_TERM_SITES_BOTTOM:
+    add_part (rules, LUD_PART_BOTTOM, set);
+    return TRUE;
+  case LUD_TERM_SITES_LEFT:
+    add_part (rules, LUD_PART_LEFT, set);
+    return TRUE;
+  case LUD_TERM_SITES_RIGHT:
+    add_part (rules, LUD_PART_RIGHT, set);
+    return TRUE;
+  case LUD_TERM_SITES_INNER:
+    add_part (rules, LUD_PART_INNER, set);
+    return TRUE;
+  case LUD_TERM_SITES_OUTER:
+    add_part (rules, LUD_PART_OUTER, set);
+    return TRUE;
+  case LUD_TERM_SITES_PERIMETER:
+    add_part (rules, LUD_PART_PERIMETER, set);
+    return TRUE;
+  case LUD_TERM_SITES_CORNERS:
+    add_part (rules, LUD_PART_CORNERS, set);
+    return TRUE;
+  case LUD_TERM_SITES_CONVEX_CORNERS:
+    add_part (rules, LUD_PART_CONVEX_CORNERS, set);
+    return TRUE;
+  case LUD_TERM_SITES_CONCAVE_CORNERS:
+    add_part (rules, LUD_PART_CONCAVE_CORNERS, set);
+    return TRUE;
+  case LUD_TERM_SITES_CENTRE:
+    add_part (rules, LUD_PART_CENTRE, set);
+    return TRUE;
+  case LUD_TERM_SITES_ROW:
+    return add_with_index (rules, term, row_of, set);
+  case LUD_TERM_SITES_COLUMN:
+    return add_with_index (rules, term, column_of, set);
+  case LUD_TERM_SITES_PHASE:
+    return add_with_index (rules, term, phase_of, set);
+  case LUD_TERM_SITES_LAYER:
+    return add_with_index (rules, term, layer_of, set);
+  case LUD_TERM_SITES_SIDE:
+    return add_side (rules, term, set);
+  case LUD_TERM_SITES_COORDS:
+    return add_integers (rules, lud_get (term, "coords"), set);
+  case LUD_TERM_SITES_LIST: {
+    const LudTerm *sites = lud_get (term, "sites");
+    return sites->kind == LUD_KIND_ARRAY && add_integers (rules, sites, set);
+  }
+  case LUD_TERM_SITES_HAND:
+    return add_hand (rules, term, set);
+  case LUD_TERM_SITES_TRACK:
+    return add_track (rules, term, set);
+  case LUD_TERM_SITES_START:
+    return add_start (rules, term, set);
+  case LUD_TERM_SITES_OF: {
+    const LudTerm *who = lud_get (term, "who");
+    gint owner = -1;
+    if (who) {
+      const LudValue player = lud_player (rules, who);
+      if (!lud_is_constant (player))
+        return FALSE;
+      owner = player.least;
+    }
+    return add_items (rules, owner, lud_string (term, "name"), set);
+  }
+  case LUD_TERM_FOR_EACH_REGION:
+    return add_filtered (rules, term, set);
+  case LUD_TERM_SITES_DIRECTION:
+    return add_direction (rules, term, set);
+  case LUD_TERM_EXPAND:
+    return add_expanded (rules, term, set);
+  case LUD_TERM_UNION_REGION:
+    return combine (rules, term, TRUE, set);
+  case LUD_TERM_INTERSECTION_REGION:
+    return combine (rules, term, FALSE, set);
+  case LUD_TERM_DIFFERENCE_REGION:
+    return add_difference (rules, term, set);
+  case LUD_TERM_IF_REGION: {
+    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const LudTerm *yes = lud_get (term, "yes");
+    const LudTerm *no = lud_get (term, "no");
+    if (lud_is_always (condition))
+      return lud_static_region (rules, yes, set);
+    if (lud_is_never (condition))
+      return !no || lud_static_region (rules, no, set);
+    return FALSE;
+  }
+  default:
+    return FALSE;
+  }
+}
+
+gboolean
+lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  RgBits *own = lud_new_set (rules);
+  const gboolean fine = static_region (rules, term, own);
+  if (fine)
+    rg_bits_add_all (set, own, lud_words_of_set (rules));
+  g_free (own);
+  return fine;
+}

@@ -1,0 +1,13 @@
+/* Regions that do not depend on the state, as sets. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The empty set of sites. */
+RgBits *lud_new_set (const LudRules *rules);
+gsize lud_words_of_set (const LudRules *rules);
+gboolean lud_is_default_type (const LudRules *rules, const LudTerm *term);
+void lud_add_board (const LudRules *rules, RgBits *set);
+/* The sites of a region that does not depend on the state.  FALSE: it does, or
+ * can't be translated, and nothing was reported. */
+gboolean lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set);

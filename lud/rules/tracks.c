@@ -1,0 +1,289 @@
+#include "lud/rules/tracks.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/progress.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+const LudTrack *
+lud_track_named (const LudRules *rules, const char *name, gint owner)
+{
+  const LudGame *game = rules->game;
+  for (guint i = 0; i < game->n_tracks; i++) {
+    const LudTrack *track = &game->tracks[i];
+    if (name &&
+        (owner >= 0 ? !strstr (track->name, name) : strcmp (track->name, name)))
+      continue;
+    if (owner >= 0 && track->owner != (guint)owner)
+      continue;
+    return track;
+  }
+  /* A track without an owner is for all players. */
+  return owner > 0 ? lud_track_named (rules, name, 0) : NULL;
+}
+
+typedef gint32 (*OfIndex) (const LudTrack *track, gint32 index);
+
+static gint32
+site_of (const LudTrack *track, gint32 index)
+{
+  return MAX (track->sites[index], -1);
+}
+
+static gint32
+after (const LudTrack *track, gint32 index)
+{
+  return index + 1 < (gint32)track->n ? index + 1 : track->loop ? 0 : -1;
+}
+
+static gint32
+before (const LudTrack *track, gint32 index)
+{
+  return index > 0 ? index - 1 : track->loop ? (gint32)track->n - 1 : -1;
+}
+
+static LudValue
+of_index (LudRules *rules, const LudTrack *track, const char *hint, OfIndex of,
+          LudValue index)
+{
+  index.least = MAX (index.least, 0);
+  index.most = MIN (index.most, (gint32)track->n - 1);
+  const gint32 n = index.most - index.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++)
+    values[i] = of (track, index.least + i);
+  const LudValue value = lud_lookup (rules, hint, values, index);
+  g_free (values);
+  return value;
+}
+
+LudValue
+lud_track_site (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  return of_index (rules, track, "site_on_track", site_of, index);
+}
+
+LudValue
+lud_track_next (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  return of_index (rules, track, "next_on_track", after, index);
+}
+
+LudValue
+lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  return of_index (rules, track, "previous_on_track", before, index);
+}
+
+LudValue
+lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
+{
+  gint32 *values = g_new (gint32, MAX (rules->game->n_sites, 1));
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    values[i] = -1;
+  for (guint32 i = track->n; i-- > 0;)
+    if (track->sites[i] >= 0)
+      values[track->sites[i]] = (gint32)i;
+  const LudValue value =
+      lud_at_site (rules, "index_on_track", values, -1, site);
+  g_free (values);
+  return value;
+}
+
+const LudTrack *
+lud_track_of (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *who = lud_get (term, "who");
+  const char *name = lud_string (term, "track");
+  gint owner = -1;
+  const gboolean of_mover = term->ludeme == LUD_TERM_TRACK_SITE_MOVE ||
+                            term->ludeme == LUD_TERM_TRACK_SITE_END_SITE ||
+                            term->ludeme == LUD_TERM_TRACK_SITE_FIRST_SITE;
+  if (who && who->kind == LUD_KIND_STRING) {
+    name = who->text;
+    who = NULL;
+  }
+  if (who || of_mover) {
+    const LudValue player =
+        who ? lud_player (rules, who)
+            : lud_constant (rules, (gint32)rules->scope.mover);
+    if (!lud_is_constant (player)) {
+      lud_refuse (rules, term,
+                  "a player that depends on the state can't be "
+                  "translated here");
+      return NULL;
+    }
+    owner = player.least;
+  }
+  return lud_track_named (rules, name, owner);
+}
+
+/* The site `steps` elements after an index. */
+static gint32
+site_after (const LudTrack *track, gint32 index, gint32 steps)
+{
+  const gint32 n = (gint32)track->n;
+  gint32 at = (index < 0 ? n : index) + steps;
+  if (track->loop)
+    at = ((at % n) + n) % n;
+  return at < 0 || at >= n ? -1 : MAX (track->sites[at], -2);
+}
+
+/* Whether a site is known, and comes once. */
+static gboolean
+is_entry (const LudTrack *track, LudValue site)
+{
+  guint count = 0;
+  for (guint32 i = 0; i < track->n; i++)
+    count += track->sites[i] == site.least;
+  return lud_is_constant (site) && count <= 1;
+}
+
+/* Off, or the end. */
+static gint32
+lowest (const LudTrack *track)
+{
+  gint32 least = -1;
+  for (guint32 i = 0; i < track->n; i++)
+    least = MIN (least, track->sites[i]);
+  return MAX (least, -2);
+}
+
+LudValue
+lud_track_site_move (LudRules *rules, const LudTerm *term)
+{
+  const LudTrack *track = lud_track_of (rules, term);
+  const LudTerm *from = lud_get (term, "from");
+  const LudValue none = lud_constant (rules, LUD_OFF);
+  const LudValue site =
+      from ? lud_value (rules, from) : rules->scope.at[LUD_AT_FROM];
+  const LudValue steps =
+      lud_number (rules, lud_value (rules, lud_get (term, "steps")));
+  if (rules->refused || !track || track->n == 0 || !site.text)
+    return none;
+  const gint32 end = lowest (track);
+  const gboolean crosses = lud_track_crosses (track);
+  const gboolean of_piece =
+      rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
+      !strcmp (rules->scope.at[LUD_AT_FROM].text, site.text);
+  if (crosses && (!of_piece || !rules->game->stacks) &&
+      !is_entry (track, site)) {
+    lud_refuse (rules, term,
+                "tracks that come to a site again can't be "
+                "translated here yet");
+    return none;
+  }
+  const LudValue index =
+      crosses && of_piece
+          ? lud_progress_of (rules, track, rules->scope.component, site)
+          : lud_track_index (rules, track, site);
+  const gint32 n = index.most - index.least + 1;
+  const gint32 m = steps.most - steps.least + 1;
+  if ((gint64)n * m > 1 << 16) {
+    lud_refuse (rules, term, "the numbers have no small bounds");
+    return none;
+  }
+  if (m == 1) {
+    gint32 *values = g_new (gint32, n);
+    for (gint32 i = 0; i < n; i++)
+      values[i] = site_after (track, index.least + i, steps.least);
+    const LudValue value = lud_lookup (rules, "site_ahead", values, index);
+    g_free (values);
+    return value;
+  }
+  GString *cases = g_string_new (NULL);
+  for (gint32 i = 0; i < n; i++)
+    for (gint32 k = 0; k < m; k++) {
+      const gint32 to = site_after (track, index.least + i, steps.least + k);
+      if (to != -1)
+        g_string_append_printf (
+            cases, "(%s, %s) = %s\n", lud_symbol (rules, index.least + i),
+            lud_symbol (rules, steps.least + k), lud_symbol (rules, to));
+    }
+  g_string_append (cases, "(_, _) = off\n");
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const char *function = lud_function (
+      rules, "site_ahead",
+      lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, index),
+               lud_domain_of (rules, steps), lud_domain (rules, end, last)),
+      cases->str);
+  g_string_free (cases, TRUE);
+  return (LudValue){
+      .text = lud_hrg (rules, "%s[%s][%s]", function, index.text, steps.text),
+      .least = end,
+      .most = last};
+}
+
+LudValue
+lud_track_first_site (LudRules *rules, const LudTerm *term)
+{
+  const LudTrack *track = lud_track_of (rules, term);
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *test = lud_get (term, "if");
+  const LudValue none = lud_constant (rules, LUD_OFF);
+  if (!track || track->n == 0 || rules->refused)
+    return none;
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, last);
+  const LudValue index =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)track->n - 1);
+  const LudValue first =
+      from ? lud_track_index (rules, track, lud_value (rules, from))
+           : lud_constant (rules, 0);
+  const LudSaved saved = lud_push (rules);
+  const LudValue to = lud_local (rules, LUD_AT_TO, -1, last);
+  rules->scope.at[LUD_AT_TO] = to;
+  lud_line (rules, "%s = off", found.text);
+  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, first, none)));
+  lud_line (rules, "%s = %s\nloop {\n%s = %s", index.text, first.text, to.text,
+            lud_track_site (rules, track, index).text);
+  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+            lud_condition_or_true (rules, test), found.text, to.text);
+  const LudValue next = lud_track_next (rules, track, index);
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_or (rules, lud_equal (rules, next, none),
+                    lud_equal (rules, next, first)));
+  lud_line (rules, "%s = %s\n}\n}", index.text, next.text);
+  lud_pop (rules, &saved);
+  return found;
+}
+
+static gint32
+is_less (gint32 a, gint32 b)
+{
+  return a < b;
+}
+
+static const char *
+less (LudRules *rules, LudValue a, LudValue b)
+{
+  return lud_equal (rules, lud_binary (rules, NULL, "less", is_less, a, b),
+                    lud_constant (rules, 1));
+}
+
+const char *
+lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTrack *track = lud_track_of (rules, term);
+  const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
+  if (!track || track->n == 0 || rules->refused)
+    return "false()";
+  const LudValue i = lud_track_index (rules, track, site);
+  const LudValue a =
+      from ? lud_track_index (rules, track, lud_value (rules, from))
+           : lud_constant (rules, 0);
+  const LudValue b = to ? lud_track_index (rules, track, lud_value (rules, to))
+                        : lud_constant (rules, (gint32)track->n - 1);
+  const char *past = less (rules, b, a);
+  const char *after = lud_not (rules, less (rules, i, a));
+  const char *before = lud_not (rules, less (rules, b, i));
+  const char *on =
+      lud_not (rules, lud_equal (rules, i, lud_constant (rules, LUD_OFF)));
+  return lud_and (
+      rules, on,
+      lud_or (rules,
+              lud_and (rules, lud_not (rules, past),
+                       lud_and (rules, after, before)),
+              lud_and (rules, past, lud_or (rules, after, before))));
+}

@@ -1,0 +1,28 @@
+/* Tracks as functions of indices. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The track that a name (NULL: any) and an owner (-1: anybody's) mean, or NULL.
+ */
+const LudTrack *lud_track_named (const LudRules *rules, const char *name,
+                                 gint owner);
+/* The site at an index, which is on the track. */
+LudValue lud_track_site (LudRules *rules, const LudTrack *track,
+                         LudValue index);
+/* The index after another one: off at the end of a track that is no loop. */
+LudValue lud_track_next (LudRules *rules, const LudTrack *track,
+                         LudValue index);
+LudValue lud_track_previous (LudRules *rules, const LudTrack *track,
+                             LudValue index);
+/* The first index of a site; off: it is not on the track. */
+LudValue lud_track_index (LudRules *rules, const LudTrack *track,
+                          LudValue site);
+/* The track that a ludeme about tracks means, by name or player; or NULL. */
+const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);
+/* (trackSite Move ...). */
+LudValue lud_track_site_move (LudRules *rules, const LudTerm *term);
+/* (trackSite FirstSite ...). */
+LudValue lud_track_first_site (LudRules *rules, const LudTerm *term);
+/* Whether a site is in (sites Track ...) from one site to another. */
+const char *lud_in_track (LudRules *rules, const LudTerm *term, LudValue site);

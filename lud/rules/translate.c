@@ -1,0 +1,138 @@
+#include "lud/rules/translate.h"
+
+#include "lud/rules/ends.h"
+#include "lud/rules/print.h"
+#include "lud/rules/start.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+#include "lud/rules/variables.h"
+
+/* Rounds until the facts stay the same, at most. */
+enum { MOST_ROUNDS = 40 };
+
+/* -- a round --------------------------------------------------------------- */
+
+static void
+begin_round (LudRules *rules)
+{
+  rules->out = g_string_new (NULL);
+  rules->graphs = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->functions = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->domains = g_array_new (FALSE, FALSE, sizeof (LudItem));
+  rules->graph_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->function_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->used_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->domain_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->order = g_ptr_array_new ();
+  rules->changed = rules->can_end = FALSE;
+  memset (rules->nesting, 0, sizeof rules->nesting);
+  GHashTableIter iter;
+  gpointer variable;
+  g_hash_table_iter_init (&iter, rules->variables);
+  while (g_hash_table_iter_next (&iter, NULL, &variable))
+    ((LudVariable *)variable)->declared = FALSE;
+}
+
+static void
+end_round (LudRules *rules)
+{
+  g_string_free (rules->out, TRUE);
+  g_array_free (rules->graphs, TRUE);
+  g_array_free (rules->functions, TRUE);
+  g_array_free (rules->domains, TRUE);
+  g_hash_table_destroy (rules->graph_names);
+  g_hash_table_destroy (rules->function_names);
+  g_hash_table_destroy (rules->used_names);
+  g_hash_table_destroy (rules->domain_names);
+  g_ptr_array_free (rules->order, TRUE);
+}
+
+/* Players, scores and pieces, which every game has. */
+static void
+add_domains (LudRules *rules)
+{
+  const LudGame *game = rules->game;
+  GString *text = g_string_new (NULL);
+  for (guint p = 1; p <= game->n_players; p++)
+    g_string_append_printf (text, "%sP%u", p == 1 ? "domain Player = " : " | ",
+                            p);
+  g_string_append_c (text, '\n');
+  lud_add_goals (game, text);
+  g_string_append (text, "domain Bool = 0 | 1\n");
+  for (guint c = 0; c < game->n_components; c++)
+    g_string_append_printf (text, "%s%s", c == 0 ? "domain Piece = " : " | ",
+                            game->components[c].symbol);
+  g_string_append_c (text, '\n');
+  const LudItem item = {NULL,
+                        rg_arena_copy (rules->arena, text->str, text->len + 1)};
+  g_array_append_val (rules->domains, item);
+  g_string_free (text, TRUE);
+  g_hash_table_add (rules->domain_names, "Bool");
+  lud_domain (rules, 0, (gint32)game->n_sites - 1);
+}
+
+static GString *
+one_round (LudRules *rules)
+{
+  begin_round (rules);
+  add_domains (rules);
+  lud_scope_of (rules, 1);
+  lud_read_teams (rules);
+  lud_start (rules);
+  lud_declare_start (rules);
+  lud_turns (rules);
+  GString *text = rules->changed || rules->refused ? NULL : lud_print (rules);
+  end_round (rules);
+  return text;
+}
+
+GString *
+lud_rules_translate (const LudGame *game, const RgSource *source,
+                     RgDiags *diags)
+{
+  LudRules rules = {.arena = rg_arena_new (),
+                    .diags = diags,
+                    .source = source,
+                    .game = game,
+                    .variables = g_hash_table_new (g_str_hash, g_str_equal),
+                    .flags = g_hash_table_new (g_str_hash, g_str_equal),
+                    .start_memories =
+                        g_hash_table_new (g_str_hash, g_str_equal)};
+  const guint32 n = game->n_sites;
+  rules.start_board = rg_arena_new_zeroed (rules.arena, guint, n);
+  rules.start_count = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
+  GString *text = NULL;
+  const LudTerm *meta = game->meta ? lud_get (game->meta, "rules") : NULL;
+  for (guint i = 0; meta && i < meta->n; i++)
+    if (meta->items[i]->ludeme != LUD_TERM_SWAP &&
+        meta->items[i]->ludeme != LUD_TERM_PASS_END_NO_END)
+      lud_refuse (&rules, meta->items[i],
+                  "this meta rule can't be translated yet");
+  for (; !text && !rules.refused; rules.round++) {
+    text = one_round (&rules);
+    if (!text && rules.round == MOST_ROUNDS)
+      lud_refuse (&rules, game->term,
+                  "the numbers of this game have no small bounds");
+  }
+  if (text && !rules.can_end) {
+    lud_refuse (&rules, game->term, "no end rule can apply");
+    g_string_free (text, TRUE);
+    text = NULL;
+  }
+  const LudTerm *overlooked = text ? lud_overlooked (game->term) : NULL;
+  if (overlooked) {
+    lud_refuse (&rules, overlooked, "this argument can't be translated yet");
+    g_string_free (text, TRUE);
+    text = NULL;
+  }
+  g_hash_table_destroy (rules.variables);
+  g_hash_table_destroy (rules.flags);
+  g_hash_table_destroy (rules.start_memories);
+  g_array_free (rules.placed, TRUE);
+  rg_arena_free (rules.arena);
+  return text;
+}

@@ -1,0 +1,549 @@
+#include "lud/rules/turn.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/marks.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- the scope of a turn --------------------------------------------------- */
+
+LudVariable *
+lud_next_variable (LudRules *rules)
+{
+  const gint32 second = rules->game->n_players > 1 ? 2 : 1;
+  LudVariable *next = lud_variable (rules, "next", second, second);
+  next->initial = lud_symbol (rules, second);
+  return next;
+}
+
+static LudVariable *
+mover_variable (LudRules *rules)
+{
+  LudVariable *mover = lud_variable (rules, "mover", 1, 1);
+  mover->initial = "1";
+  return mover;
+}
+
+static gboolean is_alternating (LudRules *rules);
+
+LudValue
+lud_next (LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  return is_alternating (rules)
+             ? lud_constant (rules, (gint32)(rules->scope.mover % n + 1))
+             : lud_load (rules, lud_next_variable (rules), NULL);
+}
+
+/* Whether players alternate in a fixed order. */
+static gboolean
+is_alternating (LudRules *rules)
+{
+  return !lud_found (rules, "next");
+}
+
+void
+lud_scope_of (LudRules *rules, guint player)
+{
+  const guint n = rules->game->n_players;
+  LudScope *scope = &rules->scope;
+  memset (scope, 0, sizeof *scope);
+  scope->mover = player;
+  if (is_alternating (rules)) {
+    scope->next = lud_constant (rules, (gint32)(player % n + 1));
+    /* Before the first move there is no previous player. */
+    LudVariable *previous = lud_variable (rules, "previous", 0, 0);
+    scope->previous = lud_load (rules, previous, NULL);
+    if (n == 2 && scope->previous.least < scope->previous.most) {
+      scope->previous.least = 0;
+      scope->previous.most = player == 1 ? 2 : 1;
+    }
+    return;
+  }
+  /* With two players, only moves make another player the next one. */
+  scope->next = n <= 2 ? lud_constant (rules, (gint32)(player % n + 1))
+                       : lud_next (rules);
+  scope->previous =
+      lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
+}
+
+/* Statements for each player who may be the next one, as a constant. */
+static void
+for_next (LudRules *rules, guint player,
+          void (*callback) (LudRules *rules, guint player))
+{
+  const LudSaved saved = lud_push (rules);
+  const LudValue next = lud_next (rules);
+  guint open = 0;
+  for (gint32 p = MAX (next.least, 1); p <= next.most; p++) {
+    if (p < next.most) {
+      lud_line (rules, "if %s {",
+                lud_equal (rules, next, lud_constant (rules, p)));
+      open++;
+    }
+    rules->scope.next = lud_constant (rules, p);
+    callback (rules, player);
+    if (p < next.most)
+      lud_line (rules, "} else {");
+  }
+  while (open-- > 0)
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+/* -- phases ---------------------------------------------------------------- */
+
+static LudVariable *
+phase_variable (LudRules *rules, guint player)
+{
+  const LudGame *game = rules->game;
+  gint32 first = 0;
+  for (guint i = 0; i < game->n_phases; i++) {
+    const gint role = game->phases[i].role;
+    if (role < 0 || role > (gint)game->n_players || role == (gint)player) {
+      first = (gint32)i;
+      break;
+    }
+  }
+  LudVariable *phase =
+      lud_variable (rules, lud_hrg (rules, "phase_%u", player), first, first);
+  phase->initial = lud_symbol (rules, first);
+  return phase;
+}
+
+/* Statements for each phase that a player may be in. */
+static void
+for_phases (LudRules *rules, guint player,
+            void (*callback) (LudRules *rules, const LudPhase *phase))
+{
+  const LudGame *game = rules->game;
+  if (game->n_phases == 1) {
+    callback (rules, &game->phases[0]);
+    return;
+  }
+  const LudValue phase = lud_load (rules, phase_variable (rules, player), NULL);
+  guint open = 0;
+  for (gint32 i = phase.least; i <= phase.most; i++) {
+    if (i < phase.most) {
+      lud_line (rules, "if %s {",
+                lud_equal (rules, phase, lud_constant (rules, i)));
+      open++;
+    }
+    callback (rules, &game->phases[i]);
+    if (i < phase.most)
+      lud_line (rules, "} else {");
+  }
+  while (open-- > 0)
+    lud_line (rules, "}");
+}
+
+static void
+moves_of_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudTerm *play = lud_get (phase->term, "play");
+  if (!play)
+    play = lud_get (lud_get (rules->game->term, "rules"), "play");
+  if (!play) {
+    lud_refuse (rules, phase->term, "this phase has no moves");
+    return;
+  }
+  lud_moves (rules, lud_get (play, "moves"));
+}
+
+void
+lud_play_moves (LudRules *rules)
+{
+  for_phases (rules, rules->scope.mover, moves_of_phase);
+}
+
+/* The effects of (do A next:...) with a roll, where the moves of a player begin
+ * with it: chance comes before he moves. */
+static void
+roll_first (LudRules *rules, const LudTerm *moves)
+{
+  if (!lud_has_roll (moves) || rules->refused)
+    return;
+  switch (moves->ludeme) {
+  case LUD_TERM_DO: {
+    const LudTerm *first = lud_get (moves, "moves");
+    if (lud_has_roll (first) && lud_get (moves, "next"))
+      lud_effect (rules, first);
+    else
+      roll_first (rules, first);
+    return;
+  }
+  case LUD_TERM_IF_MOVES: {
+    const LudTerm *no = lud_get (moves, "no");
+    lud_line (rules, "if %s {", lud_condition (rules, lud_get (moves, "if")));
+    roll_first (rules, lud_get (moves, "yes"));
+    lud_line (rules, "} else {");
+    if (no)
+      roll_first (rules, no);
+    lud_line (rules, "}");
+    return;
+  }
+  default:
+    lud_refuse (rules, moves, "a roll can't be translated here yet");
+  }
+}
+
+static void
+roll_of_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudTerm *play = lud_get (phase->term, "play");
+  if (play)
+    roll_first (rules, lud_get (play, "moves"));
+}
+
+static gint
+phase_named (const LudGame *game, const char *name)
+{
+  for (guint i = 0; i < game->n_phases; i++)
+    if (!g_strcmp0 (game->phases[i].name, name))
+      return (gint)i;
+  return -1;
+}
+
+static guint changing; /* the player whose phase may change */
+
+/* The first change of phase that applies. */
+static void
+change_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *list = lud_get (phase->term, "next");
+  const gint own = (gint)(phase - game->phases);
+  guint open = 0;
+  for (guint i = 0; list && i < list->n && !rules->refused; i++) {
+    const LudTerm *change = list->items[i];
+    const LudTerm *who = lud_get (change, "who");
+    const char *name = lud_string (change, "name");
+    if (who && !lud_is_word (who, "All") && !lud_is_word (who, "Each")) {
+      const LudValue player = lud_player (rules, who);
+      if (!lud_is_constant (player)) {
+        lud_refuse (rules, who, "this player can't be translated here");
+        return;
+      }
+      if (player.least != (gint32)changing)
+        continue;
+    }
+    const gint to =
+        name ? phase_named (game, name) : (own + 1) % (gint)game->n_phases;
+    if (to < 0) {
+      lud_refuse (rules, change, "no phase is called '%s'", name);
+      return;
+    }
+    const char *condition =
+        lud_condition_or_true (rules, lud_get (change, "if"));
+    if (lud_is_never (condition))
+      continue;
+    const gboolean always = lud_is_always (condition);
+    if (!always)
+      lud_line (rules, "if %s {", condition);
+    lud_store (rules, phase_variable (rules, changing), NULL,
+               lud_constant (rules, to));
+    if (always)
+      break;
+    lud_line (rules, "} else {");
+    open++;
+  }
+  while (open-- > 0)
+    lud_line (rules, "}");
+}
+
+/* -- the end of a play ----------------------------------------------------- */
+
+static gboolean
+mentions_pass (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_PASS:
+  case LUD_TERM_PASS:
+  case LUD_TERM_ALL_PASSED:
+  case LUD_TERM_PASS_END_NO_END:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && mentions_pass (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The end rules of a phase, then those of the game; each list comes with a draw
+ * where all have passed. */
+static void
+ends_of_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *own = lud_get (phase->term, "end");
+  if (own == game->end) /* the rules are the only phase */
+    own = NULL;
+  lud_ends (rules, own);
+  lud_ends (rules, game->end);
+  if ((own || game->end) && game->dice.n == 0 && !mentions_pass (game->term)) {
+    LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+    lud_line (rules, "if %s {",
+              lud_equal (rules, lud_load (rules, passes, NULL),
+                         lud_constant (rules, (gint32)game->n_players)));
+    lud_end_in_draw (rules);
+    lud_line (rules, "}");
+  }
+}
+
+/* -- a turn ---------------------------------------------------------------- */
+
+/* One more; a count above `most` goes back by the period, which changes no
+ * comparison and no remainder. */
+static void
+count_one (LudRules *rules, LudVariable *variable, gint32 most, gint32 period)
+{
+  if (!variable->read)
+    return;
+  lud_widen (rules, variable, variable->least, most + period - 1);
+  const LudValue now = lud_load (rules, variable, NULL);
+  const gint32 n = now.most - now.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++) {
+    const gint32 more = now.least + i + 1;
+    values[i] = more > most + period - 1 ? more - period : more;
+  }
+  if (lud_is_constant (now))
+    lud_store (rules, variable, NULL, lud_constant (rules, values[0]));
+  else
+    lud_store (rules, variable, NULL,
+               lud_lookup (rules, "one_more", values, now));
+  g_free (values);
+}
+
+void
+lud_count_move (LudRules *rules)
+{
+  count_one (rules, lud_variable (rules, "moves_made", 0, 0),
+             lud_most_counted (rules), lud_period_counted (rules));
+}
+
+static void
+count_passes (LudRules *rules)
+{
+  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  LudVariable *passed = lud_variable (rules, "passed", 0, 0);
+  if (!passes->read)
+    return;
+  const LudValue was = lud_load (rules, passed, NULL);
+  lud_line (rules, "if %s {", lud_equal (rules, was, lud_constant (rules, 1)));
+  count_one (rules, passes, (gint32)rules->game->n_players, 1);
+  lud_line (rules, "} else {");
+  lud_store (rules, passes, NULL, lud_constant (rules, 0));
+  lud_line (rules, "}");
+}
+
+/* What a move that goes nowhere leaves. */
+static void
+note_nothing (LudRules *rules)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  lud_count_move (rules);
+  lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
+  lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
+  lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);
+  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, zero);
+  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, zero);
+}
+
+static gboolean
+may_swap (const LudRules *rules)
+{
+  const LudTerm *meta = rules->game->meta;
+  const LudTerm *list = meta ? lud_get (meta, "rules") : NULL;
+  for (guint i = 0; list && i < list->n; i++)
+    if (list->items[i]->ludeme == LUD_TERM_SWAP)
+      return TRUE;
+  return FALSE;
+}
+
+/* The condition of the pie rule. */
+static const char *
+swap_condition (LudRules *rules, guint player)
+{
+  const LudValue made =
+      lud_load (rules, lud_variable (rules, "moves_made", 0, 0), NULL);
+  const gint32 n = (gint32)rules->game->n_players;
+  return lud_and (
+      rules, lud_equal (rules, made, lud_constant (rules, n - 1)),
+      lud_not (rules, lud_equal (rules, rules->scope.previous,
+                                 lud_constant (rules, (gint32)player))));
+}
+
+/* The pass that a player without moves is forced to. */
+static void
+pass_by_force (LudRules *rules, guint player, const char *test,
+               const char *swap)
+{
+  const LudValue one = lud_constant (rules, 1);
+  lud_line (rules, "or {");
+  lud_check (rules, lud_not (rules, swap));
+  lud_line (
+      rules, "check(not(%s))\n$ pass\nplayer = keeper",
+      lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test));
+  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
+  lud_store (
+      rules,
+      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
+      NULL, one);
+  note_nothing (rules);
+  lud_line (rules, "}");
+}
+
+/* The moves of a turn. */
+static void
+choose_move (LudRules *rules, guint player)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  LudVariable *stalemated =
+      lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0);
+  const char *swap =
+      may_swap (rules) ? swap_condition (rules, player) : "false()";
+  GString *before = lud_new_block (rules);
+  LudSaved saved = lud_push (rules);
+  rules->scope.mode = LUD_MODE_TEST;
+  lud_play_moves (rules);
+  lud_pop (rules, &saved);
+  const char *test = lud_take_block (rules, before);
+  before = lud_new_block (rules);
+  saved = lud_push (rules);
+  lud_play_moves (rules);
+  lud_pop (rules, &saved);
+  const char *body = lud_take_block (rules, before);
+  lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, zero);
+  lud_line (rules, "player = P%u\nbranch {", player);
+  lud_line (
+      rules, "%s()",
+      lud_plain_graph (rules, lud_hrg (rules, "moves_of_%u", player), body));
+  lud_store (rules, stalemated, NULL, zero);
+  lud_line (rules, "}");
+  if (test[0])
+    pass_by_force (rules, player, test, swap);
+  if (!lud_is_never (swap)) {
+    lud_line (rules, "or {\ncheck(%s)\n$ swap\nplayer = keeper", swap);
+    note_nothing (rules);
+    lud_act_set_next (rules, lud_constant (rules, (gint32)player));
+    lud_store (rules, stalemated, NULL, zero);
+    lud_line (rules, "}");
+  }
+}
+
+/* From one player to the next one. */
+static void
+advance (LudRules *rules, guint player)
+{
+  const guint n = rules->game->n_players;
+  const LudValue me = lud_constant (rules, (gint32)player);
+  const LudValue zero = lud_constant (rules, 0);
+  LudVariable *turns = lud_variable (rules, "turns", 1, 1);
+  LudVariable *again = lud_variable (rules, "moves_this_turn", 0, 0);
+  const gint32 most = lud_most_counted (rules);
+  const gint32 period = lud_period_counted (rules);
+  count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
+  lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
+  if (is_alternating (rules)) {
+    count_one (rules, turns, most, period);
+    return;
+  }
+  LudVariable *mover = mover_variable (rules);
+  const LudValue next = lud_load (rules, lud_next_variable (rules), NULL);
+  lud_note_visits (rules, lud_equal (rules, next, me));
+  if (turns->read || again->read) {
+    lud_line (rules, "if %s {", lud_equal (rules, next, me));
+    count_one (rules, again, most, period);
+    lud_line (rules, "} else {");
+    count_one (rules, turns, most, period);
+    lud_store (rules, again, NULL, zero);
+    lud_line (rules, "}");
+  }
+  lud_load (rules, mover, NULL);
+  lud_store (rules, mover, NULL, next);
+  lud_skip_inactive (rules, mover);
+  gint32 *after = g_new (gint32, n + 1);
+  for (guint p = 1; p <= n; p++)
+    after[p] = (gint32)(p % n + 1);
+  LudValue index =
+      lud_eliminates (rules) ? lud_load (rules, mover, NULL) : next;
+  index.least = MAX (index.least, 1);
+  const LudValue following =
+      lud_lookup (rules, "player_after", after + index.least, index);
+  lud_store (rules, lud_next_variable (rules), NULL, following);
+  lud_skip_inactive (rules, lud_next_variable (rules));
+  g_free (after);
+}
+
+static void
+end_turn (LudRules *rules, guint player)
+{
+  for_phases (rules, player, ends_of_phase);
+}
+
+static void
+turn (LudRules *rules, guint player)
+{
+  const LudGame *game = rules->game;
+  const guint n = game->n_players;
+  lud_scope_of (rules, player);
+  lud_store (rules, lud_variable (rules, "next_was_set", 0, 0), NULL,
+             lud_constant (rules, 0));
+  if (game->dice.n > 0)
+    for_phases (rules, player, roll_of_phase);
+  choose_move (rules, player);
+  lud_act_clear_later (rules);
+  count_passes (rules);
+  for_next (rules, player, end_turn);
+  rules->scope.next = lud_next (rules);
+  for (guint p = 1; p <= n && game->n_phases > 1; p++) {
+    changing = p;
+    for_phases (rules, p, change_phase);
+  }
+  advance (rules, player);
+}
+
+void
+lud_turns (LudRules *rules)
+{
+  const guint n = rules->game->n_players;
+  const char **turns = g_new0 (const char *, n + 1);
+  for (guint p = 1; p <= n && !rules->refused; p++) {
+    GString *before = lud_new_block (rules);
+    turn (rules, p);
+    const char *body = lud_take_block (rules, before);
+    turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
+  }
+  GString *before = lud_new_block (rules);
+  lud_line (rules, "loop {");
+  if (is_alternating (rules)) {
+    for (guint p = 1; p <= n; p++)
+      lud_line (rules, "%s()", turns[p]);
+  } else {
+    LudVariable *mover = mover_variable (rules);
+    const LudValue who = lud_load (rules, mover, NULL);
+    for (guint p = 1; p <= n; p++) {
+      if (p < n)
+        lud_line (rules, "if %s {",
+                  lud_equal (rules, who, lud_constant (rules, (gint32)p)));
+      lud_line (rules, "%s()", turns[p]);
+      if (p < n)
+        lud_line (rules, "} else {");
+    }
+    for (guint p = 1; p < n; p++)
+      lud_line (rules, "}");
+  }
+  lud_line (rules, "}");
+  lud_plain_graph (rules, "rules", lud_take_block (rules, before));
+  g_free (turns);
+}

@@ -1,0 +1,497 @@
+#include "lud/rules/values.h"
+
+#include "lud/rules/arithmetic.h"
+#include "lud/rules/bounds.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/counting.h"
+#include "lud/rules/dice.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/ends.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/places.h"
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
+#include "lud/rules/state.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/tracks.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* -- the state ------------------------------------------------------------- */
+
+LudVariable *
+lud_values (LudRules *rules)
+{
+  return lud_map (rules, "value", 0, 0);
+}
+
+/* -- arithmetic ------------------------------------------------------------ */
+
+/* The sum, or the like, of the values for all sites from and to. */
+static LudValue
+fold_results (LudRules *rules, const LudTerm *term, const char *hint,
+              LudBinary function)
+{
+  const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
+  const LudTerm *value = lud_get (term, "value");
+  const gint32 most = lud_most_stored (rules);
+  const gint32 least = function == lud_plus ? 0 : -1;
+  const LudValue total = lud_local (rules, LUD_TEMPORARY, least, most);
+  lud_line (rules, "%s = %s", total.text,
+            lud_symbol (rules, function == lud_least_of ? most : least));
+  const LudSaved saved = lud_push (rules);
+  LudLoop outer = {0}, inner = {0};
+  if (from->kind == LUD_KIND_REGION)
+    outer = lud_begin_sites (rules, from, LUD_AT_FROM);
+  rules->scope.at[LUD_AT_FROM] =
+      outer.site.text ? outer.site : lud_value (rules, from);
+  rules->scope.component = 0;
+  if (to->kind == LUD_KIND_REGION)
+    inner = lud_begin_sites (rules, to, LUD_AT_TO);
+  rules->scope.at[LUD_AT_TO] =
+      inner.site.text ? inner.site : lud_value (rules, to);
+  const LudValue one = lud_value (rules, value);
+  if (one.least < 0 && function == lud_plus)
+    lud_refuse (rules, term, "negative results can't be translated yet");
+  lud_line (rules, "%s = %s", total.text,
+            lud_clamp (rules,
+                       lud_binary (rules, term, hint, function, total, one),
+                       least, most)
+                .text);
+  if (inner.site.text)
+    lud_end_loop (rules, &inner);
+  if (outer.site.text)
+    lud_end_loop (rules, &outer);
+  lud_pop (rules, &saved);
+  if (function == lud_least_of) /* of no results */
+    lud_line (rules, "if %s == %d {\n%s = off\n}", total.text, most,
+              total.text);
+  return total;
+}
+
+static LudValue
+fold (LudRules *rules, const LudTerm *term, const char *hint,
+      LudBinary function)
+{
+  const LudTerm *values = lud_get (term, "values");
+  if (values->ludeme == LUD_TERM_RESULTS)
+    return fold_results (rules, values, hint, function);
+  if (values->kind != LUD_KIND_ARRAY || values->n == 0) {
+    lud_refuse (rules, term,
+                "a list that depends on the state can't be "
+                "translated here");
+    return lud_constant (rules, 0);
+  }
+  LudValue all = lud_value (rules, values->items[0]);
+  for (guint i = 1; i < values->n; i++)
+    all = lud_binary (rules, term, hint, function, all,
+                      lud_value (rules, values->items[i]));
+  return all;
+}
+
+static LudValue
+of_two (LudRules *rules, const LudTerm *term, const char *hint,
+        LudBinary function)
+{
+  const LudValue a = lud_value (rules, lud_get (term, "a"));
+  const LudValue b = lud_value (rules, lud_get (term, "b"));
+  return lud_binary (rules, term, hint, function, a, b);
+}
+
+/* A value that a condition chooses, in a variable. */
+static LudValue
+choose (LudRules *rules, const LudTerm *term)
+{
+  const char *condition = lud_condition (rules, lud_get (term, "if"));
+  const LudTerm *yes = lud_get (term, "yes");
+  const LudTerm *no = lud_get (term, "no");
+  if (lud_is_always (condition))
+    return lud_value (rules, yes);
+  if (lud_is_never (condition))
+    return no ? lud_value (rules, no) : lud_constant (rules, LUD_OFF);
+  GString *before = lud_new_block (rules);
+  const LudValue a = lud_number (rules, lud_value (rules, yes));
+  const char *first = lud_take_block (rules, before);
+  before = lud_new_block (rules);
+  const LudValue b = no ? lud_number (rules, lud_value (rules, no))
+                        : lud_constant (rules, LUD_OFF);
+  const char *second = lud_take_block (rules, before);
+  const LudValue chosen = lud_local (
+      rules, LUD_TEMPORARY, MIN (a.least, b.least), MAX (a.most, b.most));
+  lud_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
+            first, chosen.text, a.text, second, chosen.text, b.text);
+  return chosen;
+}
+
+/* -- functions of sites ---------------------------------------------------- */
+
+/* The site in a row and a column. */
+static LudValue
+site_at (LudRules *rules, const LudTerm *term)
+{
+  const LudElements *all = lud_elements (rules);
+  const LudValue row =
+      lud_number (rules, lud_value (rules, lud_get (term, "row")));
+  const LudValue column =
+      lud_number (rules, lud_value (rules, lud_get (term, "column")));
+  GString *cases = g_string_new (NULL);
+  gint32 only = LUD_OFF;
+  for (guint32 i = 0; i < all->n; i++) {
+    const LudElement *element = &all->items[i];
+    if (element->row < row.least || element->row > row.most ||
+        element->column < column.least || element->column > column.most)
+      continue;
+    if (only < 0)
+      only = (gint32)i;
+    g_string_append_printf (cases, "(%s, %s) = %u\n",
+                            lud_symbol (rules, element->row),
+                            lud_symbol (rules, element->column), i);
+  }
+  g_string_append (cases, "(_, _) = off\n");
+  LudValue site = lud_constant (rules, only);
+  if (!lud_is_constant (row) || !lud_is_constant (column)) {
+    const gint32 most = (gint32)rules->game->n_sites - 1;
+    const LudValue a = row, b = column;
+    const char *type =
+        lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
+                 lud_domain_of (rules, b), lud_domain (rules, -1, most));
+    site = (LudValue){
+        .text = lud_hrg (rules, "%s[%s][%s]",
+                         lud_function (rules, "site_at", type, cases->str),
+                         a.text, b.text),
+        .least = -1,
+        .most = most};
+  }
+  g_string_free (cases, TRUE);
+  return site;
+}
+
+LudValue
+lud_value_or (LudRules *rules, const LudTerm *term, const char *parameter,
+              LudValue none)
+{
+  const LudTerm *argument = lud_get (term, parameter);
+  return argument ? lud_value (rules, argument) : none;
+}
+
+static LudValue
+iterator (LudRules *rules, const LudTerm *term, LudIterator which)
+{
+  (void)term;
+  const LudValue value = rules->scope.at[which];
+  return value.text ? value : lud_constant (rules, LUD_OFF);
+}
+
+/* Whether an integer is always a site of a hand. */
+gboolean
+lud_is_in_hand (LudRules *rules, const LudTerm *term)
+{
+  const gint32 first = rules->game->n_hands > 0
+                           ? (gint32)rules->game->hands[0].first
+                           : G_MAXINT32;
+  if (term->kind != LUD_KIND_INTEGER)
+    return FALSE;
+  GString *before = lud_new_block (rules);
+  const LudValue site = lud_value (rules, term);
+  lud_take_block (rules, before);
+  return site.least >= first || site.in_hand;
+}
+
+static gboolean
+not_default_type (LudRules *rules, const LudTerm *term)
+{
+  const char *type = lud_string (term, "type");
+  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
+    return FALSE;
+  /* Hands have cells, whatever the board has. */
+  if (!strcmp (type, "Cell") && lud_has (term, "at") &&
+      lud_is_in_hand (rules, lud_get (term, "at")))
+    return FALSE;
+  lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
+  return TRUE;
+}
+
+LudValue
+lud_value (LudRules *rules, const LudTerm *term)
+{
+  const LudValue none = lud_constant (rules, LUD_OFF);
+  if (rules->refused)
+    return none;
+  if (term->ludeme == LUD_TERM_LITERAL) {
+    if (term->kind == LUD_KIND_WORD)
+      return lud_player (rules, term);
+    if (ABS (term->integer) > LUD_INFINITY) {
+      lud_refuse (rules, term, "the number is too large");
+      return none;
+    }
+    return lud_constant (rules, (gint32)term->integer);
+  }
+  if (not_default_type (rules, term))
+    return none;
+  switch (term->ludeme) {
+  case LUD_TERM_FROM_INTEGER:
+    return iterator (rules, term, LUD_AT_FROM);
+  case LUD_TERM_TO_INTEGER:
+    return iterator (rules, term, LUD_AT_TO);
+  case LUD_TERM_BETWEEN_INTEGER:
+    return iterator (rules, term, LUD_AT_BETWEEN);
+  case LUD_TERM_SITE:
+    return iterator (rules, term, LUD_AT_SITE);
+  case LUD_TERM_PLAYER_INTEGER:
+    return iterator (rules, term, LUD_AT_PLAYER);
+  case LUD_TERM_VALUE:
+    return iterator (rules, term, LUD_AT_VALUE);
+  case LUD_TERM_PIPS:
+    return iterator (rules, term, LUD_AT_PIPS);
+  case LUD_TERM_COUNT_PIPS:
+    return lud_sum_of_dice (rules, term);
+  case LUD_TERM_FACE: {
+    const LudValue site = lud_value (rules, lud_get (term, "site"));
+    const LudDice *dice = &rules->game->dice;
+    if (!lud_is_constant (site) || site.least < (gint32)dice->first ||
+        site.least >= (gint32)(dice->first + dice->n))
+      break;
+    return lud_face (rules, (guint)(site.least - (gint32)dice->first));
+  }
+  case LUD_TERM_MOVER:
+    return lud_constant (rules, (gint32)rules->scope.mover);
+  case LUD_TERM_NEXT:
+    return rules->scope.next;
+  case LUD_TERM_PREV:
+    return rules->scope.previous;
+  case LUD_TERM_LAST_TO:
+  case LUD_TERM_LAST_FROM:
+    if (lud_is_true (term, "afterConsequence", FALSE)) {
+      if (term->ludeme == LUD_TERM_LAST_FROM)
+        break;
+      return lud_load (rules, lud_variable (rules, "last_after", -1, -1), NULL);
+    }
+    return term->ludeme == LUD_TERM_LAST_TO ? lud_last_to (rules)
+                                            : lud_last_from (rules);
+  case LUD_TERM_WHAT:
+  case LUD_TERM_WHO:
+  case LUD_TERM_STATE: {
+    const LudTerm *level_term = lud_get (term, "level");
+    if (level_term && !rules->game->stacks)
+      break;
+    const LudValue site = lud_value (rules, lud_get (term, "at"));
+    if (level_term) {
+      const LudValue level = lud_value (rules, level_term);
+      if (term->ludeme == LUD_TERM_STATE)
+        return lud_state_at (rules, site, level);
+      const LudValue piece = lud_piece_at (rules, site, level);
+      return term->ludeme == LUD_TERM_WHAT ? piece
+                                           : lud_owner_of (rules, piece);
+    }
+    return term->ludeme == LUD_TERM_WHAT ? lud_what (rules, site)
+           : term->ludeme == LUD_TERM_WHO
+               ? lud_owner_of (rules, lud_what (rules, site))
+               : lud_load (rules, lud_states (rules), &site);
+  }
+  case LUD_TERM_VALUE_PIECE: {
+    if (lud_get (term, "level") || rules->game->stacks)
+      break;
+    const LudValue site = lud_value (rules, lud_get (term, "at"));
+    return lud_load (rules, lud_values (rules), &site);
+  }
+  case LUD_TERM_COUNT_INTEGER: {
+    const LudTerm *at = lud_get (term, "at");
+    const LudTerm *in = lud_get (term, "in");
+    const char *kind = lud_string (term, "kind");
+    if (in && !g_strcmp0 (kind, "Sites"))
+      return lud_count_sites (rules, in);
+    if (in && !at && !kind && rules->game->counts)
+      return lud_count_in (rules, in);
+    if (kind || !at || in)
+      break;
+    const LudValue site = lud_value (rules, at);
+    if (rules->game->counts)
+      return lud_count_at (rules, site);
+    const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (
+        rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",
+        lud_equal (rules, lud_what (rules, site), lud_component (rules, 0)),
+        result.text, result.text);
+    return result;
+  }
+  case LUD_TERM_LEVEL:
+    return iterator (rules, term, LUD_AT_LEVEL);
+  case LUD_TERM_TOP_LEVEL:
+    /* That of no piece is 0, too. */
+    return lud_clamp (
+        rules, lud_top_level (rules, lud_value (rules, lud_get (term, "at"))),
+        0, lud_stack_height (rules));
+  case LUD_TERM_SIZE_STACK: {
+    const LudTerm *at = lud_get (term, "at");
+    const LudTerm *in = lud_get (term, "in");
+    if (in)
+      return lud_count_in (rules, in);
+    return at ? lud_count_at (rules, lud_value (rules, at)) : none;
+  }
+  case LUD_TERM_SIZE_ARRAY: {
+    const LudTerm *array = lud_get (term, "array");
+    if (array->ludeme != LUD_TERM_VALUES_REMEMBERED)
+      break;
+    return lud_count_remembered (rules, array);
+  }
+  case LUD_TERM_COUNT_PIECES:
+    return lud_count_pieces (rules, term);
+  case LUD_TERM_SIZE_GROUP:
+    return lud_group_size (rules, term);
+  case LUD_TERM_COUNT_GROUPS:
+    return lud_count_groups (rules, term);
+  case LUD_TERM_COUNT_LIBERTIES:
+    return lud_count_liberties (rules, term);
+  case LUD_TERM_COUNT_STEPS:
+    return lud_count_steps (rules, term);
+  case LUD_TERM_MAX_OF: {
+    const LudTerm *array = lud_get (term, "array");
+    if (array->ludeme == LUD_TERM_RESULTS)
+      return fold_results (rules, array, "most", lud_most_of);
+    if (array->ludeme != LUD_TERM_SIZES_GROUP)
+      break;
+    return lud_largest_group (rules, array);
+  }
+  case LUD_TERM_MIN_OF: {
+    const LudTerm *array = lud_get (term, "array");
+    if (array->ludeme != LUD_TERM_RESULTS)
+      break;
+    return fold_results (rules, array, "least", lud_least_of);
+  }
+  case LUD_TERM_COUNT_ACTIVE:
+    return lud_count_active (rules);
+  case LUD_TERM_COUNT_PLAYERS:
+    return lud_constant (rules, (gint32)rules->game->n_players);
+  case LUD_TERM_COUNT_ROWS:
+    return lud_constant (rules, rules->game->board->rows);
+  case LUD_TERM_COUNT_COLUMNS:
+    return lud_constant (rules, rules->game->board->columns);
+  case LUD_TERM_COUNT_CELLS:
+    return lud_constant (rules, (gint32)rules->game->board->of[LUD_CELL].n);
+  case LUD_TERM_COUNT_VERTICES:
+    return lud_constant (rules, (gint32)rules->game->board->of[LUD_VERTEX].n);
+  case LUD_TERM_COUNT_EDGES:
+    return lud_constant (rules, (gint32)rules->game->board->of[LUD_EDGE].n);
+  case LUD_TERM_COUNT_MOVES:
+    return lud_load (rules, lud_variable (rules, "moves_made", 0, 0), NULL);
+  case LUD_TERM_COUNT_TURNS:
+    return lud_load (rules, lud_variable (rules, "turns", 1, 1), NULL);
+  case LUD_TERM_COUNT_MOVES_THIS_TURN:
+    return lud_load (rules, lud_variable (rules, "moves_this_turn", 0, 0),
+                     NULL);
+  case LUD_TERM_COUNTER:
+    return lud_load (rules, lud_variable (rules, "counter", -1, -1), NULL);
+  case LUD_TERM_VAR:
+    return lud_load (rules, lud_var (rules, lud_string (term, "name")), NULL);
+  case LUD_TERM_SCORE_INTEGER:
+    return lud_load_of_player (rules, "score", lud_get (term, "who"), 0);
+  case LUD_TERM_VALUE_PLAYER:
+    return lud_load_of_player (rules, "value", lud_get (term, "who"), -1);
+  case LUD_TERM_VALUE_PENDING:
+    return lud_load (rules, lud_variable (rules, "pending", 0, 0), NULL);
+  case LUD_TERM_ID:
+    return lud_id_of (rules, term);
+  case LUD_TERM_AHEAD:
+    return lud_ahead (rules, term);
+  case LUD_TERM_MAP_ENTRY:
+    return lud_map_entry (rules, term);
+  case LUD_TERM_HAND_SITE:
+    return lud_hand_site (rules, term);
+  case LUD_TERM_TRACK_SITE_MOVE:
+    return lud_track_site_move (rules, term);
+  case LUD_TERM_TRACK_SITE_FIRST_SITE:
+    return lud_track_first_site (rules, term);
+  case LUD_TERM_TRACK_SITE_END_SITE: {
+    const LudTrack *track = lud_track_of (rules, term);
+    return track && track->n > 0
+               ? lud_constant (rules, track->sites[track->n - 1])
+               : none;
+  }
+  case LUD_TERM_REGION_SITE: {
+    RgBits *set = lud_new_set (rules);
+    const LudValue index = lud_value (rules, lud_get (term, "index"));
+    LudValue found = none;
+    const gboolean is_static =
+        lud_static_region (rules, lud_get (term, "region"), set) &&
+        lud_is_constant (index);
+    gint32 left = index.least;
+    for (guint32 i = 0; i < rules->game->n_sites && is_static; i++)
+      if (rg_bits_has (set, i) && left-- == 0)
+        found = lud_constant (rules, (gint32)i);
+    g_free (set);
+    if (!is_static)
+      break;
+    return found;
+  }
+  case LUD_TERM_ROW:
+    return lud_of_element (rules, term, "row", lud_row_of);
+  case LUD_TERM_COLUMN:
+    return lud_of_element (rules, term, "column", lud_column_of);
+  case LUD_TERM_PHASE:
+    return lud_of_element (rules, term, "phase", lud_phase_of);
+  case LUD_TERM_LAYER:
+    return lud_of_element (rules, term, "layer", lud_layer_of);
+  case LUD_TERM_COORD: {
+    guint32 site;
+    if (lud_board_label (rules->game->board, rules->game->board->type,
+                         lud_string (term, "coord"), &site))
+      return lud_constant (rules, (gint32)site);
+    return none;
+  }
+  case LUD_TERM_COORD_ROW_COLUMN:
+    return site_at (rules, term);
+  case LUD_TERM_CENTRE_POINT: {
+    const RgBits *centre = lud_elements (rules)->parts[LUD_PART_CENTRE];
+    for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+      if (rg_bits_has (centre, i))
+        return lud_constant (rules, (gint32)i);
+    return none;
+  }
+  case LUD_TERM_WHERE: {
+    const LudTerm *who = lud_get (term, "who");
+    if (lud_get (term, "state"))
+      break;
+    const LudValue player = lud_player (rules, who);
+    if (!lud_is_constant (player))
+      break;
+    for (guint c = 1; c < rules->game->n_components; c++) {
+      const LudComponent *component = &rules->game->components[c];
+      if (component->owner == (guint)player.least &&
+          strstr (component->name, lud_string (term, "name")))
+        return lud_where_is (rules, lud_component (rules, c));
+    }
+    return none;
+  }
+  case LUD_TERM_WHERE_WHAT:
+    return lud_where_is (rules, lud_value (rules, lud_get (term, "what")));
+  case LUD_TERM_IF_INTEGER:
+    return choose (rules, term);
+  case LUD_TERM_PLUS:
+    return fold (rules, term, "plus", lud_plus);
+  case LUD_TERM_TIMES:
+    return fold (rules, term, "times", lud_times);
+  case LUD_TERM_MIN_INTEGER:
+    return fold (rules, term, "least", lud_least_of);
+  case LUD_TERM_MAX_INTEGER:
+    return fold (rules, term, "most", lud_most_of);
+  case LUD_TERM_MINUS:
+    return of_two (rules, term, "minus", lud_minus);
+  case LUD_TERM_DIVIDE:
+    return of_two (rules, term, "divided_by", lud_divide);
+  case LUD_TERM_MODULO:
+    return of_two (rules, term, "modulo", lud_modulo);
+  case LUD_TERM_ABS:
+    return lud_binary (rules, term, "absolute", lud_absolute,
+                       lud_value (rules, lud_get (term, "value")),
+                       lud_constant (rules, 0));
+  default:
+    break;
+  }
+  const LudRow *row = lud_row (term->ludeme);
+  lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
+              row->keyword[0] ? " " : "", row->keyword);
+  return none;
+}

@@ -1,0 +1,197 @@
+#include "lud/rules/variables.h"
+
+#include "lud/rules/arithmetic.h"
+#include "lud/rules/bounds.h"
+
+#include <stdarg.h>
+
+/* From this round on, bounds are widened (Cousot, Cousot, 1977). */
+enum { WIDENED = 10 };
+
+/* -- variables ------------------------------------------------------------- */
+
+LudVariable *
+lud_variable (LudRules *rules, const char *name, gint32 least, gint32 most)
+{
+  LudVariable *variable = g_hash_table_lookup (rules->variables, name);
+  if (!variable) {
+    variable = rg_arena_new_zeroed (rules->arena, LudVariable, 1);
+    *variable = (LudVariable){
+        .name = name, .least = least, .most = most, .first = least};
+    g_hash_table_insert (rules->variables, (gpointer)name, variable);
+    rules->changed = TRUE;
+  }
+  if (!variable->declared) {
+    variable->declared = TRUE;
+    g_ptr_array_add (rules->order, variable);
+  }
+  return variable;
+}
+
+LudVariable *
+lud_map (LudRules *rules, const char *name, gint32 least, gint32 most)
+{
+  LudVariable *variable = lud_variable (rules, name, least, most);
+  variable->by_site = TRUE;
+  return variable;
+}
+
+void
+lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
+{
+  if (least < variable->least || most > variable->most)
+    rules->changed = TRUE;
+  if (rules->round >= WIDENED && !variable->by_site &&
+      variable->sort == LUD_NUMBERS) {
+    /* Numbers that grow round by round get all that there are. */
+    if (least < variable->least)
+      least = -lud_most_stored (rules);
+    if (most > variable->most)
+      most = lud_most_stored (rules);
+  }
+  variable->least = MIN (variable->least, least);
+  variable->most = MAX (variable->most, most);
+}
+
+static const char *
+place (LudRules *rules, LudVariable *variable, const LudValue *at)
+{
+  if (!variable->by_site)
+    return variable->name;
+  if (at->least < 0 && !variable->off) {
+    variable->off = TRUE;
+    rules->changed = TRUE;
+  }
+  return lud_hrg (rules, "%s[%s]", variable->name, at->text);
+}
+
+LudValue
+lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
+{
+  LudValue site = {0};
+  if (at && variable->by_site) {
+    site = lud_as_site (rules, *at);
+    at = &site;
+    if (site.most < 0)
+      return variable->sort == LUD_COMPONENTS ? lud_component (rules, 0)
+                                              : lud_constant (rules, 0);
+  }
+  if (!variable->read) {
+    variable->read = TRUE;
+    rules->changed = TRUE;
+  }
+  /* A variable that only has one value is that value. */
+  if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
+    return lud_constant (rules, variable->least);
+  return (LudValue){.text = place (rules, variable, at),
+                    .least = variable->least,
+                    .most = variable->most,
+                    .sort = variable->sort};
+}
+
+void
+lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
+           LudValue value)
+{
+  if (!variable->read)
+    return;
+  LudValue site = {0};
+  if (at && variable->by_site) {
+    site = lud_as_site (rules, *at);
+    at = &site;
+    if (site.most < 0)
+      return;
+  }
+  if (!variable->by_site && value.sort == LUD_NUMBERS) {
+    /* Larger numbers are not told apart. */
+    const gint32 most = lud_most_stored (rules);
+    value = lud_clamp (rules, value, -most, most);
+  }
+  lud_widen (rules, variable, value.least, value.most);
+  if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
+    lud_line (rules, "%s = %s", place (rules, variable, at), value.text);
+}
+
+LudValue
+lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
+                LudValue level)
+{
+  LudValue value = lud_load (rules, variable, &site);
+  if (!lud_is_constant (value) || value.sort == LUD_COMPONENTS)
+    value.text = lud_hrg (rules, "%s[%s]", value.text, level.text);
+  return value;
+}
+
+void
+lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
+                 LudValue level, LudValue value)
+{
+  if (!variable->read)
+    return;
+  site = lud_as_site (rules, site);
+  lud_widen (rules, variable, value.least, value.most);
+  if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
+    lud_line (rules, "%s[%s] = %s", place (rules, variable, &site), level.text,
+              value.text);
+}
+
+/* -- local variables ------------------------------------------------------- */
+
+static const char *const local_names[] = {
+    "from", "to",         "between",   "site", "person", "number",
+    "pips", "level_here", "temporary", "held", "step"};
+
+static const char *
+local_name (LudRules *rules, guint kind)
+{
+  const guint depth = ++rules->nesting[kind];
+  return depth == 1 ? local_names[kind]
+                    : lud_hrg (rules, "%s%u", local_names[kind], depth);
+}
+
+LudValue
+lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
+{
+  LudVariable *variable =
+      lud_variable (rules, local_name (rules, kind), least, most);
+  lud_widen (rules, variable, least, most);
+  variable->read = TRUE;
+  return (LudValue){.text = variable->name, .least = least, .most = most};
+}
+
+const char *
+lud_branch_name (LudRules *rules)
+{
+  return local_name (rules, LUD_BRANCH);
+}
+
+LudSaved
+lud_push (LudRules *rules)
+{
+  LudSaved saved = {.scope = rules->scope};
+  memcpy (saved.nesting, rules->nesting, sizeof saved.nesting);
+  return saved;
+}
+
+void
+lud_pop (LudRules *rules, const LudSaved *saved)
+{
+  const guint held = rules->nesting[LUD_HELD];
+  rules->scope = saved->scope;
+  memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
+  if (rules->deferrals > 0) /* what is held now is read later */
+    rules->nesting[LUD_HELD] = held;
+}
+
+void
+lud_find (LudRules *rules, const char *flag)
+{
+  if (g_hash_table_add (rules->flags, (gpointer)flag))
+    rules->changed = TRUE;
+}
+
+gboolean
+lud_found (LudRules *rules, const char *flag)
+{
+  return g_hash_table_contains (rules->flags, flag);
+}

@@ -1,0 +1,41 @@
+/* Variables of the HRG text, with the bounds of their values. */
+#pragma once
+
+#include "lud/rules/writer.h"
+
+/* Locals live until lud_pop, which also restores the scope. */
+typedef struct {
+  LudScope scope;
+  guint nesting[LUD_N_LOCALS];
+} LudSaved;
+
+/* Declares a variable for this round, with the bounds of its initial value. */
+LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
+                           gint32 most);
+/* The same for a map from sites. */
+LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
+                      gint32 most);
+/* Its values may be these, too. */
+void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
+                gint32 most);
+/* Its value; of a map at a site, of which NULL is none. */
+LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
+/* An assignment: the bounds grow as needed.  Nothing is written where nothing
+ * reads the variable. */
+void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
+                LudValue value);
+/* The same for a map from sites and levels. */
+LudValue lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
+                         LudValue level);
+void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
+                      LudValue level, LudValue value);
+/* A variable of this kind (LudIterator, LUD_TEMPORARY), beside those that live.
+ */
+LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
+/* A name for `branch NAME in`. */
+const char *lud_branch_name (LudRules *rules);
+LudSaved lud_push (LudRules *rules);
+void lud_pop (LudRules *rules, const LudSaved *saved);
+/* Facts by name, which hold from the round after the one that finds them. */
+void lud_find (LudRules *rules, const char *flag);
+gboolean lud_found (LudRules *rules, const char *flag);

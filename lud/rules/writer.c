@@ -1,0 +1,360 @@
+#include "lud/rules/writer.h"
+
+#include <stdarg.h>
+
+const char *
+lud_hrg (LudRules *rules, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  char *text = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+  const char *copy = rg_arena_copy (rules->arena, text, strlen (text) + 1);
+  g_free (text);
+  return copy;
+}
+
+void
+lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
+{
+  if (rules->refused)
+    return;
+  rules->refused = TRUE;
+  va_list arguments;
+  va_start (arguments, format);
+  rg_diag_va (rules->diags, RG_ERROR, rules->source,
+              term ? term->range : (RgRange){0}, format, arguments);
+  va_end (arguments);
+}
+
+/* -- statements ------------------------------------------------------------ */
+
+void
+lud_line (LudRules *rules, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  g_string_append_vprintf (rules->out, format, arguments);
+  va_end (arguments);
+  g_string_append_c (rules->out, '\n');
+}
+
+GString *
+lud_new_block (LudRules *rules)
+{
+  GString *before = rules->out;
+  rules->out = g_string_new (NULL);
+  return before;
+}
+
+const char *
+lud_take_block (LudRules *rules, GString *before)
+{
+  const char *text =
+      rg_arena_copy (rules->arena, rules->out->str, rules->out->len + 1);
+  g_string_free (rules->out, TRUE);
+  rules->out = before;
+  return text;
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+/* A name that nothing has: the hint, or the hint with a number. */
+static const char *
+fresh_name (LudRules *rules, const char *hint)
+{
+  const char *name = hint;
+  for (guint i = 2; !g_hash_table_add (rules->used_names, (gpointer)name); i++)
+    name = lud_hrg (rules, "%s_%u", hint, i);
+  return name;
+}
+
+static void
+add_item (GArray *items, const char *name, const char *text)
+{
+  const LudItem item = {name, text};
+  g_array_append_val (items, item);
+}
+
+/* -- graphs and conditions ------------------------------------------------- */
+
+const char *
+lud_graph (LudRules *rules, const char *hint, const char *body)
+{
+  const char *name = g_hash_table_lookup (rules->graph_names, body);
+  if (name)
+    return name;
+  name = fresh_name (rules, hint);
+  g_hash_table_insert (rules->graph_names, (gpointer)body, (gpointer)name);
+  add_item (rules->graphs, name,
+            lud_hrg (rules, "reusable graph %s() {\n%s}\n", name, body));
+  return name;
+}
+
+const char *
+lud_plain_graph (LudRules *rules, const char *hint, const char *body)
+{
+  const char *name = fresh_name (rules, hint);
+  add_item (rules->graphs, name,
+            lud_hrg (rules, "graph %s() {\n%s}\n", name, body));
+  return name;
+}
+
+const char *
+lud_reachable (LudRules *rules, const char *hint, const char *body)
+{
+  return lud_hrg (rules, "reachable(%s())", lud_graph (rules, hint, body));
+}
+
+/* -- constants ------------------------------------------------------------- */
+
+const char *
+lud_symbol (LudRules *rules, gint32 number)
+{
+  if (number >= 0)
+    return lud_hrg (rules, "%d", number);
+  return number == -1 ? "off" : lud_hrg (rules, "minus%d", -number);
+}
+
+LudValue
+lud_constant (LudRules *rules, gint32 number)
+{
+  return (LudValue){
+      .text = lud_symbol (rules, number), .least = number, .most = number};
+}
+
+LudValue
+lud_component (LudRules *rules, guint component)
+{
+  return (LudValue){.text = rules->game->components[component].symbol,
+                    .least = (gint32)component,
+                    .most = (gint32)component,
+                    .sort = LUD_COMPONENTS};
+}
+
+/* -- domains --------------------------------------------------------------- */
+
+static const char *
+numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
+{
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, "domain %s = ", name);
+  for (gint32 i = least; i <= most; i++)
+    g_string_append_printf (text, "%s%s", i > least ? " | " : "",
+                            lud_symbol (rules, i));
+  g_string_append_c (text, '\n');
+  const char *copy = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return copy;
+}
+
+const char *
+lud_domain (LudRules *rules, gint32 least, gint32 most)
+{
+  const gint32 sites = (gint32)rules->game->n_sites;
+  const char *name = least == 0 && most == 1            ? "Bool"
+                     : least == -1 && most == -1        ? "OnlyOff"
+                     : least == 0 && most == sites - 1  ? LUD_DOMAIN_SITES
+                     : least == -1 && most == sites - 1 ? "SiteOrOff"
+                     : least == 0  ? lud_hrg (rules, "UpTo%d", most)
+                     : least == -1 ? lud_hrg (rules, "OffUpTo%d", most)
+                     : least > 0   ? lud_hrg (rules, "From%dTo%d", least, most)
+                     : most >= 0
+                         ? lud_hrg (rules, "Minus%dTo%d", -least, most)
+                         : lud_hrg (rules, "Minus%dToMinus%d", -least, -most);
+  if (g_hash_table_add (rules->domain_names, (gpointer)name)) {
+    add_item (rules->domains, name, numbers_text (rules, name, least, most));
+  }
+  return name;
+}
+
+const char *
+lud_domain_of (LudRules *rules, LudValue value)
+{
+  return value.sort == LUD_COMPONENTS
+             ? "Piece"
+             : lud_domain (rules, value.least, value.most);
+}
+
+/* -- functions ------------------------------------------------------------- */
+
+const char *
+lud_function (LudRules *rules, const char *hint, const char *type,
+              const char *cases)
+{
+  const char *key = lud_hrg (rules, "%s: %s\n%s", hint, type, cases);
+  const char *name = g_hash_table_lookup (rules->function_names, key);
+  if (name)
+    return name;
+  name = fresh_name (rules, hint);
+  g_hash_table_insert (rules->function_names, (gpointer)key, (gpointer)name);
+  GString *text = g_string_new (NULL);
+  g_string_append_printf (text, "%s : %s\n", name, type);
+  char **lines = g_strsplit (cases, "\n", -1);
+  for (guint i = 0; lines[i]; i++) {
+    if (lines[i][0])
+      g_string_append_printf (text, "%s%s\n", name, lines[i]);
+  }
+  g_strfreev (lines);
+  add_item (rules->functions, name, lud_hrg (rules, "%s", text->str));
+  g_string_free (text, TRUE);
+  return name;
+}
+
+/* The value that most sites have, which the last case gives. */
+static gint32
+most_frequent (const gint32 *values, guint32 n)
+{
+  GHashTable *counts = g_hash_table_new (NULL, NULL);
+  gint32 best = values[0];
+  guint most = 0;
+  for (guint32 i = 0; i < n; i++) {
+    gpointer key = GINT_TO_POINTER (values[i]);
+    const guint count =
+        GPOINTER_TO_UINT (g_hash_table_lookup (counts, key)) + 1;
+    g_hash_table_insert (counts, key, GUINT_TO_POINTER (count));
+    if (count > most) {
+      most = count;
+      best = values[i];
+    }
+  }
+  g_hash_table_destroy (counts);
+  return best;
+}
+
+/* The cases of a table from `first` on, and the bounds of its values. */
+static const char *
+cases_of (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
+          gint32 *least, gint32 *most)
+{
+  const gint32 other = most_frequent (values, n);
+  GString *cases = g_string_new (NULL);
+  *least = *most = values[0];
+  for (guint32 i = 0; i < n; i++) {
+    *least = MIN (*least, values[i]);
+    *most = MAX (*most, values[i]);
+    if (values[i] != other)
+      g_string_append_printf (cases, "(%s) = %s\n",
+                              lud_symbol (rules, first + (gint32)i),
+                              lud_symbol (rules, values[i]));
+  }
+  g_string_append_printf (cases, "(_) = %s\n", lud_symbol (rules, other));
+  const char *text = lud_hrg (rules, "%s", cases->str);
+  g_string_free (cases, TRUE);
+  return text;
+}
+
+LudValue
+lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
+            LudValue index)
+{
+  gint32 least, most;
+  const guint32 n = (guint32)(index.most - index.least + 1);
+  if (lud_is_constant (index))
+    return lud_constant (rules, values[0]);
+  if (n > 1 << 16) {
+    lud_refuse (rules, NULL, "the numbers of this game have no small bounds");
+    return lud_constant (rules, values[0]);
+  }
+  const char *cases = cases_of (rules, values, n, index.least, &least, &most);
+  if (least == most)
+    return lud_constant (rules, least);
+  const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, index),
+                              lud_domain (rules, least, most));
+  return (LudValue){.text = lud_hrg (rules, "%s[%s]",
+                                     lud_function (rules, hint, type, cases),
+                                     index.text),
+                    .least = least,
+                    .most = most};
+}
+
+LudValue
+lud_as_site (LudRules *rules, LudValue site)
+{
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  if (site.most < 0 || site.least > last)
+    return lud_constant (rules, LUD_OFF);
+  if (site.least >= -1 && site.most <= last)
+    return site;
+  const gint32 n = site.most - site.least + 1;
+  gint32 *values = g_new (gint32, n);
+  for (gint32 i = 0; i < n; i++)
+    values[i] =
+        site.least + i < 0 || site.least + i > last ? -1 : site.least + i;
+  site = lud_lookup (rules, "as_site", values, site);
+  g_free (values);
+  return site;
+}
+
+const char *
+lud_is_site (LudRules *rules, LudValue value)
+{
+  if (lud_is_constant (value))
+    return value.least < 0 ? "false()" : "true()";
+  if (value.least >= 0)
+    return "true()";
+  if (value.least < -1)
+    value = lud_as_site (rules, value);
+  return lud_hrg (rules, "%s != off", value.text);
+}
+
+LudValue
+lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
+             gint32 off, LudValue site)
+{
+  const gint32 n = (gint32)rules->game->n_sites;
+  if (lud_is_constant (site))
+    return lud_constant (
+        rules, site.least < 0 || site.least >= n ? off : values[site.least]);
+  if (site.least < -1 || site.most >= n)
+    site = lud_as_site (rules, site);
+  if (lud_is_constant (site))
+    return lud_constant (rules, site.least < 0 ? off : values[site.least]);
+  gint32 *all = g_new (gint32, n + 1);
+  all[0] = off;
+  memcpy (all + 1, values, sizeof *all * (gsize)n);
+  const gboolean may_be_off = site.least < 0;
+  site.least = may_be_off ? -1 : 0;
+  site.most = n - 1;
+  const LudValue value =
+      lud_lookup (rules, hint, may_be_off ? all : all + 1, site);
+  g_free (all);
+  return value;
+}
+
+const char *
+lud_site_function (LudRules *rules, const char *hint, const gint32 *values)
+{
+  gint32 least, most;
+  const gint32 n = (gint32)rules->game->n_sites;
+  const char *cases = cases_of (rules, values, (guint32)n, 0, &least, &most);
+  return lud_function (rules, hint,
+                       lud_hrg (rules, "%s -> %s", lud_domain (rules, 0, n - 1),
+                                lud_domain (rules, -1, n - 1)),
+                       cases);
+}
+
+const char *
+lud_in_set (LudRules *rules, const char *hint, const RgBits *set, LudValue site)
+{
+  const guint32 n = rules->game->n_sites;
+  guint32 count = 0, last = 0;
+  gint32 *values = g_new (gint32, n);
+  for (guint32 i = 0; i < n; i++) {
+    values[i] = rg_bits_has (set, i);
+    if (values[i]) {
+      count++;
+      last = i;
+    }
+  }
+  const char *text = NULL;
+  if (!lud_is_constant (site) && count == 1)
+    text = lud_hrg (rules, "%s == %u", site.text, last);
+  const LudValue is = lud_at_site (rules, hint, values, 0, site);
+  if (!text && lud_is_constant (is))
+    text = is.least ? "true()" : "false()";
+  if (!text)
+    text = lud_hrg (rules, "%s == 1", is.text);
+  g_free (values);
+  return text;
+}

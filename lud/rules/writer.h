@@ -1,0 +1,86 @@
+/* Pieces of HRG text: statements, graphs, functions, domains and variables. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+/* A text that lives as long as the translation. */
+const char *lud_hrg (LudRules *rules, const char *format, ...)
+    G_GNUC_PRINTF (2, 3);
+
+/* The elements of the board that are its sites; the last site, hands included.
+ */
+static inline const LudElements *
+lud_elements (const LudRules *rules)
+{
+  return &rules->game->board->of[rules->game->board->type];
+}
+static inline gint32
+lud_last_site (const LudRules *rules)
+{
+  return (gint32)rules->game->n_sites - 1;
+}
+
+/* -- statements ------------------------------------------------------------ */
+
+/* One line of the current block; lines are indented when they are printed. */
+void lud_line (LudRules *rules, const char *format, ...) G_GNUC_PRINTF (2, 3);
+/* Statements go to a new block until lud_take_block, which returns its text
+ * and makes `before` current again. */
+GString *lud_new_block (LudRules *rules);
+const char *lud_take_block (LudRules *rules, GString *before);
+
+/* -- graphs and conditions ------------------------------------------------- */
+
+/* A reusable graph with this body: the name of an equal one, or a new name that
+ * begins with a hint. */
+const char *lud_graph (LudRules *rules, const char *hint, const char *body);
+/* A graph that calls copy, with a name of its own. */
+const char *lud_plain_graph (LudRules *rules, const char *name,
+                             const char *body);
+/* The condition that the end of the statements can be reached. */
+const char *lud_reachable (LudRules *rules, const char *hint, const char *body);
+
+/* -- domains --------------------------------------------------------------- */
+
+/* The domain of numbers from least to most, or of components. */
+const char *lud_domain (LudRules *rules, gint32 least, gint32 most);
+const char *lud_domain_of (LudRules *rules, LudValue value);
+#define LUD_DOMAIN_SITES "Site"
+
+/* -- functions ------------------------------------------------------------- */
+
+/* A constant function whose cases are lines such as "(3) = 4"; type is what
+ * stands after the colon.  Equal ones have one name. */
+const char *lud_function (LudRules *rules, const char *hint, const char *type,
+                          const char *cases);
+/* The value of a table at an index, whose values it has from index.least on. */
+LudValue lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
+                     LudValue index);
+/* The value of a table of sites at a site; `off` is what it has there. */
+LudValue lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
+                      gint32 off, LudValue site);
+/* The name of a function from sites to sites, or off. */
+const char *lud_site_function (LudRules *rules, const char *hint,
+                               const gint32 *values);
+/* The condition that a site is in a set. */
+const char *lud_in_set (LudRules *rules, const char *hint, const RgBits *set,
+                        LudValue site);
+
+/* -- variables ------------------------------------------------------------- */
+
+/* The condition that a value is a site, neither off nor the end of a track. */
+const char *lud_is_site (LudRules *rules, LudValue value);
+
+/* -- constants ------------------------------------------------------------- */
+
+LudValue lud_constant (LudRules *rules, gint32 number);
+LudValue lud_component (LudRules *rules, guint component);
+/* The symbol of a number. */
+const char *lud_symbol (LudRules *rules, gint32 number);
+
+/* Reports that a ludeme can't be translated, once. */
+void lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
+    G_GNUC_PRINTF (3, 4);
+
+/* A site that may be none of the game is off then. */
+LudValue lud_as_site (LudRules *rules, LudValue site);

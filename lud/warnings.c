@@ -1,0 +1,6 @@
+#include "lud/lud.h"
+
+const RgWarning lud_warnings[] = {
+    {"unused-macro", "the game does not use this macro", FALSE},
+    {NULL, NULL, FALSE},
+};
