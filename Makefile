@@ -49,7 +49,7 @@ V ?= 0
 short = $(if $(filter 0,$(V)),@printf '  %s\n' '$(1) $@';)
 link_program = $(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS)
 
-FOLDERS = base rg hrg rbg gdl lines rgl passes emit library play
+FOLDERS = base rg hrg rbg gdl lines lud rgl passes emit library play
 # Rooms that need a library which not everybody has are linked to their tools only.
 BESIDE  = base/http/% play/server/% play/mpi/%
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard $(1)))
@@ -160,6 +160,11 @@ $(BUILD)/man/rg-opt.1: docs/man/rg-opt.1 docs/man/passes.awk $(BIN)/rg-opt
 	$(BIN)/rg-opt --list-passes=full >$(BUILD)/man/passes
 	awk -v list=$(BUILD)/man/passes -f docs/man/passes.awk $< >$@.new && \
 	  mv $@.new $@
+
+$(BUILD)/man/lud.5: docs/man/lud.5 docs/man/ludemes.awk $(BIN)/lud2hrg
+	@mkdir -p $(@D)
+	$(BIN)/lud2hrg --list-ludemes >$(BUILD)/man/ludemes
+	awk -f docs/man/ludemes.awk $(BUILD)/man/ludemes $< >$@.new && mv $@.new $@
 
 include $(PARTS)
 

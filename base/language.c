@@ -33,7 +33,7 @@ static const Language languages[] = {
      "^\\s*(?:board\\s+[a-z]|(?:white|black)\\s+(?:begins|rows?|columns?|lines?"
      "|rings?|south|north|[a-z]\\d)|captures\\s+(?:once|in\\s|move\\s)"
      "|limit\\s+\\d+\\s+turns|blocked\\s+\\w)"},
-    {"lud", "the language of Ludii", NULL, NULL,
+    {"lud", "the language of Ludii", "lud2hrg", "hrg",
      "^\\s*\\((?:game|define|metadata)\\s+[\"(]"},
 };
 

@@ -4,6 +4,7 @@
 #include "hrg/hrg.h"
 #include "library/check-command.h"
 #include "lines/lines.h"
+#include "lud/lud.h"
 #include "rbg/rbg.h"
 #include "rg/interp/explore.h"
 #include "rg/warnings.h"
@@ -14,8 +15,9 @@ static RgLibraryCheckCommand wanted = {
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "language: rg, hrg, rbg, kif, gdl, lines, rgl (default: by the ending of "
-     "FILE)"},
+     "language: rg, hrg, rbg, kif, gdl, lines, lud, rgl (default: by the "
+     "ending "
+     "of FILE)"},
     {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
      "search for faults by playing, in N states (default 10000)"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
@@ -40,7 +42,8 @@ static const RgTool tool = {
     .reads_stdin = TRUE,
     .warnings = {rg_check_warnings, rg_lint_warnings,
                  rg_interp_explore_warnings, rg_run_warnings, hrg_warnings,
-                 rbg_warnings, gdl_warnings, lines_warnings, rgl_warnings},
+                 rbg_warnings, gdl_warnings, lines_warnings, lud_warnings,
+                 rgl_warnings},
     .language = RG_LANGUAGE_BY_NAME,
 };
 

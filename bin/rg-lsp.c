@@ -4,6 +4,7 @@
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "lines/lines.h"
+#include "lud/lud.h"
 #include "rbg/rbg.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
@@ -27,7 +28,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 0,
     .warnings = {hrg_warnings, rbg_warnings, gdl_warnings, rg_check_warnings,
-                 rg_lint_warnings, lines_warnings, rgl_warnings},
+                 rg_lint_warnings, lines_warnings, lud_warnings, rgl_warnings},
 };
 
 int

@@ -5,6 +5,7 @@
 #include "hrg/hrg.h"
 #include "library/front.h"
 #include "lines/lines.h"
+#include "lud/lud.h"
 #include "rbg/rbg.h"
 #include "rg/interp/command.h"
 #include "rg/warnings.h"
@@ -53,17 +54,18 @@ static const RgTool tool = {
     .summary = "Run a game with the reference interpreter: moves, states, "
                "counts, random plays.",
     .options = options,
-    .details = "Commands:\n"
-               "  moves      the legal moves, a line each\n"
-               "  show       the state\n"
-               "  perft N    the number of sequences of 1 to N moves\n"
-               "  play N     N random plays\n"
-               "A FILE that ends in .hrg, .rbg, .kif, .gdl, .lines or .rgl is "
-               "translated first.\n",
+    .details =
+        "Commands:\n"
+        "  moves      the legal moves, a line each\n"
+        "  show       the state\n"
+        "  perft N    the number of sequences of 1 to N moves\n"
+        "  play N     N random plays\n"
+        "A FILE that ends in .hrg, .rbg, .kif, .gdl, .lines, .lud or .rgl "
+        "is translated first.\n",
     .min_arguments = 1,
     .max_arguments = 3,
     .warnings = {rg_check_warnings, rg_run_warnings, hrg_warnings, rbg_warnings,
-                 gdl_warnings, lines_warnings, rgl_warnings},
+                 gdl_warnings, lines_warnings, lud_warnings, rgl_warnings},
     .reads_stdin = TRUE,
     .language = RG_LANGUAGE_BY_NAME,
 };

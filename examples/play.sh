@@ -56,6 +56,7 @@ translate () {
   case $1 in
   *.rg) cp "$1" "$OUT/game.rg" ;;
   *.lines) lines2hrg "$1" | hrg2rg -o "$OUT/game.rg" ;;
+  *.lud) lud2hrg "$1" | hrg2rg -o "$OUT/game.rg" ;;
   *.rgl) rgl2gdl "$1" | gdl2rg -o "$OUT/game.rg" ;;
   *) "${1##*.}2rg" $option "$1" -o "$OUT/game.rg" ;;
   esac

@@ -22,11 +22,11 @@ chosen_language (RgCli *cli, const char *wanted)
     if (strcmp (wanted, *language) == 0)
       return *language;
   const char *near = rg_nearest (wanted, rg_library_languages);
-  rg_cli_usage (
-      cli,
-      "--language takes rg, hrg, rbg, kif, gdl, lines or rgl, not '%s'%s%s%s",
-      wanted, near ? "; did you mean '" : "", near ? near : "",
-      near ? "'?" : "");
+  rg_cli_usage (cli,
+                "--language takes rg, hrg, rbg, kif, gdl, lines, lud or rgl, "
+                "not '%s'%s%s%s",
+                wanted, near ? "; did you mean '" : "", near ? near : "",
+                near ? "'?" : "");
 }
 
 static guint64

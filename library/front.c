@@ -3,6 +3,7 @@
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "lines/lines.h"
+#include "lud/lud.h"
 #include "rbg/rbg.h"
 #include "rg/print.h"
 #include "rg/read.h"
@@ -12,12 +13,12 @@
 
 #include <string.h>
 
-const char *const rg_library_languages[] = {"rg",  "hrg",   "rbg", "kif",
-                                            "gdl", "lines", "rgl", NULL};
+const char *const rg_library_languages[] = {"rg",    "hrg", "rbg", "kif", "gdl",
+                                            "lines", "lud", "rgl", NULL};
 
 const RgWarning *const rg_library_front_warnings[] = {
     rg_check_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
-    lines_warnings,    rgl_warnings, NULL};
+    lines_warnings,    lud_warnings, rgl_warnings, NULL};
 
 const char *
 rg_library_language_of_file (const char *file)
@@ -135,13 +136,13 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
   return text;
 }
 
-/* The HRG of a line game can only be wrong by its size. */
+/* The RG of a text that became HRG, which can only be wrong by its size.  Takes
+ * the text; NULL: there were errors before. */
 static GString *
-translate_lines (const RgSource *source, const RgLibraryFrontOptions *wanted,
-                 RgDiags *diags)
+translate_by_hrg (const RgSource *source, GString *text,
+                  const RgLibraryFrontOptions *wanted, RgDiags *diags)
 {
   const RgLibraryFrontOptions options = {"hrg", FALSE, wanted->limit};
-  GString *text = lines_translate (source, LINES_LIMIT, diags);
   if (!text)
     return NULL;
   RgDiags *own = rg_diags_new ();
@@ -159,6 +160,13 @@ translate_lines (const RgSource *source, const RgLibraryFrontOptions *wanted,
   return text;
 }
 
+static GString *
+translate_lud (const RgSource *source, RgDiags *diags)
+{
+  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
+  return lud_translate (source, &settings, diags);
+}
+
 GString *
 rg_library_front_text (const RgSource *source,
                        const RgLibraryFrontOptions *options, RgDiags *diags)
@@ -170,7 +178,12 @@ rg_library_front_text (const RgSource *source,
       : strcmp (language, "hrg") == 0 ? translate_hrg (source, options, diags)
       : strcmp (language, "rbg") == 0 ? translate_rbg (source, options, diags)
       : strcmp (language, "lines") == 0
-          ? translate_lines (source, options, diags)
+          ? translate_by_hrg (source,
+                              lines_translate (source, LINES_LIMIT, diags),
+                              options, diags)
+      : strcmp (language, "lud") == 0
+          ? translate_by_hrg (source, translate_lud (source, diags), options,
+                              diags)
       : strcmp (language, "rgl") == 0 ? translate_rgl (source, options, diags)
                                       : translate_gdl (source, options, diags);
   if (text && rg_diags_errors (diags) > errors) {

@@ -85,11 +85,10 @@ void rg_lib_free (RgLib *lib); /* or NULL */
 /* Sets something for the calls that follow; NULL as a value: the default again.
  * RG_LIB_USAGE, with a message, where the name or the value is none of:
  *
- *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "rgl"; by its name
- *   origins   "yes", "no": places of the source in what is read; "no"
- *   limit     a number: edges and table cells that reading gives; 2000000
- *   warnings  what -W takes: "all", "no-all", "NAME", "no-NAME", "error",
- *             with commas between them
+ *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "lud", "rgl"; by its
+ * name origins   "yes", "no": places of the source in what is read; "no" limit
+ * a number: edges and table cells that reading gives; 2000000 warnings  what -W
+ * takes: "all", "no-all", "NAME", "no-NAME", "error", with commas between them
  *   level     "0", "1", "2", "s": how much is optimised, as by rg-opt -O; "2"
  *   passes    names with commas: just these passes
  *   enable    names with commas: these passes, too

@@ -15,7 +15,8 @@ mkdir -p "$folder"
 rm -f "$folder"/*.card "$folder"/*.html "$folder"/*.svg
 cp editors/studio/page/style.css scripts/gallery/gallery.css "$folder"
 [ $# -gt 0 ] || set -- examples/*.hrg examples/*.rg examples/hrg/*.hrg \
-  examples/rbg/*.rbg examples/gdl/*.gdl examples/lines/*.lines
+  examples/rbg/*.rbg examples/gdl/*.gdl examples/lines/*.lines \
+  examples/lud/*.lud
 printf '%s\n' "$@" | xargs -P "$jobs" -n 1 sh scripts/gallery/game.sh "$folder"
 {
   cat <<'END'

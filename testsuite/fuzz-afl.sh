@@ -19,7 +19,7 @@ if [ $keep = 0 ]; then
   seconds=${1:?SECONDS}
   shift
 fi
-[ $# -gt 0 ] || set -- gdl hrg lines rbg rg rgl
+[ $# -gt 0 ] || set -- gdl hrg lines lud rbg rg rgl
 out=$root/testsuite/out
 corpus=$root/testsuite/fuzz-corpus
 status=0

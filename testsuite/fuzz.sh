@@ -4,12 +4,12 @@
 #   fuzz.sh BUILD SECONDS [LANGUAGE]
 #
 # BUILD holds fuzz, random-game, random-rbg, rbg-compare, random-gdl and the
-# programs that random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines, rg,
-# rgl or rbg, default all of them, which share the time.  Texts that show a
-# fault are left in testsuite/out/.  Exit status: 0 none, 1 some.
+# programs that random-gdl.sh needs, and bin/.  LANGUAGE is gdl, hrg, lines,
+# lud, rg, rgl or rbg, default all of them, which share the time.  Texts that
+# show a fault are left in testsuite/out/.  Exit status: 0 none, 1 some.
 set -u
 build=$(cd "$1" && pwd) || exit 2
-languages=${3:-gdl hrg lines rg rgl rbg}
+languages=${3:-gdl hrg lines lud rg rgl rbg}
 root=$(cd "$(dirname "$0")/.." && pwd)
 out=$root/testsuite/out
 mkdir -p "$out" && cd "$out" || exit 2
@@ -18,7 +18,7 @@ trap 'rm -rf "$made"' EXIT
 # The texts of the cases, each as a file.
 cases=$made/cases
 sh "$root/testsuite/texts.sh" "$cases" \
-  gdl hrg lines passes rbg rg rg-check rg-opt rg-run rg2c rg2dot rg2gdl rgl
+  gdl hrg lines lud passes rbg rg rg-check rg-opt rg-run rg2c rg2dot rg2gdl rgl
 seed=$(date +%s)
 status=0
 
@@ -85,6 +85,12 @@ fuzz_lines () {
   run "$files" sh -c 'lines2hrg --limit=100 "$1" | hrg2rg -Wno-all' sh
 }
 
+fuzz_lud () {
+  files="$cases/lud/*.lud $cases/lud/*/*.lud"
+  run "$files" lud2hrg --format
+  run "$files" sh -c 'lud2hrg --limit=100 "$1" | hrg2rg -Wno-all' sh
+}
+
 fuzz_rgl () {
   files="$root/examples/rgl/*.rgl $cases/rgl/*/*.rgl"
   run "$files" rgl2gdl
@@ -124,7 +130,7 @@ fuzz_rbg () {
 runs=0
 for language in $languages; do
   case $language in
-  hrg | lines | rgl) runs=$((runs + 2)) ;;
+  hrg | lines | lud | rgl) runs=$((runs + 2)) ;;
   rg) runs=$((runs + 4)) ;;
   rbg) runs=$((runs + 7)) ;;
   gdl) runs=$((runs + 7)) ;;

@@ -43,8 +43,8 @@ static const GOptionEntry entries[] = {
 };
 
 static const HostileLanguage *const languages[] = {
-    &hostile_rg,  &hostile_hrg,   &hostile_rbg,
-    &hostile_gdl, &hostile_lines, &hostile_rgl};
+    &hostile_rg,    &hostile_hrg, &hostile_rbg, &hostile_gdl,
+    &hostile_lines, &hostile_lud, &hostile_rgl};
 
 typedef struct {
   const char *tools; /* the folder */

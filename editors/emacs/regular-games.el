@@ -72,6 +72,13 @@
     ("\\_<[A-Z_][A-Za-z0-9_]*" . font-lock-variable-name-face)
     ("\\_<[0-9]+\\_>" . font-lock-constant-face)))
 
+(defconst regular-games-lud-keywords
+  '(("(\\([a-z][A-Za-z0-9_]*\\)" 1 font-lock-keyword-face)
+    ("\\_<[A-Za-z][A-Za-z0-9_]*:" . font-lock-variable-name-face)
+    ("#[0-9]+" . font-lock-variable-name-face)
+    ("\\_<-?[0-9]+\\(?:\\.[0-9]+\\)?\\_>" . font-lock-constant-face)
+    ("\\_<[A-Z][A-Za-z0-9_]*\\_>" . font-lock-constant-face)))
+
 (define-derived-mode regular-games-mode prog-mode "Game"
   "What the modes for game descriptions share."
   (modify-syntax-entry ?_ "_"))
@@ -114,6 +121,11 @@
   (setq-local comment-start "# ")
   (setq-local font-lock-defaults '(regular-games-lines-keywords)))
 
+(define-derived-mode lud-mode regular-games-mode "Lud"
+  "Games of Ludii."
+  (regular-games--slash-comments)
+  (setq-local font-lock-defaults '(regular-games-lud-keywords)))
+
 (define-derived-mode rgl-mode regular-games-mode "RGL"
   "The Regular Game Language."
   (modify-syntax-entry ?% "< b")
@@ -129,13 +141,15 @@
 (add-to-list 'auto-mode-alist '("\\.\\(?:gdl\\|kif\\)\\'" . gdl-mode))
 (add-to-list 'auto-mode-alist '("\\.rg\\'" . rg-mode))
 (add-to-list 'auto-mode-alist '("\\.lines\\'" . lines-game-mode))
+(add-to-list 'auto-mode-alist '("\\.lud\\'" . lud-mode))
 (add-to-list 'auto-mode-alist '("\\.rgl\\'" . rgl-mode))
 
 ;; Eglot tells the server the name of the mode without "-mode".
 (put 'lines-game-mode 'eglot-language-id "lines")
 (with-eval-after-load 'eglot
   (add-to-list 'eglot-server-programs
-               '((hrg-mode rbg-mode gdl-mode rg-mode lines-game-mode rgl-mode)
+               '((hrg-mode rbg-mode gdl-mode rg-mode lines-game-mode lud-mode
+                  rgl-mode)
                  . ("rg-lsp"))))
 
 (provide 'regular-games)

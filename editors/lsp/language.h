@@ -36,4 +36,5 @@ typedef struct {
                        gboolean *keywords);
 } LspLanguage;
 
-extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines, lsp_rgl;
+extern const LspLanguage lsp_hrg, lsp_rbg, lsp_gdl, lsp_rg, lsp_lines, lsp_lud,
+    lsp_rgl;

@@ -1,7 +1,7 @@
 #include "editors/lsp/languages.h"
 
-static const LspLanguage *const languages[] = {&lsp_hrg, &lsp_rbg,   &lsp_gdl,
-                                               &lsp_rg,  &lsp_lines, &lsp_rgl};
+static const LspLanguage *const languages[] = {
+    &lsp_hrg, &lsp_rbg, &lsp_gdl, &lsp_rg, &lsp_lines, &lsp_lud, &lsp_rgl};
 
 static gboolean
 is_called (const LspLanguage *language, const char *id)

@@ -80,6 +80,7 @@ static const struct {
     {"kif", "gdl2rg", TRUE, NULL},
     {"gdl", "gdl2rg", TRUE, NULL},
     {"lines", "lines2hrg", FALSE, "hrg2rg"},
+    {"lud", "lud2hrg", FALSE, "hrg2rg"},
     {"rgl", "rgl2gdl", FALSE, "gdl2rg"},
 };
 

@@ -8,7 +8,7 @@ exports.activate = function () {
   const command = workspace
     .getConfiguration("regularGames")
     .get("server", "rg-lsp");
-  const languages = ["hrg", "rbg", "gdl", "rg", "lines", "rgl"];
+  const languages = ["hrg", "rbg", "gdl", "rg", "lines", "lud", "rgl"];
   client = new LanguageClient(
     "rg-lsp",
     "Regular Games",

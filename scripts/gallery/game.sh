@@ -35,6 +35,7 @@ front () {
   *.rbg) rbg2rg "$game" ;;
   *.gdl | *.kif) gdl2rg "$game" ;;
   *.lines) lines2hrg -o "$work/lines.hrg" "$game" && hrg2rg "$work/lines.hrg" ;;
+  *.lud) lud2hrg -o "$work/lud.hrg" "$game" && hrg2rg "$work/lud.hrg" ;;
   *.rgl) rgl2gdl -o "$work/rgl.gdl" "$game" && gdl2rg "$work/rgl.gdl" ;;
   *) rg-fmt "$game" ;;
   esac

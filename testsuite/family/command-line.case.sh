@@ -46,6 +46,13 @@ black row 3
 limit 10 turns, draw
 END
 
+cat >"$TMPDIR/sample.lud" <<'END'
+(game "Sample" (players 2)
+  (equipment {(board (square 2)) (piece "Disc" Each)})
+  (rules (play (move Add (to (sites Empty))))
+    (end (if (is Full) (result Mover Draw)))))
+END
+
 cat >"$TMPDIR/sample.rgl" <<'END'
 player(p).
 nodes([n]).

@@ -23,7 +23,7 @@ again () {
 most=3000
 [ -z "${RG_SANITIZED-}" ] || most=300
 
-for game in *.hrg */*.hrg */*.rbg */*.lines */*.rgl *.rg; do
+for game in *.hrg */*.hrg */*.rbg */*.lines */*.lud */*.rgl *.rg; do
   case $game in
   *.hrg | *.rbg)
     front=${game##*.}2rg
@@ -37,6 +37,13 @@ for game in *.hrg */*.hrg */*.rbg */*.lines */*.rgl *.rg; do
     lines2hrg "$game" >"$T/hrg" || echo "$game: rejected"
     again "$T/hrg" lines2hrg "$RG_ROOT/examples/$game"
     hrg2rg -W error "$T/hrg" >"$T/plain" || echo "$game: rejected as HRG"
+    ;;
+  *.lud)
+    lud2hrg "$game" >"$T/hrg" || echo "$game: rejected"
+    again "$T/hrg" lud2hrg "$RG_ROOT/examples/$game"
+    lud2hrg --format "$game" >"$T/again"
+    differs 'lud2hrg --format changes it' "$game" "$T/again"
+    hrg2rg -W no-all "$T/hrg" >"$T/plain" || echo "$game: rejected as HRG"
     ;;
   *.rgl)
     rgl2gdl -W error "$game" >"$T/gdl" || echo "$game: rejected"

@@ -3,12 +3,12 @@
 set -eu
 cd "$RG_ROOT/examples"
 for game in tic-tac-toe.hrg rbg/breakthrough.rbg gdl/tic-tac-toe.gdl \
-  rgl/pig.rgl lines/alquerque.lines nim.rg; do
-  for tool in hrg2rg rbg2rg gdl2rg rgl2gdl lines2hrg rg-fmt rg-opt rg2c \
-    rg2dot rg2gdl; do
+  rgl/pig.rgl lines/alquerque.lines lud/tic-tac-toe.lud nim.rg; do
+  for tool in hrg2rg rbg2rg gdl2rg rgl2gdl lines2hrg lud2hrg rg-fmt rg-opt \
+    rg2c rg2dot rg2gdl; do
     case $tool,$game in
     hrg2rg,*.hrg | rbg2rg,*.rbg | gdl2rg,*.gdl | rgl2gdl,*.rgl | \
-      lines2hrg,*.lines | rg[-2]*,*.rg) continue ;;
+      lines2hrg,*.lines | lud2hrg,*.lud | rg[-2]*,*.rg) continue ;;
     esac
     status=0
     $tool "$game" >/dev/null 2>"$TMPDIR/messages" || status=$?

@@ -26,7 +26,7 @@ typedef struct {
 } HostileLanguage;
 
 extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl,
-    hostile_lines, hostile_rgl;
+    hostile_lines, hostile_lud, hostile_rgl;
 
 /* The text of a construct, of about that many bytes; to be freed. */
 GString *hostile_text (const HostileConstruct *construct, gsize size);

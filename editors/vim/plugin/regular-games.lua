@@ -30,7 +30,7 @@ local function attach(buffer)
 end
 
 vim.api.nvim_create_autocmd('FileType', {
-  pattern = { 'hrg', 'rbg', 'gdl', 'rg', 'lines', 'rgl' },
+  pattern = { 'hrg', 'rbg', 'gdl', 'rg', 'lines', 'lud', 'rgl' },
   callback = function(event)
     attach(event.buf)
   end,

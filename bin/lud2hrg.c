@@ -1,0 +1,65 @@
+/* Translates games of Ludii to HRG. */
+#include "base/cli.h"
+#include "lud/lud.h"
+
+static gint64 limit = LUD_LIMIT;
+static gboolean format, list;
+static char *stage;
+static GPtrArray *chosen;
+
+static const RgOption options[] = {
+    {"Input", "option", 0, RG_OPTION_STRINGS, &chosen, "HEADING/LABEL",
+     "choose an option of the text, such as 'Board Size/9x9'"},
+    {"Output", "stage", 0, RG_OPTION_STRING, &stage, "STAGE",
+     "print a stage: ludemes, board, hrg"},
+    {NULL, "format", 0, RG_OPTION_FLAG, &format, NULL,
+     "print the source in a canonical layout instead"},
+    {NULL, "list-ludemes", 0, RG_OPTION_FLAG, &list, NULL,
+     "print the table of ludemes instead"},
+    {"Limits", "limit", 0, RG_OPTION_INT, &limit, "N",
+     "stop at more than N sites of the board (default 5000)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "lud2hrg",
+    .arguments = "[FILE]",
+    .summary = "Translate a game of Ludii to HRG.",
+    .options = options,
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+    .warnings = {lud_warnings},
+    .language = "lud",
+};
+
+static GString *
+translate (RgCli *cli, const RgSource *source, const char *const *wanted)
+{
+  LudSettings settings = {LUD_STAGE_HRG, limit, wanted};
+  if (stage && !lud_stage_named (stage, &settings.stage))
+    rg_cli_usage (cli, "unknown stage '%s'", stage);
+  return format ? lud_format (source, wanted, cli->diags)
+                : lud_translate (source, &settings, cli->diags);
+}
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  GString *text = NULL;
+  if (list) {
+    text = g_string_new (NULL);
+    lud_print_ludemes (text);
+  } else {
+    if (chosen)
+      g_ptr_array_add (chosen, NULL);
+    const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
+    text = translate (cli, source,
+                      chosen ? (const char *const *)(gpointer)chosen->pdata
+                             : NULL);
+  }
+  const int status = rg_cli_finish (cli, text);
+  if (text)
+    g_string_free (text, TRUE);
+  return status;
+}

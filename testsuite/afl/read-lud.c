@@ -1,0 +1,54 @@
+/* Games of Ludii: formatted, printed as terms, and translated to HRG, which is
+ * translated to RG.
+ */
+#include "hrg/hrg.h"
+#include "lud/lud.h"
+#include "rg/translation.h"
+#include "testsuite/afl/reader.h"
+
+/* Sites of a board here; with them the HRG stays below its own limit. */
+enum { SITES = 100 };
+
+/* What is printed is right, whatever the game is. */
+static void
+check_hrg (const GString *text)
+{
+  const HrgOptions options = {READER_LIMIT, FALSE};
+  RgDiags *diags = rg_diags_new ();
+  RgSource *source = rg_source_new ("translated", text->str, text->len);
+  RgGame *game = hrg_translate (source, &options, diags);
+  if (!game && rg_diags_status (diags) != 4) {
+    rg_diags_print (diags, stderr, FALSE);
+    reader_fault ("translated, it is not valid HRG\n%s", text->str);
+  }
+  if (game) {
+    reader_check_rg ("translated twice",
+                     rg_translation_text (game, FALSE, diags));
+    rg_game_free (game);
+  }
+  rg_diags_free (diags);
+  rg_source_free (source);
+}
+
+static GString *
+format (const RgSource *source, RgDiags *diags)
+{
+  return lud_format (source, NULL, diags);
+}
+
+void
+reader_run (const RgSource *source, RgDiags *diags)
+{
+  LudSettings settings = {LUD_STAGE_LUDEMES, SITES, NULL};
+  reader_check_format (source, format);
+  GString *text = lud_translate (source, &settings, diags);
+  if (!text)
+    return;
+  g_string_free (text, TRUE);
+  settings.stage = LUD_STAGE_HRG;
+  text = lud_translate (source, &settings, diags);
+  if (!text)
+    return;
+  check_hrg (text);
+  g_string_free (text, TRUE);
+}

@@ -1,0 +1,514 @@
+/* lud-replay [--seconds=S] GAME.lud TRIAL...: plays stored trials of Ludii on
+ * the translated game.
+ *
+ * At every position the number of legal moves must be that of the trial, and
+ * the stored move must be one of them; at the end, the result must be the same.
+ * The stored move is found by its decision: where from, where to, which piece.
+ * Several moves may fit (they differ in their consequences): all of them are
+ * followed, and those whose later positions differ are dropped.
+ *
+ * Prints a line for each trial, and the first difference with our moves.
+ * Status 0: all are equal; 1: a difference; 2: wrong usage, or a file can't be
+ * read; 3: lud2hrg refuses the game.
+ */
+#include "library/library.h"
+#include "rg/game.h"
+#include "rg/interp/interp.h"
+#include "rg/read.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* States that are followed at the same time. */
+enum { MOST_STATES = 64 };
+
+/* -- trials ---------------------------------------------------------------- */
+
+typedef struct {
+  gint mover, from, to; /* -1: none */
+  gint what;            /* of the decision, or -1 */
+  gboolean pass, swap;
+  gint die;      /* that the move uses, from 1 on, or -1 */
+  GArray *faces; /* of gint: of the dice that are rolled before it */
+  char *text;
+} Move;
+
+typedef struct {
+  GArray *moves; /* of Move, those after the placement */
+  GArray *sizes; /* of gint: legal moves before each of them */
+  gint winner;
+  gboolean natural;
+  GArray *ranks; /* of double: by player, from 0 */
+} Trial;
+
+/* The number after a name in the first part of a text, or -1. */
+static gint
+field (const char *text, gsize length, const char *name)
+{
+  const char *at = g_strstr_len (text, (gssize)length, name);
+  return at ? atoi (at + strlen (name)) : -1;
+}
+
+static Move
+read_move (const char *line)
+{
+  const char *actions = strstr (line, "actions=[");
+  const gsize head = actions ? (gsize)(actions - line) : strlen (line);
+  Move move = {.mover = field (line, head, "mover="),
+               .from = field (line, head, ",from="),
+               .to = field (line, head, ",to="),
+               .what = -1,
+               .die = -1,
+               .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
+               .text = g_strdup (line)};
+  char **each = g_strsplit (actions ? actions : "", "[", -1);
+  gboolean begun = FALSE;
+  for (guint i = 0; each[i]; i++) {
+    if (i > 0 && !g_str_has_prefix (each[i], "SetStateAndUpdateDice") &&
+        !g_str_has_prefix (each[i], "SetDiceAllEqual"))
+      begun = TRUE;
+    if (!begun && g_str_has_prefix (each[i], "SetStateAndUpdateDice")) {
+      const gint face = field (each[i], strlen (each[i]), "state=");
+      const gint shown = MAX (face, 0);
+      g_array_append_val (move.faces, shown);
+    }
+    if (g_str_has_prefix (each[i], "UseDie"))
+      move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
+    if (!strstr (each[i], "decision=true"))
+      continue;
+    /* A pass among consequences is none of the move. */
+    if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
+      move.pass = TRUE;
+    if (g_str_has_prefix (each[i], "Swap"))
+      move.swap = TRUE;
+    if (g_str_has_prefix (each[i], "Promote") ||
+        g_str_has_prefix (each[i], "Add"))
+      move.what = field (each[i], strlen (each[i]), "what=");
+  }
+  g_strfreev (each);
+  return move;
+}
+
+static gboolean
+read_trial (const char *path, Trial *trial)
+{
+  char *text = NULL;
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return FALSE;
+  *trial = (Trial){.moves = g_array_new (FALSE, FALSE, sizeof (Move)),
+                   .sizes = g_array_new (FALSE, FALSE, sizeof (gint)),
+                   .ranks = g_array_new (FALSE, FALSE, sizeof (double)),
+                   .winner = -1};
+  char **lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i]; i++) {
+    const char *line = g_strchomp (lines[i]);
+    if (g_str_has_prefix (line, "Move=")) {
+      Move move = read_move (line);
+      if (move.mover > 0)
+        g_array_append_val (trial->moves, move);
+      else
+        g_free (move.text);
+    } else if (g_str_has_prefix (line, "LEGAL MOVES LIST SIZE = ")) {
+      const gint size = atoi (strchr (line, '=') + 1);
+      g_array_append_val (trial->sizes, size);
+    } else if (g_str_has_prefix (line, "winner="))
+      trial->winner = atoi (line + 7);
+    else if (g_str_has_prefix (line, "endtype="))
+      trial->natural = g_str_has_suffix (line, "NaturalEnd");
+    else if (g_str_has_prefix (line, "rankings=")) {
+      char **ranks = g_strsplit (line + 9, ",", -1);
+      for (guint k = 0; ranks[k]; k++) {
+        const double rank = g_ascii_strtod (ranks[k], NULL);
+        g_array_append_val (trial->ranks, rank);
+      }
+      g_strfreev (ranks);
+    }
+  }
+  g_strfreev (lines);
+  g_free (text);
+  return TRUE;
+}
+
+static void
+clear_trial (Trial *trial)
+{
+  for (guint i = 0; i < trial->moves->len; i++) {
+    g_free (g_array_index (trial->moves, Move, i).text);
+    g_array_free (g_array_index (trial->moves, Move, i).faces, TRUE);
+  }
+  g_array_free (trial->moves, TRUE);
+  g_array_free (trial->sizes, TRUE);
+  g_array_free (trial->ranks, TRUE);
+}
+
+/* -- matching -------------------------------------------------------------- */
+
+typedef struct {
+  RgGame *game;
+  RgInterp *interp;
+  RgInterpMoves *moves;
+  GPtrArray *pieces; /* names of components by their number */
+} Player;
+
+static gint
+number_of (const Player *player, RgName tag)
+{
+  const char *text = rg_names_text (player->game->names, tag);
+  return g_ascii_isdigit (text[0]) ? atoi (text) : -1;
+}
+
+/* The number of a player P1, P2, ... */
+static gint
+number_after_letter (const Player *player, RgName name)
+{
+  const char *text = rg_names_text (player->game->names, name);
+  return text[0] == 'P' ? atoi (text + 1) : -1;
+}
+
+/* Whether the tags of a move are what the trial says. */
+static gboolean
+fits (const Player *player, const Move *move, const RgName *tags, guint32 n)
+{
+  guint32 at = 0;
+  if (move->pass)
+    return n == 1 &&
+           !strcmp (rg_names_text (player->game->names, tags[0]), "pass");
+  if (move->swap)
+    return n == 1 &&
+           !strcmp (rg_names_text (player->game->names, tags[0]), "swap");
+  if (move->from >= 0 && move->from != move->to) {
+    if (n < 2 || number_of (player, tags[at++]) != move->from)
+      return FALSE;
+  }
+  if (move->to >= 0 && (at >= n || number_of (player, tags[at++]) != move->to))
+    return FALSE;
+  for (; at < n; at++) {
+    const char *tag = rg_names_text (player->game->names, tags[at]);
+    if (g_str_has_prefix (tag, "use") && g_ascii_isdigit (tag[3]) &&
+        move->die >= 0 && atoi (tag + 3) != move->die)
+      return FALSE;
+    for (guint c = 0; c < player->pieces->len; c++)
+      if (!strcmp (tag, g_ptr_array_index (player->pieces, c)) &&
+          move->what >= 0 && move->what != (gint)c)
+        return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+print_moves (const Player *player)
+{
+  GString *text = g_string_new (NULL);
+  const guint32 count = rg_interp_moves_count (player->moves);
+  for (guint32 i = 0; i < count; i++) {
+    guint32 n;
+    const RgName *tags = rg_interp_moves_tags (player->moves, i, &n);
+    rg_interp_move_print (player->game, tags, n, text);
+    g_string_append (text, i + 1 < count ? " / " : "\n");
+  }
+  fputs (text->str, stdout);
+  g_string_free (text, TRUE);
+}
+
+static void
+print_state (const Player *player, const RgInterpState *state)
+{
+  GString *text = g_string_new (NULL);
+  rg_interp_state_print (player->interp, state, text);
+  fputs (text->str, stdout);
+  g_string_free (text, TRUE);
+}
+
+/* -- replaying ------------------------------------------------------------- */
+
+static void
+add_state (const Player *player, GPtrArray *front, const RgInterpState *state)
+{
+  for (guint i = 0; i < front->len; i++)
+    if (rg_interp_state_equal (player->interp, g_ptr_array_index (front, i),
+                               state))
+      return;
+  if (front->len >= MOST_STATES)
+    return;
+  RgInterpState *copy = rg_interp_state_new (player->interp);
+  rg_interp_state_copy (player->interp, copy, state);
+  g_ptr_array_add (front, copy);
+}
+
+/* Where a player passes because no roll gave him a move, the trial does not say
+ * which one it was: takes the first after which there is one move.  FALSE:
+ * there is none. */
+static gboolean
+roll_unseen (Player *player, RgInterpState *state)
+{
+  GPtrArray *all =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
+  const guint32 count = rg_interp_moves_count (player->moves);
+  for (guint32 m = 0; m < count; m++) {
+    RgInterpState *next = rg_interp_state_new (player->interp);
+    rg_interp_state_copy (player->interp, next,
+                          rg_interp_moves_state (player->moves, m));
+    g_ptr_array_add (all, next);
+  }
+  gboolean found = FALSE;
+  for (guint i = 0; i < all->len && !found; i++) {
+    RgInterpState *next = g_ptr_array_index (all, i);
+    found = rg_interp_keep (player->interp, next) &&
+            !rg_interp_state_is_end (player->interp, next) &&
+            rg_interp_moves (player->interp, next, player->moves) &&
+            rg_interp_moves_count (player->moves) == 1;
+    if (found)
+      rg_interp_state_copy (player->interp, state, next);
+  }
+  g_ptr_array_free (all, TRUE);
+  return found;
+}
+
+/* Plays the moves of chance that the trial has before a move.  FALSE: it has
+ * none that fits. */
+static gboolean
+roll (Player *player, const Move *move, RgInterpState *state)
+{
+  while (!rg_interp_state_is_end (player->interp, state)) {
+    const RgName who = rg_interp_state_player (player->interp, state);
+    if (strcmp (rg_names_text (player->game->names, who), "random"))
+      return TRUE;
+    if (!rg_interp_moves (player->interp, state, player->moves))
+      return FALSE;
+    if (move->pass && move->faces->len == 0) {
+      if (!roll_unseen (player, state))
+        return FALSE;
+      continue;
+    }
+    guint32 found = RG_NONE;
+    const guint32 count = rg_interp_moves_count (player->moves);
+    for (guint32 m = 0; m < count && found == RG_NONE; m++) {
+      guint32 n;
+      const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
+      gboolean same = n == move->faces->len;
+      for (guint32 i = 0; i < n && same; i++)
+        same =
+            number_of (player, tags[i]) == g_array_index (move->faces, gint, i);
+      if (same)
+        found = m;
+    }
+    if (found == RG_NONE)
+      return FALSE;
+    rg_interp_state_copy (player->interp, state,
+                          rg_interp_moves_state (player->moves, found));
+    if (!rg_interp_keep (player->interp, state))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* The states after a move, of those in which the number of moves is right.
+ * FALSE: a difference, which has been printed. */
+static gboolean
+advance (Player *player, const Trial *trial, guint at, GPtrArray *front,
+         GPtrArray *after)
+{
+  const Move *move = &g_array_index (trial->moves, Move, at);
+  const gint size =
+      at < trial->sizes->len ? g_array_index (trial->sizes, gint, at) : -1;
+  gint found = -1;
+  for (guint i = 0; i < front->len; i++) {
+    RgInterpState *state = g_ptr_array_index (front, i);
+    if (!roll (player, move, state) ||
+        rg_interp_state_is_end (player->interp, state) ||
+        !rg_interp_moves (player->interp, state, player->moves))
+      continue;
+    const guint32 count = rg_interp_moves_count (player->moves);
+    found = (gint)count;
+    if (size >= 0 && (gint)count != size)
+      continue;
+    if (number_after_letter (player, rg_interp_state_player (
+                                         player->interp, state)) != move->mover)
+      continue;
+    for (guint32 m = 0; m < count; m++) {
+      guint32 n;
+      const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
+      if (!fits (player, move, tags, n))
+        continue;
+      RgInterpState *next = rg_interp_state_new (player->interp);
+      rg_interp_state_copy (player->interp, next,
+                            rg_interp_moves_state (player->moves, m));
+      if (rg_interp_keep (player->interp, next))
+        add_state (player, after, next);
+      rg_interp_state_free (next);
+    }
+  }
+  if (after->len > 0)
+    return TRUE;
+  RgInterpState *state = g_ptr_array_index (front, 0);
+  printf ("move %u: ", at + 1);
+  if (rg_interp_state_is_end (player->interp, state))
+    printf ("the play is over here\n");
+  else if (found != size)
+    printf ("%d moves, the trial has %d\n", found, size);
+  else
+    printf ("the move of the trial is none of ours\n");
+  printf ("trial: %s\n", move->text);
+  print_state (player, state);
+  if (!rg_interp_state_is_end (player->interp, state) &&
+      rg_interp_moves (player->interp, state, player->moves))
+    print_moves (player);
+  return FALSE;
+}
+
+/* Whether a state has the result of the trial. */
+static gboolean
+has_result (const Player *player, const Trial *trial,
+            const RgInterpState *state)
+{
+  if (!rg_interp_state_is_end (player->interp, state))
+    return !trial->natural;
+  for (guint p = 1; p < trial->ranks->len; p++) {
+    const double n = trial->ranks->len - 1;
+    const double rank = g_array_index (trial->ranks, double, p);
+    const RgName goal = rg_interp_state_goal (player->interp, state, p - 1);
+    const double score =
+        g_ascii_strtod (rg_names_text (player->game->names, goal), NULL);
+    const double expected =
+        n > 1 ? 100 * (n - rank) / (n - 1) : (rank == 1 ? 100 : score);
+    if (ABS (score - expected) > 1)
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static gboolean
+replay (Player *player, const Trial *trial, double seconds, guint *played)
+{
+  GPtrArray *front =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
+  RgInterpState *state = rg_interp_state_new (player->interp);
+  GTimer *timer = g_timer_new ();
+  gboolean same = rg_interp_keep (player->interp, state);
+  g_ptr_array_add (front, state);
+  guint at = 0;
+  for (; same && at < trial->moves->len; at++) {
+    if (g_timer_elapsed (timer, NULL) > seconds)
+      break;
+    GPtrArray *after =
+        g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
+    same = advance (player, trial, at, front, after);
+    g_ptr_array_free (front, TRUE);
+    front = after;
+  }
+  *played = at;
+  if (same && at == trial->moves->len) {
+    same = FALSE;
+    for (guint i = 0; i < front->len && !same; i++)
+      same = has_result (player, trial, g_ptr_array_index (front, i));
+    if (!same) {
+      printf ("the result is another one: the trial's winner is %d%s\n",
+              trial->winner, trial->natural ? "" : ", by a limit");
+      print_state (player, g_ptr_array_index (front, 0));
+    }
+  }
+  g_timer_destroy (timer);
+  g_ptr_array_free (front, TRUE);
+  return same;
+}
+
+/* -- the program ----------------------------------------------------------- */
+
+static void
+report (const RgLibMessage *message, void *data)
+{
+  (void)data;
+  fprintf (stderr, "%s:%u:%u: %s\n", message->file ? message->file : "-",
+           message->line, message->column, message->text);
+}
+
+/* The names of the type of components, in the order of their numbers. */
+static GPtrArray *
+piece_names (const char *rg)
+{
+  GPtrArray *names = g_ptr_array_new_with_free_func (g_free);
+  const char *at = strstr (rg, "type Piece = {");
+  if (!at)
+    return names;
+  at = strchr (at, '{') + 1;
+  char *list = g_strndup (at, strcspn (at, "}"));
+  char **each = g_strsplit (list, ",", -1);
+  for (guint i = 0; each[i]; i++)
+    g_ptr_array_add (names, g_strdup (g_strstrip (each[i])));
+  g_strfreev (each);
+  g_free (list);
+  return names;
+}
+
+/* The optimised game as text; NULL: it is refused. */
+static char *
+translate (const char *path, GPtrArray **pieces)
+{
+  RgLib *lib = rg_lib_new (report, NULL);
+  RgLibGame *game = NULL;
+  char *text = NULL;
+  if (rg_lib_read_file (lib, path, &game) == RG_LIB_DONE) {
+    *pieces = piece_names (rg_lib_rg (game));
+    if (rg_lib_optimise (lib, game) == RG_LIB_DONE)
+      text = g_strdup (rg_lib_rg (game));
+  }
+  if (game)
+    rg_lib_game_free (game);
+  rg_lib_free (lib);
+  return text;
+}
+
+int
+main (int argc, char **argv)
+{
+  double seconds = 1e9;
+  int first = 1;
+  if (argc > 1 && g_str_has_prefix (argv[1], "--seconds=")) {
+    seconds = g_ascii_strtod (argv[1] + 10, NULL);
+    first = 2;
+  }
+  if (argc < first + 2) {
+    fprintf (stderr, "usage: lud-replay [--seconds=S] GAME.lud TRIAL...\n");
+    return 2;
+  }
+  GPtrArray *pieces = NULL;
+  char *text = translate (argv[first], &pieces);
+  if (!text)
+    return 3;
+  RgSource *source = rg_source_new (argv[first], text, strlen (text));
+  RgDiags *diags = rg_diags_new ();
+  Player player = {.game = rg_read (source, diags), .pieces = pieces};
+  if (!player.game) {
+    rg_diags_print (diags, stderr, FALSE);
+    return 1;
+  }
+  player.interp = rg_interp_new (player.game, diags, &rg_interp_default_limits);
+  player.moves = rg_interp_moves_new (player.interp);
+  int status = 0;
+  for (int i = first + 1; i < argc; i++) {
+    Trial trial;
+    if (!read_trial (argv[i], &trial)) {
+      fprintf (stderr, "%s: can't be read\n", argv[i]);
+      status = MAX (status, 2);
+      continue;
+    }
+    guint played = 0;
+    const gboolean same = replay (&player, &trial, seconds, &played);
+    printf ("%s: %s: %u of %u moves\n", argv[i], same ? "equal" : "different",
+            played, trial.moves->len);
+    if (rg_diags_errors (diags) > 0)
+      rg_diags_print (diags, stdout, FALSE);
+    if (!same)
+      status = 1;
+    clear_trial (&trial);
+  }
+  rg_interp_moves_free (player.moves);
+  rg_interp_free (player.interp);
+  rg_game_free (player.game);
+  rg_diags_free (diags);
+  rg_source_free (source);
+  g_ptr_array_free (player.pieces, TRUE);
+  g_free (text);
+  return status;
+}
