@@ -125,16 +125,6 @@ LudDirections lud_board_relative (const LudBoard *board, LudType type,
                                   guint32 site, LudDirection facing,
                                   LudRelative relative, LudDirection relation);
 
-/* Rotates a piece: goes to the next supported direction `turns` times,
- * clockwise, or counterclockwise if negative. */
-LudDirection lud_board_turn (const LudBoard *board, LudType type,
-                             LudDirection from, int turns,
-                             LudDirection relation);
-
-/* Directions in which a radial from one site contains another. */
-LudDirections lud_board_between (const LudBoard *board, LudType type,
-                                 guint32 from, guint32 to);
-
 /* Adds to a set the sites where a walk ends.  In a walk such as "FFRF", F is a
  * step ahead, L and R are turns.  The walk starts in each supported orthogonal
  * direction, or without `rotations` in the first one. */

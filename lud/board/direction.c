@@ -3,7 +3,8 @@
 #define NAME(name, text) text,
 const char *const lud_direction_names[LUD_N_DIRECTIONS] = {
     LUD_DIRECTIONS (NAME)};
-const char *const lud_relative_names[LUD_N_RELATIVES] = {LUD_RELATIVES (NAME)};
+static const char *const relative_names[LUD_N_RELATIVES] = {
+    LUD_RELATIVES (NAME)};
 #undef NAME
 
 gboolean
@@ -21,7 +22,7 @@ gboolean
 lud_relative_read (const char *name, LudRelative *relative)
 {
   for (guint i = 0; i < LUD_N_RELATIVES; i++)
-    if (g_str_equal (name, lud_relative_names[i])) {
+    if (g_str_equal (name, relative_names[i])) {
       *relative = (LudRelative)i;
       return TRUE;
     }

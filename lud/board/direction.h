@@ -99,7 +99,6 @@ typedef enum {
 
 /* The names as Ludii writes them. */
 extern const char *const lud_direction_names[LUD_N_DIRECTIONS];
-extern const char *const lud_relative_names[LUD_N_RELATIVES];
 
 /* FALSE: no direction, or relative one, has that name. */
 gboolean lud_direction_read (const char *name, LudDirection *direction);

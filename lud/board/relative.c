@@ -135,9 +135,11 @@ lud_board_relative (const LudBoard *board, LudType type, guint32 site,
   return 0;
 }
 
-LudDirection
-lud_board_turn (const LudBoard *board, LudType type, LudDirection from,
-                int turns, LudDirection relation)
+/* Rotates a piece: goes to the next supported direction `turns` times,
+ * clockwise, or counterclockwise if negative. */
+static LudDirection
+turn (const LudBoard *board, LudType type, LudDirection from, int turns,
+      LudDirection relation)
 {
   const LudDirections among = supported (board, type, LUD_EVERYWHERE, relation);
   const int side = turns < 0 ? -1 : 1;
@@ -148,24 +150,6 @@ lud_board_turn (const LudBoard *board, LudType type, LudDirection from,
   return from;
 }
 
-LudDirections
-lud_board_between (const LudBoard *board, LudType type, guint32 from,
-                   guint32 to)
-{
-  LudDirections found = 0;
-  if (from >= board->of[type].n)
-    return 0;
-  const LudElement *element = &board->of[type].items[from];
-  for (guint d = 0; d < LUD_ALL; d++)
-    for (guint i = 0; i < element->radials[d].n; i++) {
-      const LudList sites = element->radials[d].items[i].sites;
-      for (guint k = 1; k < sites.n; k++)
-        if (sites.items[k] == to)
-          found |= LUD_DIRECTION_BIT (d);
-    }
-  return found;
-}
-
 /* The end of a walk; G_MAXUINT32: it leaves the board. */
 static guint32
 walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
@@ -173,8 +157,8 @@ walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
 {
   for (; *walk; walk++) {
     if (*walk != 'F') {
-      facing = lud_board_turn (board, type, facing, *walk == 'R' ? 1 : -1,
-                               LUD_ORTHOGONAL);
+      facing =
+          turn (board, type, facing, *walk == 'R' ? 1 : -1, LUD_ORTHOGONAL);
       continue;
     }
     const LudList ahead = board->of[type].items[site].steps[facing];

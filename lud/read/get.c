@@ -61,14 +61,18 @@ lud_overlooked (const LudTerm *term)
   return NULL;
 }
 
+/* Another term than a literal stays overlooked: the caller has not read it. */
 static const LudTerm *
 get_literal (const LudTerm *term, const char *parameter, LudKind kind)
 {
+  const guint64 asked = term->asked ? *term->asked : 0;
   const LudTerm *argument = lud_get (term, parameter);
-  return argument && argument->ludeme == LUD_TERM_LITERAL &&
-                 argument->kind == kind
-             ? argument
-             : NULL;
+  if (!argument ||
+      (argument->ludeme == LUD_TERM_LITERAL && argument->kind == kind))
+    return argument;
+  if (term->asked)
+    *term->asked = asked;
+  return NULL;
 }
 
 gint64

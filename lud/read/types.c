@@ -139,12 +139,10 @@ const LudClass lud_classes[] = {
     OF_HEAD ("step", MOVES, "step"),
 };
 
-const guint lud_n_classes = G_N_ELEMENTS (lud_classes);
-
 guint
 lud_class_named (const char *name)
 {
-  for (guint i = 0; i < lud_n_classes; i++)
+  for (guint i = 0; i < G_N_ELEMENTS (lud_classes); i++)
     if (g_str_equal (lud_classes[i].name, name))
       return i;
   return LUD_WORDS;

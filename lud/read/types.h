@@ -23,7 +23,6 @@ typedef struct {
 } LudClass;
 
 extern const LudClass lud_classes[];
-extern const guint lud_n_classes;
 
 #define LUD_WORDS G_MAXUINT
 

@@ -24,15 +24,15 @@ minus (gint32 a, gint32 b)
   return a - b;
 }
 
-void
-lud_set_count (LudRules *rules, LudValue site, LudValue count)
+static void
+set_count (LudRules *rules, LudValue site, LudValue count)
 {
   lud_store (rules, lud_counts (rules), &site,
              lud_clamp (rules, count, 0, MAX (1, rules->game->n_pieces)));
 }
 
-void
-lud_clear (LudRules *rules, LudValue site)
+static void
+clear (LudRules *rules, LudValue site)
 {
   const LudValue zero = lud_constant (rules, 0);
   if (rules->game->stacks) {
@@ -59,7 +59,7 @@ lud_act_remove (LudRules *rules, LudValue site)
   if (rules->game->stacks)
     lud_stack_pop (rules, on);
   else
-    lud_clear (rules, on);
+    clear (rules, on);
   if (site.least < 0)
     lud_line (rules, "}");
 }
@@ -84,10 +84,10 @@ lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
     const LudValue count = lud_count_at (rules, site);
     lud_line (rules, "if %s {",
               lud_equal (rules, lud_what (rules, site), component));
-    lud_set_count (rules, site, lud_sum (rules, NULL, count, n));
+    set_count (rules, site, lud_sum (rules, NULL, count, n));
     lud_line (rules, "} else {");
     lud_store (rules, board, &site, component);
-    lud_set_count (rules, site, n);
+    set_count (rules, site, n);
     lud_line (rules, "}");
   } else
     lud_store (rules, board, &site, component);
@@ -128,7 +128,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
     lud_store (rules, lud_board (rules), &to, piece);
     lud_store (rules, lud_states (rules), &to, state);
     lud_store (rules, lud_values (rules), &to, value);
-    lud_clear (rules, from);
+    clear (rules, from);
     return;
   }
   lud_put (rules, piece, to, state, one);
@@ -136,15 +136,15 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   const LudValue count = lud_count_at (rules, from);
   if (count.most > 1) {
     lud_line (rules, "if %s {", lud_equal (rules, count, one));
-    lud_clear (rules, from);
+    clear (rules, from);
     lud_line (rules, "} else {");
-    lud_set_count (
-        rules, from,
-        lud_clamp (rules, lud_binary (rules, NULL, "minus", minus, count, one),
-                   0, count.most));
+    set_count (rules, from,
+               lud_clamp (rules,
+                          lud_binary (rules, NULL, "minus", minus, count, one),
+                          0, count.most));
     lud_line (rules, "}");
   } else
-    lud_clear (rules, from);
+    clear (rules, from);
 }
 
 void
@@ -165,13 +165,13 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
   lud_line (rules, "if %s {", lud_equal (rules, there, zero));
   lud_store (rules, board, &to, seed);
   lud_line (rules, "}");
-  lud_set_count (rules, to,
-                 lud_clamp (rules, lud_sum (rules, NULL, there, one), 0, most));
+  set_count (rules, to,
+             lud_clamp (rules, lud_sum (rules, NULL, there, one), 0, most));
   const LudValue here = lud_count_at (rules, from);
   lud_line (rules, "if %s {", lud_equal (rules, here, one));
-  lud_clear (rules, from);
+  clear (rules, from);
   lud_line (rules, "} else {");
-  lud_set_count (rules, from, lud_one_less (rules, here));
+  set_count (rules, from, lud_one_less (rules, here));
   lud_line (rules, "}");
 }
 
@@ -192,15 +192,15 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
       rules, lud_binary (rules, NULL, "minus", minus, have, n), 0, most);
   lud_line (rules, "%s = %s", rest.text, left.text);
   lud_line (rules, "if %s {", lud_equal (rules, lud_what (rules, to), piece));
-  lud_set_count (rules, to, lud_sum (rules, NULL, there, n));
+  set_count (rules, to, lud_sum (rules, NULL, there, n));
   lud_line (rules, "} else {");
   lud_store (rules, lud_board (rules), &to, piece);
-  lud_set_count (rules, to, n);
+  set_count (rules, to, n);
   lud_line (rules, "}");
   lud_line (rules, "if %s {", lud_equal (rules, rest, zero));
-  lud_clear (rules, from);
+  clear (rules, from);
   lud_line (rules, "} else {");
-  lud_set_count (rules, from, rest);
+  set_count (rules, from, rest);
   lud_line (rules, "}");
 }
 
@@ -249,7 +249,7 @@ lud_act_clear_later (LudRules *rules)
             lud_equal (rules,
                        lud_load (rules, lud_to_clear (rules), &loop.site),
                        one));
-  lud_clear (rules, loop.site);
+  clear (rules, loop.site);
   lud_store (rules, lud_to_clear (rules), &loop.site, zero);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);

@@ -3,8 +3,6 @@
 
 #include "lud/rules/variables.h"
 
-void lud_set_count (LudRules *rules, LudValue site, LudValue count);
-void lud_clear (LudRules *rules, LudValue site);
 /* Empties a site; nothing at `off`. */
 void lud_act_remove (LudRules *rules, LudValue site);
 /* Adds `n` pieces of a component; another component is replaced. */

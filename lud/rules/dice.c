@@ -192,8 +192,8 @@ lud_for_each_die (LudRules *rules, const LudTerm *term)
     rules->scope.die = i + 1;
     rules->scope.die_again = again;
     if (n > 1)
-      rules->scope.ways = g_slist_prepend (
-          rules->scope.ways, (gpointer)lud_hrg (rules, "use%u", i + 1));
+      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                       lud_hrg (rules, "use%u", i + 1));
     lud_moves (rules, lud_get (term, "moves"));
     if (n > 1)
       lud_line (rules, "}");

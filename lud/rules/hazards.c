@@ -100,13 +100,13 @@ writes_here (const LudTerm *term)
   }
 }
 
-guint32
-lud_reads (const LudTerm *term)
+static guint32
+reads (const LudTerm *term)
 {
   guint32 parts = reads_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      parts |= lud_reads (term->items[i]);
+      parts |= reads (term->items[i]);
   return parts;
 }
 
@@ -125,7 +125,7 @@ lud_interferes (const LudTerm *list)
 {
   guint32 written = 0;
   for (guint i = 0; i < list->n; i++) {
-    if (written & lud_reads (list->items[i]))
+    if (written & reads (list->items[i]))
       return TRUE;
     written |= lud_writes (list->items[i]);
   }

@@ -16,12 +16,13 @@
 
 /* -- compound generators --------------------------------------------------- */
 
-void
-lud_add_then (LudRules *rules, const LudTerm *term)
+/* Consequences of a compound come after those of its parts. */
+static void
+add_then (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *then = lud_get (term, "then");
   if (then)
-    rules->scope.then = g_slist_prepend (rules->scope.then, (gpointer)then);
+    rules->scope.then = lud_prepend (rules, rules->scope.then, then);
 }
 
 /* Kinds of moves that show a site, without a way to it, as a set. */
@@ -78,8 +79,8 @@ alternatives (LudRules *rules, const LudTerm *list)
     const LudSaved saved = lud_push (rules);
     lud_line (rules, i == 0 ? "branch {" : "or {");
     if (alike)
-      rules->scope.ways = g_slist_prepend (
-          rules->scope.ways, (gpointer)lud_hrg (rules, "way%u", i + 1));
+      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                       lud_hrg (rules, "way%u", i + 1));
     lud_moves (rules, list->items[i]);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
@@ -188,7 +189,7 @@ filter (LudRules *rules, const LudTerm *term)
     return;
   }
   if (after)
-    rules->scope.after = g_slist_prepend (rules->scope.after, (gpointer)after);
+    rules->scope.after = lud_prepend (rules, rules->scope.after, after);
   lud_moves (rules, lud_get (term, "moves"));
 }
 
@@ -388,43 +389,43 @@ moves (LudRules *rules, const LudTerm *term)
   switch (term->ludeme) {
   case LUD_TERM_OR_MOVES:
   case LUD_TERM_AND_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     alternatives (rules, lud_get (term, "moves"));
     return;
   case LUD_TERM_IF_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     choose (rules, term);
     return;
   case LUD_TERM_PRIORITY:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     first_of (rules, lud_get (term, "moves"));
     return;
   case LUD_TERM_MAX_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     lud_longest (rules, term);
     return;
   case LUD_TERM_DO:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     filter (rules, term);
     return;
   case LUD_TERM_FOR_EACH_PIECE:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     for_each_piece (rules, term);
     return;
   case LUD_TERM_FOR_EACH_DIE:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     lud_for_each_die (rules, term);
     return;
   case LUD_TERM_FOR_EACH_SITE_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     for_each_site (rules, term);
     return;
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     for_each_level (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
-    lud_add_then (rules, term);
+    add_then (rules, term);
     for_each_value (rules, term);
     return;
   default:

@@ -30,6 +30,3 @@ struct LudLeaf {
 /* Tags, actions, consequences, as the mode has it. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
 void lud_leaf (LudRules *rules, const LudLeaf *leaf);
-
-/* Consequences of a compound come after those of its parts. */
-void lud_add_then (LudRules *rules, const LudTerm *term);

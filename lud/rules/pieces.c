@@ -217,12 +217,11 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *to_term = lud_get (to_clause, "site");
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *apply = lud_get (to_clause, "apply");
-  const LudTerm *level_term = lud_get (from_clause, "level");
   const gboolean stack =
       lud_is_true (term, "stack", FALSE) && rules->game->stacks;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION) || lud_get (term, "copy") ||
-      lud_get (to_clause, "level") || (level_term && !rules->game->stacks)) {
+      lud_get (to_clause, "level") || lud_get (from_clause, "level")) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
@@ -243,9 +242,6 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   /* The number of pieces does not know yet where they go. */
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  LudValue level = {0};
-  if (level_term)
-    level = lud_hold (rules, lud_value (rules, level_term));
   LudValue to =
       to_term ? lud_value (rules, to_term) : rules->scope.at[LUD_AT_TO];
   rules->scope.at[LUD_AT_TO] = to;
@@ -270,9 +266,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
       lud_effect (rules, effect);
     lud_line (rules, "}");
   }
-  if (level_term && !count)
-    lud_stack_move (rules, from, level, to);
-  else if (stack && !count)
+  if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->counts)
     lud_act_move_several (rules, from, to, several);

@@ -261,6 +261,23 @@ in_items (LudRules *rules, const LudTerm *term, LudValue site)
   return any;
 }
 
+/* A name for functions about a region. */
+static const char *
+region_hint (LudRules *rules, const LudTerm *term)
+{
+  const LudRow *row = lud_row (term->ludeme);
+  const char *name = lud_string (term, "name");
+  GString *text = g_string_new (name              ? name
+                                : row->keyword[0] ? row->keyword
+                                                  : row->head);
+  for (gsize i = 0; i < text->len; i++)
+    text->str[i] =
+        g_ascii_isalnum (text->str[i]) ? g_ascii_tolower (text->str[i]) : '_';
+  const char *hint = lud_hrg (rules, "%s", text->str);
+  g_string_free (text, TRUE);
+  return hint;
+}
+
 static const char *
 in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -271,8 +288,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   const char *condition = NULL;
   if (is_static)
     condition = lud_in_set (
-        rules, lud_hrg (rules, "in_%s", lud_region_hint (rules, term)), set,
-        site);
+        rules, lud_hrg (rules, "in_%s", region_hint (rules, term)), set, site);
   g_free (set);
   if (condition)
     return condition;
@@ -422,22 +438,6 @@ lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
   return lud_enclosed (rules, "is_in", member, term, &data);
-}
-
-const char *
-lud_region_hint (LudRules *rules, const LudTerm *term)
-{
-  const LudRow *row = lud_row (term->ludeme);
-  const char *name = lud_string (term, "name");
-  GString *text = g_string_new (name              ? name
-                                : row->keyword[0] ? row->keyword
-                                                  : row->head);
-  for (gsize i = 0; i < text->len; i++)
-    text->str[i] =
-        g_ascii_isalnum (text->str[i]) ? g_ascii_tolower (text->str[i]) : '_';
-  const char *hint = lud_hrg (rules, "%s", text->str);
-  g_string_free (text, TRUE);
-  return hint;
 }
 
 /* -- choice and loops ------------------------------------------------------ */

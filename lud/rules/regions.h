@@ -23,6 +23,3 @@ LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
 LudLoop lud_begin_set (LudRules *rules, const RgBits *set,
                        LudIterator iterator);
 void lud_end_loop (LudRules *rules, const LudLoop *loop);
-
-/* A name for functions about a region. */
-const char *lud_region_hint (LudRules *rules, const LudTerm *term);

@@ -54,7 +54,6 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
 {
   const LudTerm *term = sowing->term;
   const LudTerm *skip = lud_get (term, "skipIf");
-  const LudTerm *self = lud_get (term, "includeSelf");
   const LudValue zero = lud_constant (rules, 0);
   lud_line (rules, "loop {");
   lud_line (rules, "if %s {\nbreak()\n}",
@@ -66,7 +65,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     lud_line (rules, "if %s {\ncontinue()\n}", lud_condition (rules, skip));
     lud_pop (rules, &saved);
   }
-  if (self && !lud_is_true (term, "includeSelf", TRUE)) {
+  if (!lud_is_true (term, "includeSelf", TRUE)) {
     /* The hole after the start has the seed, but (to) stays the start. */
     Sowing past = *sowing;
     past.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
@@ -172,8 +171,7 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
                                          lud_constant (rules, 0))));
     take_one (rules, &sowing);
     lud_line (rules, "}");
-  } else
-    lud_get (term, "origin");
+  }
   sow_seeds (rules, &sowing);
   lud_note_to (rules, sowing.to);
   capture (rules, &sowing);

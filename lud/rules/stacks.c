@@ -169,8 +169,9 @@ level_variable (LudRules *rules)
   return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
 
-void
-lud_stack_remove (LudRules *rules, LudValue site, LudValue level)
+/* Takes a level out, if it is there: those above it come down. */
+static void
+remove_level (LudRules *rules, LudValue site, LudValue level)
 {
   const LudSaved saved = lud_push (rules);
   const LudValue at = level_variable (rules);
@@ -198,7 +199,7 @@ void
 lud_stack_take (LudRules *rules, LudValue site, LudValue level)
 {
   lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
-  lud_stack_remove (rules, site, level);
+  remove_level (rules, site, level);
 }
 
 void
@@ -228,7 +229,7 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
   lud_stack_push (rules, lud_piece_at (rules, from, level), to,
                   state_or_zero (rules, from, level));
-  lud_stack_remove (rules, from, level);
+  remove_level (rules, from, level);
   lud_line (rules, "}");
 }
 

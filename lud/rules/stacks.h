@@ -24,9 +24,7 @@ void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
-/* Takes a level out, if it is there: those above it come down. */
-void lud_stack_remove (LudRules *rules, LudValue site, LudValue level);
-/* The same for good. */
+/* Takes a level out for good: those above it come down. */
 void lud_stack_take (LudRules *rules, LudValue site, LudValue level);
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);

@@ -27,6 +27,15 @@ lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
   va_end (arguments);
 }
 
+GSList *
+lud_prepend (LudRules *rules, GSList *list, gconstpointer item)
+{
+  GSList *first = rg_arena_new_zeroed (rules->arena, GSList, 1);
+  first->data = (gpointer)item;
+  first->next = list;
+  return first;
+}
+
 /* -- statements ------------------------------------------------------------ */
 
 void
@@ -78,8 +87,10 @@ add_item (GArray *items, const char *name, const char *text)
 
 /* -- graphs and conditions ------------------------------------------------- */
 
-const char *
-lud_graph (LudRules *rules, const char *hint, const char *body)
+/* A reusable graph with this body: the name of an equal one, or a new name that
+ * begins with a hint. */
+static const char *
+add_graph (LudRules *rules, const char *hint, const char *body)
 {
   const char *name = g_hash_table_lookup (rules->graph_names, body);
   if (name)
@@ -103,7 +114,7 @@ lud_plain_graph (LudRules *rules, const char *hint, const char *body)
 const char *
 lud_reachable (LudRules *rules, const char *hint, const char *body)
 {
-  return lud_hrg (rules, "reachable(%s())", lud_graph (rules, hint, body));
+  return lud_hrg (rules, "reachable(%s())", add_graph (rules, hint, body));
 }
 
 /* -- constants ------------------------------------------------------------- */

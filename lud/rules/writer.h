@@ -20,6 +20,10 @@ lud_last_site (const LudRules *rules)
   return (gint32)rules->game->n_sites - 1;
 }
 
+/* A list with one more item in front, owned by the arena: lists of scopes share
+ * their ends. */
+GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
+
 /* -- statements ------------------------------------------------------------ */
 
 /* One line of the current block; lines are indented when they are printed. */
@@ -31,9 +35,6 @@ const char *lud_take_block (LudRules *rules, GString *before);
 
 /* -- graphs and conditions ------------------------------------------------- */
 
-/* A reusable graph with this body: the name of an equal one, or a new name that
- * begins with a hint. */
-const char *lud_graph (LudRules *rules, const char *hint, const char *body);
 /* A graph that calls copy, with a name of its own. */
 const char *lud_plain_graph (LudRules *rules, const char *name,
                              const char *body);
