@@ -12,8 +12,10 @@ largest_literal (const LudTerm *term)
                     ? (gint32)CLAMP (term->integer, 0, 4000)
                     : 0;
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i])
-      most = MAX (most, largest_literal (term->items[i]));
+    if (term->items[i]) {
+      const gint32 inner = largest_literal (term->items[i]);
+      most = MAX (most, inner);
+    }
   return most;
 }
 
