@@ -123,8 +123,6 @@ for_each_site (LudRules *rules, const LudTerm *term)
   rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = loop.site;
   lud_effect (rules, is_held && test ? lud_get (body, "yes") : body);
   lud_end_loop (rules, &loop);
-  if (is_held)
-    rules->held_loops--;
   lud_pop (rules, &saved);
   lud_run_then (rules, term);
   lud_end_applying (rules, &applying);

@@ -567,7 +567,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, held, &loop.site), one));
-  loop.guarded = TRUE;
+  loop.guarded = loop.held = TRUE;
   g_free (bound);
   return loop;
 }

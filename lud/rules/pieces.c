@@ -94,8 +94,6 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   else
     remove_here (rules, term, loop.site);
   lud_end_loop (rules, &loop);
-  if (lud_mentions_groups (site))
-    rules->held_loops--;
   lud_pop (rules, &saved);
   lud_run_then (rules, term);
   lud_end_applying (rules, &applying);

@@ -555,6 +555,8 @@ lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
 void
 lud_end_loop (LudRules *rules, const LudLoop *loop)
 {
+  if (loop->held)
+    rules->held_loops--;
   if (loop->guarded)
     lud_line (rules, "}");
   if (loop->next)

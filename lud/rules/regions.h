@@ -17,6 +17,7 @@ typedef struct {
   LudValue site;
   const char *next; /* the next site, or NULL: there is none */
   gboolean guarded; /* the body is in an `if` */
+  gboolean held;    /* it is one of the open `held_loops` */
 } LudLoop;
 LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
                          LudIterator iterator);
