@@ -21,8 +21,8 @@ typedef struct RgVariant RgVariant;
 
 struct RgVariant {
   const char *name;
-  /* May stop where it costs more than the best one so far, and be any larger
-   * number then; without a result and cost, it was not worth a try. */
+  /* Makes a candidate.  It may stop early when the cost passes that of `best`:
+   * `cost` is then any larger number.  No result and cost 0: not tried. */
   RgCandidate (*make) (gpointer context, const RgVariant *variant,
                        const RgCandidate *best);
   gconstpointer data; /* for `make` */
@@ -36,9 +36,9 @@ struct RgVariant {
   guint percent;
 };
 
-/* The second one if it is better: it has a result and the first one has none,
- * or a lower rank, or the same rank and costs less than `percent` of the first
- * one.  The other one is freed. */
+/* Returns the second candidate if it is better: only it has a result, its rank
+ * is lower, or its rank is equal and it costs less than `percent` of the first.
+ * `destroy` frees the result of the other candidate. */
 RgCandidate rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
                         GDestroyNotify destroy);
 

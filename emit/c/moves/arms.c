@@ -149,7 +149,7 @@ do_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgEmitArc *a,
 
 /* -- arms ------------------------------------------------------------------ */
 
-/* Whether all arms lead to one node behind the last step. */
+/* Whether the last step of all arms ends at the same node. */
 static gboolean
 have_met (const RgEmitArms *arms)
 {
@@ -161,7 +161,7 @@ have_met (const RgEmitArms *arms)
   return TRUE;
 }
 
-/* The only arc behind the last one of the arm; NULL: there is no such. */
+/* The arc that follows the arm; NULL: none, several, or a loop header. */
 static const RgEmitArc *
 next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
 {

@@ -29,8 +29,8 @@ typedef struct RgEmitArms {
 /* Fills `arms` of all forks of moves. */
 void rg_emit_plan_arms (const RgEmit *emit);
 
-/* The first arc of each choice at the node of the moves graph; the tags that
- * can come next behind a choice.  The caller frees both. */
+/* The first arc of each choice at a node of the moves graph; the tags that can
+ * follow a choice.  The caller frees both. */
 const RgEmitArc **rg_emit_arcs_of_choices (const RgEmitGraph *moves,
                                            guint32 node);
 RgBits *rg_emit_tags_of_choice (const RgEmit *emit, guint32 node,

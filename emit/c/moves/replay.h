@@ -79,14 +79,15 @@ void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */
 
-/* The arms of a fork, from their first arcs on, and all behind them: `which` is
- * the number of the arm, in C. */
+/* Replays the arms of a fork and all arcs that follow them.  `which` is a C
+ * expression: the number of the arm. */
 void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
                           const char *which);
 
 /* -- replay-forks.c -------------------------------------------------------- */
 
-/* The first arc of the node whose condition holds, and all behind it. */
+/* Replays the first arc of the node whose condition holds, and all arcs that
+ * follow it. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
 /* A fork of a move of players, and all behind it. */
 void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

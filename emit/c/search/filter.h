@@ -31,7 +31,7 @@ rg_emit_match_at (const RgEmitFilter *filter, guint i)
   return &g_array_index (filter->matches, RgEmitMatch, i);
 }
 
-/* `~` sets bits behind the last symbol. */
+/* Whether a match is negated: `~` then sets bits past the last symbol. */
 static inline gboolean
 rg_emit_has_complement (const RgEmitFilter *filter)
 {

@@ -329,9 +329,9 @@ is_small (const RgEmit *emit)
   return size <= RG_EMIT_MOST_COPIED;
 }
 
-/* Numbers what the node's visited set may meet.  Keys may come late, but in
- * searches for moves, which would be listed twice, and on cycles of the keeper
- * where the search can't give up. */
+/* Numbers the possible entries of a node's visited set.  A search may start to
+ * record keys late, except a search for moves, which would list some twice, and
+ * cycles of the keeper where the search can't be abandoned. */
 static void
 plan_meeting (RgEmitPlanner *planner, guint32 node)
 {

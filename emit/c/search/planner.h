@@ -94,8 +94,8 @@ void rg_emit_choice_free (gpointer choice);
 
 /* -- filter.c -------------------------------------------------------------- */
 
-/* Behind the arc, an any assignment to a scalar.  NULL where there is nothing
- * to gain. */
+/* The filter of the any assignment to a scalar that follows the arc.  NULL: no
+ * gain. */
 struct RgEmitFilter *rg_emit_filter_find (const RgEmitPlanner *planner,
                                           const RgEmitArc *arc, RgEmitSet *set);
 /* Its loop reads sets that are kept. */

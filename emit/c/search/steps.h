@@ -1,5 +1,5 @@
-/* What the planner (planner.h) has decided about a search: what is done at each
- * arc and node.
+/* The plan of a search, made by planner.h: the step of each arc, and the
+ * properties of each node.
  */
 #pragma once
 
@@ -63,7 +63,7 @@ typedef enum {
   RG_EMIT_STEP_RARE, /* the same, but for one side of a check: fork */
 } RgEmitStepForm;
 
-/* How a check is asked. */
+/* How a check is evaluated. */
 typedef enum {
   RG_EMIT_ASK_CALL,
   RG_EMIT_ASK_SUPPOSED, /* as if a cell had been written before */
@@ -91,8 +91,8 @@ typedef struct RgEmitStop {
   gboolean copied;       /* they look at a copy of their map */
   RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
                             does that is before it; or NULL */
-  guint32 number, n_met; /* what its visited set may meet has the numbers from
-                            there on; 0: it has keys */
+  guint32 number, n_met; /* the first number and the count of the entries of its
+                            visited set; count 0: it has keys */
   gboolean late; /* CHECK, KEEPER: it has keys, which are remembered only once
                     the search is late */
   struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is made

@@ -35,7 +35,8 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
   return marked;
 }
 
-/* Of what is to be computed yet: how many conditions, then how much work. */
+/* The number of conditions in a part in the high bits, then the cost of those
+ * of its terms that are not computed yet. */
 static guint64
 cost_of_part (const Search *search, guint32 part)
 {
