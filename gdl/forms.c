@@ -309,6 +309,13 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   const guint64 size = form ? rg_cost_to_compile (form->game, MINUTE) : 0;
   if (!form || size > MINUTE)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
+  if (form->fallback && size > 2 * MINUTE / 3) {
+    /* The C of a plain form takes longer, and its work does not show that: any
+     * lifted form is taken, as where a first try took too long. */
+    gdl_ground_free (choice->ground);
+    choice->ground = NULL;
+    return (RgCandidate){form, HOPELESS, HUGE_VAL};
+  }
   const gboolean plain = form->fallback && size >= LARGE_PLAIN;
   if (!plain && size < SMALL)
     return (RgCandidate){form, GOOD, 0};

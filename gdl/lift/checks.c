@@ -113,7 +113,8 @@ lift_add_checks (Lift *lift)
     LiftFrame frame;
     lift_frame_init (&frame, lift, text);
     frame.inside = TRUE;
-    for (guint r = 0; r < table->rules->len && !lift->refused; r++)
+    const gboolean shared = lift_add_shared_check (&frame, check);
+    for (guint r = 0; !shared && r < table->rules->len && !lift->refused; r++)
       add_rule (&frame, check, table->rules->pdata[r]);
     if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
         rg_node_info (lift->game, check->end)->count[RG_IN] == 0)

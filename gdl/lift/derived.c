@@ -197,9 +197,11 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const LiftTable *table = lift_table (frame->lift, literal->name);
   gboolean *wanted = place_wanted (frame, body, i);
   const RgNode join = lift_node (frame, NULL);
-  frame->inlined++;
+  const gboolean shared =
+      frame->inlined++ == 0 && frame->otherwise == RG_NONE &&
+      lift_generate_shared (frame, body, i, wanted, at, join);
   frame->choices += table->rules->len > 1;
-  for (guint r = 0; r < table->rules->len; r++)
+  for (guint r = 0; !shared && r < table->rules->len; r++)
     lift_inline_rule (frame, body, literal, wanted, table->rules->pdata[r], at,
                       join);
   frame->choices -= table->rules->len > 1;

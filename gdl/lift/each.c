@@ -78,11 +78,57 @@ lift_find_acts (const Lift *lift)
   return acts;
 }
 
+/* Whether something reads the variable, and of the static relations and the
+ * fluents in the body none finds it.  A set of values does not count, as all of
+ * them would be tried. */
+static gboolean
+is_left_open (const Lift *lift, const LiftRule *rule, guint one,
+              guint32 variable)
+{
+  gboolean read = dl_mentions (&rule->head, dl_variable (variable));
+  for (guint i = 0; i < rule->n; i++) {
+    const DlLiteral *literal = &rule->body[i];
+    if (i == one || !dl_mentions (literal, dl_variable (variable)))
+      continue;
+    const LiftKind kind = dl_is_positive (literal)
+                              ? lift_table (lift, literal->name)->kind
+                              : LIFT_DERIVED;
+    if (kind != LIFT_DERIVED && (kind != LIFT_STATIC || literal->n > 1))
+      return FALSE;
+    read |= kind == LIFT_DERIVED;
+  }
+  return read;
+}
+
+/* Whether only the rules of the literal find some of its arguments.  They can't
+ * be alternatives within a loop over all bindings, so that all values would be
+ * tried there, and the literal tested. */
+static gboolean
+finds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
+{
+  const DlLiteral *literal = &rule->body[i];
+  if (!dl_is_positive (literal))
+    return FALSE;
+  const LiftTable *table = lift_table (lift, literal->name);
+  gboolean finds = FALSE;
+  if (table->kind != LIFT_DERIVED || table->component != 0)
+    return FALSE;
+  for (guint a = 0; a < literal->n && !finds; a++)
+    finds = dl_is_variable (literal->arguments[a]) &&
+            is_left_open (lift, rule, i, dl_number (literal->arguments[a]));
+  return finds;
+}
+
 static guint
 find_unfoldable (const LiftStep *step, const LiftRule *rule)
 {
+  const Lift *lift = step->frame.lift;
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) && step->acts[rule->body[i].name])
+      return i;
+  }
+  for (guint i = 0; i < rule->n && lift->joins; i++) {
+    if (finds_by_rules (lift, rule, i))
       return i;
   }
   return G_MAXUINT;
@@ -95,6 +141,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
 {
   Lift *lift = step->frame.lift;
   GPtrArray *rules = g_ptr_array_new ();
+  const guint most = lift->joins ? GDL_LIST : GDL_LONG;
   rule = lift_merge_does (lift, rule);
   if (!rule)
     return rules;
@@ -104,7 +151,7 @@ lift_unfolded (LiftStep *step, const LiftRule *rule)
     const guint at = find_unfoldable (step, rule);
     const GPtrArray *by =
         at == G_MAXUINT ? NULL : lift_table (lift, rule->body[at].name)->rules;
-    if (!by || rules->len + by->len > GDL_LONG)
+    if (!by || rules->len + by->len > most)
       continue;
     rules->pdata[i] = NULL;
     for (guint r = 0; r < by->len; r++) {

@@ -81,3 +81,14 @@ gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
 gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
                                const gboolean *wanted, RgNode at,
                                RgNode *joined);
+
+/* -- shared.c -------------------------------------------------------------- */
+
+/* The rules of a table in the place of literal i, which lead to `join`; what
+ * their literals have in common is there once.  FALSE: there are few, and
+ * nothing was done. */
+gboolean lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
+                               const gboolean *wanted, RgNode at, RgNode join);
+/* The same for the sub-automaton of a table, none of whose columns is looked
+ * for. */
+gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

@@ -1,6 +1,16 @@
 /* Join introduction (semantic query optimisation; Chakravarthy, Grant, Minker,
- * 1990): only legal actions are done, so where all rules of `legal(r, put(x))`
- * need `control(r)`, which holds of one role,
+ * 1990): a rule that reads a relation gets a literal of the state that holds
+ * wherever the relation does.
+ *
+ *     slide(x, y, p) ⇐ board(x, p), rook(p), north(x, y), …
+ *     taken(q)       ⇐ does(r, move(x, y)), slide(x, y, p), beats(p, q)
+ *
+ * All rules of `slide` need `board(x, p)`.  With this literal in the second
+ * rule, the board gives `p`, and `slide` is a test, a sub-automaton that is
+ * called; without it, all rules of `slide` are inlined to find `p`.
+ *
+ * The same for what is done, as only legal actions are: where all rules of
+ * `legal(r, put(x))` need `control(r)`, which holds of one role,
  *
  *     next(cell(x, r)) ⇐ does(r, put(x))
  *
@@ -12,54 +22,237 @@
 /* Rules with more literals get no more. */
 #define MAX_LITERALS 24
 
+/* A fluent that holds of columns of a derived table. */
+typedef struct {
+  guint fluent;
+  guint *columns;
+} Implied;
+
+typedef struct {
+  Lift *lift;
+  GArray **implied; /* by table, of Implied; NULL: not derived, or recursive */
+} Search;
+
+/* -- the literals of a rule -------------------------------------------------
+ */
+
 static gboolean
-has_literal (const LiftRule *rule, const DlLiteral *wanted)
+has_literal (const GArray *literals, const DlLiteral *wanted)
 {
-  DL_FOR_BODY (rule, literal) {
-    if (dl_literal_equal (literal, wanted))
+  for (guint i = 0; i < literals->len; i++) {
+    if (dl_literal_equal (&g_array_index (literals, DlLiteral, i), wanted))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Whether a fluent that an action needs holds of its role, and of nothing else.
- */
-static gboolean
-is_mover (const Lift *lift, const LiftNeed *need)
+/* The fluent, of arguments of a literal or of a head. */
+static DlLiteral
+fluent_of (Lift *lift, const Implied *implied, const DlTerm *arguments)
 {
-  const LiftTable *fluent = lift_table (lift, need->fluent);
-  return fluent->n == 1 && fluent->values == 1 && need->columns[0] == 0;
+  const guint n = lift_table (lift, implied->fluent)->n;
+  DlTerm *mine = rg_arena_new_array (lift->arena, DlTerm, n + 1);
+  for (guint a = 0; a < n; a++)
+    mine[a] = arguments[implied->columns[a]];
+  return lift_positive (implied->fluent, n, mine);
 }
+
+/* The literals of the state in a body, and those that its relations imply. */
+static GArray *
+asked_by (const Search *search, const LiftRule *rule)
+{
+  GArray *asked = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal))
+      continue;
+    if (lift_table (search->lift, literal->name)->kind == LIFT_FLUENT)
+      g_array_append_val (asked, *literal);
+    const GArray *theirs = search->implied[literal->name];
+    for (guint k = 0; theirs && k < theirs->len; k++) {
+      const DlLiteral fluent =
+          fluent_of (search->lift, &g_array_index (theirs, Implied, k),
+                     literal->arguments);
+      if (!has_literal (asked, &fluent))
+        g_array_append_val (asked, fluent);
+    }
+  }
+  return asked;
+}
+
+/* -- what a relation implies ----------------------------------------------- */
+
+/* The rule with the most variables in its head: its literals are about columns
+ * where those of others are about symbols. */
+static const LiftRule *
+most_general (const LiftTable *table)
+{
+  const LiftRule *best = table->rules->pdata[0];
+  guint most = 0;
+  LIFT_FOR_RULES (table->rules, rule) {
+    guint n = 0;
+    for (guint a = 0; a < rule->head.n; a++)
+      n += dl_is_variable (rule->head.arguments[a]);
+    if (n > most)
+      best = rule;
+    most = MAX (n, most);
+  }
+  return best;
+}
+
+/* FALSE: an argument is not in the head. */
+static gboolean
+find_columns (const Search *search, const LiftRule *rule,
+              const DlLiteral *literal, Implied *implied)
+{
+  implied->fluent = literal->name;
+  implied->columns =
+      rg_arena_new_array (search->lift->arena, guint, literal->n + 1);
+  for (guint a = 0; a < literal->n; a++) {
+    guint c = 0;
+    while (c < rule->head.n && rule->head.arguments[c] != literal->arguments[a])
+      c++;
+    if (c == rule->head.n)
+      return FALSE;
+    implied->columns[a] = c;
+  }
+  return literal->n > 0;
+}
+
+/* Drops literals that the rule does not need. */
+static void
+keep_asked (const Search *search, const LiftRule *rule, GArray *implied)
+{
+  GArray *asked = asked_by (search, rule);
+  for (guint i = implied->len; i-- > 0;) {
+    const DlLiteral fluent =
+        fluent_of (search->lift, &g_array_index (implied, Implied, i),
+                   rule->head.arguments);
+    if (!has_literal (asked, &fluent))
+      g_array_remove_index (implied, i);
+  }
+  g_array_free (asked, TRUE);
+}
+
+/* What the table reads was looked at before. */
+static GArray *
+implied_by (const Search *search, const LiftTable *table)
+{
+  GArray *implied = g_array_new (FALSE, FALSE, sizeof (Implied));
+  const LiftRule *general = most_general (table);
+  GArray *asked = asked_by (search, general);
+  for (guint i = 0; i < asked->len; i++) {
+    Implied candidate;
+    if (find_columns (search, general, &g_array_index (asked, DlLiteral, i),
+                      &candidate))
+      g_array_append_val (implied, candidate);
+  }
+  g_array_free (asked, TRUE);
+  for (guint r = 0; r < table->rules->len && implied->len > 0; r++)
+    keep_asked (search, table->rules->pdata[r], implied);
+  return implied;
+}
+
+/* -- the rules ------------------------------------------------------------- */
 
 /* Where an action says which role does it, the state has nothing to find. */
 static gboolean
-leaves_role_open (const Lift *lift, const DlLiteral *literal)
+finds_values (const Lift *lift, const DlLiteral *literal)
 {
-  return dl_is_positive (literal) &&
-         lift_table (lift, literal->name)->kind == LIFT_DOES &&
+  return lift_table (lift, literal->name)->kind != LIFT_DOES ||
          dl_is_variable (literal->arguments[0]);
 }
 
 static void
-introduce (Lift *lift, GArray **needs, LiftRule *rule)
+introduce (const Search *search, LiftRule *rule)
 {
-  const guint n = rule->n;
-  for (guint i = 0; i < n; i++) {
-    const DlLiteral does = rule->body[i];
-    if (!leaves_role_open (lift, &does))
+  GArray *body = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  g_array_append_vals (body, rule->body, rule->n);
+  DL_FOR_BODY (rule, literal) {
+    const GArray *implied =
+        dl_is_positive (literal) ? search->implied[literal->name] : NULL;
+    if (implied && !finds_values (search->lift, literal))
       continue;
-    const GArray *legal = needs[lift_table (lift, does.name)->link];
-    for (guint k = 0; legal && k < legal->len; k++) {
-      const LiftNeed *need = &g_array_index (legal, LiftNeed, k);
-      DlLiteral fluent = lift_positive (need->fluent, 1, does.arguments);
-      fluent.implied = TRUE;
-      if (!is_mover (lift, need) || rule->n >= MAX_LITERALS ||
-          has_literal (rule, &fluent))
-        continue;
-      dl_own_body (lift->arena, &rule->rule, 1);
-      dl_add (&rule->rule, fluent);
+    for (guint k = 0; implied && k < implied->len; k++) {
+      DlLiteral fluent =
+          fluent_of (search->lift, &g_array_index (implied, Implied, k),
+                     literal->arguments);
+      fluent.implied =
+          lift_table (search->lift, literal->name)->kind == LIFT_DOES;
+      if (body->len < MAX_LITERALS && !has_literal (body, &fluent))
+        g_array_append_val (body, fluent);
     }
   }
+  if (body->len > rule->n) {
+    rule->body = rg_arena_copy (search->lift->arena, body->data,
+                                body->len * sizeof (DlLiteral));
+    rule->n = body->len;
+  }
+  g_array_free (body, TRUE);
+}
+
+/* What each relation implies, by table; to be freed by free_search. */
+static Search
+find_implied (Lift *lift)
+{
+  const guint n = lift->tables->len;
+  Search search = {lift, g_new0 (GArray *, n + 1)};
+  guint32 *order = lift_reading_order (lift);
+  for (guint i = 0; i < n; i++) {
+    const LiftTable *table = lift_table (lift, order[i]);
+    if (table->kind == LIFT_DERIVED && table->component == 0 &&
+        table->rules->len > 0)
+      search.implied[order[i]] = implied_by (&search, table);
+  }
+  g_free (order);
+  return search;
+}
+
+static void
+free_search (const Search *search)
+{
+  for (guint t = 0; t < search->lift->tables->len; t++)
+    if (search->implied[t])
+      g_array_free (search->implied[t], TRUE);
+  g_free (search->implied);
+}
+
+static void
+introduce_all (const Search *search)
+{
+  for (guint t = 0; t < search->lift->tables->len; t++) {
+    const LiftTable *table = lift_table (search->lift, t);
+    for (guint r = 0; r < table->rules->len; r++)
+      introduce (search, table->rules->pdata[r]);
+  }
+}
+
+void
+lift_introduce_joins (Lift *lift)
+{
+  const Search search = find_implied (lift);
+  lift->joins = TRUE;
+  introduce_all (&search);
+  free_search (&search);
+}
+
+/* -- the mover ------------------------------------------------------------- */
+
+/* Of what is implied by what is legal: the fluents that hold of the role, and
+ * of nothing else.  NULL: none. */
+static GArray *
+movers_of (const Search *search, const GArray *legal)
+{
+  GArray *movers = g_array_new (FALSE, FALSE, sizeof (Implied));
+  for (guint k = 0; legal && k < legal->len; k++) {
+    const Implied *implied = &g_array_index (legal, Implied, k);
+    const LiftTable *fluent = lift_table (search->lift, implied->fluent);
+    if (fluent->n == 1 && fluent->values == 1 && implied->columns[0] == 0)
+      g_array_append_val (movers, *implied);
+  }
+  if (movers->len > 0)
+    return movers;
+  g_array_free (movers, TRUE);
+  return NULL;
 }
 
 void
@@ -68,11 +261,14 @@ lift_introduce_movers (Lift *lift)
   /* else a role may do what it has no right to */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
-  GArray **needs = lift_find_necessary (lift);
+  const Search all = find_implied (lift);
+  const Search movers = {lift, g_new0 (GArray *, lift->tables->len + 1)};
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; r < table->rules->len; r++)
-      introduce (lift, needs, table->rules->pdata[r]);
+    if (table->kind == LIFT_DOES)
+      movers.implied[t] = movers_of (&all, all.implied[table->link]);
   }
-  lift_necessary_free (lift, needs);
+  introduce_all (&movers);
+  free_search (&movers);
+  free_search (&all);
 }

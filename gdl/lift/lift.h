@@ -128,6 +128,8 @@ typedef struct {
   guint role, terminal, goal; /* tables */
   guint assumed;       /* a fluent table of one column that holds of … */
   LiftValue only;      /* … just this value; G_MAXUINT: none is assumed */
+  gboolean share;      /* relations that rules begin with, see shared.c */
+  gboolean joins;      /* rules have literals that others imply: introduce.c */
   const char *refused; /* why there is no lifted form */
   const GdlRule *culprit;
 
@@ -379,6 +381,8 @@ RgNode lift_add_stored (Lift *lift, RgNode at);
 
 /* -- introduce.c ----------------------------------------------------------- */
 
+/* Adds literals of the state that derived literals imply. */
+void lift_introduce_joins (Lift *lift);
 /* Adds to what a role does the fluents that hold of this role alone where that
  * is legal: so the state tells who it is. */
 void lift_introduce_movers (Lift *lift);

@@ -11,12 +11,13 @@ typedef struct {
   GArray **needs; /* by table, of LiftNeed; NULL: not known to hold yet */
 } Search;
 
-/* The column of the head that is the same; G_MAXUINT: none is. */
+/* The column of the head that is the variable; G_MAXUINT: none is. */
 static guint
 column_of (const LiftRule *rule, const DlTerm *argument)
 {
-  for (guint c = 0; c < rule->head.n; c++) {
-    if (rule->head.arguments[c] == *argument)
+  for (guint c = 0; dl_is_variable (*argument) && c < rule->head.n; c++) {
+    if (dl_is_variable (rule->head.arguments[c]) &&
+        dl_number (rule->head.arguments[c]) == dl_number (*argument))
       return c;
   }
   return G_MAXUINT;

@@ -205,6 +205,8 @@ typedef struct {
   gboolean if_open; /* it is for games that are open by the usual one */
   gboolean acts;    /* relations that say what roles do are stored */
   guint sets;       /* also those that can hold of so many things at once */
+  gboolean share;   /* rules share relations that they begin with */
+  gboolean joins;   /* literals are introduced that find values by the state */
 } Manner;
 
 /* Edges from which a form is large: relations that are stored may make it
@@ -218,6 +220,13 @@ typedef struct {
  * that the step spends much time on. */
 #define FEW        128
 #define MANY       1024
+
+static const Manner usual = {.acts = FALSE},
+                    stored = {.acts = TRUE, .if_open = TRUE},
+                    sets = {.acts = TRUE, .sets = FEW},
+                    large_sets = {.acts = TRUE, .sets = MANY},
+                    shared = {.share = TRUE},
+                    joins = {.acts = TRUE, .sets = MANY, .joins = TRUE};
 
 typedef struct {
   RgGame *game;
@@ -269,12 +278,13 @@ restore_keys (Lift *lift, const LiftColumns *keys)
 }
 
 /* Up to the keys of fluents, which are not proved again if they are known.
- * *keys: NULL before they are proved, to be freed; or `keys` is NULL. */
+ * *keys: NULL before they are proved, to be freed. */
 static Lift *
-prove (const GdlProgram *program, const GdlMapOptions *options, gboolean acts,
-       LiftColumns **keys)
+prove (const GdlProgram *program, const GdlMapOptions *options,
+       const Manner *manner, LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
+  lift->share = manner->share;
   prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
@@ -283,7 +293,7 @@ prove (const GdlProgram *program, const GdlMapOptions *options, gboolean acts,
   if (!lift->refused && keys && *keys) {
     restore_keys (lift, *keys);
   } else if (!lift->refused) {
-    lift_find_keys (lift, acts);
+    lift_find_keys (lift, manner->acts);
     if (keys)
       *keys = copy_keys (lift);
   }
@@ -303,6 +313,8 @@ finish (Lifted *lifted, Lift *lift, const Manner *manner)
     lift_store_acts (lift, manner->sets);
     lift_add_guards (lift);
   }
+  if (!lift->refused && manner->joins)
+    lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
@@ -339,7 +351,8 @@ lift_in_manner (gpointer context, const RgVariant *variant,
     return (RgCandidate){.cost = 0};
   Lift *lift = lifted->lift;
   if (!lift)
-    lift = prove (lifted->program, lifted->options, TRUE, &lifted->acting);
+    lift = prove (lifted->program, lifted->options, manner,
+                  manner->acts ? &lifted->acting : NULL);
   return finish (lifted, lift, manner);
 }
 
@@ -353,18 +366,17 @@ free_lifting (gpointer data)
   g_free (lifting);
 }
 
-/* By edges.  Stored relations spare searches for them, so that a form with them
+/* By edges.  Joins give fewer, but smaller forms are often less work without
+ * them.  Stored relations spare searches for them, so that a form with them
  * may have a few more. */
-static const Manner usual = {.acts = FALSE},
-                    stored = {.acts = TRUE, .if_open = TRUE},
-                    sets = {.acts = TRUE, .sets = FEW},
-                    large_sets = {.acts = TRUE, .sets = MANY};
-
 static const RgVariant manners[] = {
     {"usual", lift_in_manner, &usual, .percent = 100},
     {"stored", lift_in_manner, &stored, .percent = 105},
     {"sets", lift_in_manner, &sets, .above = VERY_LARGE, .budget = ENORMOUS},
     {"large sets", lift_in_manner, &large_sets, .above = LIFT_MAX_EDGES},
+    {"shared", lift_in_manner, &shared, .above = VERY_LARGE},
+    {"joins", lift_in_manner, &joins, .above = 3 * VERY_LARGE,
+     .budget = ENORMOUS, .percent = 95},
 };
 
 /* In the manner that gives the fewest edges. */
@@ -399,11 +411,11 @@ lift_translate (const GdlProgram *program, const GdlMapOptions *options,
   Lifted squares = plain;
   RgCandidate best = {.cost = 0};
   gboolean keyed = FALSE;
-  plain.lift = prove (program, options, FALSE, NULL);
+  plain.lift = prove (program, options, &usual, NULL);
   GdlProgram *on_squares = find_squares (plain.lift);
   if (on_squares) {
     squares.program = on_squares;
-    squares.lift = prove (on_squares, options, FALSE, NULL);
+    squares.lift = prove (on_squares, options, &usual, NULL);
     keyed =
         count_open_fluents (squares.lift) <= count_open_fluents (plain.lift);
     best = lift_best (&squares);
