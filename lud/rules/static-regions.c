@@ -96,6 +96,21 @@ add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
   return TRUE;
 }
 
+/* The site that has the name as its label, where no item has the name. */
+static gboolean
+add_site_called (LudRules *rules, const char *name, RgBits *set)
+{
+  const LudGame *game = rules->game;
+  for (guint i = 0; name && i < game->n_regions; i++)
+    if (!g_strcmp0 (game->regions[i].name, name))
+      return FALSE;
+  guint32 site;
+  if (!name || !lud_board_label (game->board, game->board->type, name, &site))
+    return FALSE;
+  rg_bits_add (set, site);
+  return TRUE;
+}
+
 static gboolean
 index_of (LudRules *rules, const LudTerm *term, gint64 *index)
 {
@@ -448,7 +463,9 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
         return FALSE;
       owner = player.least;
     }
-    return add_items (rules, owner, lud_string (term, "name"), set);
+    const char *name = lud_string (term, "name");
+    return add_site_called (rules, who ? NULL : name, set) ||
+           add_items (rules, owner, name, set);
   }
   case LUD_TERM_FOR_EACH_REGION:
     return add_filtered (rules, term, set);

@@ -45,9 +45,9 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
       variable->sort == LUD_NUMBERS) {
     /* Numbers that grow round by round get all that there are. */
     if (least < variable->least)
-      least = -lud_most_stored (rules);
+      least = MIN (least, -lud_most_stored (rules));
     if (most > variable->most)
-      most = lud_most_stored (rules);
+      most = MAX (most, lud_most_stored (rules));
   }
   variable->least = MIN (variable->least, least);
   variable->most = MAX (variable->most, most);
