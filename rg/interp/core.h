@@ -217,7 +217,8 @@ struct RgInterp {
   RgInterpMissing missing;
   gboolean warned; /* of that */
 
-  struct RgInterpHintTable *hints; /* NULL: hints are not verified */
+  struct RgInterpHintTable *hints;     /* NULL: hints are not verified */
+  struct RgInterpCanonical *canonical; /* NULL until it is needed */
 
   RgInterpMoves *kept; /* of the keeper */
   RgInterpState *past; /* of the keeper's moves in a row */
@@ -235,6 +236,10 @@ typedef struct {
   guint32 n_tags;
   guint32 next_equal; /* the next move with the same tags, or RG_NONE */
 } RgInterpMoveRow;
+
+/* -- canonical.c ----------------------------------------------------------- */
+
+void rg_interp_canonical_free (RgInterp *interp);
 
 /* -- layout.c -------------------------------------------------------------- */
 

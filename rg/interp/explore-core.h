@@ -36,16 +36,16 @@ RgInterpExploreResult rg_interp_explore_keep (RgInterpExplore *explore,
                                               RgInterpState *state,
                                               guint64 times);
 
-/* A set of states. */
+/* A set of canonical states. */
 typedef struct {
-  RgInterpMemory *memory;
+  RgInterp *interp;
   RgInterpSet set; /* of RgInterpState */
 } RgInterpStates;
 
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
-/* The number of the state, from 0 in the order in which they came;
- * RG_INTERP_SET_FULL: no memory. */
+/* The number of the state, once canonical, from 0 in the order in which they
+ * came; RG_INTERP_SET_FULL: no memory. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *

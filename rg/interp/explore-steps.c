@@ -89,26 +89,28 @@ rg_interp_explore_keep (RgInterpExplore *explore, RgInterpState *state,
 RgInterpStates
 rg_interp_states_new (RgInterp *interp)
 {
-  return (RgInterpStates){&interp->memory,
+  return (RgInterpStates){interp,
                           {.record_size = rg_interp_state_size (interp)}};
 }
 
 void
 rg_interp_states_free (RgInterpStates *states)
 {
-  rg_interp_set_free (states->memory, &states->set);
+  rg_interp_set_free (&states->interp->memory, &states->set);
 }
 
 guint32
 rg_interp_states_add (RgInterpStates *states, const RgInterpState *state,
                       gboolean *fresh)
 {
-  gpointer draft = rg_interp_set_draft (states->memory, &states->set);
+  RgInterpMemory *memory = &states->interp->memory;
+  RgInterpState *draft = rg_interp_set_draft (memory, &states->set);
   if (!draft)
     return RG_INTERP_SET_FULL;
   memcpy (draft, state, states->set.record_size);
-  return rg_interp_set_add (states->memory, &states->set,
-                            rg_interp_state_hash (state), fresh);
+  rg_interp_canonise (states->interp, draft);
+  return rg_interp_set_add (memory, &states->set, rg_interp_state_hash (draft),
+                            fresh);
 }
 
 /* -- messages -------------------------------------------------------------- */

@@ -141,9 +141,15 @@ guint32 rg_interp_moves_find (const RgInterpMoves *moves, const RgName *tags,
 gboolean rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves);
 
-/* Plays the keeper's moves until somebody else is to move or the play is over.
+/* Plays the keeper's moves until somebody else is to move or the play is over,
+ * and makes the state canonical if it is not over.
  * Fails when the keeper has no move, several, or comes back to where it was. */
 gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
+/* Canonical states: variables that are not persistent
+ * (rg/analysis/persistent.h) get their initial values, so that states with
+ * equal futures are equal.  At `end` that takes values which only readers of
+ * the final position look at, and merges final positions. */
+void rg_interp_canonise (RgInterp *interp, RgInterpState *state);
 
 /* Appends to `seen` (of RgName) the tags that the player, by its place in
  * Player, sees of a move of that list, which was filled for that state. */

@@ -68,6 +68,7 @@ rg_interp_free (RgInterp *interp)
     rg_interp_moves_free (interp->kept);
   if (interp->hints)
     rg_interp_verify_hints_free (interp);
+  rg_interp_canonical_free (interp);
   rg_interp_set_free (&interp->memory, &interp->paths);
   rg_interp_buffer_free (&interp->memory, &interp->infos);
   rg_interp_buffer_free (&interp->memory, &interp->log);
@@ -213,7 +214,11 @@ keep (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 gboolean
 rg_interp_keep (RgInterp *interp, RgInterpState *state)
 {
-  return keep (interp, state, 0, NULL);
+  if (!keep (interp, state, 0, NULL))
+    return FALSE;
+  if (!rg_interp_state_is_end (interp, state))
+    rg_interp_canonise (interp, state);
+  return TRUE;
 }
 
 gboolean

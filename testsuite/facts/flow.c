@@ -3,6 +3,7 @@
 #include "rg/analysis/dominators.h"
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/flow-graph.h"
+#include "rg/analysis/persistent.h"
 #include "rg/analysis/trim.h"
 #include "rg/analysis/uses.h"
 #include "testsuite/facts/facts.h"
@@ -111,14 +112,13 @@ print_uses (const GameFacts *facts)
 /* -- variables ------------------------------------------------------------- */
 
 static void
-print_live (const GameFacts *facts, const RgVariables *variables,
-            const char *what, const RgLiveness *liveness)
+print_sets (const GameFacts *facts, const RgVariables *variables,
+            const char *what, const RgBits *live)
 {
   RgGame *game = facts->game;
-  RgBits *live = rg_live_variables (variables, facts->order, liveness);
   for (guint i = 0; i < n_ranked (facts); i++) {
     const RgNode node = ranked (facts, i);
-    g_string_append_printf (facts->out, "live (%s)", what);
+    g_string_append (facts->out, what);
     facts_node (facts, node);
     g_string_append_c (facts->out, ':');
     for (guint k = 0; k < game->globals->len; k++) {
@@ -129,7 +129,23 @@ print_live (const GameFacts *facts, const RgVariables *variables,
     }
     g_string_append_c (facts->out, '\n');
   }
+}
+
+static void
+print_live (const GameFacts *facts, const RgVariables *variables,
+            const char *what, const RgLiveness *liveness)
+{
+  RgBits *live = rg_live_variables (variables, facts->order, liveness);
+  print_sets (facts, variables, what, live);
   g_free (live);
+}
+
+static void
+print_persistent (const GameFacts *facts, const RgVariables *variables)
+{
+  RgBits *sets = rg_persistent_variables (variables, facts->order);
+  print_sets (facts, variables, "persistent", sets);
+  g_free (sets);
 }
 
 static void
@@ -162,11 +178,12 @@ print_variables (const GameFacts *facts)
                           parts = {.parts = TRUE}, ends = {.ends = TRUE},
                           both = {.strong = TRUE, .parts = TRUE, .ends = TRUE};
   RgVariables *variables = rg_variables_new (facts->game);
-  print_live (facts, variables, "all", &all);
-  print_live (facts, variables, "strong", &strong);
-  print_live (facts, variables, "parts", &parts);
-  print_live (facts, variables, "ends", &ends);
-  print_live (facts, variables, "strong, parts, ends", &both);
+  print_live (facts, variables, "live (all)", &all);
+  print_live (facts, variables, "live (strong)", &strong);
+  print_live (facts, variables, "live (parts)", &parts);
+  print_live (facts, variables, "live (ends)", &ends);
+  print_live (facts, variables, "live (strong, parts, ends)", &both);
+  print_persistent (facts, variables);
   print_copies (facts, variables);
   rg_variables_free (variables);
 }

@@ -1,0 +1,69 @@
+/* Canonical states, by data flow that is solved when the first one is made. */
+#include "rg/analysis/persistent.h"
+#include "rg/interp/core.h"
+
+struct RgInterpCanonical {
+  RgVariables *variables;
+  RgBits *persistent;   /* by node; NULL: all variables are */
+  guint32 *by_variable; /* places of globals */
+};
+
+static struct RgInterpCanonical *
+canonical_new (const RgInterp *interp)
+{
+  struct RgInterpCanonical *canonical = g_new0 (struct RgInterpCanonical, 1);
+  RgOrder *order = rg_order_new ();
+  rg_order_update (order, interp->game);
+  canonical->variables = rg_variables_new (interp->game);
+  canonical->persistent = rg_persistent_variables (canonical->variables, order);
+  canonical->by_variable = g_new (guint32, canonical->variables->n);
+  for (guint32 i = 0; i < interp->game->globals->len; i++) {
+    const guint32 number = canonical->variables->number[i];
+    if (number != RG_NONE)
+      canonical->by_variable[number] = i;
+  }
+  rg_order_free (order);
+  return canonical;
+}
+
+void
+rg_interp_canonical_free (RgInterp *interp)
+{
+  struct RgInterpCanonical *canonical = interp->canonical;
+  if (!canonical)
+    return;
+  g_free (canonical->by_variable);
+  g_free (canonical->persistent);
+  rg_variables_free (canonical->variables);
+  g_free (canonical);
+}
+
+static void
+reset (const RgInterp *interp, RgInterpState *state, const RgInterpPlace *place)
+{
+  for (guint32 i = 0; i < place->n_cells; i++) {
+    const guint32 cell = place->offset + i;
+    const RgName initial = interp->initial[cell];
+    if (state->cells[cell] == initial)
+      continue;
+    state->hash += rg_interp_cell_hash (cell, initial) -
+                   rg_interp_cell_hash (cell, state->cells[cell]);
+    state->cells[cell] = initial;
+  }
+}
+
+void
+rg_interp_canonise (RgInterp *interp, RgInterpState *state)
+{
+  if (!interp->canonical)
+    interp->canonical = canonical_new (interp);
+  const struct RgInterpCanonical *canonical = interp->canonical;
+  if (!canonical->persistent)
+    return;
+  const RgBits *persistent =
+      rg_bits_at (canonical->variables, canonical->persistent, state->node);
+  for (guint32 i = 0; i < canonical->variables->n; i++) {
+    if (!rg_bits_has (persistent, i))
+      reset (interp, state, &interp->places[canonical->by_variable[i]]);
+  }
+}
