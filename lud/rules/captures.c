@@ -1,6 +1,7 @@
 #include "lud/rules/captures.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/regions.h"
@@ -373,7 +374,7 @@ intervene (LudRules *rules, const LudTerm *term)
   const LudTerm *to = lud_get (term, "to");
   if ((between && lud_get (between, "range")) ||
       !lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
-                               &set)) {
+                               LUD_EVERYWHERE, &set)) {
     lud_refuse (rules, term,
                 "this form of (intervene) can't be translated yet");
     return;

@@ -1,260 +1,11 @@
 #include "lud/rules/directions.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/step-tables.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
-
-/* -- from terms to sets of directions -------------------------------------- */
-
-static LudDirection
-facing_of (const LudRules *rules, guint component)
-{
-  const LudDirection facing = rules->game->components[component].facing;
-  return component == 0 || facing == LUD_N_DIRECTIONS ? LUD_N : facing;
-}
-
-/* What a name says to a piece with this facing. */
-static gboolean
-add_name (LudRules *rules, const LudTerm *name, LudDirection facing,
-          LudDirection relation, LudDirections *set)
-{
-  LudDirection direction;
-  LudRelative relative;
-  if (lud_direction_read (name->text, &direction)) {
-    *set |= LUD_DIRECTION_BIT (direction);
-    return TRUE;
-  }
-  if (lud_relative_read (name->text, &relative) &&
-      relative < LUD_SAME_DIRECTION) {
-    *set |= lud_board_relative (rules->game->board, rules->game->board->type,
-                                LUD_EVERYWHERE, facing, relative, relation);
-    return TRUE;
-  }
-  lud_refuse (rules, name, "direction '%s' can't be translated yet",
-              name->text);
-  return FALSE;
-}
-
-static gboolean resolve (LudRules *rules, const LudTerm *term,
-                         LudDirection facing, LudDirections *set);
-
-static gboolean
-add_names (LudRules *rules, const LudTerm *names, LudDirection facing,
-           LudDirection relation, LudDirections *set)
-{
-  if (names->ludeme != LUD_TERM_LITERAL)
-    return resolve (rules, names, facing, set);
-  if (names->kind != LUD_KIND_ARRAY)
-    return add_name (rules, names, facing, relation, set);
-  for (guint i = 0; i < names->n; i++)
-    if (!add_names (rules, names->items[i], facing, relation, set))
-      return FALSE;
-  return TRUE;
-}
-
-static gboolean
-resolve (LudRules *rules, const LudTerm *term, LudDirection facing,
-         LudDirections *set)
-{
-  LudDirection relation = LUD_ADJACENT;
-  switch (term->ludeme) {
-  case LUD_TERM_LITERAL:
-    return add_names (rules, term, facing, relation, set);
-  case LUD_TERM_DIRECTIONS_ABSOLUTE:
-    return add_names (rules, lud_get (term, "dirs"), facing, relation, set);
-  case LUD_TERM_DIRECTIONS:
-    if (lud_string (term, "of"))
-      lud_direction_read (lud_string (term, "of"), &relation);
-    if (!lud_get (term, "dirs") || lud_is_true (term, "bySite", FALSE)) {
-      lud_refuse (rules, term, "these directions can't be translated yet");
-      return FALSE;
-    }
-    return add_names (rules, lud_get (term, "dirs"), facing, relation, set);
-  case LUD_TERM_UNION_DIRECTION:
-    return resolve (rules, lud_get (term, "a"), facing, set) &&
-           resolve (rules, lud_get (term, "b"), facing, set);
-  case LUD_TERM_IF_DIRECTION: {
-    const char *condition = lud_condition (rules, lud_get (term, "if"));
-    const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
-    if (!strcmp (condition, "true()"))
-      return resolve (rules, yes, facing, set);
-    if (!strcmp (condition, "false()"))
-      return resolve (rules, no, facing, set);
-    lud_refuse (rules, term,
-                "a direction that depends on the state can't be "
-                "translated here");
-    return FALSE;
-  }
-  case LUD_TERM_DIFFERENCE_DIRECTION: {
-    LudDirections without = 0;
-    if (!resolve (rules, lud_get (term, "a"), facing, set) ||
-        !resolve (rules, lud_get (term, "b"), facing, &without))
-      return FALSE;
-    rules->without |= without;
-    return TRUE;
-  }
-  default:
-    lud_refuse (rules, term, "these directions can't be translated yet");
-    return FALSE;
-  }
-}
-
-gboolean
-lud_resolve_directions (LudRules *rules, const LudTerm *directions,
-                        LudDirection fallback, guint component,
-                        LudDirections *set)
-{
-  *set = 0;
-  rules->without = 0;
-  if (!directions) {
-    *set = LUD_DIRECTION_BIT (fallback);
-    return TRUE;
-  }
-  return resolve (rules, directions, facing_of (rules, component), set);
-}
-
-/* -- from directions to functions ------------------------------------------ */
-
-/* Functions of single steps: one for each compass direction, and more where a
- * site has several neighbours in one. */
-enum { MOST_SLOTS = 64 };
-
-typedef struct {
-  gint32 *next[MOST_SLOTS]; /* by site; NULL: no step */
-} Slots;
-
-static void
-clear_slots (Slots *slots)
-{
-  for (guint i = 0; i < MOST_SLOTS; i++)
-    g_free (slots->next[i]);
-}
-
-static gint32 *
-new_table (const LudRules *rules)
-{
-  gint32 *table = g_new (gint32, rules->game->n_sites);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    table[i] = -1;
-  return table;
-}
-
-static gboolean
-list_has (LudList list, guint32 item)
-{
-  for (guint32 i = 0; i < list.n; i++)
-    if (list.items[i] == item)
-      return TRUE;
-  return FALSE;
-}
-
-static guint
-compass_of (const LudElement *element, guint32 target)
-{
-  for (guint d = 0; d < LUD_N_COMPASS; d++)
-    if (list_has (element->steps[d], target))
-      return d;
-  return LUD_N_COMPASS;
-}
-
-/* FALSE: more slots than there are. */
-static gboolean
-add_step (const LudRules *rules, Slots *slots, guint32 site, guint32 target,
-          guint slot)
-{
-  for (; slot < MOST_SLOTS; slot = MAX (slot + 1, LUD_N_COMPASS)) {
-    if (!slots->next[slot])
-      slots->next[slot] = new_table (rules);
-    gint32 *next = &slots->next[slot][site];
-    if (*next == (gint32)target)
-      return TRUE;
-    if (*next == -1) {
-      *next = (gint32)target;
-      return TRUE;
-    }
-  }
-  return FALSE;
-}
-
-/* Whether a step in some direction of a set leads to the target. */
-static gboolean
-is_in_any (const LudElement *element, LudDirections set, guint32 target)
-{
-  for (guint d = 0; set && d < LUD_N_DIRECTIONS; d++)
-    if (set & LUD_DIRECTION_BIT (d) && list_has (element->steps[d], target))
-      return TRUE;
-  return FALSE;
-}
-
-static gboolean
-fill_slots (LudRules *rules, LudDirections set, Slots *slots)
-{
-  const LudElements *all = lud_elements (rules);
-  for (guint32 site = 0; site < all->n; site++) {
-    const LudElement *element = &all->items[site];
-    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
-      if (!(set & LUD_DIRECTION_BIT (d)))
-        continue;
-      for (guint32 i = 0; i < element->steps[d].n; i++) {
-        const guint32 target = element->steps[d].items[i];
-        if (is_in_any (element, rules->without, target))
-          continue;
-        const guint slot = d < LUD_N_COMPASS ? d : compass_of (element, target);
-        if (!add_step (rules, slots, site, target, slot))
-          return FALSE;
-      }
-    }
-  }
-  return TRUE;
-}
-
-static const char *
-slot_name (LudRules *rules, guint slot)
-{
-  if (slot >= LUD_N_COMPASS)
-    return lud_hrg (rules, "neighbour_%u", slot - LUD_N_COMPASS + 1);
-  char *lower = g_ascii_strdown (lud_direction_names[slot], -1);
-  const char *name = lud_hrg (rules, "step_%s", lower);
-  g_free (lower);
-  return name;
-}
-
-/* Whether a radial goes on by one function, and ends where that ends. */
-static gboolean
-is_straight (const gint32 *next, LudList sites)
-{
-  for (guint32 i = 0; i + 1 < sites.n; i++)
-    if (next[sites.items[i]] != (gint32)sites.items[i + 1])
-      return FALSE;
-  return next[sites.items[sites.n - 1]] == -1;
-}
-
-/* Whether all radials in these directions are straight, and all steps begin
- * one. */
-static gboolean
-all_straight (const LudRules *rules, LudDirections set, const Slots *slots)
-{
-  const LudElements *all = lud_elements (rules);
-  for (guint32 site = 0; site < all->n; site++) {
-    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
-      if (!(set & LUD_DIRECTION_BIT (d)))
-        continue;
-      const LudRadials *radials = &all->items[site].radials[d];
-      for (guint32 i = 0; i < radials->n; i++) {
-        const LudList sites = radials->items[i].sites;
-        gboolean straight =
-            is_in_any (&all->items[site], rules->without, sites.items[1]);
-        for (guint slot = 0; slot < MOST_SLOTS && !straight; slot++)
-          straight =
-              slots->next[slot] && is_straight (slots->next[slot], sites);
-        if (!straight)
-          return FALSE;
-      }
-    }
-  }
-  return TRUE;
-}
 
 /* -- radials as tables ----------------------------------------------------- */
 
@@ -270,7 +21,7 @@ radials_of (const LudRules *rules, guint32 site, LudDirections set)
     for (guint32 i = 0; i < element->radials[d].n; i++) {
       const LudRadial *radial = &element->radials[d].items[i];
       gboolean known =
-          is_in_any (element, rules->without, radial->sites.items[1]);
+          lud_is_step_in (element, rules->without, radial->sites.items[1]);
       for (guint k = 0; k < found->len && !known; k++) {
         const LudRadial *other = g_ptr_array_index (found, k);
         known = other->sites.n == radial->sites.n &&
@@ -314,7 +65,23 @@ typedef struct {
   LudForLine callback;
   gpointer data;
   gboolean in_turn; /* one after the other */
+  gboolean compass; /* apart, in known directions */
 } Emission;
+
+/* What is written for a line is about other directions. */
+static void
+call_back (LudRules *rules, const LudLine *line, const Emission *emission)
+{
+  const LudTerm *heading = rules->heading;
+  const LudDirections set = rules->heading_set;
+  const guint facing = rules->scope.facing;
+  rules->heading = NULL;
+  rules->scope.facing = 0;
+  emission->callback (rules, line, emission->data);
+  rules->heading = heading;
+  rules->scope.facing = facing;
+  rules->heading_set = set;
+}
 
 static void
 emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
@@ -328,7 +95,7 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   if (names->len == 1) {
     line.function = g_ptr_array_index (names, 0);
     if (!emission->in_turn) {
-      emission->callback (rules, &line, emission->data);
+      call_back (rules, &line, emission);
       return;
     }
   }
@@ -340,14 +107,14 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
   line.function = lud_branch_name (rules);
   lud_line (rules, "%s %s in { %s } {", emission->in_turn ? "repeat" : "branch",
             line.function, list->str);
-  emission->callback (rules, &line, emission->data);
+  call_back (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   g_string_free (list, TRUE);
 }
 
 static void
-emit_radials (LudRules *rules, LudDirections set, LudValue origin,
+emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
               const Emission *emission)
 {
   const guint32 n = lud_elements (rules)->n;
@@ -355,7 +122,7 @@ emit_radials (LudRules *rules, LudDirections set, LudValue origin,
   guint most = 0;
   gint32 longest = 1;
   for (guint32 site = 0; site < n; site++) {
-    radials[site] = radials_of (rules, site, set);
+    radials[site] = radials_of (rules, site, sets[site]);
     most = MAX (most, radials[site]->len);
     for (guint i = 0; i < radials[site]->len; i++) {
       const LudRadial *radial = g_ptr_array_index (radials[site], i);
@@ -388,121 +155,268 @@ emit_radials (LudRules *rules, LudDirections set, LudValue origin,
   lud_line (rules, "%s %s in { %s } {", emission->in_turn ? "repeat" : "branch",
             line.function, list->str);
   lud_line (rules, "%s = 1", line.index);
-  emission->callback (rules, &line, emission->data);
+  call_back (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
   g_string_free (list, TRUE);
   g_ptr_array_free (names, TRUE);
 }
 
-static void
-emit_set (LudRules *rules, const LudTerm *term, LudDirections set,
-          LudValue origin, gboolean lines, const Emission *emission)
+/* What the directions of a term are at each site. */
+typedef struct {
+  const LudTerm *term; /* or NULL */
+  LudDirections fallback;
+  LudValue origin;
+  guint component;
+  gboolean lines;
+} Directed;
+
+/* The directions at each site, to be freed.  NULL: that has been refused. */
+static LudDirections *
+resolve (LudRules *rules, const Directed *directed)
 {
-  Slots slots = {{NULL}};
-  if (!fill_slots (rules, set, &slots)) {
-    lud_refuse (rules, term, "a site has too many neighbours");
-  } else if (lines && !all_straight (rules, set, &slots)) {
-    emit_radials (rules, set, origin, emission);
+  const guint32 n = lud_elements (rules)->n;
+  const gboolean by_site = lud_directions_by_site (directed->term);
+  LudDirections *sets = g_new0 (LudDirections, n);
+  LudDirections without = 0;
+  for (guint32 i = 0; i < n; i++) {
+    if (i > 0 && !by_site) {
+      sets[i] = sets[0];
+      continue;
+    }
+    if (!lud_resolve_directions (rules, directed->term, directed->fallback,
+                                 directed->component,
+                                 by_site ? i : LUD_EVERYWHERE, &sets[i])) {
+      g_free (sets);
+      return NULL;
+    }
+    if (i > 0 && rules->without != without)
+      lud_refuse (rules, directed->term,
+                  "these directions can't be translated yet");
+    without = rules->without;
+  }
+  return sets;
+}
+
+/* An arm for each compass direction. */
+static void
+emit_compass (LudRules *rules, const Directed *directed, const LudSteps *steps,
+              const Emission *emission)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < LUD_MOST_STEPS; i++) {
+    if (!steps->next[i])
+      continue;
+    if (i >= LUD_N_COMPASS)
+      lud_refuse (rules, directed->term,
+                  "directions of such a board can't be translated here yet");
+    LudLine line = {.compass = i + 1};
+    line.function =
+        lud_site_function (rules, lud_step_name (rules, i), steps->next[i]);
+    lud_line (rules, any ? "or {" : "branch {");
+    call_back (rules, &line, emission);
+    lud_line (rules, "}");
+    any = TRUE;
+  }
+  if (!any)
+    lud_line (rules, "check(false())");
+}
+
+static void
+emit_set (LudRules *rules, const Directed *directed, const Emission *emission)
+{
+  LudSteps steps = {{NULL}};
+  LudDirections *sets = resolve (rules, directed);
+  if (!sets)
+    return;
+  if (!lud_fill_steps (rules, sets, &steps)) {
+    lud_refuse (rules, directed->term, "a site has too many neighbours");
+  } else if (emission->compass && !lud_is_straight_in (rules, sets, &steps)) {
+    lud_refuse (rules, directed->term,
+                "lines of this board can't be translated here yet");
+  } else if (emission->compass) {
+    emit_compass (rules, directed, &steps, emission);
+  } else if (directed->lines && !lud_is_straight_in (rules, sets, &steps)) {
+    emit_radials (rules, sets, directed->origin, emission);
   } else {
-    GPtrArray *names = g_ptr_array_new ();
-    for (guint i = 0; i < MOST_SLOTS; i++)
-      if (slots.next[i])
-        g_ptr_array_add (
-            names, (gpointer)lud_site_function (rules, slot_name (rules, i),
-                                                slots.next[i]));
+    GPtrArray *names = lud_step_names (rules, &steps);
     emit_functions (rules, names, emission);
     g_ptr_array_free (names, TRUE);
   }
-  clear_slots (&slots);
+  lud_clear_steps (&steps);
+  g_free (sets);
 }
 
-/* Whether the directions depend on the facing. */
-static gboolean
-is_relative (const LudTerm *term)
+/* An arm of alternatives, or a part of what is done in turn, under a condition;
+ * it ends with a brace. */
+static void
+begin_arm (LudRules *rules, const Emission *emission, gboolean first,
+           const char *condition)
 {
-  LudRelative relative;
-  if (!term)
-    return FALSE;
-  if (term->kind == LUD_KIND_WORD && term->ludeme == LUD_TERM_LITERAL)
-    return lud_relative_read (term->text, &relative);
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && is_relative (term->items[i]))
-      return TRUE;
-  return FALSE;
+  if (emission->in_turn)
+    lud_line (rules, "if %s {", condition);
+  else
+    lud_line (rules, "%s {\ncheck(%s)", first ? "branch" : "or", condition);
 }
 
 /* One of the components for each facing, and the set of those with it. */
 static void
-emit_by_facing (LudRules *rules, const LudTerm *term, LudDirection fallback,
-                LudValue origin, gboolean lines, const Emission *emission)
+emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
 {
   const LudGame *game = rules->game;
   LudDirections done = 0;
   guint arms = 0;
-  for (guint pass = 0; pass < 2; pass++) {
-    done = 0;
-    for (guint c = 0; c < game->n_components; c++) {
-      const LudDirection facing = facing_of (rules, c);
-      if (done & LUD_DIRECTION_BIT (facing))
-        continue;
-      done |= LUD_DIRECTION_BIT (facing);
-      if (pass == 0) {
-        arms++;
-        continue;
-      }
-      RgBits *with = g_new0 (RgBits, rg_bits_words (game->n_components));
-      for (guint k = 0; k < game->n_components; k++)
-        if (facing_of (rules, k) == facing)
-          rg_bits_add (with, k);
-      const char *condition = lud_is_component_in (rules, with, origin);
-      g_free (with);
-      LudDirections set;
-      if (!lud_resolve_directions (rules, term, fallback, c, &set))
-        return;
-      if (arms == 1) {
-        emit_set (rules, term, set, origin, lines, emission);
-        continue;
-      }
-      if (emission->in_turn)
-        lud_line (rules, "if %s {", condition);
-      else {
-        lud_line (rules, "%s {", c == 0 ? "branch" : "or");
-        lud_line (rules, "check(%s)", condition);
-      }
-      emit_set (rules, term, set, origin, lines, emission);
-      lud_line (rules, "}");
+  for (guint c = 0; c < game->n_components; c++)
+    done |= LUD_DIRECTION_BIT (lud_facing_of (rules, c));
+  arms = (guint)__builtin_popcountll (done);
+  done = 0;
+  for (guint c = 0; c < game->n_components; c++) {
+    const LudDirection facing = lud_facing_of (rules, c);
+    if (done & LUD_DIRECTION_BIT (facing))
+      continue;
+    done |= LUD_DIRECTION_BIT (facing);
+    directed.component = c;
+    if (arms == 1) {
+      emit_set (rules, &directed, emission);
+      return;
     }
+    RgBits *with = g_new0 (RgBits, rg_bits_words (game->n_components));
+    for (guint k = 0; k < game->n_components; k++)
+      if (lud_facing_of (rules, k) == facing)
+        rg_bits_add (with, k);
+    begin_arm (rules, emission, c == 0,
+               lud_is_component_in (rules, with, directed.origin));
+    g_free (with);
+    emit_set (rules, &directed, emission);
+    lud_line (rules, "}");
   }
 }
 
-static void
-emit (LudRules *rules, const LudTerm *term, LudDirection fallback,
-      LudValue origin, guint component, gboolean lines,
-      const Emission *emission)
+static void emit (LudRules *rules, Directed directed, const Emission *emission);
+
+/* The cases in which a step function is among the directions. */
+typedef struct {
+  const char *name;
+  RgBits *cases;
+} Step;
+
+/* Adds the functions of a case.  FALSE: there are none for its lines. */
+static gboolean
+add_case (LudRules *rules, const Directed *directed, guint i, guint n,
+          GArray *all)
 {
+  LudSteps steps = {{NULL}};
+  LudDirections *sets = resolve (rules, directed);
+  gboolean fine =
+      sets && lud_fill_steps (rules, sets, &steps) &&
+      (!directed->lines || lud_is_straight_in (rules, sets, &steps));
+  GPtrArray *names = fine ? lud_step_names (rules, &steps) : g_ptr_array_new ();
+  for (guint k = 0; k < names->len; k++) {
+    const char *name = g_ptr_array_index (names, k);
+    guint at = 0;
+    while (at < all->len && strcmp (g_array_index (all, Step, at).name, name))
+      at++;
+    if (at == all->len) {
+      const Step step = {name, g_new0 (RgBits, rg_bits_words (n))};
+      g_array_append_val (all, step);
+    }
+    rg_bits_add (g_array_index (all, Step, at).cases, i);
+  }
+  g_ptr_array_free (names, TRUE);
+  lud_clear_steps (&steps);
+  g_free (sets);
+  return fine;
+}
+
+/* By functions: each of them once, with the cases that have it. */
+static gboolean
+emit_steps (LudRules *rules, const Directed *directed,
+            const LudHeadings *headings, const Emission *emission)
+{
+  GArray *steps = g_array_new (FALSE, FALSE, sizeof (Step));
+  gboolean fine =
+      !emission->compass && (directed->component > 0 || rules->scope.facing ||
+                             !lud_is_relative (directed->term));
+  for (guint i = 0; i < headings->n && fine; i++) {
+    rules->heading_set = headings->sets[i];
+    fine = !lud_heading_in (rules, directed->term) &&
+           add_case (rules, directed, i, headings->n, steps);
+  }
+  for (guint i = 0; i < steps->len && fine; i++) {
+    const Step *step = &g_array_index (steps, Step, i);
+    const LudLine line = {.function = step->name};
+    begin_arm (rules, emission, i == 0,
+               lud_is_heading_in (rules, headings, step->cases));
+    call_back (rules, &line, emission);
+    lud_line (rules, "}");
+  }
+  if (fine && steps->len == 0 && !emission->in_turn)
+    lud_line (rules, "check(false())");
+  for (guint i = 0; i < steps->len; i++)
+    g_free (g_array_index (steps, Step, i).cases);
+  g_array_free (steps, TRUE);
+  return fine;
+}
+
+/* An arm for each case of a direction of the state. */
+static void
+emit_by_heading (LudRules *rules, Directed directed, const LudTerm *heading,
+                 const Emission *emission)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudTerm *outer = rules->heading;
+  const LudDirections outer_set = rules->heading_set;
+  const LudHeadings headings = lud_headings (rules, heading);
+  if (outer)
+    lud_refuse (rules, heading,
+                "two directions of the state can't be translated here yet");
+  rules->heading = heading;
+  if (!emit_steps (rules, &directed, &headings, emission))
+    for (guint i = 0; i < headings.n; i++) {
+      RgBits *cases = g_new0 (RgBits, rg_bits_words (headings.n));
+      rg_bits_add (cases, i);
+      rules->heading_set = headings.sets[i];
+      begin_arm (rules, emission, i == 0,
+                 lud_is_heading_in (rules, &headings, cases));
+      emit (rules, directed, emission);
+      lud_line (rules, "}");
+      g_free (cases);
+    }
+  rules->heading = outer;
+  rules->heading_set = outer_set;
+  lud_pop (rules, &saved);
+}
+
+static void
+emit (LudRules *rules, Directed directed, const Emission *emission)
+{
+  const LudTerm *term = directed.term;
   if (rules->refused)
     return;
   if (term && term->ludeme == LUD_TERM_IF_DIRECTION) {
     const char *condition = lud_condition (rules, lud_get (term, "if"));
-    if (strcmp (condition, "true()") && strcmp (condition, "false()")) {
+    if (!lud_is_always (condition) && !lud_is_never (condition)) {
       lud_line (rules, "if %s {", condition);
-      emit (rules, lud_get (term, "yes"), fallback, origin, component, lines,
-            emission);
+      directed.term = lud_get (term, "yes");
+      emit (rules, directed, emission);
       lud_line (rules, "} else {");
-      emit (rules, lud_get (term, "no"), fallback, origin, component, lines,
-            emission);
+      directed.term = lud_get (term, "no");
+      emit (rules, directed, emission);
       lud_line (rules, "}");
       return;
     }
-  }
-  if (component == 0 && is_relative (term)) {
-    emit_by_facing (rules, term, fallback, origin, lines, emission);
+    directed.term = lud_get (term, lud_is_always (condition) ? "yes" : "no");
+    emit (rules, directed, emission);
     return;
   }
-  LudDirections set;
-  if (lud_resolve_directions (rules, term, fallback, component, &set))
-    emit_set (rules, term, set, origin, lines, emission);
+  const LudTerm *heading = lud_heading_in (rules, term);
+  if (heading)
+    emit_by_heading (rules, directed, heading, emission);
+  else if (directed.component == 0 && !rules->scope.facing &&
+           lud_is_relative (term))
+    emit_by_facing (rules, directed, emission);
+  else
+    emit_set (rules, &directed, emission);
 }
 
 void
@@ -510,8 +424,9 @@ lud_for_lines (LudRules *rules, const LudTerm *directions,
                LudDirection fallback, LudValue origin, guint component,
                gboolean lines, LudForLine callback, gpointer data)
 {
-  const Emission emission = {callback, data, FALSE};
-  emit (rules, directions, fallback, origin, component, lines, &emission);
+  const Emission emission = {callback, data, FALSE, FALSE};
+  const Directed directed = {directions, fallback, origin, component, lines};
+  emit (rules, directed, &emission);
 }
 
 void
@@ -519,8 +434,19 @@ lud_in_lines (LudRules *rules, const LudTerm *directions, LudDirection fallback,
               LudValue origin, guint component, gboolean lines,
               LudForLine callback, gpointer data)
 {
-  const Emission emission = {callback, data, TRUE};
-  emit (rules, directions, fallback, origin, component, lines, &emission);
+  const Emission emission = {callback, data, TRUE, FALSE};
+  const Directed directed = {directions, fallback, origin, component, lines};
+  emit (rules, directed, &emission);
+}
+
+void
+lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
+                       LudDirection fallback, LudValue origin, guint component,
+                       LudForLine callback, gpointer data)
+{
+  const Emission emission = {callback, data, FALSE, TRUE};
+  const Directed directed = {directions, fallback, origin, component, TRUE};
+  emit (rules, directed, &emission);
 }
 
 /* -- lines ----------------------------------------------------------------- */

@@ -12,6 +12,7 @@ typedef struct {
   const char *index;    /* the variable of the number of steps */
   const char *increment;
   gint32 longest; /* steps at most */
+  guint compass;  /* 1 + the direction if it is known; else 0 */
 } LudLine;
 
 /* Writes statements for each direction; all of them are alternatives.  The
@@ -32,6 +33,12 @@ void lud_in_lines (LudRules *rules, const LudTerm *directions,
                    LudDirection fallback, LudValue origin, guint component,
                    gboolean lines, LudForLine callback, gpointer data);
 
+/* As alternatives, each in one compass direction that is known. */
+void lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
+                            LudDirection fallback, LudValue origin,
+                            guint component, LudForLine callback,
+                            gpointer data);
+
 /* Statements before a loop over a line, which ends in `site`: it begins there.
  */
 void lud_begin_line (LudRules *rules, const LudLine *line);
@@ -40,9 +47,3 @@ const char *lud_has_next (LudRules *rules, const LudLine *line,
                           const char *site);
 void lud_advance (LudRules *rules, const LudLine *line, const char *site,
                   const char *next);
-
-/* The site of elements n steps ahead in the first direction: a table, of the
- * site itself where there is none.  FALSE: it depends on the state. */
-gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
-                                 LudDirection fallback, guint component,
-                                 LudDirections *set);

@@ -277,13 +277,15 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
   const char *type = clause ? lud_string (clause, "type") : NULL;
-  if (!site || lud_get (clause, "level") || lud_get (clause, "rotations") ||
+  const LudValue here = rules->scope.at[LUD_AT_TO];
+  if (!(site || (clause && here.text)) || lud_get (clause, "level") ||
+      lud_get (clause, "rotations") ||
       (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-       (strcmp (type, "Cell") || !lud_is_in_hand (rules, site)))) {
+       (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site)))) {
     lud_refuse (rules, term, "this destination can't be translated yet");
     return FALSE;
   }
-  *to = lud_any_site (rules, site, LUD_AT_TO);
+  *to = site ? lud_any_site (rules, site, LUD_AT_TO) : here;
   rules->scope.at[LUD_AT_TO] = *to;
   lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
   return !rules->refused;

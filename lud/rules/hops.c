@@ -156,7 +156,6 @@ finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
 static void
 land (LudRules *rules, Hop *hop)
 {
-  const LudTerm *test = hop->apply ? lud_get (hop->apply, "if") : NULL;
   const char *free = is_free (rules, hop, hop->to);
   step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
@@ -167,7 +166,7 @@ land (LudRules *rules, Hop *hop)
     lud_line (rules, "}");
   } else
     lud_check (rules, free);
-  finish (rules, hop, TRUE, test ? NULL : hop->apply);
+  finish (rules, hop, TRUE, hop->apply);
 }
 
 /* The first site after them that is not free, if it may be entered. */
@@ -220,14 +219,10 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
     lud_line (rules, "%s = %s", hop.first.text, hop.over.text);
     cross (rules, &hop);
   }
-  if (test)
-    lud_line (rules, "branch {");
-  land (rules, &hop);
-  if (test) {
-    lud_line (rules, "}\nor {");
+  if (test) /* Ludii lands nowhere else then */
     land_on_piece (rules, &hop);
-    lud_line (rules, "}");
-  }
+  else
+    land (rules, &hop);
   if (hop.least == 0)
     lud_line (rules, "}");
   lud_pop (rules, &saved);

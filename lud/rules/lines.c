@@ -1,6 +1,7 @@
 #include "lud/rules/lines.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
@@ -183,7 +184,8 @@ lud_is_line (LudRules *rules, const LudTerm *term)
   const LudTerm *through = lud_get (term, "through");
   const LudValue site =
       through ? lud_value (rules, through) : lud_last_to (rules);
-  if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, &set))
+  if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, LUD_EVERYWHERE,
+                               &set))
     return "false()";
   if (rules->without)
     lud_refuse (rules, dir, "these directions can't be translated here");
@@ -362,7 +364,7 @@ lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
 typedef struct {
   const LudTerm *term;
   LudValue at, site;
-  gint32 distance;
+  LudValue steps, distance; /* made, at most; text NULL: no bound */
 } Sight;
 
 static void
@@ -378,8 +380,19 @@ look_along (LudRules *rules, const LudLine *line, gpointer data)
   const gboolean farthest = kind && !strcmp (kind, "Farthest");
   const char *here = sight->at.text;
   const char *empty = lud_is_empty (rules, sight->at);
+  if (sight->distance.text)
+    lud_line (rules, "%s = 0", sight->steps.text);
   lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, here));
   lud_advance (rules, line, here, here);
+  if (sight->distance.text) {
+    const LudValue steps = sight->steps, one = lud_constant (rules, 1);
+    lud_check (rules,
+               lud_not (rules, lud_equal (rules, steps, sight->distance)));
+    lud_line (
+        rules, "%s = %s", steps.text,
+        lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most)
+            .text);
+  }
   if (to_piece) {
     lud_line (rules, "if not(%s) {\nbreak()\n}", empty);
   } else if (is_sight) {
@@ -416,7 +429,8 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
   const gboolean is_sight = term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
   const LudTerm *from = lud_get (term, is_sight ? "at" : "from");
   const LudTerm *included = is_sight ? NULL : lud_get (term, "included");
-  if (!is_sight && (lud_get (term, "distance") || !from)) {
+  const LudTerm *distance = is_sight ? NULL : lud_get (term, "distance");
+  if (!is_sight && !from) {
     lud_refuse (rules, term,
                 "this form of (sites Direction) can't be translated "
                 "yet");
@@ -431,6 +445,12 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
       lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
   if (origin.least < 0)
     lud_line (rules, "check(%s != off)", origin.text);
+  if (distance) {
+    const LudValue most = lud_number (rules, lud_value (rules, distance));
+    sight.distance = lud_clamp (rules, most, 0, MAX (most.most, 0));
+    sight.steps = lud_local (rules, LUD_TEMPORARY, 0,
+                             MIN (MAX (most.most, 1), sight.at.most + 1));
+  }
   lud_line (rules, "%s = %s", sight.at.text, origin.text);
   if (included && lud_is_true (term, "included", FALSE))
     lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,

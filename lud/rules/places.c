@@ -2,6 +2,7 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
+#include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
@@ -69,31 +70,23 @@ steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
   }
 }
 
-LudValue
-lud_ahead (LudRules *rules, const LudTerm *term)
+/* Sites by the component on the site where the steps begin: a table for each
+ * facing that makes a difference. */
+static LudValue
+ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
 {
   const LudGame *game = rules->game;
-  const LudValue site = lud_value (rules, lud_get (term, "site"));
-  const LudValue n =
-      lud_value_or (rules, term, "steps", lud_constant (rules, 1));
-  const LudTerm *dir = lud_get (term, "dir");
-  if (!lud_is_constant (n) || n.least < 0) {
-    lud_refuse (rules, term,
-                "a number of steps that depends on the state can't "
-                "be translated here");
-    return site;
-  }
   gint32 *values = g_new (gint32, game->n_sites);
-  /* By facing of the component there: tables that differ. */
   GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
   GPtrArray *texts = g_ptr_array_new ();
   RgBits **with = g_new0 (RgBits *, game->n_components);
-  static const LudTerm forward = {.kind = LUD_KIND_WORD, .text = "Forward"};
   for (guint c = 0; c < game->n_components && !rules->refused; c++) {
     LudDirections set;
-    if (!lud_resolve_directions (rules, dir ? dir : &forward, LUD_N, c, &set))
+    if (lud_directions_by_site (dir))
+      lud_refuse (rules, dir, "these directions can't be translated here yet");
+    if (!lud_resolve_directions (rules, dir, LUD_N, c, LUD_EVERYWHERE, &set))
       break;
-    steps_ahead (rules, set, n.least, values);
+    steps_ahead (rules, set, n, values);
     const LudValue value = lud_at_site (rules, "ahead", values, LUD_OFF, site);
     gpointer known;
     if (!g_hash_table_lookup_extended (tables, value.text, NULL, &known)) {
@@ -131,6 +124,76 @@ lud_ahead (LudRules *rules, const LudTerm *term)
   g_hash_table_destroy (tables);
   g_ptr_array_free (texts, TRUE);
   return result;
+}
+
+static LudValue ahead_in (LudRules *rules, const LudTerm *dir, LudValue site,
+                          gint32 n);
+
+/* The same in each case of a direction of the state. */
+static LudValue
+ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
+                  LudValue site, gint32 n)
+{
+  const LudTerm *outer = rules->heading;
+  const LudDirections outer_set = rules->heading_set;
+  const LudHeadings headings = lud_headings (rules, heading);
+  const LudValue result = lud_local (rules, LUD_TEMPORARY, MIN (site.least, 0),
+                                     (gint32)rules->game->n_sites - 1);
+  if (outer)
+    lud_refuse (rules, heading,
+                "two directions of the state can't be translated here yet");
+  rules->heading = heading;
+  for (guint i = 0; i < headings.n && !rules->refused; i++) {
+    rules->heading_set = headings.sets[i];
+    lud_line (
+        rules, "if %s {",
+        lud_equal (rules, headings.which, lud_constant (rules, (gint32)i)));
+    lud_line (rules, "%s = %s\n}", result.text,
+              ahead_in (rules, dir, site, n).text);
+  }
+  rules->heading = outer;
+  rules->heading_set = outer_set;
+  return result;
+}
+
+/* The site a number of steps ahead in a direction. */
+static LudValue
+ahead_in (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
+{
+  const LudTerm *heading = lud_heading_in (rules, dir);
+  if (heading)
+    return ahead_of_heading (rules, dir, heading, site, n);
+  if (dir->ludeme != LUD_TERM_IF_DIRECTION)
+    return ahead_of_facing (rules, dir, site, n);
+  const LudTerm *yes = lud_get (dir, "yes"), *no = lud_get (dir, "no");
+  const char *condition = lud_condition (rules, lud_get (dir, "if"));
+  if (lud_is_always (condition) || lud_is_never (condition))
+    return ahead_in (rules, lud_is_always (condition) ? yes : no, site, n);
+  const LudValue result = lud_local (rules, LUD_TEMPORARY, MIN (site.least, 0),
+                                     (gint32)rules->game->n_sites - 1);
+  lud_line (rules, "if %s {", condition);
+  lud_line (rules, "%s = %s\n} else {", result.text,
+            ahead_in (rules, yes, site, n).text);
+  lud_line (rules, "%s = %s\n}", result.text,
+            ahead_in (rules, no, site, n).text);
+  return result;
+}
+
+LudValue
+lud_ahead (LudRules *rules, const LudTerm *term)
+{
+  static const LudTerm forward = {.kind = LUD_KIND_WORD, .text = "Forward"};
+  const LudValue site = lud_value (rules, lud_get (term, "site"));
+  const LudValue n =
+      lud_value_or (rules, term, "steps", lud_constant (rules, 1));
+  const LudTerm *dir = lud_get (term, "dir");
+  if (!lud_is_constant (n) || n.least < 0) {
+    lud_refuse (rules, term,
+                "a number of steps that depends on the state can't "
+                "be translated here");
+    return site;
+  }
+  return ahead_in (rules, dir ? dir : &forward, site, n.least);
 }
 
 /* -- maps, regions, components --------------------------------------------- */

@@ -103,6 +103,9 @@ typedef struct {
   guint die;          /* the die that a move uses, from 1 on; 0: none */
   gboolean die_again; /* two equal dice are used twice */
   guint component;    /* the one that stands at (from), 0: not known */
+  /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
+   * not that of the piece; the direction of (forEach Direction ...). */
+  guint facing, heading;
   LudMode mode;
   LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
   LudValue level;         /* that a move shows, too; text NULL: none */
@@ -151,7 +154,10 @@ typedef struct {
   guint round;
   gboolean next_is_set;  /* by effects of the present move, before this one */
   LudDirections without; /* left out of the directions resolved last */
-  gboolean changed;      /* facts, in this round */
-  gboolean can_end;      /* in this round */
+  /* A direction of the state, and what it is in the case that is translated. */
+  const LudTerm *heading;
+  LudDirections heading_set;
+  gboolean changed; /* facts, in this round */
+  gboolean can_end; /* in this round */
   gboolean refused;
 } LudRules;

@@ -1,6 +1,7 @@
 #include "lud/rules/static-regions.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
@@ -347,6 +348,24 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
   return fine;
 }
 
+/* Whether the state chooses among directions. */
+static gboolean
+is_of_state (LudRules *rules, const LudTerm *dir)
+{
+  if (!dir)
+    return FALSE;
+  if (lud_heading_in (rules, dir) || lud_directions_by_site (dir))
+    return TRUE;
+  if (dir->ludeme == LUD_TERM_IF_DIRECTION) {
+    const char *condition = lud_condition (rules, lud_get (dir, "if"));
+    return !lud_is_always (condition) && !lud_is_never (condition);
+  }
+  for (guint i = 0; i < dir->n; i++)
+    if (dir->items[i] && is_of_state (rules, dir->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* The sites of radials from static sites. */
 static gboolean
 add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
@@ -356,7 +375,8 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
   RgBits *origins = lud_new_set (rules);
   gint64 distance = G_MAXINT64;
   LudDirections directions;
-  gboolean fine = from && !stop && !lud_has (term, "stopIncluded");
+  gboolean fine = from && !stop && !lud_has (term, "stopIncluded") &&
+                  !is_of_state (rules, lud_get (term, "dir"));
   if (fine && from->kind == LUD_KIND_REGION)
     fine = lud_static_region (rules, from, origins);
   else if (fine) {
@@ -370,8 +390,9 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
     fine = lud_is_constant (n);
     distance = n.least;
   }
-  fine = fine && lud_resolve_directions (rules, lud_get (term, "dir"),
-                                         LUD_ADJACENT, 0, &directions);
+  fine = fine &&
+         lud_resolve_directions (rules, lud_get (term, "dir"), LUD_ADJACENT, 0,
+                                 LUD_EVERYWHERE, &directions);
   for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
     if (!rg_bits_has (origins, i))
       continue;
@@ -381,9 +402,13 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
       if (!(directions & LUD_DIRECTION_BIT (d)))
         continue;
       const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
-      for (guint32 r = 0; r < radials->n; r++)
-        for (guint32 k = 1; k < radials->items[r].sites.n && k <= distance; k++)
-          rg_bits_add (set, radials->items[r].sites.items[k]);
+      for (guint32 r = 0; r < radials->n; r++) {
+        const LudList sites = radials->items[r].sites;
+        if (!lud_is_step_in (&lud_elements (rules)->items[i], rules->without,
+                             sites.items[1]))
+          for (guint32 k = 1; k < sites.n && k <= distance; k++)
+            rg_bits_add (set, sites.items[k]);
+      }
     }
   }
   g_free (origins);

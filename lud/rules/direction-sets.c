@@ -1,0 +1,328 @@
+/* The directions that a term names, as sets; what depends on the last move is
+ * known in a context (rules->heading). */
+#include "lud/rules/direction-sets.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+LudDirection
+lud_facing_of (const LudRules *rules, guint component)
+{
+  const LudDirection facing = rules->game->components[component].facing;
+  return component == 0 || facing == LUD_N_DIRECTIONS ? LUD_N : facing;
+}
+
+/* Where directions begin. */
+typedef struct {
+  LudDirection facing;
+  guint32 site;
+  gboolean by_site; /* among those of the site */
+} Origin;
+
+/* What a name says there. */
+static gboolean
+add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
+          LudDirection relation, LudDirections *set)
+{
+  LudDirection direction;
+  LudRelative relative;
+  if (name == rules->heading) {
+    *set |= rules->heading_set;
+    return TRUE;
+  }
+  if (lud_direction_read (name->text, &direction)) {
+    *set |= LUD_DIRECTION_BIT (direction);
+    return TRUE;
+  }
+  if (lud_relative_read (name->text, &relative) &&
+      relative < LUD_SAME_DIRECTION) {
+    *set |= lud_board_relative (rules->game->board, rules->game->board->type,
+                                origin->by_site ? origin->site : LUD_EVERYWHERE,
+                                origin->facing, relative, relation);
+    return TRUE;
+  }
+  lud_refuse (rules, name, "direction '%s' can't be translated yet",
+              name->text);
+  return FALSE;
+}
+
+static gboolean resolve (LudRules *rules, const LudTerm *term,
+                         const Origin *origin, LudDirections *set);
+
+static gboolean
+add_names (LudRules *rules, const LudTerm *names, const Origin *origin,
+           LudDirection relation, LudDirections *set)
+{
+  if (names->ludeme != LUD_TERM_LITERAL)
+    return resolve (rules, names, origin, set);
+  if (names->kind != LUD_KIND_ARRAY)
+    return add_name (rules, names, origin, relation, set);
+  for (guint i = 0; i < names->n; i++)
+    if (!add_names (rules, names->items[i], origin, relation, set))
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+resolve (LudRules *rules, const LudTerm *term, const Origin *origin,
+         LudDirections *set)
+{
+  LudDirection relation = LUD_ADJACENT;
+  Origin own = *origin;
+  if (term == rules->heading) {
+    *set |= rules->heading_set;
+    return TRUE;
+  }
+  switch (term->ludeme) {
+  case LUD_TERM_LITERAL:
+    return add_names (rules, term, origin, relation, set);
+  case LUD_TERM_DIRECTIONS_ABSOLUTE:
+    return add_names (rules, lud_get (term, "dirs"), origin, relation, set);
+  case LUD_TERM_DIRECTIONS:
+    if (lud_string (term, "of"))
+      lud_direction_read (lud_string (term, "of"), &relation);
+    if (!lud_get (term, "dirs")) {
+      lud_refuse (rules, term, "these directions can't be translated yet");
+      return FALSE;
+    }
+    own.by_site = lud_is_true (term, "bySite", FALSE);
+    return add_names (rules, lud_get (term, "dirs"), &own, relation, set);
+  case LUD_TERM_UNION_DIRECTION:
+    return resolve (rules, lud_get (term, "a"), origin, set) &&
+           resolve (rules, lud_get (term, "b"), origin, set);
+  case LUD_TERM_IF_DIRECTION: {
+    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const LudTerm *yes = lud_get (term, "yes"), *no = lud_get (term, "no");
+    if (!strcmp (condition, "true()"))
+      return resolve (rules, yes, origin, set);
+    if (!strcmp (condition, "false()"))
+      return resolve (rules, no, origin, set);
+    lud_refuse (rules, term,
+                "a direction that depends on the state can't be "
+                "translated here");
+    return FALSE;
+  }
+  case LUD_TERM_DIFFERENCE_DIRECTION: {
+    LudDirections without = 0;
+    if (!resolve (rules, lud_get (term, "a"), origin, set) ||
+        !resolve (rules, lud_get (term, "b"), origin, &without))
+      return FALSE;
+    rules->without |= without;
+    return TRUE;
+  }
+  default:
+    lud_refuse (rules, term, "these directions can't be translated yet");
+    return FALSE;
+  }
+}
+
+gboolean
+lud_resolve_directions (LudRules *rules, const LudTerm *directions,
+                        LudDirection fallback, guint component, guint32 site,
+                        LudDirections *set)
+{
+  const guint ahead = rules->scope.facing;
+  const Origin origin = {ahead ? (LudDirection)(ahead - 1)
+                               : lud_facing_of (rules, component),
+                         site, FALSE};
+  *set = 0;
+  rules->without = 0;
+  if (!directions) {
+    *set = LUD_DIRECTION_BIT (fallback);
+    return TRUE;
+  }
+  return resolve (rules, directions, &origin, set);
+}
+
+gboolean
+lud_directions_by_site (const LudTerm *directions)
+{
+  if (!directions)
+    return FALSE;
+  if (directions->ludeme == LUD_TERM_DIRECTIONS)
+    return lud_is_true (directions, "bySite", FALSE);
+  for (guint i = 0; i < directions->n; i++)
+    if (lud_directions_by_site (directions->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_list_has (LudList list, guint32 item)
+{
+  for (guint32 i = 0; i < list.n; i++)
+    if (list.items[i] == item)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_is_step_in (const LudElement *element, LudDirections set, guint32 target)
+{
+  for (guint d = 0; set && d < LUD_N_DIRECTIONS; d++)
+    if (set & LUD_DIRECTION_BIT (d) && lud_list_has (element->steps[d], target))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+lud_is_relative (const LudTerm *term)
+{
+  LudRelative relative;
+  if (!term)
+    return FALSE;
+  if (term->kind == LUD_KIND_WORD && term->ludeme == LUD_TERM_LITERAL)
+    return lud_relative_read (term->text, &relative) &&
+           relative < LUD_SAME_DIRECTION;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_is_relative (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* -- directions of the state ----------------------------------------------- */
+
+/* A direction of the last move, or the reverse of one. */
+static gboolean
+is_of_last_move (const LudTerm *term, LudRelative *relative)
+{
+  return term->kind == LUD_KIND_WORD && term->ludeme == LUD_TERM_LITERAL &&
+         lud_relative_read (term->text, relative) &&
+         *relative >= LUD_SAME_DIRECTION;
+}
+
+const LudTerm *
+lud_heading_in (const LudRules *rules, const LudTerm *directions)
+{
+  LudRelative relative;
+  if (!directions || directions == rules->heading)
+    return NULL;
+  if (directions->ludeme == LUD_TERM_DIRECTIONS_BETWEEN ||
+      is_of_last_move (directions, &relative))
+    return directions;
+  const guint first = directions->ludeme == LUD_TERM_IF_DIRECTION ? 1 : 0;
+  for (guint i = first; i < directions->n; i++) {
+    const LudTerm *heading = lud_heading_in (rules, directions->items[i]);
+    if (heading)
+      return heading;
+  }
+  return NULL;
+}
+
+/* Whether a radial of a site goes through another one. */
+static gboolean
+goes_through (const LudRadials *radials, guint32 site)
+{
+  for (guint32 i = 0; i < radials->n; i++)
+    for (guint32 k = 1; k < radials->items[i].sites.n; k++)
+      if (radials->items[i].sites.items[k] == site)
+        return TRUE;
+  return FALSE;
+}
+
+/* The directions from one site through another one: all, or the first. */
+static LudDirections
+directions_between (const LudRules *rules, guint32 from, guint32 to,
+                    LudDirections supported, gboolean all)
+{
+  const LudElement *element = &lud_elements (rules)->items[from];
+  LudDirections set = 0;
+  for (guint d = 0; d < LUD_N_COMPASS; d++)
+    if (supported & LUD_DIRECTION_BIT (d) && (all || !set) &&
+        goes_through (&element->radials[d], to))
+      set |= LUD_DIRECTION_BIT (d);
+  return set;
+}
+
+/* The function from two sites to the index of their directions. */
+static const char *
+heading_function (LudRules *rules, LudHeadings *headings,
+                  LudDirections supported, gboolean all, const char *type)
+{
+  const guint32 n = lud_elements (rules)->n;
+  GArray *sets = g_array_new (FALSE, TRUE, sizeof (LudDirections));
+  GString *cases = g_string_new (NULL);
+  g_array_set_size (sets, 1);
+  for (guint32 from = 0; from < n; from++)
+    for (guint32 to = 0; to < n; to++) {
+      const LudDirections set =
+          directions_between (rules, from, to, supported, all);
+      guint i = 0;
+      while (i < sets->len && g_array_index (sets, LudDirections, i) != set)
+        i++;
+      if (i == sets->len)
+        g_array_append_val (sets, set);
+      if (i > 0)
+        g_string_append_printf (cases, "(%u, %u) = %u\n", from, to, i);
+    }
+  g_string_append (cases, "(_, _) = 0\n");
+  headings->n = sets->len;
+  headings->sets = rg_arena_copy (rules->arena, sets->data,
+                                  sizeof (LudDirections) * sets->len);
+  const char *function =
+      lud_function (rules, "heading",
+                    lud_hrg (rules, "%s -> %s", type,
+                             lud_domain (rules, 0, (gint32)sets->len - 1)),
+                    cases->str);
+  g_array_free (sets, TRUE);
+  g_string_free (cases, TRUE);
+  return function;
+}
+
+LudHeadings
+lud_headings (LudRules *rules, const LudTerm *heading)
+{
+  static const LudDirections none[] = {0};
+  LudHeadings headings = {
+      .which = lud_constant (rules, 0), .sets = none, .n = 1};
+  LudRelative relative = LUD_SAME_DIRECTION;
+  const gboolean of_last = is_of_last_move (heading, &relative);
+  const char *site_type = of_last ? NULL : lud_string (heading, "type");
+  const LudDirections supported =
+      lud_elements (rules)->supported[of_last ? LUD_ADJACENT : LUD_ALL];
+  if (supported >> LUD_N_COMPASS ||
+      (site_type &&
+       strcmp (site_type, lud_type_names[rules->game->board->type]))) {
+    lud_refuse (rules, heading,
+                "directions of such a board can't be translated here yet");
+    return headings;
+  }
+  const LudValue from = lud_number (
+      rules, of_last ? lud_last_from (rules)
+                     : lud_value (rules, lud_get (heading, "from")));
+  const LudValue to =
+      lud_number (rules, of_last ? lud_last_to (rules)
+                                 : lud_value (rules, lud_get (heading, "to")));
+  const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
+  const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
+  const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),
+                              lud_domain_of (rules, b));
+  const char *function =
+      heading_function (rules, &headings, supported, !of_last, type);
+  if (headings.n == 1)
+    return headings;
+  const LudValue which =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)headings.n - 1);
+  lud_line (rules, "%s = %s[%s][%s]", which.text, function, a.text, b.text);
+  headings.which = which;
+  return headings;
+}
+
+const char *
+lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
+                   const RgBits *cases)
+{
+  guint count = 0;
+  for (guint i = 0; i < headings->n; i++)
+    count += rg_bits_has (cases, i);
+  const gboolean most = count > headings->n / 2;
+  const char *any = "false()";
+  for (guint i = 0; i < headings->n; i++)
+    if (rg_bits_has (cases, i) != most)
+      any = lud_or (
+          rules, any,
+          lud_equal (rules, headings->which, lud_constant (rules, (gint32)i)));
+  return most ? lud_not (rules, any) : any;
+}

@@ -1,0 +1,42 @@
+/* The directions that a term names, as sets. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Where a component faces, or a site without one (component 0). */
+LudDirection lud_facing_of (const LudRules *rules, guint component);
+
+/* The directions of a term at a site, or LUD_EVERYWHERE, of a component or 0;
+ * without a term: the fallback.  Those of rules->without are left out.  FALSE:
+ * they depend on the state. */
+gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
+                                 LudDirection fallback, guint component,
+                                 guint32 site, LudDirections *set);
+/* Whether they depend on the site: they are not the same everywhere. */
+gboolean lud_directions_by_site (const LudTerm *directions);
+
+/* Whether they depend on the facing. */
+gboolean lud_is_relative (const LudTerm *directions);
+gboolean lud_list_has (LudList list, guint32 item);
+/* Whether a step in some direction of a set leads to the target. */
+gboolean lud_is_step_in (const LudElement *element, LudDirections set,
+                         guint32 target);
+
+/* -- directions of the state ----------------------------------------------- */
+
+/* A part of the directions that two sites define, such as those of the last
+ * move; it has been resolved where it is rules->heading.  NULL: there is none.
+ */
+const LudTerm *lud_heading_in (const LudRules *rules,
+                               const LudTerm *directions);
+
+/* The cases that the state tells apart: `which` is the index of a set. */
+typedef struct {
+  LudValue which;
+  const LudDirections *sets;
+  guint n;
+} LudHeadings;
+LudHeadings lud_headings (LudRules *rules, const LudTerm *heading);
+/* The condition that the case is one of a set of them. */
+const char *lud_is_heading_in (LudRules *rules, const LudHeadings *headings,
+                               const RgBits *cases);

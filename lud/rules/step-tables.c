@@ -1,0 +1,129 @@
+#include "lud/rules/step-tables.h"
+
+#include "lud/rules/direction-sets.h"
+
+void
+lud_clear_steps (LudSteps *steps)
+{
+  for (guint i = 0; i < LUD_MOST_STEPS; i++)
+    g_free (steps->next[i]);
+}
+
+static gint32 *
+new_table (const LudRules *rules)
+{
+  gint32 *table = g_new (gint32, rules->game->n_sites);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    table[i] = -1;
+  return table;
+}
+
+static guint
+compass_of (const LudElement *element, guint32 target)
+{
+  for (guint d = 0; d < LUD_N_COMPASS; d++)
+    if (lud_list_has (element->steps[d], target))
+      return d;
+  return LUD_N_COMPASS;
+}
+
+/* FALSE: more steps than there are. */
+static gboolean
+add_step (const LudRules *rules, LudSteps *steps, guint32 site, guint32 target,
+          guint slot)
+{
+  for (; slot < LUD_MOST_STEPS; slot = MAX (slot + 1, LUD_N_COMPASS)) {
+    if (!steps->next[slot])
+      steps->next[slot] = new_table (rules);
+    gint32 *next = &steps->next[slot][site];
+    if (*next == (gint32)target)
+      return TRUE;
+    if (*next == -1) {
+      *next = (gint32)target;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}
+
+gboolean
+lud_fill_steps (LudRules *rules, const LudDirections *sets, LudSteps *steps)
+{
+  const LudElements *all = lud_elements (rules);
+  for (guint32 site = 0; site < all->n; site++) {
+    const LudElement *element = &all->items[site];
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      if (!(sets[site] & LUD_DIRECTION_BIT (d)))
+        continue;
+      for (guint32 i = 0; i < element->steps[d].n; i++) {
+        const guint32 target = element->steps[d].items[i];
+        if (lud_is_step_in (element, rules->without, target))
+          continue;
+        const guint slot = d < LUD_N_COMPASS ? d : compass_of (element, target);
+        if (!add_step (rules, steps, site, target, slot))
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+const char *
+lud_step_name (LudRules *rules, guint slot)
+{
+  if (slot >= LUD_N_COMPASS)
+    return lud_hrg (rules, "neighbour_%u", slot - LUD_N_COMPASS + 1);
+  char *lower = g_ascii_strdown (lud_direction_names[slot], -1);
+  const char *name = lud_hrg (rules, "step_%s", lower);
+  g_free (lower);
+  return name;
+}
+
+/* Whether a radial goes on by one function, and ends where that ends. */
+static gboolean
+is_straight (const gint32 *next, LudList sites)
+{
+  for (guint32 i = 0; i + 1 < sites.n; i++)
+    if (next[sites.items[i]] != (gint32)sites.items[i + 1])
+      return FALSE;
+  return next[sites.items[sites.n - 1]] == -1;
+}
+
+/* Whether all radials in these directions are straight, and all steps begin
+ * one. */
+gboolean
+lud_is_straight_in (const LudRules *rules, const LudDirections *sets,
+                    const LudSteps *steps)
+{
+  const LudElements *all = lud_elements (rules);
+  for (guint32 site = 0; site < all->n; site++) {
+    for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+      if (!(sets[site] & LUD_DIRECTION_BIT (d)))
+        continue;
+      const LudRadials *radials = &all->items[site].radials[d];
+      for (guint32 i = 0; i < radials->n; i++) {
+        const LudList sites = radials->items[i].sites;
+        gboolean straight =
+            lud_is_step_in (&all->items[site], rules->without, sites.items[1]);
+        for (guint slot = 0; slot < LUD_MOST_STEPS && !straight; slot++)
+          straight =
+              steps->next[slot] && is_straight (steps->next[slot], sites);
+        if (!straight)
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+GPtrArray *
+lud_step_names (LudRules *rules, const LudSteps *steps)
+{
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < LUD_MOST_STEPS; i++)
+    if (steps->next[i])
+      g_ptr_array_add (
+          names, (gpointer)lud_site_function (rules, lud_step_name (rules, i),
+                                              steps->next[i]));
+  return names;
+}
