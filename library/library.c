@@ -1,6 +1,7 @@
 #include "library/library.h"
 
 #include "emit/c/emit.h"
+#include "library/actions.h"
 #include "library/front.h"
 #include "library/model.h"
 #include "library/settings.h"
@@ -324,4 +325,56 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
   *model = rg_library_model_make (text, &how, diags);
   rg_lib_text_free (text);
   return finish (lib, diags);
+}
+
+/* -- numbers of moves ------------------------------------------------------ */
+
+struct RgLibActions {
+  RgLibraryActions *actions;
+};
+
+int
+rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
+                RgLibActions **actions)
+{
+  RgDiags *diags = begin_again ();
+  RgGame *read = rg_read (game->rg, diags);
+  const char *why = NULL;
+  RgLibraryActions *made =
+      read ? rg_library_actions_new (read, chance != 0, &why) : NULL;
+  *actions = NULL;
+  if (why)
+    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: %s", game->name, why);
+  if (made) {
+    *actions = g_new (RgLibActions, 1);
+    (*actions)->actions = made;
+  }
+  return finish (lib, diags);
+}
+
+unsigned long long
+rg_lib_actions_count (const RgLibActions *actions)
+{
+  return rg_library_actions_count (actions->actions);
+}
+
+long long
+rg_lib_action_number (const RgLibActions *actions, const char *text)
+{
+  return rg_library_actions_number (actions->actions, text);
+}
+
+char *
+rg_lib_action_text (const RgLibActions *actions, unsigned long long number)
+{
+  return rg_library_actions_text (actions->actions, number);
+}
+
+void
+rg_lib_actions_free (RgLibActions *actions)
+{
+  if (!actions)
+    return;
+  rg_library_actions_free (actions->actions);
+  g_free (actions);
 }

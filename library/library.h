@@ -131,6 +131,25 @@ struct RgModel;
 int rg_lib_model (RgLib *lib, const RgLibGame *game,
                   const struct RgModel **model);
 
+/* Numbers for the moves of a game: all sequences of tags that its text admits
+ * as moves, whatever the state, from 0 in a fixed order.  So the numbers of one
+ * text are those of each process and each state; a policy can be an array.
+ * `chance`: the moves of chance, instead of those of players.  RG_LIB_LIMIT,
+ * with a message, where moves have no longest sequence or too many.  *actions
+ * is set to NULL where there is none.  Any number of threads may use it. */
+typedef struct RgLibActions RgLibActions;
+int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
+                    RgLibActions **actions);
+/* How many there are; UINT64_MAX: as many or more. */
+unsigned long long rg_lib_actions_count (const RgLibActions *actions);
+/* Of a move as text, tags with a space between them, "-" without tags; -1: it
+ * is no move. */
+long long rg_lib_action_number (const RgLibActions *actions, const char *text);
+/* To be freed by rg_lib_text_free; NULL: there is no such number. */
+char *rg_lib_action_text (const RgLibActions *actions,
+                          unsigned long long number);
+void rg_lib_actions_free (RgLibActions *actions); /* or NULL */
+
 #ifdef __cplusplus
 }
 #endif

@@ -3,7 +3,8 @@
  *   library-calls WHAT FILE [NAME=VALUE...]
  *
  * WHAT is rg, opt, c or header: what is printed; model: whether there is one;
- * or threads: four threads do all of it at once, and it is told whether they
+ * actions: the numbers of moves, and whether each text has its number; or
+ * threads: four threads do all of it at once, and it is told whether they
  * got the same.
  */
 #include "library/library.h"
@@ -49,12 +50,55 @@ set (RgLib *lib, const char *setting)
   return status;
 }
 
+/* The first and the last numbers of the moves of players, or of chance. */
+static int
+list_actions (RgLib *lib, const RgLibGame *game, int chance, FILE *out)
+{
+  enum { SHOWN = 3 };
+  RgLibActions *actions = NULL;
+  const int status = rg_lib_actions (lib, game, chance, &actions);
+  if (!actions)
+    return status;
+  const unsigned long long n = rg_lib_actions_count (actions);
+  unsigned long long n_wrong = 0;
+  fprintf (out, "%s: %llu\n", chance ? "chance" : "players", n);
+  for (unsigned long long i = 0; i < n; i++) {
+    char *text = rg_lib_action_text (actions, i);
+    if (i < SHOWN || n - i <= SHOWN)
+      fprintf (out, "  %llu %s\n", i, text);
+    n_wrong += rg_lib_action_number (actions, text) != (long long)i;
+    rg_lib_text_free (text);
+  }
+  fprintf (out, "  %llu wrong, %lld, %d\n", n_wrong,
+           rg_lib_action_number (actions, "no such move"),
+           rg_lib_action_text (actions, n) != NULL);
+  rg_lib_actions_free (actions);
+  return status;
+}
+
+static char *
+text_of_actions (RgLib *lib, const RgLibGame *game, int *status)
+{
+  char *text = NULL;
+  size_t size = 0;
+  FILE *out = open_memstream (&text, &size);
+  *status = list_actions (lib, game, 0, out);
+  if (*status == RG_LIB_DONE)
+    *status = list_actions (lib, game, 1, out);
+  fclose (out);
+  return text;
+}
+
 static int
 take_steps (RgLib *lib, RgLibGame *game, Job *job)
 {
   const int c = strcmp (job->what, "c") == 0;
   int status = RG_LIB_DONE;
   char *text = NULL;
+  if (strcmp (job->what, "actions") == 0) {
+    job->text = text_of_actions (lib, game, &status);
+    return status;
+  }
   if (strcmp (job->what, "rg") != 0)
     status = rg_lib_optimise (lib, game);
   if (status == RG_LIB_DONE && (c || strcmp (job->what, "header") == 0)) {

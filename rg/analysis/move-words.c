@@ -1,0 +1,487 @@
+#include "rg/analysis/move-words.h"
+
+#include "base/graph.h"
+#include "rg/reach.h"
+
+#include <string.h>
+
+typedef struct {
+  guint32 place; /* of the tag in the order of tags */
+  guint32 to;
+  guint64 before; /* words of the state that come before those of this arc */
+} Arc;
+
+typedef struct {
+  guint32 first, end; /* its arcs, by the order of tags */
+  gboolean accepts;
+  guint64 count; /* of words from here */
+} State;
+
+struct RgMoveWords {
+  GArray *states;  /* of State; the first is the start */
+  GArray *arcs;    /* of Arc */
+  guint32 *places; /* by name: 1 and the place of the tag; 0: no tag */
+  guint32 n_names;
+  GArray *tags; /* of RgName, by place */
+};
+
+/* A set of nodes, ascending: a state of the automaton before its number. */
+typedef struct {
+  guint32 n;
+  const RgNode *nodes;
+} Subset;
+
+typedef struct {
+  guint32 place;
+  RgNode to;
+} Step;
+
+typedef struct {
+  RgGame *game;
+  RgMoveWords *words;
+  RgArena *arena;
+  GHashTable *numbers; /* Subset → 1 and its state */
+  GPtrArray *subsets;  /* by state */
+  GArray *steps;       /* of Step: out of the current subset */
+  GArray *stack;       /* of RgNode */
+  guint32 *seen;       /* by node: the last closure that it was in */
+  guint32 closure;
+  GHashTable *artificial; /* tags that are no part of moves */
+} Builder;
+
+/* -- the order of tags ----------------------------------------------------- */
+
+static guint32
+place_of (RgMoveWords *words, RgName tag)
+{
+  if (words->places[tag] == 0) {
+    g_array_append_val (words->tags, tag);
+    words->places[tag] = words->tags->len;
+  }
+  return words->places[tag] - 1;
+}
+
+/* Symbols of types come first, in the order of the declarations. */
+static void
+order_tags (RgMoveWords *words, const RgGame *game)
+{
+  for (guint i = 0; i < game->types->len; i++) {
+    const RgTypeDecl *decl = &g_array_index (game->types, RgTypeDecl, i);
+    if (rg_decl (game, decl->decl)->removed || decl->type->kind != RG_TYPE_SET)
+      continue;
+    for (guint32 k = 0; k < decl->type->n_symbols; k++)
+      place_of (words, decl->type->symbols[k]);
+  }
+}
+
+static GHashTable *
+find_artificial_tags (const RgGame *game)
+{
+  GHashTable *tags = g_hash_table_new (NULL, NULL);
+  RG_FOR_PRAGMAS (game, pragma)
+    for (guint32 i = 0;
+         pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG && i < pragma->n_names; i++)
+      g_hash_table_add (tags, GUINT_TO_POINTER (pragma->names[i]));
+  return tags;
+}
+
+/* -- subsets --------------------------------------------------------------- */
+
+static guint
+subset_hash (gconstpointer key)
+{
+  const Subset *set = key;
+  guint hash = set->n;
+  for (guint32 i = 0; i < set->n; i++)
+    hash = hash * 31 + set->nodes[i];
+  return hash;
+}
+
+static gboolean
+subset_equal (gconstpointer a, gconstpointer b)
+{
+  const Subset *x = a, *y = b;
+  return x->n == y->n &&
+         memcmp (x->nodes, y->nodes, x->n * sizeof *x->nodes) == 0;
+}
+
+/* The state of a subset, whose nodes are ascending. */
+static guint32
+state_of (Builder *builder, const RgNode *nodes, guint32 n)
+{
+  const Subset key = {n, nodes};
+  const guint found =
+      GPOINTER_TO_UINT (g_hash_table_lookup (builder->numbers, &key));
+  if (found)
+    return found - 1;
+  const State fresh = {0};
+  Subset *set = rg_arena_new_array (builder->arena, Subset, 1);
+  set->n = n;
+  set->nodes = rg_arena_copy (builder->arena, nodes, n * sizeof *nodes);
+  g_array_append_val (builder->words->states, fresh);
+  g_ptr_array_add (builder->subsets, set);
+  g_hash_table_insert (builder->numbers, set,
+                       GUINT_TO_POINTER (builder->subsets->len));
+  return builder->subsets->len - 1;
+}
+
+static void
+add_step (Builder *builder, RgName tag, RgNode to)
+{
+  const Step step = {place_of (builder->words, tag), to};
+  g_array_append_val (builder->steps, step);
+}
+
+static void
+visit (Builder *builder, RgNode node)
+{
+  if (builder->seen[node] == builder->closure)
+    return;
+  builder->seen[node] = builder->closure;
+  g_array_append_val (builder->stack, node);
+}
+
+/* Whether the edge ends the move; if not, its target is part of the closure. */
+static gboolean
+pass_edge (Builder *builder, const RgEdge *edge)
+{
+  const RgAction *action = &edge->action;
+  if (rg_action_ends_move (builder->game, action))
+    return TRUE;
+  if (action->kind == RG_TAG_VARIABLE) {
+    const RgGlobal *variable = rg_find_variable (builder->game, action->name);
+    const RgType *type = rg_type_resolve (builder->game, variable->type);
+    for (guint32 i = 0; i < type->n_symbols; i++)
+      add_step (builder, type->symbols[i], edge->to);
+  } else if (action->kind == RG_TAG &&
+             !g_hash_table_contains (builder->artificial,
+                                     GUINT_TO_POINTER (action->name))) {
+    add_step (builder, action->name, edge->to);
+  } else {
+    visit (builder, edge->to);
+  }
+  return FALSE;
+}
+
+/* Fills `steps` with the tags that come next from a subset.  Whether a move may
+ * end before the next tag. */
+static gboolean
+close_subset (Builder *builder, const Subset *set)
+{
+  gboolean accepts = FALSE;
+  builder->closure++;
+  g_array_set_size (builder->steps, 0);
+  for (guint32 i = 0; i < set->n; i++)
+    visit (builder, set->nodes[i]);
+  while (builder->stack->len > 0) {
+    const RgNode node =
+        g_array_index (builder->stack, RgNode, builder->stack->len - 1);
+    g_array_set_size (builder->stack, builder->stack->len - 1);
+    RG_FOR_OUT (builder->game, node, e)
+      accepts = pass_edge (builder, rg_edge (builder->game, e)) || accepts;
+  }
+  return accepts;
+}
+
+static gint
+compare_steps (gconstpointer a, gconstpointer b)
+{
+  const Step *x = a, *y = b;
+  return x->place != y->place ? (x->place < y->place ? -1 : 1)
+         : x->to != y->to     ? (x->to < y->to ? -1 : 1)
+                              : 0;
+}
+
+static void
+add_arc (Builder *builder, guint32 place, GArray *nodes)
+{
+  const Arc arc = {
+      place, state_of (builder, (const RgNode *)nodes->data, nodes->len), 0};
+  g_array_append_val (builder->words->arcs, arc);
+  g_array_set_size (nodes, 0);
+}
+
+/* Makes an arc of the steps of each tag. */
+static void
+add_arcs (Builder *builder)
+{
+  GArray *steps = builder->steps;
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  g_array_sort (steps, compare_steps);
+  for (guint i = 0; i < steps->len; i++) {
+    const Step *step = &g_array_index (steps, Step, i);
+    const Step *next =
+        i + 1 < steps->len ? &g_array_index (steps, Step, i + 1) : NULL;
+    if (next && compare_steps (step, next) == 0)
+      continue;
+    g_array_append_val (nodes, step->to);
+    if (!next || next->place != step->place)
+      add_arc (builder, step->place, nodes);
+  }
+  g_array_free (nodes, TRUE);
+}
+
+/* FALSE: there are too many arcs. */
+static gboolean
+build (Builder *builder)
+{
+  RgMoveWords *words = builder->words;
+  for (guint32 i = 0; i < words->states->len; i++) {
+    const Subset *set = g_ptr_array_index (builder->subsets, i);
+    const gboolean accepts = close_subset (builder, set);
+    const guint32 first = words->arcs->len;
+    if (first + (guint64)builder->steps->len > RG_MOVE_WORDS_ARCS)
+      return FALSE;
+    add_arcs (builder);
+    State *state = &g_array_index (words->states, State, i);
+    state->accepts = accepts;
+    state->first = first;
+    state->end = words->arcs->len;
+  }
+  return TRUE;
+}
+
+/* -- where moves begin ----------------------------------------------------- */
+
+/* Whether the assigned expression may be chance, or a player. */
+static gboolean
+may_be (RgGame *game, const RgExpr *expr, gboolean chance)
+{
+  const RgType *type = rg_expr_type (game, expr);
+  if (!type || type->kind != RG_TYPE_SET)
+    return TRUE;
+  for (guint32 i = 0; i < type->n_symbols; i++)
+    if (chance ? type->symbols[i] == game->random
+               : type->symbols[i] != game->random &&
+                     type->symbols[i] != game->keeper)
+      return TRUE;
+  return FALSE;
+}
+
+/* The targets of assignments to `player`, ascending; checks do not move. */
+static GArray *
+find_starts (RgGame *game, gboolean chance)
+{
+  const guint32 n = rg_n_nodes (game);
+  gboolean *starts = g_new0 (gboolean, n);
+  guint8 *met = g_new0 (guint8, n);
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, met);
+  GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  RG_FOR_EDGES (game, e) {
+    const RgEdge *edge = rg_edge (game, e);
+    if (met[edge->from] && rg_action_ends_move (game, &edge->action) &&
+        may_be (game, edge->action.right, chance))
+      starts[edge->to] = TRUE;
+  }
+  for (RgNode node = 0; node < n; node++)
+    if (starts[node])
+      g_array_append_val (nodes, node);
+  g_free (starts);
+  g_free (met);
+  return nodes;
+}
+
+/* -- counting -------------------------------------------------------------- */
+
+/* The words from a state whose targets are counted; saturates. */
+static void
+count_words (RgMoveWords *words, State *state)
+{
+  guint64 count = state->accepts ? 1 : 0;
+  for (guint32 k = state->first; k < state->end; k++) {
+    Arc *arc = &g_array_index (words->arcs, Arc, k);
+    const guint64 more = g_array_index (words->states, State, arc->to).count;
+    arc->before = count;
+    count = more > G_MAXUINT64 - count ? G_MAXUINT64 : count + more;
+  }
+  state->count = count;
+}
+
+static guint32 *
+successors (const RgMoveWords *words, guint32 *to)
+{
+  guint32 *first = g_new (guint32, words->states->len + 1);
+  for (guint32 i = 0; i < words->states->len; i++)
+    first[i] = g_array_index (words->states, State, i).first;
+  first[words->states->len] = words->arcs->len;
+  for (guint32 k = 0; k < words->arcs->len; k++)
+    to[k] = g_array_index (words->arcs, Arc, k).to;
+  return first;
+}
+
+/* Whether a state is on a cycle: in a component with others, or its own
+ * successor. */
+static gboolean
+is_cyclic (const RgMoveWords *words, const guint32 *component,
+           const guint32 *sizes, guint32 i)
+{
+  const State *state = &g_array_index (words->states, State, i);
+  if (sizes[component[i]] > 1)
+    return TRUE;
+  for (guint32 k = state->first; k < state->end; k++)
+    if (g_array_index (words->arcs, Arc, k).to == i)
+      return TRUE;
+  return FALSE;
+}
+
+/* Counts the words of all states, those that arcs lead to first.  FALSE: words
+ * have no bound, as a cycle leads to the end of a move. */
+static gboolean
+count_all (RgMoveWords *words)
+{
+  const guint32 n = words->states->len;
+  guint32 *to = g_new (guint32, words->arcs->len + 1);
+  guint32 *first = successors (words, to), n_components = 0;
+  const RgGraph graph = {n, first, to};
+  RgGraphSearch search = rg_graph_search (&graph, NULL, 0);
+  n_components = search.n_components;
+  guint32 *sizes = g_new0 (guint32, n_components + 1);
+  guint32 *order = rg_graph_by_component (&search, NULL);
+  gboolean *live = g_new0 (gboolean, n_components + 1);
+  gboolean finite = TRUE;
+  for (guint32 i = 0; i < n; i++)
+    sizes[search.component[i]]++;
+  for (guint32 i = 0; i < n && finite; i++) {
+    State *state = &g_array_index (words->states, State, order[i]);
+    const guint32 own = search.component[order[i]];
+    count_words (words, state);
+    live[own] = live[own] || state->count > 0;
+    if (i + 1 == n || search.component[order[i + 1]] != own)
+      finite =
+          !live[own] || !is_cyclic (words, search.component, sizes, order[i]);
+  }
+  rg_graph_search_clear (&search);
+  g_free (sizes);
+  g_free (order);
+  g_free (live);
+  g_free (first);
+  g_free (to);
+  return finite;
+}
+
+/* -- interface ------------------------------------------------------------- */
+
+static const char *
+fill (Builder *builder, gboolean chance)
+{
+  GArray *starts = find_starts (builder->game, chance);
+  state_of (builder, (const RgNode *)starts->data, starts->len);
+  g_array_free (starts, TRUE);
+  if (!build (builder))
+    return "moves have too many sequences of tags";
+  if (!count_all (builder->words))
+    return "moves have no longest sequence of tags";
+  return NULL;
+}
+
+RgMoveWords *
+rg_move_words_new (RgGame *game, gboolean chance, const char **why)
+{
+  RgMoveWords *words = g_new0 (RgMoveWords, 1);
+  words->states = g_array_new (FALSE, FALSE, sizeof (State));
+  words->arcs = g_array_new (FALSE, FALSE, sizeof (Arc));
+  words->tags = g_array_new (FALSE, FALSE, sizeof (RgName));
+  words->n_names = rg_names_bound (game->names);
+  words->places = g_new0 (guint32, words->n_names);
+  order_tags (words, game);
+  Builder builder = {.game = game,
+                     .words = words,
+                     .arena = rg_arena_new (),
+                     .numbers = g_hash_table_new (subset_hash, subset_equal),
+                     .subsets = g_ptr_array_new (),
+                     .steps = g_array_new (FALSE, FALSE, sizeof (Step)),
+                     .stack = g_array_new (FALSE, FALSE, sizeof (RgNode)),
+                     .seen = g_new0 (guint32, rg_n_nodes (game)),
+                     .artificial = find_artificial_tags (game)};
+  *why = fill (&builder, chance);
+  g_hash_table_destroy (builder.numbers);
+  g_hash_table_destroy (builder.artificial);
+  g_ptr_array_free (builder.subsets, TRUE);
+  g_array_free (builder.steps, TRUE);
+  g_array_free (builder.stack, TRUE);
+  g_free (builder.seen);
+  rg_arena_free (builder.arena);
+  if (!*why)
+    return words;
+  rg_move_words_free (words);
+  return NULL;
+}
+
+void
+rg_move_words_free (RgMoveWords *words)
+{
+  if (!words)
+    return;
+  g_array_free (words->states, TRUE);
+  g_array_free (words->arcs, TRUE);
+  g_array_free (words->tags, TRUE);
+  g_free (words->places);
+  g_free (words);
+}
+
+guint64
+rg_move_words_count (const RgMoveWords *words)
+{
+  return g_array_index (words->states, State, 0).count;
+}
+
+/* The arc of a tag; NULL: there is none. */
+static const Arc *
+find_arc (const RgMoveWords *words, const State *state, guint32 place)
+{
+  guint32 low = state->first, high = state->end;
+  while (low < high) {
+    const guint32 middle = low + (high - low) / 2;
+    const Arc *arc = &g_array_index (words->arcs, Arc, middle);
+    if (arc->place == place)
+      return arc;
+    if (arc->place < place)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return NULL;
+}
+
+guint64
+rg_move_words_rank (const RgMoveWords *words, const RgName *tags, guint n_tags)
+{
+  const State *state = &g_array_index (words->states, State, 0);
+  guint64 rank = 0;
+  for (guint i = 0; i < n_tags; i++) {
+    const guint32 place = tags[i] < words->n_names ? words->places[tags[i]] : 0;
+    const Arc *arc = place ? find_arc (words, state, place - 1) : NULL;
+    if (!arc)
+      return G_MAXUINT64;
+    rank += arc->before;
+    state = &g_array_index (words->states, State, arc->to);
+  }
+  return state->accepts ? rank : G_MAXUINT64;
+}
+
+/* The last arc of a state with at most `rank` words before it. */
+static const Arc *
+arc_of_rank (const RgMoveWords *words, const State *state, guint64 rank)
+{
+  guint32 low = state->first, high = state->end;
+  while (high - low > 1) {
+    const guint32 middle = low + (high - low) / 2;
+    if (g_array_index (words->arcs, Arc, middle).before <= rank)
+      low = middle;
+    else
+      high = middle;
+  }
+  return &g_array_index (words->arcs, Arc, low);
+}
+
+void
+rg_move_words_at (const RgMoveWords *words, guint64 rank, GArray *tags)
+{
+  const State *state = &g_array_index (words->states, State, 0);
+  while (!state->accepts || rank > 0) {
+    const Arc *arc = arc_of_rank (words, state, rank);
+    g_array_append_val (tags, g_array_index (words->tags, RgName, arc->place));
+    rank -= arc->before;
+    state = &g_array_index (words->states, State, arc->to);
+  }
+}
