@@ -90,6 +90,10 @@ setup:
 setup-tests:
 	@BUILD=build sh scripts/setup.sh --tests $(PKGS)
 
+## the Python packages of testsuite/requirements.txt, to build/venv
+setup-python:
+	@BUILD=build sh scripts/setup.sh --python
+
 ## OpenMPI, too, for rg-units-mpi
 setup-mpi:
 	@sh scripts/setup.sh --mpi $(PKGS)
@@ -168,7 +172,7 @@ $(BUILD)/man/lud.5: docs/man/lud.5 docs/man/ludemes.awk $(BIN)/lud2hrg
 
 include $(PARTS)
 
-.PHONY: all demo setup setup-tests setup-mpi clean help
+.PHONY: all demo setup setup-tests setup-python setup-mpi clean help
 .SECONDARY:
 -include $(patsubst %.o,%.d,$(OBJECTS) $(SERVER_OBJECTS) $(STUDIO_OBJECTS) $(LSP_OBJECTS) \
            $(MPI_OBJECTS) $(call objects,bin/*.c))

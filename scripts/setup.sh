@@ -2,21 +2,24 @@
 # Installs by apt what the build or the tests need and do not find.
 #
 #   setup.sh [--pictures] [--mpi] [--tests] [PKG-CONFIG-NAME...]
+#   setup.sh --python
 #
 # PKG-CONFIG-NAME: the libraries without which nothing is built, default GLib
 # and PCRE2.  Optional libraries are installed, too, where that is possible.
 # --pictures: also Graphviz.  --mpi: also OpenMPI.
 # --tests: also each program that a test runs, and the Python packages of
 # testsuite/requirements.txt, into $BUILD/venv (default build/venv).
+# --python: these only.
 # Exit status: 0 the libraries are there, 2 they are not and can't be installed;
 # with --tests also 2 if something that the tests need is missing at the end.
 set -u
-wanted='library extra'
+wanted='library extra' only_python=0
 while [ $# -gt 0 ]; do
   case $1 in
   --pictures) wanted="$wanted picture" ;;
   --mpi) wanted="$wanted mpi" ;;
   --tests) wanted="$wanted picture mpi test" ;;
+  --python) only_python=1 ;;
   *) break ;;
   esac
   shift
@@ -115,7 +118,6 @@ END
 
 # Python packages, of the versions that the file names.
 set_up_python () {
-  wants test || return 0
   cmp -s "$requirements" "$venv/requirements.txt" ||
     { python3 -m venv "$venv" &&
       "$venv/bin/pip" install --quiet --disable-pip-version-check \
@@ -128,12 +130,16 @@ set_up_python () {
 # Reports all that is missing in the end.
 finish () {
   missing consequence | sed 's/^/setup: /' >&2
-  set_up_python && [ -z "$(missing packages)" ]
+  { ! wants test || set_up_python; } && [ -z "$(missing packages)" ]
   complete=$?
   ! wants test || [ $complete = 0 ] || exit 2
   exit 0
 }
 
+if [ $only_python = 1 ]; then
+  set_up_python || exit 2
+  exit 0
+fi
 packages=$(missing packages | tr '\n' ' ')
 sudo='sudo '
 [ -n "$packages" ] || finish

@@ -37,6 +37,18 @@ late.apply("C__1_2")
 late.apply(listed)
 print(listed, twin.player, late.player)
 
+# A number stands for the same move in all states.
+number = game.actions.number(listed)
+print(number, game.actions.number(str(listed)), game.actions.text(number),
+      list(state.actions())[:3], late.action_mask()[number])
+print(refused(late.apply_action, number), refused(late.apply_action, 9))
+print(refused(game.actions.number, other.start().moves()[0]),
+      refused(game.actions.number, "C__1"), refused(game.actions.text, 9))
+print(refused(lambda: regular_games.load("hrg/draughts.hrg").n_actions))
+quick = game.start()
+quick.apply_unchecked(quick.moves()[0])
+print(quick == state, refused(game.observation_spec, "cross", 32, ["bord"]))
+
 while not state.is_end:
     last = state.moves()[-1]
     state.apply(last)

@@ -17,12 +17,13 @@ set_up () { # UID OPTION...
   : >asked
   env -i PATH="$TMPDIR/bare" UID_HERE="$UID_HERE" BUILD="$TMPDIR" CC=false \
     PKG_CONFIG=false sh "$RG_ROOT/scripts/setup.sh" "$@" 2>&1 |
-    grep -v python3.*not.found
+    grep -v python3.*not.found | sed "s|$TMPDIR|TMP|"
   sed 's/-o DPkg[^ ]*//' asked | tail -n 3
 }
 set_up 1000 --tests
 set_up 0
 set_up 0 --tests
+set_up 1000 --python
 
 # Each program without which a case is skipped is in the table.
 cd "$RG_ROOT/testsuite" || exit 1

@@ -52,14 +52,14 @@ class Agent:
 
     def see(self, state: "State") -> None:
         """Reports the current state of the play."""
-        _, known = state._of(self._game)
+        known = state._of(self._game)[1]
         with self._lock:
             check(self._library.rg_agent_see(self._owner.handle,
                                              known[self._player]))
 
     def choose(self, state: "State") -> Move:
         """Chooses a move; the agent's player must be to move."""
-        block, _ = state._of(self._game)
+        block = state._of(self._game)[0]
         calls, chosen = self._game._calls, c_size_t()
         if calls.is_end(block) or calls.player(block) != self._player:
             raise ArgumentError("another player is to move")

@@ -6,16 +6,22 @@ import ctypes
 import os
 import threading
 from ctypes import byref, c_double, c_size_t, c_uint8, c_uint32, c_uint64
+from functools import cached_property
 from types import SimpleNamespace
-from typing import Any, Optional, Union
+from typing import Any, Optional, Sequence, Union
 
+from ._actions import Actions
 from ._agent import Agent
 from ._arguments import UINT32_MAX, UINT64_MAX, text, whole
-from ._library import ILLEGAL, MODEL, MODEL_VERSION, ArgumentError, Error, \
-    Model, Owner, Seen, check, library
+from ._history import Past, steps
+from ._library import ILLEGAL, MODEL, MODEL_VERSION, OK, ArgumentError, \
+    Error, Model, Owner, Seen, check, library
 from ._library import model as compiled
 from ._move import List, Move, free, tag_numbers, words
+from ._observation import Plan, Variable, is_hiding, show, variables
 from ._vector import Vector
+
+MOST_MASK = 2 ** 28  # bytes
 
 
 def _open(path: str):
@@ -43,8 +49,10 @@ def load(path: Union[str, os.PathLike]) -> "Game":
     name = os.fsdecode(path)
     if "\0" in name:
         raise ArgumentError("a NUL in the name of a file")
-    return Game(_open(os.path.abspath(name)) if name.endswith(".so")
-                else compiled(name))
+    if name.endswith(".so"):
+        return Game(_open(os.path.abspath(name)))
+    model, rules = compiled(name)
+    return Game(model, rules, os.path.splitext(os.path.basename(name))[0])
 
 
 def _calls(model: Model) -> SimpleNamespace:
@@ -57,17 +65,20 @@ def _calls(model: Model) -> SimpleNamespace:
 class Game:
     """A compiled game; `load` returns one.
 
+    name:           the name of the file, or of the compiled model
     players:        the names of the players
     n_tags:         the number of distinct tags of moves
     scores:         the lowest and the highest score
     """
 
-    def __init__(self, model: Any):
+    def __init__(self, model: Any, rules: Optional[bytes] = None,
+                 name: Optional[str] = None):
         if not isinstance(model, MODEL):
             raise TypeError("games come from load")
-        self._model = model
+        self._model, self._rules = model, rules
         self._calls = calls = _calls(model.contents)
         self._address = ctypes.addressof(model.contents)
+        self.name: str = name or calls.name.decode()
         self.players = tuple(calls.player_names[i].decode()
                              for i in range(calls.n_players))
         self.n_tags: int = calls.n_tags
@@ -75,6 +86,57 @@ class Game:
         # uint64_t is what a state is aligned for.
         self._block = c_uint64 * ((calls.state_size + 7) // 8)
         self._local = threading.local()
+        self._plans: dict[int, Plan] = {}
+
+    @cached_property
+    def actions(self) -> Actions:
+        """The numbers of the players' moves.  An Error says why there are none:
+        moves without bound, such as those of draughts."""
+        return Actions(self, False)
+
+    @cached_property
+    def chance_actions(self) -> Actions:
+        """The numbers of the moves of chance."""
+        return Actions(self, True)
+
+    @property
+    def n_actions(self) -> int:
+        """How many actions there are.  Legal moves are a part of them.
+
+        >>> load(example("breakthrough.hrg")).n_actions  # 64 times 64 squares
+        4096
+        """
+        return self.actions.n
+
+    @cached_property
+    def hides(self) -> bool:
+        """Whether something may be hidden from a player: some assignment to
+        `visible`, or its initial value, is not 1.  True for a shared object.
+
+        >>> [load(example(name)).hides for name in ("pig.hrg", "kuhn-poker.hrg")]
+        [False, True]
+        """
+        return self._rules is None or is_hiding(self._rules.decode())
+
+    def observation_spec(self, player: Union[int, str] = 0,
+                         history: int = 32,
+                         variables: Optional[Sequence[str]] = None) -> Plan:
+        """The plan of the numbers that a player may observe.  If nothing is
+        hidden, these are variables: all, or the named ones.  Otherwise they are
+        the last tags that the player has seen, `history` of them."""
+        return Plan(self, self._player(player),
+                    whole("history", history, 1, 65536) if self.hides else None,
+                    variables)
+
+    @cached_property
+    def _variables(self) -> tuple[Variable, ...]:
+        return variables(self._model.contents)
+
+    def _plan(self, player: int) -> Plan:
+        """The plan of a player with the usual settings."""
+        if player not in self._plans:
+            self._plans[player] = self.observation_spec(player)
+        return self._plans[player]
 
     def start(self) -> "State":
         """Returns the first state in which a player is to move."""
@@ -144,7 +206,7 @@ class State:
 
     # The block of a state is never changed: `apply` puts another one in its
     # place, so that other threads, clones and moves may go on with the old one.
-    _now: tuple[Any, tuple[int, ...]]
+    _now: tuple[Any, tuple[int, ...], Optional[Past]]
 
     def __init__(self, game: Game):
         if not isinstance(game, Game):
@@ -152,7 +214,7 @@ class State:
         self._game, block = game, game._block()
         game._calls.start(block)
         check(game._calls.keeper(block, game._work()))
-        self._now = block, (0,) * len(game.players)
+        self._now = block, (0,) * len(game.players), None
 
     def clone(self) -> "State":
         copy = State.__new__(State)
@@ -198,16 +260,59 @@ class State:
         Traceback (most recent call last):
         regular_games._library.ArgumentError: there is no such legal move
         """
-        before, known = self._now
+        now = self._now
+        self._make(now, self._legal(move, now[0]))
+
+    def apply_unchecked(self, move: Move) -> None:
+        """Makes a move that was listed for an equal state; with another one,
+        the behaviour is undefined."""
+        self._make(self._now, move._data)
+
+    def _make(self, now: tuple[Any, tuple[int, ...], Optional[Past]],
+              data: bytes) -> None:
+        before, known, past = now
         calls, work = self._game._calls, self._game._work()
-        data = self._legal(move, before)
         knows = [c_uint64(value) for value in known]
         for player, value in enumerate(knows):
             check(calls.observe(before, data, player, byref(value), work))
         after = self._game._block.from_buffer_copy(before)
         check(calls.apply(after, data, work))
         check(calls.keeper(after, work))
-        self._now = after, tuple(value.value for value in knows)
+        self._now = (after, tuple(value.value for value in knows),
+                     Past(past, before, data))
+
+    def actions(self) -> dict[int, Move]:
+        """The legal moves by their numbers (Game.actions; for chance
+        Game.chance_actions), in the order of the numbers.
+
+        >>> list(load(example("tic-tac-toe.hrg")).start().actions())
+        [0, 1, 2, 3, 4, 5, 6, 7, 8]
+        """
+        numbers = self._game.chance_actions if self.player == "random" \
+            else self._game.actions
+        return dict(sorted((numbers._of(move._data), move)
+                           for move in self.moves()))
+
+    def apply_action(self, number: int) -> None:
+        """Makes the legal move with a number."""
+        move = self.actions().get(whole("action", number, 0, UINT64_MAX))
+        check(OK if move else ILLEGAL)
+        self.apply(move)
+
+    def action_mask(self) -> bytes:
+        """Returns n_actions bytes, 1 for the numbers of legal moves; all 0 if
+        no player is to move.
+
+        >>> state = load(example("tic-tac-toe.hrg")).start()
+        >>> state.apply("C__2_2")
+        >>> state.action_mask().hex(" ")
+        '01 01 01 01 00 01 01 01 01'
+        """
+        mask = bytearray(whole("n_actions", self._game.n_actions, 0, MOST_MASK))
+        if self.player in self._game.players:
+            for number in self.actions():
+                mask[number] = 1
+        return bytes(mask)
 
     def _legal(self, move: Union[Move, str], block) -> bytes:
         """Returns the bytes of the move in a state."""
@@ -230,7 +335,8 @@ class State:
                                    self._game._work()))
             return moves.at(found.value)
 
-    def _of(self, game: Game) -> tuple[Any, tuple[int, ...]]:
+    def _of(self, game: Game) \
+            -> tuple[Any, tuple[int, ...], Optional[Past]]:
         """Returns the block and the information of a state of the game."""
         if not game._is(self._game):
             raise ArgumentError("the state is of another game")
@@ -279,6 +385,36 @@ class State:
         False
         """
         return self._now[1][self._game._player(player)]
+
+    def information_state(self, player: Union[int, str]) \
+            -> tuple[tuple[str, tuple[str, ...]], ...]:
+        """Returns all that the player has seen: for each move who made it, and
+        the visible tags of it and of the keeper's moves after it."""
+        game = self._game
+        return tuple((step.player, step.tags) for step in
+                     steps(game, self._now[2], game._player(player)))
+
+    def information_state_string(self, player: Union[int, str]) -> str:
+        """Returns the same as a text, which is equal for two plays if and only
+        if the player cannot distinguish them.
+
+        >>> state = load(example("kuhn-poker.hrg")).start()
+        >>> for text in "king", "queen", "bet":
+        ...     state.apply(text)
+        >>> state.information_state_string("ann")
+        'ann: random king; random; ann bet'
+        """
+        seen = self.information_state(player)
+        return self._game.players[self._game._player(player)] + ": " + "; ".join(
+            " ".join((mover,) + tags) for mover, tags in seen)
+
+    def tensor(self, player: Union[int, str] = 0) -> Any:
+        """Returns an observation of a player, by Game.observation_spec."""
+        game = self._game
+        return game._plan(game._player(player)).tensor(self)
+
+    def __repr__(self) -> str:
+        return show(self)
 
     def __str__(self) -> str:
         return words(self._game._calls.state_text, self._now[0])

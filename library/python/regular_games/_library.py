@@ -5,7 +5,7 @@ import os
 import threading
 import weakref
 from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
-                    c_float, c_int, c_int32, c_size_t, c_uint, c_uint8,
+                    c_float, c_int, c_int32, c_int64, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
 MODEL_VERSION = 4
@@ -69,6 +69,18 @@ class Seen(Structure):
     ]
 
 
+class Keys(Structure):
+    _fields_ = [("n", c_uint32), ("names", POINTER(c_char_p))]
+
+
+class Variable(Structure):
+    _fields_ = [
+        ("name", c_char_p), ("n_cells", c_uint32), ("n_values", c_uint32),
+        ("value_names", POINTER(c_char_p)), ("n_keys", c_uint32),
+        ("keys", POINTER(Keys)),
+    ]
+
+
 PLAYED = CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint64)
 
 
@@ -112,7 +124,7 @@ class Model(Structure):
         ("least_score", c_int32),
         ("greatest_score", c_int32),
         ("n_variables", c_uint32),
-        ("variables", c_void_p),
+        ("variables", POINTER(Variable)),
         ("value", CFUNCTYPE(c_uint32, c_void_p, c_uint32, c_uint32)),
         ("observe", CFUNCTYPE(c_int, c_void_p, c_void_p, c_int,
                               POINTER(c_uint64), c_void_p)),
@@ -141,6 +153,15 @@ _SIGNATURES = {
     "rg_lib_free": (None, [c_void_p]),
     "rg_lib_set": (c_int, [c_void_p, c_char_p, c_char_p]),
     "rg_lib_read_file": (c_int, [c_void_p, c_char_p, POINTER(c_void_p)]),
+    "rg_lib_read": (c_int, [c_void_p, c_char_p, c_char_p, c_size_t,
+                            POINTER(c_void_p)]),
+    "rg_lib_rg": (c_char_p, [c_void_p]),
+    "rg_lib_text_free": (None, [c_void_p]),
+    "rg_lib_actions": (c_int, [c_void_p, c_void_p, c_int, POINTER(c_void_p)]),
+    "rg_lib_actions_free": (None, [c_void_p]),
+    "rg_lib_actions_count": (c_uint64, [c_void_p]),
+    "rg_lib_action_number": (c_int64, [c_void_p, c_char_p]),
+    "rg_lib_action_text": (c_void_p, [c_void_p, c_uint64]),
     "rg_lib_optimise": (c_int, [c_void_p, c_void_p]),
     "rg_lib_model": (c_int, [c_void_p, c_void_p, POINTER(MODEL)]),
     "rg_lib_game_free": (None, [c_void_p]),
@@ -206,34 +227,49 @@ def library():
         return _loaded
 
 
-def model(path):
-    """Optimises and compiles a game, and returns its model.  Errors in the game
-    raise an Error with all messages."""
-    lib = library()
-    messages = []
+class Session:
+    """The settings of the library for one game, and its messages."""
 
-    def report(message, _):
+    def __init__(self):
+        self.library, self._messages = library(), []
+        self._report = REPORT(self._note)
+        self.handle = self.library.rg_lib_new(self._report, None)
+        for name, value in ((b"warnings", b"no-all"), (b"prefix", b"game")):
+            self.library.rg_lib_set(self.handle, name, value)
+
+    def _note(self, message, _):
         told = message.contents
         place = (f"{told.file.decode(errors='replace')}:{told.line}:"
                  f"{told.column}: " if told.file else "")
         hint = (f" ({told.hint.decode(errors='replace')})" if told.hint
                 else "")
         if told.severity == 2:
-            messages.append(
+            self._messages.append(
                 f"{place}{told.text.decode(errors='replace')}{hint}")
 
-    callback = REPORT(report)
-    context = lib.rg_lib_new(callback, None)
+    def check(self, status):
+        """Raises an Error with all messages unless a call succeeded."""
+        if status:
+            raise Error("\n".join(self._messages) or f"status {status}")
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.library.rg_lib_free(self.handle)
+
+
+def model(path):
+    """Optimises and compiles a game; returns its model, and its text in RG."""
     game, made = c_void_p(), MODEL()
-    try:
-        for name, value in ((b"warnings", b"no-all"), (b"prefix", b"game")):
-            lib.rg_lib_set(context, name, value)
-        done = (lib.rg_lib_read_file(context, os.fsencode(path), byref(game))
-                or lib.rg_lib_optimise(context, game)
-                or lib.rg_lib_model(context, game, byref(made)))
-        if done:
-            raise Error("\n".join(messages) or f"status {done}")
-        return made
-    finally:
-        lib.rg_lib_game_free(game)
-        lib.rg_lib_free(context)
+    with Session() as session:
+        lib, handle = session.library, session.handle
+        try:
+            session.check(lib.rg_lib_read_file(handle, os.fsencode(path),
+                                               byref(game)))
+            rules = lib.rg_lib_rg(game)
+            session.check(lib.rg_lib_optimise(handle, game)
+                          or lib.rg_lib_model(handle, game, byref(made)))
+            return made, rules
+        finally:
+            lib.rg_lib_game_free(game)
