@@ -1,9 +1,10 @@
-/* The step to the next state: what goes on to hold is left as it is; what the
- * other rules say, for all of their bindings, is added in a second map, which
- * then becomes the first. */
+/* The step to the next state. Each fluent has a map for the current state and
+ * one for the next state. Frame rules leave the facts that persist as they are,
+ * and delete the others. All other rules add facts to the second map, which is
+ * copied to the first one at the end. */
 #include "gdl/lift/step.h"
 
-/* What the head says will hold. */
+/* Writes the fact of the head. */
 static RgNode
 add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {
@@ -12,7 +13,7 @@ add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
                      at);
 }
 
-/* What a map is where nothing holds. */
+/* The map of a fluent without facts. */
 static const RgExpr *
 empty_map (Lift *lift, const LiftTable *table, guint column)
 {
@@ -38,7 +39,7 @@ empty_map (Lift *lift, const LiftTable *table, guint column)
   return rg_expr_name (lift->game, name);
 }
 
-/* Nothing holds next, before it is known to. */
+/* Clears the next state of a fluent. */
 static RgNode
 clear (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
@@ -51,7 +52,7 @@ clear (LiftFrame *frame, const LiftTable *table, RgNode at)
   return at;
 }
 
-/* What will hold does. */
+/* Copies the next state of a fluent to the current one. */
 static RgNode
 copy (LiftFrame *frame, const LiftTable *table, RgNode at)
 {
@@ -85,7 +86,7 @@ lift_add_next (LiftStep *step, guint fluent, RgNode at)
 void
 lift_step_init (LiftStep *step, Lift *lift, const char *prefix)
 {
-  step->acts = lift_find_acts (lift);
+  step->acts = lift_find_action_dependent (lift);
   lift_frame_init (&step->frame, lift, prefix);
 }
 

@@ -1,5 +1,8 @@
-/* The game from the start to the end: whose turn it is, what is legal, and what
- * the roles do. */
+/* The automaton of a match, from the first state to the end: whose turn it is,
+ * the legal actions, their tags, and the step. `random` moves last.
+ *
+ *     turn → terminal? → the mover, or all roles → visible tags → step → turn
+ */
 #include "gdl/lift/turns.h"
 
 static RgNode
@@ -9,13 +12,13 @@ pass_to (Lift *lift, LiftFrame *frame, RgNode at, guint role)
                     : lift_is_random (lift, role)
                         ? lift->game->random
                         : lift_role_symbol (lift, role);
-  return lift_do (frame, at, lift_put (lift, lift->game->player, to));
+  return lift_do (frame, at, lift_assign (lift, lift->game->player, to));
 }
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The legal actions of one functor, up to what is remembered of them; `known`:
- * the only one surely is legal. */
+/* Adds the legal actions of one functor, with their tags, and stores the
+ * choice. `known`: the only action is proved to be legal. */
 static void
 add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
              RgNode done)
@@ -29,27 +32,29 @@ add_actions (LiftFrame *frame, guint role, guint t, gboolean known, RgNode at,
   loop.literal.name = table->link;
   frame->last = RG_NONE;
   if (!known)
-    at = lift_chooses_first (lift, table)
+    at = lift_generates_first (lift, table)
              ? lift_try_all (frame, &loop.body, 0, at)
              : lift_generate (frame, &loop.body, 0, at);
   at = lift_tag (frame, &loop.body, loop.literal.arguments, table, at);
   at = lift_do (frame, at,
-                lift_put_of (lift, lift->does, lift_role_symbol (lift, role),
-                             table->name));
+                lift_assign_element (lift, lift->does,
+                                     lift_role_symbol (lift, role),
+                                     table->name));
   for (guint i = 1; i < table->n; i++) {
     const LiftOperand part =
         lift_operand (frame, &loop.body, &loop.literal.arguments[i]);
     at = lift_do (frame, at,
-                  lift_put_of (lift, table->parts[i],
-                               lift_role_symbol (lift, role), part.expr->name));
+                  lift_assign_element (lift, table->parts[i],
+                                       lift_role_symbol (lift, role),
+                                       part.expr->name));
   }
-  lift_lead (frame, at, done);
+  lift_connect (frame, at, done);
   lift_loop_clear (&loop);
   lift_restore_locals (frame, busy);
 }
 
-/* Of actions in these tables; NULL: in all.  `known`: there is but one, which
- * surely is legal. */
+/* Adds the choice of a role among actions of these tables; NULL: of all tables.
+ * `known`: there is one action, which is proved to be legal. */
 static RgNode
 add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
             RgNode at)
@@ -78,7 +83,7 @@ add_choice (Lift *lift, guint role, const RgBits *tables, gboolean known,
 
 /* -- turns ----------------------------------------------------------------- */
 
-/* What the roles did is forgotten. */
+/* Resets the arguments of the last actions. */
 static RgNode
 reset_does (LiftTurns *turns, RgNode at)
 {
@@ -92,9 +97,10 @@ reset_does (LiftTurns *turns, RgNode at)
         continue;
       for (guint i = 1; i < table->n; i++) {
         const guint type = lift_type (lift, table->domains[i], "part");
-        at = lift_do (
-            &turns->frame, at,
-            lift_put_of (lift, table->parts[i], lift_role_symbol (lift, r),
+        at =
+            lift_do (&turns->frame, at,
+                     lift_assign_element (
+                         lift, table->parts[i], lift_role_symbol (lift, r),
                          lift_symbol (lift, lift_type_at (lift, type)->first)));
       }
     }
@@ -102,8 +108,8 @@ reset_does (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* The table of the action `noop` without arguments, with which a role waits by
- * convention (spec/gdl.md, section 5); G_MAXUINT: the role has none. */
+/* The table of the action `noop`, which by convention means to wait
+ * (spec/gdl.md, section 5); G_MAXUINT: the role has none. */
 static guint
 find_noop (const Lift *lift, guint role)
 {
@@ -118,10 +124,10 @@ find_noop (const Lift *lift, guint role)
   return G_MAXUINT;
 }
 
-/* A role does its only action, of a table without arguments, without a move;
- * where players are told less than all moves, the role alone sees that. */
+/* Lets a role take its only action, which has no arguments, without a move. If
+ * players have percepts, only the role sees its tag. */
 static RgNode
-do_idly (LiftTurns *turns, RgNode at, guint role, guint t)
+take_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -132,11 +138,12 @@ do_idly (LiftTurns *turns, RgNode at, guint role, guint t)
     at = lift_do (frame, at, rg_tag (gdl_symbol (lift->names, name)));
   }
   return lift_do (frame, at,
-                  lift_put_of (lift, lift->does, lift_role_symbol (lift, role),
-                               table->name));
+                  lift_assign_element (lift, lift->does,
+                                       lift_role_symbol (lift, role),
+                                       table->name));
 }
 
-/* A role that has nothing but `noop` does it without a move. */
+/* A role without any legal action but `noop` takes it without a move. */
 static RgNode
 move_unless_idle (LiftTurns *turns, RgNode at, guint role)
 {
@@ -150,22 +157,23 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return do_idly (turns, at, role, noop); /* it has no other action */
+      return take_only_action (turns, at, role,
+                               noop); /* the role has no other action */
     const RgNode idle =
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
-    lift_lead (frame, do_idly (turns, idle, role, noop), done);
+    lift_connect (frame, take_only_action (turns, idle, role, noop), done);
     frame->last = RG_NONE;
     at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
   }
   if (lift->program->roles->len > 1)
     at = lift_show_to (turns, at, role);
   frame->last = RG_NONE;
-  lift_lead (frame, add_choice (lift, role, NULL, FALSE, at), done);
+  lift_connect (frame, add_choice (lift, role, NULL, FALSE, at), done);
   frame->last = RG_NONE;
   return done;
 }
 
-/* All roles move, `random` as the last one. */
+/* All roles move, `random` last. */
 static RgNode
 all_move (LiftTurns *turns, RgNode at)
 {
@@ -181,7 +189,7 @@ all_move (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* To where a turn begins: what the roles without a choice do is known. */
+/* Begins a turn: sets the actions of roles without a choice. */
 static RgNode
 enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
 {
@@ -198,13 +206,13 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
       lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
-      at = do_idly (turns, at, r, turn->does[r]);
+      at = take_only_action (turns, at, r, turn->does[r]);
   }
   return at;
 }
 
-/* What the mover of a turn may choose from in all turns of it, which are coded
- * once. */
+/* The actions that a role may take in any of its turns, for which there is one
+ * choice. */
 static RgBits *
 chosen_by (const Lift *lift, const GArray *control, guint mover)
 {
@@ -217,9 +225,9 @@ chosen_by (const Lift *lift, const GArray *control, guint mover)
   return all;
 }
 
-/* The mover's moves in its turns.  What it can do only where it can do nothing
- * else is left out of the choice, and is the only move there: so the keeper
- * asks whether there are others, and the search for moves need not. */
+/* Adds the moves of a role in its turns. A fallback action is no part of the
+ * choice, but the only move where no other action is legal. So the keeper tests
+ * whether there are others, and the search for moves need not. */
 static void
 add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 {
@@ -227,7 +235,7 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
   LiftFrame *frame = &turns->frame;
   RgBits *chosen = chosen_by (lift, turns->control, role);
   const guint only = turns->never_stuck[role]
-                         ? lift_otherwise (turns, role, chosen)
+                         ? lift_find_fallback (turns, role, chosen)
                          : G_MAXUINT;
   frame->last = RG_NONE;
   if (only != G_MAXUINT) {
@@ -238,14 +246,14 @@ add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
     RgBits *alone = g_new0 (RgBits, rg_bits_words (lift->tables->len));
     rg_bits_add (alone, only);
-    lift_lead (frame, add_choice (lift, role, alone, TRUE, idle), done);
+    lift_connect (frame, add_choice (lift, role, alone, TRUE, idle), done);
     g_free (alone);
     frame->last = RG_NONE;
     at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
     frame->last = RG_NONE;
     rg_bits_remove (chosen, only);
   }
-  lift_lead (frame, add_choice (lift, role, chosen, FALSE, at), done);
+  lift_connect (frame, add_choice (lift, role, chosen, FALSE, at), done);
   g_free (chosen);
 }
 
@@ -271,7 +279,7 @@ one_moves (LiftTurns *turns, RgNode at)
         to = lift_show_to (turns, to, turn->mover);
       add_turn (turns, turn->mover, to, done);
     } else {
-      lift_lead (frame, to, begin[turn->mover]);
+      lift_connect (frame, to, begin[turn->mover]);
     }
   }
   g_free (begin);
@@ -333,11 +341,11 @@ lift_add_turns (Lift *lift)
   at = lift_add_stored (lift, at);
   turns.frame.last = RG_NONE;
   if (control ? lift->program->told : lift->program->roles->len > 1)
-    at = lift_tell (&turns, at);
+    at = lift_add_visible_tags (&turns, at);
   at = lift_add_step (lift, at);
   turns.frame.last = RG_NONE;
   at = reset_does (&turns, at);
-  lift_lead (&turns.frame, at, turn);
+  lift_connect (&turns.frame, at, turn);
   lift_add_goals (&turns, goals);
   lift_add_checks (lift);
   lift_frame_clear (&turns.frame);

@@ -1,20 +1,21 @@
-/* Derived literals that are a test of what is known, in place: parallel edges.
+/* Derived literals that are tests of bound values, as parallel edges:
  *
  *     either(y, i) ⇐ free(y)          a, b: cell[y] == free;
  *     either(y, y)                    a, b: y == i;
  *
- * Instead of a check of a sub-automaton: edges from one node to another are one
- * condition for all that comes after, and take part in the tests of rays.
+ * Parallel edges replace a check of a sub-automaton: they are one condition for
+ * later passes, and take part in tests of rays.
  *
- *   - All arguments that matter are known.
- *   - Few rules, none recursive; each is one literal that is not derived, over
- *     variables of the head, or an equality of two columns; besides sets, which
- *     their domains are within.
+ *   - All arguments that are read are bound.
+ *   - There are few rules, and none is recursive. Each is one literal that is
+ *     not derived, over variables of the head, or an equality of two columns.
+ *     There may be literals of sets that contain the domains.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* A set, which a domain is within. */
+/* Whether the literal is of a static set, to which domains are restricted
+ * already. */
 static gboolean
 is_set (const Lift *lift, const DlLiteral *literal)
 {
@@ -22,8 +23,8 @@ is_set (const Lift *lift, const DlLiteral *literal)
          lift_table (lift, literal->name)->kind == LIFT_STATIC;
 }
 
-/* The only literal of the rule that is no set; NULL: there is none, or there
- * are several, as *n tells. */
+/* The only literal of the rule that is not of a set; NULL: there are *n of
+ * them. */
 static const DlLiteral *
 find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 {
@@ -38,8 +39,8 @@ find_literal (const Lift *lift, const LiftRule *rule, guint *n)
   return *n == 1 ? found : NULL;
 }
 
-/* How many pairs of columns of the head are the same variable, with one of
- * them; G_MAXUINT where a column is a constant. */
+/* The number of pairs of equal columns in the head, and one such pair;
+ * G_MAXUINT: a column is a constant. */
 static guint
 count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
 {
@@ -101,7 +102,8 @@ lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
   return TRUE;
 }
 
-/* Two columns are equal: where one of them is in the domain, so is the other.
+/* Tests that two columns are equal. If one of them is in the domain, so is the
+ * other.
  */
 static RgNode
 compare_columns (LiftFrame *frame, const LiftBody *body,
@@ -131,7 +133,7 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
                        const DlLiteral *literal, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  gboolean *wanted = g_new0 (gboolean, literal->n + 1);
+  gboolean *outputs = g_new0 (gboolean, literal->n + 1);
   const RgNode join = lift_node (frame, NULL);
   for (guint r = 0; r < table->rules->len && !frame->lift->refused; r++) {
     const LiftRule *rule = table->rules->pdata[r];
@@ -139,11 +141,12 @@ lift_add_alternatives (LiftFrame *frame, LiftBody *body,
     guint n;
     find_literal (frame->lift, rule, &n);
     if (n > 0)
-      lift_inline_rule (frame, body, literal, wanted, rule, at, join);
+      lift_inline_rule (frame, body, literal, outputs, rule, at, join);
     else
-      lift_lead (frame, compare_columns (frame, body, literal, rule, at), join);
+      lift_connect (frame, compare_columns (frame, body, literal, rule, at),
+                    join);
   }
-  g_free (wanted);
+  g_free (outputs);
   frame->last = RG_NONE;
   return rg_node_info (frame->lift->game, join)->count[RG_IN] > 0 ? join
                                                                   : RG_NONE;

@@ -1,9 +1,11 @@
-/* Sub-automata of derived tables. */
+/* Sub-automata of derived tables, which checks call: paths from `begin` to
+ * `end`, one for each rule. A recursive literal is the last one of its path,
+ * and goes back to `begin`. */
 #include "gdl/lift/inline.h"
 
-/* The variables of the head are the parameters. */
+/* Binds the variables of the head to the parameters. */
 static RgNode
-take_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
+bind_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
                  RgNode at)
 {
   Lift *lift = frame->lift;
@@ -30,7 +32,7 @@ take_parameters (LiftFrame *frame, LiftBody *body, const LiftCheck *check,
   return at;
 }
 
-/* The literal of the same component, which comes last. */
+/* The recursive literal of a rule, which is evaluated last; G_MAXUINT: none. */
 static guint
 recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
 {
@@ -48,10 +50,11 @@ recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
   return found;
 }
 
-/* Goes on at the beginning of a check of the same component. */
+/* Assigns the arguments to the parameters of a check of the component; *to: its
+ * beginning. */
 static RgNode
-jump (LiftFrame *frame, LiftBody *body, const DlLiteral *literal, RgNode at,
-      RgNode *to)
+assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
+                   RgNode at, RgNode *to)
 {
   Lift *lift = frame->lift;
   const LiftTable *table = lift_table (lift, literal->name);
@@ -79,7 +82,7 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
   const guint recursive = recursive_literal (frame->lift, check, rule);
   RgNode at = check->begin, to = check->end;
   frame->last = RG_NONE;
-  at = take_parameters (frame, &body, check, at);
+  at = bind_parameters (frame, &body, check, at);
   if (recursive != G_MAXUINT) {
     const DlLiteral *literal = &rule->body[recursive];
     body.done[recursive] = TRUE;
@@ -87,18 +90,18 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
       if (dl_is_variable (literal->arguments[a]))
         body.slots[dl_number (literal->arguments[a])].needed = TRUE;
     }
-    frame->inside = FALSE; /* what chooses nothing for the next round is a
-                              check: there is one way round, then */
+    frame->inside = FALSE; /* literals that bind nothing for the next iteration
+                              become a check: so each iteration has one path */
     at = lift_add_body (frame, &body, at);
     if (at != RG_NONE && !frame->lift->refused)
       at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);
     frame->inside = TRUE;
     if (at != RG_NONE && !frame->lift->refused)
-      at = jump (frame, &body, literal, at, &to);
+      at = assign_parameters (frame, &body, literal, at, &to);
   } else {
     at = lift_add_body (frame, &body, at);
   }
-  lift_lead (frame, at, to);
+  lift_connect (frame, at, to);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
 }
@@ -118,7 +121,8 @@ lift_add_checks (Lift *lift)
       add_rule (&frame, check, table->rules->pdata[r]);
     if (rg_node_info (lift->game, check->begin)->count[RG_OUT] == 0 ||
         rg_node_info (lift->game, check->end)->count[RG_IN] == 0)
-      rg_edge_add (lift->game, check->begin, check->end, /* never legal */
+      rg_edge_add (lift->game, check->begin,
+                   check->end, /* an edge that is never legal */
                    rg_check_reachable (FALSE, check->end, check->end));
     lift_frame_clear (&frame);
     g_free (text);

@@ -1,16 +1,22 @@
-/* What follows from two facts of a tableau. */
+/* Consequences of two facts of a tableau, which merge terms or close it.
+ *
+ *     cell(x, red), cell(x, b)             b = red, if x is a key of cell
+ *     does(p, move(x)), does(p, noop)      contradiction: one action for each
+ * role
+ */
 #include "gdl/lift/tableau.h"
 
 static gboolean
-same_at (const LiftTableau *t, const LiftFact *a, const LiftFact *b, guint i)
+arguments_agree (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
+                 guint i)
 {
   return lift_fact_argument (t, a, i) == LIFT_ANY ||
          lift_fact_argument (t, b, i) == LIFT_ANY ||
-         lift_tableau_same (t, lift_fact_argument (t, a, i),
-                            lift_fact_argument (t, b, i));
+         lift_tableau_are_equal (t, lift_fact_argument (t, a, i),
+                                 lift_fact_argument (t, b, i));
 }
 
-/* Whether facts of its table are compared by keys. */
+/* Whether tables of its kind may have keys. */
 static gboolean
 has_keys (const LiftTableau *t, const LiftFact *fact)
 {
@@ -18,7 +24,7 @@ has_keys (const LiftTableau *t, const LiftFact *fact)
   return kind == LIFT_FLUENT || kind == LIFT_DERIVED;
 }
 
-/* Keys that it has in common with facts before it. */
+/* The number of tests of keys against earlier facts of its table. */
 static guint
 count_keys (const LiftTableau *t, const LiftFact *fact)
 {
@@ -29,7 +35,7 @@ count_keys (const LiftTableau *t, const LiftFact *fact)
 }
 
 static void
-use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const GArray *keys = t->prover->keys;
   const guint *first = t->prover->first_key;
@@ -37,21 +43,22 @@ use_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
     const LiftKey *key = &g_array_index (keys, LiftKey, k);
     gboolean same = key->alive;
     for (guint i = 0; same && i < lift_fact_table (t, a)->n; i++)
-      same = !(key->key >> i & 1) || same_at (t, a, b, i);
+      same = !(key->key >> i & 1) || arguments_agree (t, a, b, i);
     if (same)
       lift_tableau_merge (t, lift_fact_argument (t, a, key->column),
                           lift_fact_argument (t, b, key->column));
   }
 }
 
-/* The same for known tuples. */
+/* The same for static tables: if all columns but a functional one agree, that
+ * one does. */
 static void
-use_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const guint n = lift_fact_table (t, a)->n;
   guint open = G_MAXUINT, n_open = 0;
   for (guint i = 0; i < n; i++) {
-    const gboolean same = same_at (t, a, b, i);
+    const gboolean same = arguments_agree (t, a, b, i);
     open = same ? open : i;
     n_open += !same;
   }
@@ -60,15 +67,17 @@ use_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, open));
 }
 
-/* A role does one thing. */
+/* A role takes one action: merges two actions of the same role. Different
+ * roles: closes the tableau if their actions exclude each other. */
 static void
-use_does (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
-  if (!same_at (t, a, b, 0)) {
+  if (!arguments_agree (t, a, b, 0)) {
     const LiftValue x = lift_tableau_value (t, lift_fact_argument (t, a, 0));
     const LiftValue y = lift_tableau_value (t, lift_fact_argument (t, b, 0));
-    t->closed |= x != G_MAXUINT32 && y != G_MAXUINT32 &&
-                 lift_never_both (t->prover, a->table, x, b->table, y);
+    t->closed |=
+        x != G_MAXUINT32 && y != G_MAXUINT32 &&
+        lift_are_actions_exclusive (t->prover, a->table, x, b->table, y);
     return;
   }
   t->closed = t->closed || a->table != b->table;
@@ -77,14 +86,15 @@ use_does (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, i));
 }
 
-/* One holds and the other doesn't: some argument differs, and if all others
- * are the same, that one does. */
+/* Some argument differs. If the tableau knows that all arguments but one are
+ * equal, that one differs. */
 static void
-use_denied (LiftTableau *t, const LiftFact *holds, const LiftFact *denied)
+compare_with_denied (LiftTableau *t, const LiftFact *holds,
+                     const LiftFact *denied)
 {
   guint open = G_MAXUINT;
   for (guint i = 0; i < lift_fact_table (t, holds)->n; i++) {
-    if (same_at (t, holds, denied, i))
+    if (arguments_agree (t, holds, denied, i))
       continue;
     if (open != G_MAXUINT)
       return;
@@ -95,40 +105,42 @@ use_denied (LiftTableau *t, const LiftFact *holds, const LiftFact *denied)
     return;
   }
   const LiftTerm term = lift_fact_argument (t, denied, open);
-  if (!lift_tableau_differ (t, lift_fact_argument (t, holds, open), term)) {
-    lift_tableau_part (t, lift_fact_argument (t, holds, open), term);
+  if (!lift_tableau_are_unequal (t, lift_fact_argument (t, holds, open),
+                                 term)) {
+    lift_tableau_set_unequal (t, lift_fact_argument (t, holds, open), term);
     t->changed = TRUE;
   }
 }
 
-/* Two of one table, one of which holds. */
+/* Two facts of one table, at least one of which holds. */
 static void
-use_table (LiftTableau *t, const LiftFact *a, const LiftFact *b)
+compare_pair (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
   const LiftKind kind = lift_fact_table (t, a)->kind;
   if (a->holds != b->holds)
-    use_denied (t, a->holds ? a : b, a->holds ? b : a);
+    compare_with_denied (t, a->holds ? a : b, a->holds ? b : a);
   else if (kind == LIFT_DOES)
-    use_does (t, a, b);
+    compare_actions (t, a, b);
   else if (has_keys (t, a))
-    use_keys (t, a, b);
+    apply_keys (t, a, b);
   else if (kind == LIFT_STATIC || kind == LIFT_PARTS)
-    use_functional (t, a, b);
+    apply_functional (t, a, b);
 }
 
-/* Facts with arguments that changed since facts were last compared. */
+/* The new facts, and those with an argument whose domain changed since the last
+ * comparison. */
 typedef struct {
   gboolean *is_new; /* by fact */
-  guint *facts;     /* those, in order */
+  guint *facts;     /* their numbers, in order */
   guint n;
-  guint time; /* when they were found */
-} News;
+  guint time; /* the time at which they were listed */
+} Changed;
 
 static void
-find_news (const LiftTableau *t, News *news)
+find_changed (const LiftTableau *t, Changed *changed)
 {
-  news->n = 0;
-  news->time = t->now;
+  changed->n = 0;
+  changed->time = t->now;
   for (guint i = 0; i < t->facts->len; i++) {
     const LiftFact *fact = lift_fact (t, i);
     gboolean is_new = i >= t->n_apart;
@@ -138,33 +150,34 @@ find_news (const LiftTableau *t, News *news)
                g_array_index (t->times, guint, lift_tableau_find (t, term)) >
                    t->compared;
     }
-    news->is_new[i] = is_new;
+    changed->is_new[i] = is_new;
     if (is_new)
-      news->facts[news->n++] = i;
+      changed->facts[changed->n++] = i;
   }
 }
 
-/* Relations that exclude each other, of a fact that is new and all before it;
- * those before another one of its table were compared with that. */
+/* Closes the tableau if the table of an earlier fact excludes that of fact i,
+ * which is new. Stops at an earlier fact of the same table, which was compared
+ * with all facts before it. */
 static void
-use_exclusive (LiftTableau *t, guint i)
+test_exclusions (LiftTableau *t, guint i)
 {
   LiftProver *prover = t->prover;
   const LiftFact *a = lift_fact (t, i);
-  const guint64 met = ++prover->n_met;
+  const guint64 visited = ++prover->n_visits;
   guint k = i;
   while (a->holds && !t->closed && k-- > 0) {
     const LiftFact *b = lift_fact (t, k);
-    if (!b->holds || prover->met[b->table] == met)
+    if (!b->holds || prover->visited[b->table] == visited)
       continue;
     if (a->table == b->table)
       break;
-    prover->met[b->table] = met;
-    t->closed = lift_exclusive (prover, a->table, b->table);
+    prover->visited[b->table] = visited;
+    t->closed = lift_are_exclusive (prover, a->table, b->table);
   }
 }
 
-/* Links a new fact to the one of its table before it. */
+/* Links a new fact to the previous one of its table. */
 static void
 link_fact (LiftTableau *t, guint i)
 {
@@ -179,67 +192,70 @@ link_fact (LiftTableau *t, guint i)
   }
 }
 
-/* What roles do. */
+/* Compares an action with earlier actions of other tables. */
 static void
-use_acts (LiftTableau *t, guint i)
+compare_with_actions (LiftTableau *t, guint i)
 {
   const LiftFact *a = lift_fact (t, i);
   for (guint k = 0; k < i && !t->closed; k++) {
     const LiftFact *b = lift_fact (t, k);
     if (b->holds && a->table != b->table &&
         lift_fact_table (t, b)->kind == LIFT_DOES)
-      use_does (t, a, b);
+      compare_actions (t, a, b);
   }
 }
 
-/* A fact and those of its table before it. */
+/* Compares a fact with earlier ones of its table; if it has not changed, only
+ * with those that have. */
 static void
-use_same_table (LiftTableau *t, guint i, News *news)
+compare_within_table (LiftTableau *t, guint i, Changed *changed)
 {
   const LiftFact *a = lift_fact (t, i);
-  if (news->is_new[i]) {
+  if (changed->is_new[i]) {
     for (guint k = a->before; k != G_MAXUINT && !t->closed;
          k = lift_fact (t, k)->before) {
       if (a->holds || lift_fact (t, k)->holds)
-        use_table (t, a, lift_fact (t, k));
+        compare_pair (t, a, lift_fact (t, k));
     }
     return;
   }
-  for (guint n = 0; n < news->n && news->facts[n] < i && !t->closed; n++) {
-    const LiftFact *b = lift_fact (t, news->facts[n]);
+  for (guint n = 0; n < changed->n && changed->facts[n] < i && !t->closed;
+       n++) {
+    const LiftFact *b = lift_fact (t, changed->facts[n]);
     if (b->table == a->table && (a->holds || b->holds))
-      use_table (t, a, b);
-    if (news->time != t->now)
-      find_news (t, news);
+      compare_pair (t, a, b);
+    if (changed->time != t->now)
+      find_changed (t, changed);
   }
 }
 
-/* Semi-naive: pairs in which nothing has changed since the last time are left
- * out.  They count as work: what can be proved does not depend on that. */
+/* Semi-naive: skips pairs of facts that have not changed since the last time.
+ * They count as work all the same, so that the outcome of a proof does not
+ * depend on what is skipped. */
 void
 lift_tableau_compare_facts (LiftTableau *t)
 {
   const guint n_facts = t->facts->len;
   const guint now = t->now;
-  News news = {.is_new = g_new (gboolean, n_facts + 1),
-               .facts = g_new (guint, n_facts + 1)};
-  find_news (t, &news);
+  Changed changed = {.is_new = g_new (gboolean, n_facts + 1),
+                     .facts = g_new (guint, n_facts + 1)};
+  find_changed (t, &changed);
   for (guint i = 0; i < n_facts && !t->closed; i++) {
     if (i >= t->n_apart) {
       link_fact (t, i);
-      use_exclusive (t, i);
+      test_exclusions (t, i);
     }
     const LiftFact *fact = lift_fact (t, i);
     if (!lift_prover_work (t->prover, i + count_keys (t, fact)))
       break;
-    if (news.time != t->now)
-      find_news (t, &news);
-    use_same_table (t, i, &news);
+    if (changed.time != t->now)
+      find_changed (t, &changed);
+    compare_within_table (t, i, &changed);
     if (fact->holds && lift_fact_table (t, fact)->kind == LIFT_DOES)
-      use_acts (t, i);
+      compare_with_actions (t, i);
   }
-  g_free (news.is_new);
-  g_free (news.facts);
+  g_free (changed.is_new);
+  g_free (changed.facts);
   t->n_apart = n_facts;
   t->compared = now;
 }

@@ -1,10 +1,11 @@
-/* Literals of derived tables: checks of a sub-automaton where all is bound that
- * matters, else the rules themselves, printed in place. */
+/* Translation of literals of derived tables. If all arguments that are read are
+ * bound: a check of a sub-automaton. Otherwise its rules are inlined as
+ * alternative paths. Also the order of evaluation in a body. */
 #include "gdl/lift/inline.h"
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The arguments of a literal that are bound, as a set of columns. */
+/* The bound arguments of a literal, as a set of columns. */
 static LiftColumns
 bound_columns (const LiftBody *body, const DlLiteral *literal)
 {
@@ -54,10 +55,10 @@ lift_check (Lift *lift, guint number, LiftColumns bound)
   return check;
 }
 
-/* Sets the parameters, which no argument is, and leads to the check. */
+/* Sets the parameters, none of which is an argument, and leads to the check. */
 static RgNode
-enter (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
-       const LiftCheck *check, RgNode at)
+set_parameters (LiftFrame *frame, const LiftBody *body,
+                const DlLiteral *literal, const LiftCheck *check, RgNode at)
 {
   const LiftTable *table = lift_table (frame->lift, literal->name);
   for (guint a = 0; a < literal->n; a++) {
@@ -80,7 +81,7 @@ enter (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return at;
 }
 
-/* The nodes between which the literal is checked.  FALSE: it can't hold. */
+/* The begin and end of the check of the literal. FALSE: it never holds. */
 static gboolean
 call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
             RgNode *begin, RgNode *end)
@@ -96,10 +97,10 @@ call_nodes (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     return TRUE;
   const RgNode outside = lift_node (frame, "call");
   const RgNode otherwise = lift_pause_loops (frame);
-  const RgNode inner = enter (frame, body, literal, check, outside);
+  const RgNode inner = set_parameters (frame, body, literal, check, outside);
   lift_resume_loops (frame, otherwise);
   if (inner != RG_NONE && inner != outside) {
-    lift_lead (frame, inner, check->begin);
+    lift_connect (frame, inner, check->begin);
     *begin = outside;
   }
   return inner != RG_NONE;
@@ -127,10 +128,9 @@ lift_fork (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
 }
 
-/* -- rules in place -------------------------------------------------------- */
+/* -- inlined rules --------------------------------------------------------- */
 
-/* The columns that are the same in the heads of all rules: what one of them is,
- * the other is. */
+/* Binds unbound columns that equal a bound one in the heads of all rules. */
 static RgNode
 bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -149,7 +149,7 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
       at = lift_require_operand (frame, at, &from, body->slots[open].domain);
       if (at == RG_NONE)
         break;
-      lift_place (frame, body, open);
+      lift_allocate (frame, body, open);
       at = lift_do (frame, at,
                     rg_assign (rg_expr_name (frame->lift->game,
                                              body->slots[open].variable),
@@ -160,34 +160,34 @@ bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return at;
 }
 
-/* Gives the arguments that are looked for a place; which ones they are, to be
- * freed by the caller. */
+/* Allocates locals for the output arguments. Returns which arguments these are;
+ * the caller frees the array. */
 static gboolean *
-place_wanted (LiftFrame *frame, LiftBody *body, guint i)
+allocate_outputs (LiftFrame *frame, LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  gboolean *wanted = g_new0 (gboolean, literal->n + 1);
+  gboolean *outputs = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
     if (!dl_is_variable (*argument) ||
         body->slots[dl_number (*argument)].bound ||
         !lift_is_needed (body, i, dl_number (*argument)))
       continue;
-    wanted[a] = TRUE;
-    lift_place (frame, body, dl_number (*argument));
+    outputs[a] = TRUE;
+    lift_allocate (frame, body, dl_number (*argument));
     body->slots[dl_number (*argument)].bound = FALSE;
   }
-  return wanted;
+  return outputs;
 }
 
 static void
-note_bound (LiftBody *body, const DlLiteral *literal, gboolean *wanted)
+mark_bound (LiftBody *body, const DlLiteral *literal, gboolean *outputs)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (wanted[a])
+    if (outputs[a])
       body->slots[dl_number (literal->arguments[a])].bound = TRUE;
   }
-  g_free (wanted);
+  g_free (outputs);
 }
 
 static RgNode
@@ -195,19 +195,19 @@ generate_inline (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   const LiftTable *table = lift_table (frame->lift, literal->name);
-  gboolean *wanted = place_wanted (frame, body, i);
+  gboolean *outputs = allocate_outputs (frame, body, i);
   const RgNode join = lift_node (frame, NULL);
   const gboolean shared =
       frame->inlined++ == 0 && frame->otherwise == RG_NONE &&
-      lift_generate_shared (frame, body, i, wanted, at, join);
+      lift_generate_shared (frame, body, i, outputs, at, join);
   frame->choices += table->rules->len > 1;
   for (guint r = 0; !shared && r < table->rules->len; r++)
-    lift_inline_rule (frame, body, literal, wanted, table->rules->pdata[r], at,
+    lift_inline_rule (frame, body, literal, outputs, table->rules->pdata[r], at,
                       join);
   frame->choices -= table->rules->len > 1;
   frame->inlined--;
   frame->last = RG_NONE;
-  note_bound (body, literal, wanted);
+  mark_bound (body, literal, outputs);
   if (rg_node_info (frame->lift->game, join)->count[RG_IN] == 0)
     return RG_NONE;
   if (frame->otherwise != RG_NONE)
@@ -219,22 +219,22 @@ static gboolean
 generate_loop (LiftFrame *frame, LiftBody *body, guint i, RgNode at,
                RgNode *joined)
 {
-  gboolean *wanted = place_wanted (frame, body, i);
+  gboolean *outputs = allocate_outputs (frame, body, i);
   frame->inlined++;
   frame->choices++;
   const gboolean done =
-      lift_generate_linear (frame, body, i, wanted, at, joined);
+      lift_generate_linear (frame, body, i, outputs, at, joined);
   frame->choices--;
   frame->inlined--;
   frame->last = RG_NONE;
   if (done)
-    note_bound (body, &body->rule->body[i], wanted);
+    mark_bound (body, &body->rule->body[i], outputs);
   else
-    g_free (wanted);
+    g_free (outputs);
   return done;
 }
 
-/* Each argument is any of its domain, and then it is checked. */
+/* Enumerates all values of the unbound arguments, then checks the literal. */
 static RgNode
 generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
               RgNode at)
@@ -250,9 +250,9 @@ generate_any (LiftFrame *frame, LiftBody *body, guint i, gboolean all,
   return lift_call (frame, body, literal, TRUE, at);
 }
 
-/* Whether variables that are not bound occur twice. */
+/* Whether an unbound variable occurs twice. */
 static gboolean
-has_doubles (const LiftBody *body, const DlLiteral *literal)
+has_repeated (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     for (guint b = 0; b < a; b++) {
@@ -279,7 +279,7 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   if (!table->possible || table->rules->len == 0)
     return RG_NONE;
   at = bind_equal (frame, body, i, at);
-  if (!has_doubles (body, literal))
+  if (!has_repeated (body, literal))
     at = lift_relax (frame, body, i, at);
   gboolean open = FALSE;
   for (guint a = 0; a < literal->n; a++) {
@@ -288,17 +288,17 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
                     !body->slots[dl_number (*argument)].bound &&
                     lift_is_needed (body, i, dl_number (*argument)));
   }
-  const gboolean doubles = has_doubles (body, literal);
+  const gboolean repeated = has_repeated (body, literal);
   if (at == RG_NONE)
     return at;
   const gboolean loops = frame->otherwise != RG_NONE;
   RgNode joined;
-  if (table->component != 0 && open && !doubles &&
+  if (table->component != 0 && open && !repeated &&
       (!loops || lift_is_chain (frame, body, i)) &&
       frame->choices < LIFT_MAX_INLINED &&
       generate_loop (frame, body, i, at, &joined))
     return joined;
-  if (table->component != 0 || doubles)
+  if (table->component != 0 || repeated)
     return generate_any (frame, body, i, TRUE, at);
   if (lift_has_alternatives (frame, body, literal))
     return lift_add_alternatives (frame, body, literal, at);
@@ -312,11 +312,11 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- bodies ---------------------------------------------------------------- */
 
-/* Estimates are rough: only what is less work by this is preferred. */
+/* Estimates are rough: another order has to be cheaper by this factor. */
 #define CLEARLY_LESS 2
 
-/* A static relation: how many values it has is known.  What walks of derived
- * ones find is not, which may begin anywhere. */
+/* Whether a literal is of a static relation, whose number of values is known.
+ * The bindings of derived relations are not: their walks may begin anywhere. */
 static gboolean
 is_static (const LiftFrame *frame, const DlLiteral *literal)
 {
@@ -324,8 +324,8 @@ is_static (const LiftFrame *frame, const DlLiteral *literal)
          lift_table (frame->lift, literal->name)->kind == LIFT_STATIC;
 }
 
-/* A derived relation of which it is known what static ones allow, which is a
- * part of what its arguments may be. */
+/* Whether the literal is of a derived relation with a relaxation, and has a
+ * bound argument. */
 static gboolean
 can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
 {
@@ -336,8 +336,8 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
          lift_relaxed (frame->lift, literal->name) != G_MAXUINT;
 }
 
-/* In the place of literal `usual`, which finds values: the one after which all
- * that is left is the least work; *narrow: after its relaxation. */
+/* The literal to evaluate instead of `usual`, which enumerates values, so that
+ * the rest of the body is the cheapest. *narrow: evaluate its relaxation. */
 static guint
 cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
                 gboolean *narrow)
@@ -368,10 +368,11 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
   return best;
 }
 
-/* The literal to come next, or with *narrow, whose relaxation; G_MAXUINT: none
- * is left. */
+/* The next literal to evaluate; *narrow: its relaxation. G_MAXUINT: all are
+ * done. */
 static guint
-choose (LiftFrame *frame, LiftBody *body, double *score, gboolean *narrow)
+choose_literal (LiftFrame *frame, LiftBody *body, double *score,
+                gboolean *narrow)
 {
   guint best = G_MAXUINT;
   *narrow = FALSE;
@@ -383,7 +384,7 @@ choose (LiftFrame *frame, LiftBody *body, double *score, gboolean *narrow)
       continue;
     best = i;
     *score = value;
-    if (value == 0) /* none is less */
+    if (value == 0) /* the least score */
       return best;
   }
   if (best == G_MAXUINT)
@@ -421,7 +422,8 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return lift_generate (frame, body, i, at);
 }
 
-/* The rest of the body is existential: its bindings make no difference. */
+/* The rest of the body is existential, as no later code reads its bindings: it
+ * becomes a check. */
 static RgNode
 add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {
@@ -435,7 +437,7 @@ add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
   lift_resume_loops (frame, otherwise);
   if (inner == RG_NONE)
     return RG_NONE;
-  lift_lead (frame, inner, end);
+  lift_connect (frame, inner, end);
   return lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
 }
 
@@ -446,7 +448,7 @@ lift_add_body (LiftFrame *frame, LiftBody *body, RgNode at)
   gboolean narrow;
   guint i;
   while (at != RG_NONE && !frame->lift->refused &&
-         (i = choose (frame, body, &score, &narrow)) != G_MAXUINT) {
+         (i = choose_literal (frame, body, &score, &narrow)) != G_MAXUINT) {
     if (!frame->inside && score > 0.1 && score != 0.9 && has_all_needed (body))
       return add_rest (frame, body, at);
     at = narrow ? lift_narrow (frame, body, i, at)

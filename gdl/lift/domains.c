@@ -1,13 +1,18 @@
-/* Which values may stand where: a superset, by arc consistency within each rule
- * and propagation to the heads until nothing changes. */
+/* Domains: a superset of the values of each column and variable, by arc
+ * consistency within each rule (Mackworth, 1977) and propagation to the heads,
+ * up to the least fixpoint.
+ *
+ *     p(x, y) <= q(x), r(x, y)      x: values that q and r have in common
+ */
 #include "gdl/lift/lift.h"
 
 /* -- function terms -------------------------------------------------------- */
 
-/* Whether the parts of the term may be those of the literal. */
+/* Whether the arguments of the term are compatible with those of the
+ * literal. */
 static gboolean
-parts_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
-           LiftValue value)
+arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
+               LiftValue value)
 {
   const LiftTable *table = lift_table (lift, literal->name);
   const GdlTerm term = lift_term (lift, value);
@@ -26,10 +31,11 @@ parts_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
   return TRUE;
 }
 
-/* Of a term that is known, what its parts may be; FALSE: no term fits. */
+/* From a function term to its arguments: restricts both to terms that fit;
+ * FALSE: no term fits. */
 static gboolean
-take_apart (Lift *lift, LiftRule *rule, const DlLiteral *literal,
-            gboolean *bounded)
+restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
+                    gboolean *bounded)
 {
   const DlTerm *whole = &literal->arguments[0];
   RgBits *kept = g_new0 (RgBits, lift->n_words * (literal->n + 1));
@@ -41,7 +47,7 @@ take_apart (Lift *lift, LiftRule *rule, const DlLiteral *literal,
     rg_bits_add (known, dl_number (*whole));
   for (LiftValue v = lift_first (lift, known); v < n;
        v = rg_bits_next_common (known, known, v + 1, n)) {
-    if (!parts_fit (lift, rule, literal, v))
+    if (!arguments_fit (lift, rule, literal, v))
       continue;
     rg_bits_add (kept, v);
     for (guint i = 1; i < literal->n; i++)
@@ -62,10 +68,11 @@ take_apart (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   return fits;
 }
 
-/* All terms of parts that are known. */
+/* From arguments to the function term: builds a term of each combination of
+ * their values. */
 static void
-put_together (Lift *lift, LiftRule *rule, const DlLiteral *literal,
-              gboolean *bounded)
+build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
+             gboolean *bounded)
 {
   const LiftTable *table = lift_table (lift, literal->name);
   const guint n = literal->n - 1;
@@ -116,8 +123,8 @@ parts_are_bounded (const DlLiteral *literal, const gboolean *bounded)
   return TRUE;
 }
 
-/* Function terms from the outside, then from the inside; twice, for terms in
- * terms.  FALSE: the rule never fires. */
+/* Relates function terms and their arguments, in both directions; four rounds,
+ * for nested terms. FALSE: the rule never fires. */
 static gboolean
 relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 {
@@ -128,10 +135,10 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
         continue;
       const DlTerm *whole = &literal->arguments[0];
       if (!dl_is_variable (*whole) || bounded[dl_number (*whole)]) {
-        if (!take_apart (lift, rule, literal, bounded))
+        if (!restrict_arguments (lift, rule, literal, bounded))
           return FALSE;
       } else if (parts_are_bounded (literal, bounded)) {
-        put_together (lift, rule, literal, bounded);
+        build_terms (lift, rule, literal, bounded);
       }
     }
   }
@@ -141,8 +148,8 @@ relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
 /* -- one rule -------------------------------------------------------------- */
 
 static gboolean
-restrict_by (Lift *lift, LiftRule *rule, const DlLiteral *literal,
-             gboolean *bounded)
+restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
+                     gboolean *bounded)
 {
   const LiftTable *table = lift_table (lift, literal->name);
   if (!table->possible)
@@ -160,9 +167,10 @@ restrict_by (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   return TRUE;
 }
 
-/* A negated literal on the fluent that holds of just one value. */
+/* A negated literal of the fluent that is assumed to have one value: it
+ * excludes this value. */
 static gboolean
-restrict_without (Lift *lift, LiftRule *rule, const DlLiteral *literal)
+restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
   const DlTerm *argument = &literal->arguments[0];
   if (literal->name != lift->assumed)
@@ -173,7 +181,8 @@ restrict_without (Lift *lift, LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* What is denied of anything. */
+/* A variable that only negated literals contain ranges over the domains of
+ * their columns. */
 static void
 restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                  const gboolean *bounded)
@@ -197,7 +206,7 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   DL_FOR_BODY (rule, literal) {
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind != LIFT_PARTS &&
-        !restrict_by (lift, rule, literal, bounded))
+        !restrict_by_literal (lift, rule, literal, bounded))
       return FALSE;
   }
   if (!relate_parts (lift, rule, bounded))
@@ -206,7 +215,7 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
     if (!literal->negated)
       continue;
     restrict_denied (lift, rule, literal, bounded);
-    if (!restrict_without (lift, rule, literal))
+    if (!restrict_by_assumption (lift, rule, literal))
       return FALSE;
   }
   for (guint v = 0; v < rule->n_variables; v++) {
@@ -216,7 +225,8 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   return TRUE;
 }
 
-/* Whether the table gets larger. */
+/* Adds the values that a rule derives; whether the domains of the table
+ * grew. */
 static gboolean
 derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 {
@@ -247,10 +257,11 @@ derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* From `next` to what holds, and from what is legal to what is done by roles.
+/* Copies the domains of `next` to the fluent, or those of `legal` to the
+ * action.
  */
 static gboolean
-step (Lift *lift, LiftTable *table)
+copy_linked (Lift *lift, LiftTable *table)
 {
   const LiftTable *from = lift_table (lift, table->link);
   gboolean changed = from->possible && !table->possible;
@@ -267,17 +278,19 @@ step (Lift *lift, LiftTable *table)
   return changed;
 }
 
-/* When tables changed, and rules were derived, as a clock says that runs with
- * each change; 0: never.  Rules are numbered table by table. */
+/* Time stamps: the last change of each table, and the last evaluation of each
+ * rule (0: never). The clock advances with each change. Rules are numbered
+ * table by table. */
 typedef struct {
   guint64 now;
   guint64 *changed, *derived;
 } Times;
 
-/* Whether the rule may give more than it did: a table that it reads has changed
- * since then.  Terms may grow by themselves. */
+/* Semi-naive: whether a table that the rule reads has changed since its last
+ * evaluation. Rules that build terms are always evaluated. */
 static gboolean
-has_news (Lift *lift, const LiftRule *rule, const Times *times, guint64 derived)
+needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
+                  guint64 derived)
 {
   if (derived == 0)
     return TRUE;
@@ -290,7 +303,7 @@ has_news (Lift *lift, const LiftRule *rule, const Times *times, guint64 derived)
   return FALSE;
 }
 
-/* What changes in one round over all tables. */
+/* One round over all tables; whether any domain changed. */
 static gboolean
 derive_all (Lift *lift, Times *times, gboolean *bounded)
 {
@@ -299,7 +312,7 @@ derive_all (Lift *lift, Times *times, gboolean *bounded)
   for (guint t = 0; t < lift->tables->len; t++) {
     LiftTable *table = lift_table (lift, t);
     for (guint r = 0; r < table->rules->len; r++, derived++) {
-      if (!has_news (lift, table->rules->pdata[r], times, *derived))
+      if (!needs_evaluation (lift, table->rules->pdata[r], times, *derived))
         continue;
       *derived = times->now;
       if (derive (lift, table, table->rules->pdata[r], bounded))
@@ -307,7 +320,7 @@ derive_all (Lift *lift, Times *times, gboolean *bounded)
     }
     if (lift->assumed == G_MAXUINT &&
         (table->kind == LIFT_FLUENT || table->kind == LIFT_DOES) &&
-        step (lift, table))
+        copy_linked (lift, table))
       times->changed[t] = ++times->now;
   }
   return times->now > before;
@@ -333,7 +346,7 @@ propagate (Lift *lift)
   g_free (times.derived);
 }
 
-/* The tables of function terms: all that are values. */
+/* Fills the tables of function terms with all terms among the values. */
 static void
 fill_parts (Lift *lift)
 {
@@ -364,16 +377,16 @@ lift_find_domains (Lift *lift)
   lift->assumed = G_MAXUINT;
   propagate (lift);
   for (LiftValue v = 0; v < lift->values->len && !lift->refused; v++) {
-    const GdlTerm term = lift_term (lift, v); /* parts are values, too */
+    const GdlTerm term =
+        lift_term (lift, v); /* arguments of terms are values, too */
     for (guint i = 0; i < gdl_term_arity (lift->terms, term); i++)
       lift_value (lift, gdl_term_arguments (lift->terms, term)[i]);
   }
   fill_parts (lift);
 }
 
-/* The domains of their variables are whatever they were when that was seen.
- * After rules were simplified, others can be among them: a recursion of which
- * the beginning is gone. */
+/* Dead rules keep the domains of the moment when they were found dead. Rules
+ * may die after simplification, when a recursion has lost its base case. */
 static void
 remove_dead (Lift *lift)
 {
@@ -415,9 +428,9 @@ lift_assume (Lift *lift, guint fluent, LiftValue value)
     remove_dead (lift);
 }
 
-/* -- what domains tell ----------------------------------------------------- */
+/* -- simplification by domains --------------------------------------------- */
 
-/* A variable of one value is that value. */
+/* Replaces a variable with one possible value by that value. */
 static void
 put_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
@@ -431,15 +444,16 @@ put_constants (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 }
 
 static gboolean
-argument_meets (Lift *lift, const LiftRule *rule, const DlTerm *argument,
-                const RgBits *set)
+may_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
+           const RgBits *set)
 {
   return dl_is_variable (*argument)
-             ? lift_meets (lift, rule->domains[dl_number (*argument)], set)
+             ? lift_intersects (lift, rule->domains[dl_number (*argument)], set)
              : rg_bits_has (set, dl_number (*argument));
 }
 
-/* Whether the literal, which is no positive one, always holds. */
+/* Whether a negated or `distinct` literal always holds, as the domains are
+ * disjoint. */
 static gboolean
 always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
 {
@@ -450,15 +464,15 @@ always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)
     const LiftTable *table = lift_table (lift, literal->name);
     gboolean meets = table->possible;
     for (guint i = 0; meets && i < literal->n; i++)
-      meets = argument_meets (lift, rule, &arguments[i], table->domains[i]);
+      meets = may_be_in (lift, rule, &arguments[i], table->domains[i]);
     return !meets;
   }
   if (dl_is_variable (arguments[0]))
-    return !argument_meets (lift, rule, &arguments[1],
-                            rule->domains[dl_number (arguments[0])]);
+    return !may_be_in (lift, rule, &arguments[1],
+                       rule->domains[dl_number (arguments[0])]);
   if (dl_is_variable (arguments[1]))
-    return !argument_meets (lift, rule, &arguments[0],
-                            rule->domains[dl_number (arguments[1])]);
+    return !may_be_in (lift, rule, &arguments[0],
+                       rule->domains[dl_number (arguments[1])]);
   return dl_number (arguments[0]) != dl_number (arguments[1]);
 }
 

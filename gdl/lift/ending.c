@@ -1,8 +1,8 @@
-/* How a match ends: a terminal state, or a role that has no legal action; then
- * each role has the value of a goal. */
+/* The end of a match: in a terminal state, or if a role has no legal action.
+ * Then each role gets the value of its highest goal that holds. */
 #include "gdl/lift/turns.h"
 
-/* A literal whose arguments are constants. */
+/* A positive literal of constants. */
 static DlLiteral
 constant_literal (Lift *lift, guint table, LiftValue a, LiftValue b)
 {
@@ -19,7 +19,6 @@ compare_values (gconstpointer a, gconstpointer b)
   return x[0] > y[0] ? -1 : x[0] < y[0];
 }
 
-/* Pairs of a goal and its value, the highest first. */
 GArray *
 lift_goal_values (Lift *lift)
 {
@@ -61,16 +60,16 @@ lift_add_goals (LiftTurns *turns, const GArray *goals)
       const RgNode yes = lift_fork (frame, &none, &goal, at, &no);
       if (yes != RG_NONE)
         rg_edge_add (lift->game, yes, done,
-                     lift_put_of (lift, lift->game->goals,
-                                  lift_role_symbol (lift, r),
-                                  lift_symbol (lift, value)));
+                     lift_assign_element (lift, lift->game->goals,
+                                          lift_role_symbol (lift, r),
+                                          lift_symbol (lift, value)));
       at = no;
     }
     rg_edge_add (lift->game, at, done, rg_skip ());
     at = done;
   }
   rg_edge_add (lift->game, at, lift->game->end,
-               lift_put (lift, lift->game->player, lift->game->keeper));
+               lift_assign (lift, lift->game->player, lift->game->keeper));
 }
 
 RgNode
@@ -82,12 +81,10 @@ lift_add_terminal (LiftTurns *turns, RgNode at)
   const DlLiteral terminal = constant_literal (lift, lift->terminal, 0, 0);
   const RgNode yes = lift_fork (frame, &none, &terminal, at, &at);
   if (yes != RG_NONE)
-    lift_lead (frame, yes, turns->over);
+    lift_connect (frame, yes, turns->over);
   return at;
 }
 
-/* A sub-automaton that comes to its end where the role has a legal action of
- * some table but one. */
 void
 lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
                       RgNode end)
@@ -106,24 +103,24 @@ lift_add_some_action (LiftTurns *turns, guint role, guint but, RgNode begin,
     loop.literal.name = table->link;
     frame->last = RG_NONE;
     const RgNode yes =
-        lift_chooses_first (lift, table)
+        lift_generates_first (lift, table)
             ? lift_try_all (frame, &loop.body, 0, begin)
             : lift_call (frame, &loop.body, &loop.literal, TRUE, begin);
-    lift_lead (frame, yes, end);
+    lift_connect (frame, yes, end);
     lift_loop_clear (&loop);
     lift_restore_locals (frame, busy);
   }
   frame->last = RG_NONE;
 }
 
-/* To the end where the role has no legal action, unless it always has one.  It
- * is not skipped instead: what it does then has no symbol. */
+/* GDL_STUCK_SKIP is refused: the action of a role that is skipped would have no
+ * symbol. */
 RgNode
 lift_add_stuck (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
-  turns->never_stuck[role] = lift_never_stuck (turns, role);
+  turns->never_stuck[role] = lift_is_never_stuck (turns, role);
   if (lift->options->stuck == GDL_STUCK_SKIP && !turns->never_stuck[role])
     lift_refuse (lift, NULL, "a role may have no legal action");
   if (lift->options->stuck != GDL_STUCK_END || turns->never_stuck[role])

@@ -1,18 +1,22 @@
-/* Derived relations that say what roles do, and which of them never hold at
- * once: two tests of the same thing, with what comes of them, exclude each
- * other.  Shown for pairs, from those that are read to those that read them,
- * where they are asked for. */
+/* Mutual exclusion of derived relations, and of the actions of two roles. A
+ * pair is exclusive if the tableau prover refutes that both hold. Proofs are
+ * made on demand, from relations to their readers, and memoised.
+ *
+ *     moves(p) <= does(p, move(x))     rests(p) <= does(p, noop)     one role:
+ * exclusive both
+ */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-/* Of the numbers in the key of such a question, which has a sign besides. */
+/* Widths of the numbers in the memo's key of two actions; its sign bit marks it
+ * as such a key. */
 #define TABLE_BITS 18
 #define ROLE_BITS  13
 
-/* -- what is read ---------------------------------------------------------- */
+/* -- dependencies ---------------------------------------------------------- */
 
-/* The relations whose facts a fact of the table may come of. */
+/* The table and the relations that its facts may be derived from. */
 static RgBits *
 find_sources (const LiftActs *acts, const Lift *lift, guint t)
 {
@@ -34,7 +38,7 @@ lift_acts_new (const Lift *lift)
 {
   const guint n = lift->tables->len;
   LiftActs *acts = g_new0 (LiftActs, 1);
-  gboolean *found = lift_find_acts (lift);
+  gboolean *found = lift_find_action_dependent (lift);
   guint32 *order = lift_reading_order (lift);
   guint n_found = 0;
   acts->n = n;
@@ -81,18 +85,19 @@ is_proved (gpointer key, gpointer exclusive, gpointer data)
   return GPOINTER_TO_INT (exclusive);
 }
 
-/* What was not proved with more keys is not proved with fewer. */
+/* Failed proofs stay: what more keys did not prove, fewer keys don't prove
+ * either. */
 void
-lift_acts_forget (LiftActs *acts)
+lift_acts_forget_proofs (LiftActs *acts)
 {
   g_hash_table_foreach_remove (acts->exclusive, is_proved, NULL);
 }
 
 /* -- proofs ---------------------------------------------------------------- */
 
-/* Whether no rule of one table can hold where the other table does. */
+/* Whether no rule of the reader holds while the other table has a fact. */
 static gboolean
-exclude_each_other (LiftProver *prover, guint reader, guint other)
+refute_rules (LiftProver *prover, guint reader, guint other)
 {
   const LiftTable *table = lift_table (prover->lift, other);
   const GPtrArray *rules = lift_table (prover->lift, reader)->rules;
@@ -113,9 +118,10 @@ exclude_each_other (LiftProver *prover, guint reader, guint other)
   return all;
 }
 
-/* Asks once; `key` is that of the question. */
+/* The memo of proofs: the outcome that was stored for the key, if it is
+ * known. */
 static gboolean
-look_up (const LiftActs *acts, gint64 key, gboolean *known)
+find_proof (const LiftActs *acts, gint64 key, gboolean *known)
 {
   gpointer value = NULL;
   *known = g_hash_table_lookup_extended (acts->exclusive, &key, NULL, &value);
@@ -123,15 +129,15 @@ look_up (const LiftActs *acts, gint64 key, gboolean *known)
 }
 
 static void
-note (const LiftActs *acts, gint64 key, gboolean exclusive)
+store_proof (const LiftActs *acts, gint64 key, gboolean exclusive)
 {
   g_hash_table_insert (acts->exclusive, g_memdup2 (&key, sizeof key),
                        GINT_TO_POINTER (exclusive));
 }
 
-/* One thing of the table that the role does. */
+/* Adds the fact that the role takes some action of the table. */
 static void
-add_done (LiftTableau *t, guint does, LiftValue role)
+add_action (LiftTableau *t, guint does, LiftValue role)
 {
   const LiftTable *table = lift_table (t->prover->lift, does);
   LiftTerm terms[LIFT_MAX_COLUMNS + 1] = {lift_tableau_constant (t, role)};
@@ -141,12 +147,12 @@ add_done (LiftTableau *t, guint does, LiftValue role)
 }
 
 gboolean
-lift_never_both (LiftProver *prover, guint a, LiftValue role_a, guint b,
-                 LiftValue role_b)
+lift_are_actions_exclusive (LiftProver *prover, guint a, LiftValue role_a,
+                            guint b, LiftValue role_b)
 {
   const LiftActs *acts = prover->acts;
   if (role_a > role_b)
-    return lift_never_both (prover, b, role_b, a, role_a);
+    return lift_are_actions_exclusive (prover, b, role_b, a, role_a);
   if (!acts || acts->asking || role_a == role_b || (a | b) >> TABLE_BITS != 0 ||
       (role_a | role_b) >> ROLE_BITS != 0)
     return FALSE;
@@ -154,25 +160,25 @@ lift_never_both (LiftProver *prover, guint a, LiftValue role_a, guint b,
   const gint64 key = G_MININT64 | (gint64)a << (TABLE_BITS + 2 * ROLE_BITS) |
                      (gint64)b << 2 * ROLE_BITS | (gint64)role_a << ROLE_BITS |
                      role_b;
-  gboolean never = look_up (acts, key, &known);
+  gboolean exclusive = find_proof (acts, key, &known);
   if (known)
-    return never;
+    return exclusive;
   const guint before = prover->budget;
   LiftTableau *t = lift_tableau_new (prover);
-  add_done (t, a, role_a);
-  add_done (t, b, role_b);
+  add_action (t, a, role_a);
+  add_action (t, b, role_b);
   prover->budget = GDL_MANY;
   prover->acts->asking = TRUE;
-  never = t->closed || lift_tableau_refute (t);
+  exclusive = t->closed || lift_tableau_refute (t);
   prover->acts->asking = FALSE;
   prover->budget = before;
   lift_tableau_free (t);
-  note (acts, key, never);
-  return never;
+  store_proof (acts, key, exclusive);
+  return exclusive;
 }
 
 gboolean
-lift_exclusive (LiftProver *prover, guint a, guint b)
+lift_are_exclusive (LiftProver *prover, guint a, guint b)
 {
   const LiftActs *acts = prover->acts;
   if (!acts || acts->nested == GDL_LONG || !acts->sources[a] ||
@@ -183,12 +189,12 @@ lift_exclusive (LiftProver *prover, guint a, guint b)
   const guint other = reader == a ? b : a;
   const gint64 key = (gint64)reader << 32 | other;
   gboolean known;
-  gboolean exclusive = look_up (acts, key, &known);
+  gboolean exclusive = find_proof (acts, key, &known);
   if (known)
     return exclusive;
   prover->acts->nested++;
-  exclusive = exclude_each_other (prover, reader, other);
+  exclusive = refute_rules (prover, reader, other);
   prover->acts->nested--;
-  note (acts, key, exclusive);
+  store_proof (acts, key, exclusive);
   return exclusive;
 }

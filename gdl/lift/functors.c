@@ -1,19 +1,22 @@
+/* The functors that terms at a position of a sentence may have, by propagation
+ * along the rules up to the least fixpoint.
+ */
 #include "gdl/lift/functors.h"
 
 #include "base/graph.h"
 
-/* Function terms of so many functors at one place get tables of their own. */
+/* The most functors at a position whose relation is split by functors. */
 #define MAX_SPREAD 24
 
 typedef struct {
   GArray *list;        /* of LiftFunctor */
   GHashTable *members; /* by functor and n */
-  gboolean all;        /* nothing is known */
+  gboolean all;        /* any functor */
 } Set;
 
 struct LiftFunctors {
   Lift *lift;
-  GHashTable *sets; /* of Set, by place */
+  GHashTable *sets; /* of Set, by position */
 };
 
 gint
@@ -61,9 +64,9 @@ add (Set *set, GdlName functor, guint n)
   return TRUE;
 }
 
-/* -- places ---------------------------------------------------------------- */
+/* -- positions ------------------------------------------------------------- */
 
-/* Of a keyword's fluents or actions, the keyword that stands for it. */
+/* The keyword under which fluents or actions are stored. */
 static GdlName
 class_of (GdlName keyword)
 {
@@ -102,8 +105,8 @@ is_static (const LiftFunctors *functors, const GdlPattern *sentence)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* The set of an argument of a relation; that of a static one is filled when it
- * is first asked for. */
+/* The set of an argument of a relation; that of a static one is filled at its
+ * first use. */
 static Set *
 relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
 {
@@ -155,7 +158,8 @@ find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
   }
 }
 
-/* The smallest set of the positive literals with the variable, or NULL. */
+/* The smallest set of a variable among the positive literals; NULL: any
+ * functor. */
 static const Set *
 smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 {
@@ -177,8 +181,8 @@ smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 /* -- propagation ----------------------------------------------------------- */
 
 static gboolean
-give (LiftFunctors *functors, const GdlRule *rule, const GdlPattern *pattern,
-      Set *to)
+propagate (LiftFunctors *functors, const GdlRule *rule,
+           const GdlPattern *pattern, Set *to)
 {
   if (pattern->kind != GDL_VARIABLE)
     return add (to, pattern->functor, pattern->n);
@@ -192,20 +196,20 @@ give (LiftFunctors *functors, const GdlRule *rule, const GdlPattern *pattern,
   return changed;
 }
 
-/* The arguments of terms that a variable of a head stands for are not
- * followed: of all of the keyword, nothing is known then, but where the
- * variable is of the same keyword. */
+/* If the head has a variable in place of a fluent or action, the arguments of
+ * its terms are not followed: they may have any functor, unless the variable is
+ * of the same keyword. */
 static gboolean
-give_inner (LiftFunctors *functors, const GdlRule *rule)
+propagate_inner (LiftFunctors *functors, const GdlRule *rule)
 {
   const GdlPattern *head = rule->head;
   const GdlPattern *inner = head->arguments[lift_inner_place (head)];
   Set *to = inner_set (functors, head->functor);
-  gboolean changed = give (functors, rule, inner, to);
+  gboolean changed = propagate (functors, rule, inner, to);
   for (guint i = 0; inner->kind != GDL_VARIABLE && i < inner->n; i++)
-    changed |= give (functors, rule, inner->arguments[i],
-                     find_set (functors, class_of (head->functor),
-                               inner->functor, inner->n, i));
+    changed |= propagate (functors, rule, inner->arguments[i],
+                          find_set (functors, class_of (head->functor),
+                                    inner->functor, inner->n, i));
   if (inner->kind != GDL_VARIABLE || smallest (functors, rule, inner->id) == to)
     return changed;
   for (guint f = 0; f < to->list->len; f++) {
@@ -221,18 +225,18 @@ give_inner (LiftFunctors *functors, const GdlRule *rule)
 }
 
 static gboolean
-give_head (LiftFunctors *functors, const GdlRule *rule)
+propagate_head (LiftFunctors *functors, const GdlRule *rule)
 {
   const GdlPattern *head = rule->head;
   if (lift_inner_place (head) >= 0)
-    return give_inner (functors, rule);
+    return propagate_inner (functors, rule);
   gboolean changed = FALSE;
   if (head->functor == GDL_INIT || head->functor == GDL_BASE ||
       head->functor == GDL_INPUT || is_static (functors, head))
     return FALSE;
   for (guint i = 0; i < head->n; i++)
-    changed |= give (functors, rule, head->arguments[i],
-                     find_set (functors, 0, head->functor, head->n, i));
+    changed |= propagate (functors, rule, head->arguments[i],
+                          find_set (functors, 0, head->functor, head->n, i));
   return changed;
 }
 
@@ -270,8 +274,8 @@ lift_functors_new (Lift *lift)
   while (changed) {
     changed = FALSE;
     for (guint i = 0; i < lift->program->rules->len; i++)
-      changed |= give_head (functors,
-                            &g_array_index (lift->program->rules, GdlRule, i));
+      changed |= propagate_head (
+          functors, &g_array_index (lift->program->rules, GdlRule, i));
   }
   return functors;
 }
@@ -283,7 +287,7 @@ lift_functors_free (LiftFunctors *functors)
   g_free (functors);
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- queries --------------------------------------------------------------- */
 
 const GArray *
 lift_functors_of (LiftFunctors *functors, GdlName keyword)

@@ -1,5 +1,5 @@
-/* Which functors the terms at a place of a sentence may have: a superset, by
- * propagation along the rules, as for domains, but of functors alone. */
+/* The functors that terms at a position of a sentence may have: a superset, by
+ * propagation along the rules, as for domains. */
 #pragma once
 
 #include "gdl/lift/lift.h"
@@ -14,16 +14,17 @@ typedef struct LiftFunctors LiftFunctors;
 LiftFunctors *lift_functors_new (Lift *lift);
 void lift_functors_free (LiftFunctors *functors);
 
-/* Of the fluents (GDL_TRUE), actions (GDL_LEGAL) and percepts (GDL_SEES), an
- * array of LiftFunctor. */
+/* The functors of fluents (GDL_TRUE), actions (GDL_LEGAL) or percepts
+ * (GDL_SEES), an array of LiftFunctor. */
 const GArray *lift_functors_of (LiftFunctors *functors, GdlName keyword);
-/* Of the argument of a relation that is not static, if some are function terms,
- * and they are few; NULL: they are no matter, and values will do. */
+/* The functors of an argument of a relation that is not static, if some are
+ * function terms, and they are few; NULL: otherwise. */
 const GArray *lift_functors_at (LiftFunctors *functors,
                                 const GdlPattern *sentence, guint argument);
-/* Of a variable by the positive literals of its rule; NULL: any or many. */
+/* The functors of a variable, by the positive literals of its rule; NULL:
+ * unknown, or many. */
 const GArray *lift_functors_of_variable (LiftFunctors *functors,
                                          const GdlRule *rule, guint variable);
 
-/* Where the fluent or action of a sentence is; -1: nowhere. */
+/* The index of the argument that is a fluent, action or percept; -1: none. */
 gint lift_inner_place (const GdlPattern *sentence);

@@ -1,39 +1,41 @@
-/* Conditions without arguments that hold wherever a relation by recursion does:
- * they are tested before it is entered, as they often rule it out.  A rule
+/* Guards: tests of conditions without arguments before literals of recursive
+ * relations that imply them. They often fail, which saves the recursion. A rule
  *
  *     (<= terminal (counted ?x ?y) (more ?x ?y))
  *
- * gets the literal `over` if all that `counted` derives comes of `(<= (counted
- * first 0) over)`.  Greatest fixpoint: what all rules need, of what each of
- * their positive literals needs.  What no rules derive would need everything,
- * even what reads it, and is left out: so a relation depends on what it needs,
- * and a literal that is added makes no new cycle of relations.
+ * gets the literal `over` if all facts of `counted` are derived from `(<=
+ * (counted first 0) over)`.
+ *
+ * Greatest fixpoint: a relation implies a condition if each of its rules does,
+ * by some positive literal. Relations without derivable facts would imply
+ * everything, even their readers, and are left out: so a relation depends on
+ * its guards, and new literals make no new cycles in the dependency graph.
  */
 #include "base/datalog/derivable.h"
 #include "gdl/lift/lift.h"
 
 typedef struct {
   Lift *lift;
-  RgBits **needs;    /* by table: tables of no column; NULL: not derived */
-  gboolean *reaches; /* by table: it depends on recursion */
+  RgBits **implied;  /* by table: the implied conditions; NULL: not derived */
+  gboolean *reaches; /* by table: depends on recursion */
   gsize n_words;
 } Guards;
 
 static RgBits *
-needs_of_rule (const Guards *guards, const LiftRule *rule)
+implied_by_rule (const Guards *guards, const LiftRule *rule)
 {
   RgBits *all = g_new0 (RgBits, guards->n_words);
   DL_FOR_BODY (rule, literal) {
-    if (!dl_is_positive (literal) || !guards->needs[literal->name])
+    if (!dl_is_positive (literal) || !guards->implied[literal->name])
       continue;
-    rg_bits_add_all (all, guards->needs[literal->name], guards->n_words);
+    rg_bits_add_all (all, guards->implied[literal->name], guards->n_words);
     if (literal->n == 0)
       rg_bits_add (all, literal->name);
   }
   return all;
 }
 
-/* The relations that some rule derives. */
+/* The relations that may have facts. */
 static gboolean *
 find_derived (const Lift *lift)
 {
@@ -50,37 +52,37 @@ find_derived (const Lift *lift)
   return derived;
 }
 
-/* At first, what is derived needs all relations without arguments. */
+/* Initially, derived relations imply all conditions. */
 static void
-begin_needs (Guards *guards)
+init_implied (Guards *guards)
 {
   const guint n = guards->lift->tables->len;
   gboolean *derived = find_derived (guards->lift);
   for (guint t = 0; t < n; t++) {
     if (lift_table (guards->lift, t)->kind != LIFT_DERIVED)
       continue;
-    guards->needs[t] = g_new0 (RgBits, guards->n_words);
+    guards->implied[t] = g_new0 (RgBits, guards->n_words);
     for (guint d = 0; d < n && derived[t]; d++) {
       const LiftTable *table = lift_table (guards->lift, d);
       if (table->kind == LIFT_DERIVED && table->n == 0)
-        rg_bits_add (guards->needs[t], d);
+        rg_bits_add (guards->implied[t], d);
     }
   }
   g_free (derived);
 }
 
-/* Whether that changed. */
+/* Intersects with the conditions of each rule; whether anything changed. */
 static gboolean
-add_table (const Guards *guards, guint t)
+update_table (const Guards *guards, guint t)
 {
   const LiftTable *table = lift_table (guards->lift, t);
-  RgBits *needs = guards->needs[t];
+  RgBits *implied = guards->implied[t];
   gboolean changed = FALSE, reaches = table->component != 0;
-  for (guint r = 0; needs && r < table->rules->len; r++) {
+  for (guint r = 0; implied && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
-    RgBits *mine = needs_of_rule (guards, rule);
-    changed |= !rg_bits_within (needs, mine, guards->n_words);
-    rg_bits_keep (needs, mine, guards->n_words);
+    RgBits *mine = implied_by_rule (guards, rule);
+    changed |= !rg_bits_within (implied, mine, guards->n_words);
+    rg_bits_keep (implied, mine, guards->n_words);
     g_free (mine);
     for (guint i = 0; i < rule->n; i++)
       reaches |= rule->body[i].kind != DL_DISTINCT &&
@@ -101,14 +103,15 @@ has_literal (const LiftRule *rule, guint table)
   return FALSE;
 }
 
-/* Whether another one of the needs has this one. */
+/* Whether another implied condition implies this one, and not the other way
+ * round. */
 static gboolean
-is_implied (const Guards *guards, const RgBits *needs, guint guard)
+is_redundant (const Guards *guards, const RgBits *implied, guint guard)
 {
   const guint32 n = guards->lift->tables->len;
-  RG_FOR_BITS (needs, other, n) {
-    if (other != guard && rg_bits_has (guards->needs[other], guard) &&
-        !rg_bits_has (guards->needs[guard], other))
+  RG_FOR_BITS (implied, other, n) {
+    if (other != guard && rg_bits_has (guards->implied[other], guard) &&
+        !rg_bits_has (guards->implied[guard], other))
       return TRUE;
   }
   return FALSE;
@@ -126,8 +129,8 @@ add_literal (Lift *lift, LiftRule *rule, guint guard)
   rule->n++;
 }
 
-/* Adds the conditions that a literal of the body needs, but for those that
- * whoever reads the head has tested. */
+/* Adds the conditions that recursive literals of the body imply, except for
+ * those that readers of the head have tested. */
 static void
 guard_rule (const Guards *guards, guint t, LiftRule *rule)
 {
@@ -138,12 +141,12 @@ guard_rule (const Guards *guards, guint t, LiftRule *rule)
   RgBits *added = g_new0 (RgBits, guards->n_words);
   for (guint i = 0; i < rule->n; i++) {
     const guint read = rule->body[i].name;
-    if (!dl_is_positive (&rule->body[i]) || !guards->needs[read] ||
+    if (!dl_is_positive (&rule->body[i]) || !guards->implied[read] ||
         !guards->reaches[read])
       continue;
-    RG_FOR_BITS (guards->needs[read], guard, n) {
-      if ((entered || !rg_bits_has (guards->needs[t], guard)) &&
-          !is_implied (guards, guards->needs[read], guard))
+    RG_FOR_BITS (guards->implied[read], guard, n) {
+      if ((entered || !rg_bits_has (guards->implied[t], guard)) &&
+          !is_redundant (guards, guards->implied[read], guard))
         rg_bits_add (added, guard);
     }
   }
@@ -162,21 +165,21 @@ lift_add_guards (Lift *lift)
   const guint n = lift->tables->len;
   Guards guards = {lift, g_new0 (RgBits *, n + 1), g_new0 (gboolean, n + 1),
                    rg_bits_words (n)};
-  begin_needs (&guards);
-  /* Sweeps in both directions, as chains of rules stand in either order. */
+  init_implied (&guards);
+  /* Sweeps in both directions, as chains of rules may be in either order. */
   gboolean changed = TRUE, forward = TRUE;
   for (; changed; forward = !forward) {
     changed = FALSE;
     for (guint i = 0; i < n; i++)
-      changed |= add_table (&guards, forward ? i : n - 1 - i);
+      changed |= update_table (&guards, forward ? i : n - 1 - i);
   }
   for (guint t = 0; t < n; t++) {
     const LiftTable *table = lift_table (lift, t);
-    for (guint r = 0; guards.needs[t] && r < table->rules->len; r++)
+    for (guint r = 0; guards.implied[t] && r < table->rules->len; r++)
       guard_rule (&guards, t, table->rules->pdata[r]);
   }
   for (guint t = 0; t < n; t++)
-    g_free (guards.needs[t]);
-  g_free (guards.needs);
+    g_free (guards.implied[t]);
+  g_free (guards.implied);
   g_free (guards.reaches);
 }

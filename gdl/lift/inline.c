@@ -1,4 +1,4 @@
-/* The rules of a derived table in the place of a literal of it. */
+/* Inlining: the rules of a derived table in place of a literal of it. */
 #include "gdl/lift/inline.h"
 #include "gdl/map/origins.h"
 
@@ -47,7 +47,7 @@ lift_body_free (LiftBody *body)
 }
 
 static gboolean
-is_open (const LiftInlining *in, guint a)
+is_unbound (const LiftInlining *in, guint a)
 {
   const DlTerm *argument = &in->literal->arguments[a];
   return dl_is_variable (*argument) &&
@@ -76,10 +76,10 @@ lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
 }
 
 RgNode
-lift_take_bound (LiftInlining *in, RgNode at)
+lift_bind_inputs (LiftInlining *in, RgNode at)
 {
   for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
-    if (is_open (in, a))
+    if (is_unbound (in, a))
       continue;
     const LiftOperand outside =
         lift_operand (in->frame, in->outer, &in->literal->arguments[a]);
@@ -89,14 +89,15 @@ lift_take_bound (LiftInlining *in, RgNode at)
   return at;
 }
 
-/* Variables of the head that are not bound get the places of those outside. */
+/* Unbound variables of the head use the variables of RG of the outer body;
+ * FALSE: a domain is empty. */
 static gboolean
-take_open (LiftInlining *in)
+bind_outputs (LiftInlining *in)
 {
   const Lift *lift = in->frame->lift;
   for (guint a = 0; a < in->literal->n; a++) {
     const DlTerm *head = &in->inner.rule->head.arguments[a];
-    if (!is_open (in, a) || !in->wanted[a])
+    if (!is_unbound (in, a) || !in->outputs[a])
       continue;
     const LiftSlot *outside =
         &in->outer->slots[dl_number (in->literal->arguments[a])];
@@ -118,14 +119,15 @@ take_open (LiftInlining *in)
   return TRUE;
 }
 
-/* The places outside get what is not there yet. */
+/* Assigns the outputs that are in other variables to those of the outer
+ * body. */
 static RgNode
-give_back (LiftInlining *in, RgNode at)
+assign_outputs (LiftInlining *in, RgNode at)
 {
   LiftFrame *frame = in->frame;
   for (guint a = 0; a < in->literal->n && at != RG_NONE; a++) {
     const DlTerm *head = &in->inner.rule->head.arguments[a];
-    if (!is_open (in, a) || !in->wanted[a])
+    if (!is_unbound (in, a) || !in->outputs[a])
       continue;
     const LiftSlot *outside =
         &in->outer->slots[dl_number (in->literal->arguments[a])];
@@ -141,23 +143,23 @@ give_back (LiftInlining *in, RgNode at)
 
 void
 lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
-                  const gboolean *wanted, const LiftRule *rule, RgNode at,
+                  const gboolean *outputs, const LiftRule *rule, RgNode at,
                   RgNode join)
 {
-  LiftInlining in = {frame, outer, literal, wanted,
+  LiftInlining in = {frame, outer, literal, outputs,
                      lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
-  lift_count (frame->lift);
-  at = frame->lift->refused ? RG_NONE : lift_take_bound (&in, at);
-  if (at != RG_NONE && take_open (&in)) {
+  lift_count_edge (frame->lift);
+  at = frame->lift->refused ? RG_NONE : lift_bind_inputs (&in, at);
+  if (at != RG_NONE && bind_outputs (&in)) {
     at = frame->add_body (frame, &in.inner, at);
-    at = give_back (&in, at);
-    lift_lead (frame, at, join);
+    at = assign_outputs (&in, at);
+    lift_connect (frame, at, join);
   }
   if (frame->otherwise == RG_NONE)
     lift_restore_locals (frame, busy);
   else
-    g_array_free (busy, TRUE); /* loops that are open use them */
+    g_array_free (busy, TRUE); /* open loops use them */
   lift_body_free (&in.inner);
 }

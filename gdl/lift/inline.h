@@ -1,94 +1,94 @@
-/* The rules of a derived table in the place of a literal of it. */
+/* Inlining: the rules of a derived table in place of a literal of it. */
 #pragma once
 
 #include "gdl/lift/path.h"
 
-/* What the head of a rule in place has to do with the arguments outside. */
+/* A rule that is inlined for a literal of an outer body. */
 typedef struct {
   LiftFrame *frame;
   LiftBody *outer;
   const DlLiteral *literal;
-  const gboolean *wanted; /* by argument: it is to be bound */
+  const gboolean *outputs; /* by argument: it is an output */
   LiftBody inner;
 } LiftInlining;
 
-/* An argument of a body is a value from outside. */
+/* Binds an argument of a body to an operand from outside, or compares them. */
 RgNode lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
                   const LiftOperand *outside, RgNode at);
-/* The variables of the head become those that are bound outside. */
-RgNode lift_take_bound (LiftInlining *in, RgNode at);
-/* One rule, from a node to another. */
+/* Binds the variables of the head to the arguments that are bound outside. */
+RgNode lift_bind_inputs (LiftInlining *in, RgNode at);
+/* Inlines one rule between two nodes. */
 void lift_inline_rule (LiftFrame *frame, LiftBody *outer,
-                       const DlLiteral *literal, const gboolean *wanted,
+                       const DlLiteral *literal, const gboolean *outputs,
                        const LiftRule *rule, RgNode at, RgNode join);
 
 /* -- alternatives.c -------------------------------------------------------- */
 
-/* Whether the literal is a test of what is known: each of its rules is one
+/* Whether the literal is a test of bound values: each of its rules is one
  * comparison. */
 gboolean lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
                                 const DlLiteral *literal);
-/* These comparisons, side by side; RG_NONE: none can hold. */
+/* Adds these comparisons as parallel edges; RG_NONE: none can hold. */
 RgNode lift_add_alternatives (LiftFrame *frame, LiftBody *body,
                               const DlLiteral *literal, RgNode at);
 
-/* A rule whose head and only literal are of the table, with a variable of the
- * name for each column. */
+/* A rule whose head and only literal are of the table, with distinct variables
+ * as arguments. */
 LiftRule *lift_rule_of_table (Lift *lift, guint table, const char *name);
 
 /* -- recursion.c ----------------------------------------------------------- */
 
-/* Whether two columns are the same variable in the heads of all rules. */
+/* Whether two columns have the same variable in the heads of all rules. */
 gboolean lift_is_same_column (const LiftTable *table, guint a, guint b);
-/* Whether the literals of a rule that depend on its table are one at most, of
- * the table itself: *found is its index, or G_MAXUINT. */
+/* Whether a rule is linear: it has at most one literal of the component, which
+ * is of the table itself. *found: its index, or G_MAXUINT. */
 gboolean lift_find_recursive (const Lift *lift, const LiftTable *table,
                               const LiftRule *rule, guint *found);
-/* Whether the rules of a recursive table, with one recursive literal at most,
- * hand on what is bound as it is. */
-gboolean lift_hands_on_bound (const Lift *lift, guint table, LiftColumns bound);
-/* Whether something is bound, and they hand on the rest. */
-gboolean lift_hands_on_rest (const Lift *lift, guint table, LiftColumns bound);
+/* Whether the rules of a linear table pass the bound columns through
+ * unchanged. */
+gboolean lift_passes_bound (const Lift *lift, guint table, LiftColumns bound);
+/* Whether some column is bound, and the rules pass all other columns through
+ * unchanged. */
+gboolean lift_passes_free (const Lift *lift, guint table, LiftColumns bound);
 
 /* -- precedence.c ---------------------------------------------------------- */
 
-/* A literal that finds values by recursion, and that is to come before the
- * given one, as it couldn't or hardly do so after it; or else that one. */
+/* The literal that must precede `before`: one that enumerates values by
+ * recursion and could not do so after it. Otherwise `before`. */
 guint lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before);
 
-/* -- rounds.c -------------------------------------------------------------- */
+/* -- iteration-bound.c ----------------------------------------------------- */
 
-/* A bound on how often the recursive rules of a table, of one recursive literal
- * each, can be applied in a row and find something else; G_MAXUINT: none is
- * known, or it is large.  *stays: they may also find the same again. */
+/* A bound on how often the rules of a linear table can be applied in a row and
+ * derive something new; G_MAXUINT: none is known, or it is large. *stays: the
+ * rules may also derive the same fact again. */
 guint lift_rounds (const Lift *lift, const LiftTable *table, gboolean *stays);
 
-/* -- merge.c --------------------------------------------------------------- */
+/* -- merge-rules.c --------------------------------------------------------- */
 
-/* The table with fewer rules, perhaps, for these bound columns; backward: the
- * recursive literals come first. */
+/* The table for these bound columns, with rules merged where possible;
+ * backward: recursive literals come first. */
 const LiftTable *lift_merged (Lift *lift, guint table, LiftColumns bound,
                               gboolean backward);
 
-/* -- linear.c -------------------------------------------------------------- */
+/* -- linear-recursion.c ---------------------------------------------------- */
 
-/* Whether what a recursive literal finds is a chain, from a beginning on, which
- * loops over all bindings can go along. */
+/* Whether the bindings of a recursive literal form a chain with one beginning,
+ * which nested loops can follow. */
 gboolean lift_is_chain (LiftFrame *frame, LiftBody *body, guint i);
-/* A table whose rules have one recursive literal at most, as a loop, where they
- * hand on what is bound, or what is looked for, as it is; within loops, where
- * it is a chain.  FALSE: they don't, and nothing was done. */
+/* Adds a linear table as a loop, if its rules pass the bound or the free
+ * columns through; within loops over all bindings, if it is a chain. FALSE:
+ * neither holds, and nothing was added. */
 gboolean lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
-                               const gboolean *wanted, RgNode at,
+                               const gboolean *outputs, RgNode at,
                                RgNode *joined);
 
-/* -- shared.c -------------------------------------------------------------- */
+/* -- shared-relations.c ---------------------------------------------------- */
 
-/* The rules of a table in the place of literal i, which lead to `join`; what
- * their literals have in common is there once.  FALSE: there are few, and
- * nothing was done. */
+/* Inlines the rules of a table for literal i, up to `join`, with one
+ * sub-automaton for relations that several rules read. FALSE: there are few
+ * rules, and nothing was added. */
 gboolean lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
-                               const gboolean *wanted, RgNode at, RgNode join);
-/* The same for the sub-automaton of a table, none of whose columns is looked
- * for. */
+                               const gboolean *outputs, RgNode at, RgNode join);
+/* The same for the sub-automaton of a check, which has no outputs. */
 gboolean lift_add_shared_check (LiftFrame *frame, const LiftCheck *check);

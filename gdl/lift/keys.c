@@ -1,14 +1,19 @@
-/* Fluents that have one value at most by their other arguments (functional
- * dependencies), by induction over the steps: of all candidates that hold at
- * first, those are removed for which two rules might say different things about
- * the next state, until all that are left are kept by each step (Houdini).
- * Likewise implications between fluents, which the others may need.
+/* Keys of fluents (functional dependencies), proved by induction over the
+ * steps. All candidates that hold in the first state are assumed. A candidate
+ * is dropped if two rules of `next` may violate it in the next state, until
+ * each step preserves all that are left (Houdini; Flanagan and Leino, 2001).
+ *
+ *     cell(x, y, piece)     (x, y) is a key: a square has one piece
+ *
+ * Implications between fluents are proved in the same way, as proofs of keys
+ * may need them.
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-#define WORK      100000000                      /* steps of all of them */
-#define ACTS_WORK G_GINT64_CONSTANT (3000000000) /* with what is derived */
+#define WORK 100000000 /* steps of all proofs */
+#define ACTS_WORK \
+  G_GINT64_CONSTANT (3000000000) /* with action-dependent relations */
 
 /* -- one step -------------------------------------------------------------- */
 
@@ -21,10 +26,10 @@ refute (LiftProver *prover, LiftTableau *t, guint budget)
   return closed;
 }
 
-/* Both rules hold, and their heads are the same by the key. */
+/* A tableau in which both rules hold and their heads agree on the key. */
 static LiftTableau *
-both_rules (LiftProver *prover, LiftColumns key, const LiftRule *a,
-            const LiftRule *b, LiftTerm **left, LiftTerm **right)
+assume_both (LiftProver *prover, LiftColumns key, const LiftRule *a,
+             const LiftRule *b, LiftTerm **left, LiftTerm **right)
 {
   LiftTableau *t = lift_tableau_new (prover);
   *left = lift_tableau_add_rule (t, a, 0);
@@ -36,23 +41,23 @@ both_rules (LiftProver *prover, LiftColumns key, const LiftRule *a,
   return t;
 }
 
-/* Two rules don't say different things. */
+/* Whether two rules that agree on the key agree on the dependent column. */
 static gboolean
 rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
              const LiftRule *b, guint budget)
 {
   LiftTerm *left, *right;
-  LiftTableau *t = both_rules (prover, key->key, a, b, &left, &right);
-  lift_tableau_part (t, left[key->column], right[key->column]);
+  LiftTableau *t = assume_both (prover, key->key, a, b, &left, &right);
+  lift_tableau_set_unequal (t, left[key->column], right[key->column]);
   g_free (left);
   g_free (right);
   return refute (prover, t, budget);
 }
 
-/* Whether some role does an action of one functor in one rule and of another
- * one in the other, which is seen without a proof. */
+/* A cheap sufficient test: some role takes actions of different functors in the
+ * two rules. */
 static gboolean
-do_different_things (const Lift *lift, const LiftRule *a, const LiftRule *b)
+have_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
   DL_FOR_BODY (a, one) {
     if (!dl_is_positive (one) ||
@@ -69,22 +74,22 @@ do_different_things (const Lift *lift, const LiftRule *a, const LiftRule *b)
   return FALSE;
 }
 
-/* Two rules never hold at once. */
+/* Whether two rules with equal keys never hold in the same state. */
 static gboolean
 rules_exclude (LiftProver *prover, LiftColumns key, const LiftRule *a,
                const LiftRule *b)
 {
-  if (do_different_things (prover->lift, a, b))
+  if (have_different_actions (prover->lift, a, b))
     return TRUE;
   LiftTerm *left, *right;
-  LiftTableau *t = both_rules (prover, key, a, b, &left, &right);
+  LiftTableau *t = assume_both (prover, key, a, b, &left, &right);
   g_free (left);
   g_free (right);
   return refute (prover, t, GDL_LONG);
 }
 
 static gboolean
-keeps_key (LiftProver *prover, const LiftKey *key)
+preserves_key (LiftProver *prover, const LiftKey *key)
 {
   const Lift *lift = prover->lift;
   const GPtrArray *rules =
@@ -99,9 +104,10 @@ keeps_key (LiftProver *prover, const LiftKey *key)
   return TRUE;
 }
 
-/* The other fluent holds next where a rule says that the first one does. */
+/* Whether each rule of the first fluent implies that the other one holds in the
+ * next state. */
 static gboolean
-keeps_implied (LiftProver *prover, const LiftImplied *implied)
+preserves_implication (LiftProver *prover, const LiftImplication *implied)
 {
   const Lift *lift = prover->lift;
   const LiftTable *to = lift_table (lift, implied->to);
@@ -122,7 +128,7 @@ keeps_implied (LiftProver *prover, const LiftImplied *implied)
   return TRUE;
 }
 
-/* What does not hold for a key does not for a part of it. */
+/* Drops all subsets of the failed key: they determine its column even less. */
 static void
 drop_key (const LiftProver *prover, const LiftKey *failed)
 {
@@ -134,13 +140,14 @@ drop_key (const LiftProver *prover, const LiftKey *failed)
   }
 }
 
-/* Drops what two rules of a table don't keep of the candidates of one key. */
+/* Drops the keys that two rules of the table may violate; all have the same
+ * columns in `key`. */
 static gboolean
 drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
 {
   const guint budget =
-      a == b ? 1 : GDL_LONG; /* a rule is a function at sight */
+      a == b ? 1 : GDL_LONG; /* one rule: saturation alone has to prove it */
   gboolean alive = FALSE, dropped = FALSE;
   for (guint k = 0; k < n; k++)
     alive |= keys[k].alive;
@@ -155,7 +162,7 @@ drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
   return dropped;
 }
 
-/* The same for all rules of a relation that says what roles do. */
+/* Drops the keys that some pair of rules of their table may violate. */
 static gboolean
 drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
 {
@@ -173,7 +180,7 @@ drop_by_table (LiftProver *prover, LiftKey *keys, guint n)
 }
 
 static gboolean
-drop_acting (LiftProver *prover, guint t)
+drop_keys_of_table (LiftProver *prover, guint t)
 {
   const guint end = prover->first_key[t + 1];
   gboolean dropped = FALSE;
@@ -186,17 +193,18 @@ drop_acting (LiftProver *prover, guint t)
     dropped |= drop_by_table (prover, keys, next - first);
   }
   if (dropped)
-    lift_acts_forget (prover->acts);
+    lift_acts_forget_proofs (prover->acts);
   return dropped;
 }
 
 static gboolean
-drop_all_acting (LiftProver *prover)
+drop_action_dependent (LiftProver *prover)
 {
   const LiftActs *acts = prover->acts;
   gboolean dropped = FALSE;
   for (guint i = 0; acts && i < acts->order->len; i++)
-    dropped |= drop_acting (prover, g_array_index (acts->order, guint, i));
+    dropped |=
+        drop_keys_of_table (prover, g_array_index (acts->order, guint, i));
   return dropped;
 }
 
@@ -207,9 +215,9 @@ is_largest (const LiftProver *prover, const LiftKey *key)
   return (key->key | lift_column (key->column)) == lift_all_columns (n);
 }
 
-/* Whether a smaller key, which comes before it, tells the same column. */
+/* Whether a smaller key, which comes before it, determines the same column. */
 static gboolean
-follows (const LiftProver *prover, guint k)
+follows_from_smaller (const LiftProver *prover, guint k)
 {
   const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
   gboolean smaller = FALSE;
@@ -221,8 +229,9 @@ follows (const LiftProver *prover, guint k)
   return smaller;
 }
 
-/* Of fluents: the largest keys, of which all others are parts; then from the
- * smallest on, as larger ones follow from these. */
+/* Tests keys of fluents. `largest`: keys of all columns but one, of which all
+ * others are subsets. Otherwise the other keys, from the smallest on, as a
+ * superset of a key needs no proof. */
 static gboolean
 drop_keys (LiftProver *prover, gboolean largest)
 {
@@ -232,25 +241,27 @@ drop_keys (LiftProver *prover, gboolean largest)
     if (!key->alive ||
         lift_table (prover->lift, key->table)->kind != LIFT_FLUENT ||
         is_largest (prover, key) != largest ||
-        (!largest && follows (prover, k)) || keeps_key (prover, key))
+        (!largest && follows_from_smaller (prover, k)) ||
+        preserves_key (prover, key))
       continue;
     drop_key (prover, key);
     dropped = TRUE;
     if (prover->acts)
-      lift_acts_forget (prover->acts);
+      lift_acts_forget_proofs (prover->acts);
   }
   return dropped;
 }
 
 static gboolean
-drop_some (LiftProver *prover)
+drop_candidates (LiftProver *prover)
 {
-  gboolean dropped = drop_all_acting (prover);
+  gboolean dropped = drop_action_dependent (prover);
   dropped |= drop_keys (prover, TRUE);
   dropped |= drop_keys (prover, FALSE);
   for (guint k = 0; k < prover->implied->len; k++) {
-    LiftImplied *implied = &g_array_index (prover->implied, LiftImplied, k);
-    if (!implied->alive || keeps_implied (prover, implied))
+    LiftImplication *implied =
+        &g_array_index (prover->implied, LiftImplication, k);
+    if (!implied->alive || preserves_implication (prover, implied))
       continue;
     implied->alive = FALSE;
     dropped = TRUE;
@@ -258,9 +269,9 @@ drop_some (LiftProver *prover)
   return dropped;
 }
 
-/* -- the best ones --------------------------------------------------------- */
+/* -- choice ---------------------------------------------------------------- */
 
-/* Whether the columns that are not in the key are functions of it. */
+/* Whether all columns outside the key are functions of it. */
 static gboolean
 is_key (const LiftProver *prover, guint t, LiftColumns key)
 {
@@ -278,7 +289,8 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
   return (values | key) == lift_all_columns (table->n);
 }
 
-/* Takes the key if it has fewer combinations than the best one so far. */
+/* Chooses the key if it has fewer combinations of values than the best one so
+ * far. */
 static void
 consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
 {
@@ -315,10 +327,10 @@ lift_prover_new (Lift *lift, guint64 work)
   return (LiftProver){.lift = lift,
                       .keys = g_array_new (FALSE, FALSE, sizeof (LiftKey)),
                       .implied =
-                          g_array_new (FALSE, FALSE, sizeof (LiftImplied)),
+                          g_array_new (FALSE, FALSE, sizeof (LiftImplication)),
                       .pairs = lift_pairs_new (lift),
                       .work = work,
-                      .met = g_new0 (guint64, lift->tables->len + 1),
+                      .visited = g_new0 (guint64, lift->tables->len + 1),
                       .n_words = rg_bits_words (lift->values->len)};
 }
 
@@ -329,14 +341,14 @@ lift_prover_clear (LiftProver *prover)
   g_array_free (prover->implied, TRUE);
   g_free (prover->functional);
   g_free (prover->first_key);
-  g_free (prover->met);
+  g_free (prover->visited);
   lift_pairs_free (prover->pairs);
   if (prover->acts)
     lift_acts_free (prover->acts);
   if (prover->required)
     g_array_free (prover->required, TRUE);
   if (prover->necessary)
-    lift_necessary_free (prover->lift, prover->necessary);
+    lift_implied_fluents_free (prover->lift, prover->necessary);
 }
 
 void
@@ -344,10 +356,10 @@ lift_find_keys (Lift *lift, gboolean acts)
 {
   LiftProver prover = lift_prover_new (lift, acts ? ACTS_WORK : WORK);
   prover.acts = acts ? lift_acts_new (lift) : NULL;
-  prover.required = lift_find_required (lift);
-  prover.necessary = acts ? lift_find_necessary (lift) : NULL;
+  prover.required = lift_find_contexts (lift);
+  prover.necessary = acts ? lift_find_implied_fluents (lift) : NULL;
   lift_add_candidates (&prover);
-  while (prover.work > 0 && drop_some (&prover))
+  while (prover.work > 0 && drop_candidates (&prover))
     ;
   for (guint t = 0; prover.work > 0 && t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);

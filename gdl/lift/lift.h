@@ -1,5 +1,5 @@
-/* The lifted form (spec/gdl.md, 10.9): RG that is printed from the rules
- * themselves.  Variables of rules become variables of RG.
+/* The lifted form (spec/gdl.md, 10.9): RG that is made from the rules
+ * themselves, without grounding. Variables of rules become variables of RG.
  */
 #pragma once
 
@@ -9,9 +9,9 @@
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
 
-/* Limits of the form: rules, but for facts; values of arguments; tuples of one
- * static relation, and of all its maps; edges; how deep rules of which there
- * are several are printed within such, and any rules within rules; columns. */
+/* Limits of the form. RULES excludes facts. VALUES: values of arguments.
+ * TUPLES: of one static relation; ROWS: of all constant maps. INLINED: nesting
+ * of inlined rules where a relation has several; NESTED: any nesting. */
 #define LIFT_MAX_RULES   6000
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
@@ -20,15 +20,16 @@
 #define LIFT_MAX_INLINED 12
 #define LIFT_MAX_NESTED  100
 #define LIFT_MAX_COLUMNS 63
-/* Rounds of recursion that are printed one by one, in all. */
+/* Rounds of recursion that are unrolled, in all. */
 #define LIFT_MAX_ROUNDS  1000
 
-/* A term without variables that stands as an argument, by its place in
- * `values`.  Function terms are values, too: a static table of each functor
- * relates them to their arguments. */
+/* A ground term that occurs as an argument, by its index in `values`. Function
+ * terms are values, too: a static table of each functor relates them to their
+ * arguments. */
 typedef guint32 LiftValue;
 
-/* A set of columns of a relation; one more than there are has a meaning. */
+/* A set of columns. For a fluent, the column number n stands for the map that
+ * says whether it holds. */
 typedef guint64 LiftColumns;
 
 static inline LiftColumns
@@ -44,17 +45,19 @@ lift_all_columns (guint n)
 }
 
 typedef enum {
-  LIFT_STATIC,  /* known tuples */
-  LIFT_PARTS,   /* the same, of a function term and its arguments */
-  LIFT_FLUENT,  /* what holds now */
-  LIFT_DOES,    /* what a role does, by functor: the role, then arguments */
-  LIFT_DERIVED, /* by rules; legal, next and sees by functor, too */
+  LIFT_STATIC, /* of known tuples */
+  LIFT_PARTS,  /* of known tuples: a function term and its arguments */
+  LIFT_FLUENT, /* state: facts that hold now */
+  LIFT_DOES, /* actions, a table for each functor: the role, then the arguments
+              */
+  LIFT_DERIVED, /* defined by rules; `legal`, `next` and `sees` have a table for
+                   each functor */
 } LiftKind;
 
 /* The kind of literals whose name is a table. */
 enum { LIFT_ATOM = DL_DISTINCT + 1 };
 
-/* That the table holds of the arguments. */
+/* The positive literal of a table. */
 static inline DlLiteral
 lift_positive (guint table, guint n, const DlTerm *arguments)
 {
@@ -66,52 +69,60 @@ typedef struct {
   DL_RULE
   const GdlRule *origin;
   const char **variables; /* names */
-  RgBits **domains;       /* by variable: in all of its positive literals */
-  gboolean dead;          /* no instance of it can hold */
-  gboolean relaxed;       /* its table has a relaxation */
+  RgBits **domains; /* by variable: the values that all of its positive literals
+                       allow */
+  gboolean dead;    /* no instance of it can hold */
+  gboolean relaxed; /* a relaxation: a superset of its table, from static
+                       relations */
 } LiftRule;
 
 typedef struct {
   LiftKind kind;
-  GdlName keyword; /* of what a functor's table is, or 0 */
+  GdlName keyword; /* `true`, `does`, `legal`, …: this is the table of one
+                      functor; 0: a relation */
   GdlName functor;
   guint n;
-  guint arity;       /* of a relation in the sheet */
-  const char *shape; /* functors of its arguments, or NULL */
+  guint arity;       /* arity of the relation in the source */
+  const char *shape; /* functors of its arguments, if the relation is split by
+                        these; or NULL */
   RgBits **domains;  /* by column */
-  guint *sizes;      /* of the domains, or NULL: not yet counted (estimate.c) */
-  gboolean possible; /* may hold of something */
-  gboolean given;    /* has tuples */
-  gboolean stored;   /* fluent: derived, and set in each step */
-  GPtrArray *rules;  /* of LiftRule, of what is derived */
-  GArray *tuples;    /* of LiftValue, n each, of what is static or initial */
-  guint link;        /* fluent: its `next`; does: its `legal` */
-  guint component;   /* of derived tables that depend on each other; 0: none */
-  RgName name;       /* does: the symbol of the functor */
+  guint *sizes;      /* sizes of the domains (cost-estimates.c); NULL: not yet
+                        counted */
+  gboolean possible; /* may have facts */
+  gboolean given;    /* its tuples are known */
+  gboolean stored;   /* fluent: a derived relation that each step sets
+                        (stored-relations.c) */
+  GPtrArray *rules;  /* of LiftRule; of a derived table */
+  GArray *tuples;    /* of LiftValue, n for each tuple: static or initial */
+  guint link; /* fluent: the table of its `next`; does: that of its `legal` */
+  guint component;    /* number of the recursive component; 0: not recursive */
+  RgName name;        /* does: the symbol of the functor */
   LiftColumns values; /* fluent: columns that are a function of the others */
-  RgName *parts;      /* by column, see lift_first_value; does: the map of the
-                         argument; fluent: that of the value */
-  RgName *written;    /* fluent: the same of the next state */
-  RgName *empty; /* fluent: the map where nothing holds, if it was needed */
+  RgName *parts; /* maps by column, see lift_first_value. does: of the argument;
+                    fluent: of the value */
+  RgName *written; /* fluent: the maps of the next state */
+  RgName
+      *empty; /* fluent: the maps of a state without its facts, where needed */
 } LiftTable;
 
-/* A set type. */
+/* A set type of RG. */
 typedef struct {
   RgBits *set;
-  const LiftValue *values; /* in order (order.c) */
+  const LiftValue *values; /* sorted */
   LiftValue first, last;
   guint n;
   RgName name;
-  RgName or_none; /* the same with none, or RG_NO_NAME */
-  RgName after;   /* the map to the next value, or RG_NO_NAME */
+  RgName or_none; /* the type with `none`, or RG_NO_NAME */
+  RgName after;   /* the successor map, or RG_NO_NAME */
 } LiftType;
 
-/* What holds of the arguments in `bound`: a sub-automaton. */
+/* A sub-automaton that tests whether the table has a fact with the values of
+ * its parameters, which are the columns in `bound`. */
 typedef struct {
   guint table;
   LiftColumns bound;
   RgNode begin, end;
-  RgName *parameters; /* by column; RG_NO_NAME: not bound */
+  RgName *parameters; /* variables, by column; RG_NO_NAME: not bound */
 } LiftCheck;
 
 typedef struct {
@@ -124,34 +135,36 @@ typedef struct {
   GHashTable *by_name;
   GArray *values;             /* of GdlTerm */
   GArray *value_of;           /* of LiftValue, by term */
-  gsize n_words;              /* of sets of values */
-  guint role, terminal, goal; /* tables */
-  guint assumed;       /* a fluent table of one column that holds of … */
-  LiftValue only;      /* … just this value; G_MAXUINT: none is assumed */
-  gboolean share;      /* relations that rules begin with, see shared.c */
-  gboolean joins;      /* rules have literals that others imply: introduce.c */
-  const char *refused; /* why there is no lifted form */
+  gsize n_words;              /* words of a set of values */
+  guint role, terminal, goal; /* their tables */
+  guint assumed;              /* a fluent table of one column that … */
+  LiftValue only; /* … is assumed to hold of this value alone; G_MAXUINT: no
+                     assumption */
+  gboolean share; /* share sub-automata of relations (shared-relations.c) */
+  gboolean joins; /* joins were introduced (introduce-joins.c) */
+  const char *refused; /* the reason why there is no lifted form, or NULL */
   const GdlRule *culprit;
 
   RgGame *game;
   GdlNames *names;
   GArray *types; /* of LiftType */
   RgName none, zero, one;
-  GHashTable *instances; /* of static tables, by text */
-  GHashTable *answers;   /* see lift_answer */
-  GPtrArray *checks;     /* of LiftCheck, in the order of being asked for */
-  RgNode *ends;          /* by component: where all its checks end */
-  RgName does;           /* by role, the functor of what it does */
-  guint roles;           /* the type of roles */
+  GHashTable *instances; /* memo of maps of static tables, by text */
+  GHashTable *answers;   /* memo of properties of tables, see lift_memo */
+  GPtrArray *checks;     /* of LiftCheck, in the order of their first use */
+  RgNode *ends; /* by component: the node at which all of its checks end */
+  RgName does;  /* map from roles to the functors of their actions */
+  guint roles;  /* the type of roles */
   guint n_edges;
   guint n_rounds;
-  guint64 n_rows; /* of static tables that were looked at */
-  guint *stored;  /* tables that are stored, those that are read first */
+  guint64 n_rows; /* of constant maps, so far */
+  guint *stored;  /* stored tables; a table comes after those that it reads */
   guint n_stored;
 } Lift;
 
-/* The columns of a fluent for which there are maps of the others; `n`, and just
- * that, where the map tells whether it holds.  G_MAXUINT: no more. */
+/* The next column of a fluent whose values are in maps, keyed by the other
+ * columns. Column n: the fluent has one map, to Bool, that says whether it
+ * holds. G_MAXUINT: no more. */
 static inline guint
 lift_next_value (const LiftTable *table, guint after)
 {
@@ -173,7 +186,7 @@ lift_table (const Lift *lift, guint i)
   return g_ptr_array_index (lift->tables, i);
 }
 
-/* For each of the rules of a table; no loop may add any. */
+/* Iterates over the rules of a table, which must not change. */
 #define LIFT_FOR_RULES(rules, rule)                                    \
   for (const LiftRule *rule = NULL,                                    \
                       **rule##_at = (const LiftRule **)(rules)->pdata; \
@@ -183,11 +196,11 @@ lift_table (const Lift *lift, guint i)
 
 /* -- values.c -------------------------------------------------------------- */
 
-/* Remembers why there is no lifted form, if that is the first reason. */
+/* Rejects the game for the lifted form; only the first reason is stored. */
 void lift_refuse (Lift *lift, const GdlRule *culprit, const char *why);
 
-/* One more edge, or rule in place. */
-void lift_count (Lift *lift);
+/* Counts an edge or an inlined rule; rejects the game at the limit. */
+void lift_count_edge (Lift *lift);
 LiftValue lift_value (Lift *lift, GdlTerm term);
 static inline GdlTerm
 lift_term (const Lift *lift, LiftValue value)
@@ -197,86 +210,87 @@ lift_term (const Lift *lift, LiftValue value)
 RgBits *lift_set (Lift *lift);
 RgBits *lift_copy (Lift *lift, const RgBits *set);
 guint lift_size (const Lift *lift, const RgBits *set);
-gboolean lift_meets (const Lift *lift, const RgBits *a, const RgBits *b);
-/* The only member of a set of one. */
+gboolean lift_intersects (const Lift *lift, const RgBits *a, const RgBits *b);
+/* The least member, which is the only one of a singleton; at least the number
+ * of values: empty. */
 LiftValue lift_first (const Lift *lift, const RgBits *set);
-/* What was found out about a table where these columns are bound: a place for
- * it, which stays; NULL at first. */
+/* A memo of properties of tables with these columns bound. Returns the address
+ * of the value, which stays valid; it is NULL at first. */
 typedef enum {
   LIFT_ESTIMATED,
   LIFT_RECURSIVE,
-  LIFT_FINDS_VALUES,
+  LIFT_CAN_ENUMERATE,
   LIFT_RELAXED,
   LIFT_MERGED_FORWARD,
   LIFT_MERGED_BACKWARD,
-} LiftQuestion;
-guint lift_answer_hash (gconstpointer answer);
-gboolean lift_answer_equal (gconstpointer a, gconstpointer b);
-gpointer *lift_answer (Lift *lift, LiftQuestion question, guint table,
-                       LiftColumns bound);
+} LiftProperty;
+guint lift_memo_hash (gconstpointer answer);
+gboolean lift_memo_equal (gconstpointer a, gconstpointer b);
+gpointer *lift_memo (Lift *lift, LiftProperty question, guint table,
+                     LiftColumns bound);
 
-/* -- order.c --------------------------------------------------------------- */
+/* -- value-order.c --------------------------------------------------------- */
 
 gint lift_compare_terms (const GdlTerms *terms, GdlTerm a, GdlTerm b);
-/* The members, sorted; of the lift. */
-const LiftValue *lift_in_order (Lift *lift, const RgBits *set);
+/* The members of the set, sorted. */
+const LiftValue *lift_sorted_values (Lift *lift, const RgBits *set);
 
-/* -- rules.c --------------------------------------------------------------- */
+/* -- table-rules.c --------------------------------------------------------- */
 
-/* Makes the tables and rules that matter from those of the program. */
+/* Makes tables and rules from the relevant rules of the program. */
 void lift_add_rules (Lift *lift);
 
 /* -- domains.c ------------------------------------------------------------- */
 
-/* A superset of what each column and variable may be, by arc consistency
- * within each rule and propagation to the heads. */
+/* Computes a superset of the values of each column and variable, by arc
+ * consistency within each rule and propagation to the heads. */
 void lift_find_domains (Lift *lift);
-/* The same of derived tables if the fluent table, of one column, holds of just
- * this value; with G_MAXUINT as at first, and rules that derive nothing are
- * removed. */
+/* Recomputes the domains of derived tables under the assumption that the
+ * fluent, of one column, holds of this value alone. G_MAXUINT: without an
+ * assumption; dead rules are removed. */
 void lift_assume (Lift *lift, guint fluent, LiftValue value);
-/* Removes rules and literals whose truth is known by domains; finds the
- * components of derived tables. */
+/* Removes rules and literals whose truth follows from domains; finds recursive
+ * components. */
 void lift_simplify (Lift *lift);
 
 /* -- reading-order.c ------------------------------------------------------- */
 
-/* Which tables the rules of each table read; searched, to be cleared by the
- * caller. */
+/* The dependency graph of tables, with its strongly connected components; the
+ * caller clears it. */
 DlGraph lift_dependencies (const Lift *lift);
 
-/* -- different.c ----------------------------------------------------------- */
+/* -- inequality.c ---------------------------------------------------------- */
 
-/* Static relations become `distinct` where they say that. */
+/* Replaces static literals that mean inequality by `distinct`. */
 void lift_find_differences (Lift *lift, LiftRule *rule);
 
 /* -- recursion.c ----------------------------------------------------------- */
 
-/* Whether a derived table finds the values of its other columns where these
- * are bound, by its rules; where it does not, all values are tried. */
-gboolean lift_finds_values (Lift *lift, guint table, LiftColumns bound);
-/* The literal of the table's own component in one of its rules; G_MAXUINT:
+/* Whether the rules of a derived table can enumerate the values of its other
+ * columns if these are bound. If not, all values of the domains are tried. */
+gboolean lift_can_enumerate (Lift *lift, guint table, LiftColumns bound);
+/* The literal of a rule that belongs to the component of its table; G_MAXUINT:
  * none. */
 guint lift_recursive_literal (const Lift *lift, guint table,
                               const LiftRule *rule);
-/* Whether it is derived, and itself or what its rules read is recursive. */
+/* Whether the table is derived, and recursive or dependent on recursive
+ * tables. */
 gboolean lift_is_recursive (Lift *lift, guint table);
 
-/* -- estimate.c ------------------------------------------------------------ */
+/* -- cost-estimates.c ------------------------------------------------------ */
 
-/* About how much work a literal is of which these columns are bound: to find
- * its bindings, and what is done for each of them. */
+/* Estimates the cost of a literal with these columns bound: to enumerate its
+ * bindings, and the work for each of them. */
 double lift_estimate (Lift *lift, guint table, LiftColumns bound);
-/* About how much work the literals of a body are that are not done, if that one
- * comes first, or, with `narrow`, its relaxation. */
+/* Estimates the cost of the literals of a body that are not done if `first`
+ * comes first; with `narrow`, its relaxation does. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,
                             const gboolean *done, const gboolean *bound,
                             guint first, gboolean narrow);
 
 /* -- types.c --------------------------------------------------------------- */
 
-/* The type of a set of values, which gets a name like the text where it is
- * new. */
+/* The type of a set of values. A new one gets a name like `base`. */
 guint lift_type (Lift *lift, const RgBits *set, const char *base);
 static inline LiftType *
 lift_type_at (const Lift *lift, guint i)
@@ -286,27 +300,27 @@ lift_type_at (const Lift *lift, guint i)
 RgName lift_symbol (const Lift *lift, LiftValue value);
 const RgExpr *lift_symbol_expr (const Lift *lift, LiftValue value);
 const RgType *lift_type_name (Lift *lift, guint type);
-/* The same with `none` in front. */
+/* The type with `none` as its first value. */
 const RgType *lift_type_or_none (Lift *lift, guint type);
-/* The map from each value to the one behind it. */
-RgName lift_after (Lift *lift, guint type);
-/* A map from the type to Bool: whether the value is in the set. */
+/* The successor map of the type. */
+RgName lift_successor (Lift *lift, guint type);
+/* The characteristic map of the set: from the type to Bool. */
 RgName lift_membership (Lift *lift, guint type, const RgBits *set);
-/* A type of n ranks, rank_0, rank_1, …; the map from each to the next one. */
+/* The type of n ranks, rank_0, rank_1, …, and its successor map. */
 RgName lift_ranks (Lift *lift, guint n);
-RgName lift_after_ranks (Lift *lift, guint n);
+RgName lift_next_ranks (Lift *lift, guint n);
 RgName lift_rank (Lift *lift, guint rank);
 #define LIFT_MAX_RANKS 1000
 char *lift_table_text (const Lift *lift, const LiftTable *table);
 
-/* -- statics.c ------------------------------------------------------------- */
+/* -- static-maps.c --------------------------------------------------------- */
 
 typedef enum {
-  LIFT_IS,      /* the value `id` */
-  LIFT_KEY,     /* known when the game runs: of the type `id` */
-  LIFT_VALUE,   /* looked for, in the type `id` */
-  LIFT_IGNORED, /* anything will do */
-  LIFT_SAME,    /* as the column `id`, which is looked for */
+  LIFT_IS,      /* the constant value `id` */
+  LIFT_KEY,     /* bound: a key of the type `id` */
+  LIFT_VALUE,   /* an output in the type `id` */
+  LIFT_IGNORED, /* any value */
+  LIFT_SAME,    /* equal to column `id`, which is an output */
 } LiftColumnKind;
 
 typedef struct {
@@ -314,52 +328,57 @@ typedef struct {
   guint id;
 } LiftColumn;
 
-/* What is known of the tuples of a static table, for columns like these. */
+/* The constant maps by which a static table is looked up, for these columns. */
 typedef struct {
-  gboolean never, always; /* for all keys, if no value is looked for; or: */
-  RgName test;            /* a map of the keys, and the rank, to Bool */
-  guint ranks;      /* for one key there are so many tuples at most, … */
-  RgName rank_type; /* … told apart by one more key if more than 1 */
-  gboolean total;   /* there always are so many: no test */
-  guint set;        /* one value, no key: it is any of this type */
-  guint first;      /* the first column that is looked for */
-  RgName *values;   /* by column: a map of the keys to it, and to anything where
-                       there is no tuple: no bounds have to be checked then */
+  gboolean never,
+      always; /* without outputs: the same answer for all keys; otherwise: */
+  RgName
+      test; /* map from keys, and the rank, to Bool: whether there is a tuple */
+  guint ranks;      /* the most tuples for one key; */
+  RgName rank_type; /* if more than 1, the type of one more key that numbers
+                       them */
+  gboolean total;   /* each key has that many tuples: no test is needed */
+  guint set;        /* one output and no key: any value of this type */
+  guint first;      /* the first output column */
+  RgName *values; /* by output column: map from keys to its value. Keys without
+                     a tuple have any value, so that no bounds are checked */
   guint n_tuples;
 } LiftInstance;
 
-/* NULL: too many tuples for a key. */
+/* NULL: a key has too many tuples. */
 const LiftInstance *lift_instance (Lift *lift, guint table,
                                    const LiftColumn *columns);
 
-/* What is there where the fluent does not hold. */
+/* The value of the map of a fluent at keys for which it does not hold. */
 RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
-/* The first value of a fluent's map, for a column. */
+/* The initial value of a fluent's map, for a column. */
 const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
 
-/* Whether it is worth while to look up such columns in a superset of what is to
- * be found: it has one tuple at most for a key, or none for most keys. */
+/* Whether a look-up of these columns in a superset of a relation is worth it:
+ * it has at most one tuple for each key, or none for most keys. */
 gboolean lift_selects (Lift *lift, guint table, const LiftColumn *columns);
 
-/* -- relaxed.c ------------------------------------------------------------- */
+/* -- relaxations.c --------------------------------------------------------- */
 
-/* A static table with all that a recursive one, or what reads such, can ever
- * hold of; G_MAXUINT: none is known. */
+/* A static table that is a superset of a derived one, if this depends on
+ * recursion; G_MAXUINT: none is known. */
 guint lift_relaxed (Lift *lift, guint table);
 
-/* -- control.c ------------------------------------------------------------- */
+/* -- turn-fluent.c --------------------------------------------------------- */
 
-/* By the value of a fluent of one argument, which always holds of one value:
- * the role that may have a choice, and what the others do. */
+/* A turn, that is, a value of a fluent of one argument that always has exactly
+ * one value: the role that may have a choice, and the only actions of the other
+ * roles. */
 typedef struct {
   LiftValue value;
-  guint mover;    /* by place in the roles */
-  guint *does;    /* by role: the table of its only action; G_MAXUINT: mover */
-  RgBits *chosen; /* tables of actions that the mover may have */
-  gsize n_words;  /* of `chosen`: tables made later are no actions */
+  guint mover; /* by index among the roles */
+  guint *
+      does; /* by role: the table of its only action; G_MAXUINT for the mover */
+  RgBits *chosen; /* tables of actions that the mover may take */
+  gsize n_words;  /* of `chosen`: later tables are no actions */
 } LiftTurn;
 
-/* The turns, of LiftTurn, and the fluent; NULL: all roles move in each step. */
+/* The turns (LiftTurn) and their fluent; NULL: all roles move in each step. */
 GArray *lift_find_control (Lift *lift, guint *fluent);
 LiftValue lift_role (Lift *lift, guint role);
 
@@ -371,30 +390,30 @@ void lift_add_state (Lift *lift);
 const RgType *lift_state_type (Lift *lift, const LiftTable *table,
                                guint column);
 
-/* -- stored.c -------------------------------------------------------------- */
+/* -- stored-relations.c ---------------------------------------------------- */
 
-/* Makes relations fluents that say what roles do, where keys are known; also
- * where none are, if they can hold of `sets` things at most. */
-void lift_store_acts (Lift *lift, guint sets);
-/* What the roles do sets them. */
+/* Stores action-dependent relations with known keys as fluents; also those
+ * without keys that can hold for at most `sets` tuples. */
+void lift_store_relations (Lift *lift, guint sets);
+/* Sets the stored relations after the roles have acted. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 
-/* -- introduce.c ----------------------------------------------------------- */
+/* -- introduce-joins.c ----------------------------------------------------- */
 
-/* Adds literals of the state that derived literals imply. */
+/* Adds fluents that derived literals imply. */
 void lift_introduce_joins (Lift *lift);
-/* Adds to what a role does the fluents that hold of this role alone where that
- * is legal: so the state tells who it is. */
+/* Adds to literals of actions the fluents that hold only of the acting role
+ * where the action is legal: so the state determines the role. */
 void lift_introduce_movers (Lift *lift);
 
 /* -- guards.c -------------------------------------------------------------- */
 
-/* Tests conditions of recursive relations before these. */
+/* Adds tests before literals of recursive relations that these imply. */
 void lift_add_guards (Lift *lift);
 
 /* -- add-step.c ------------------------------------------------------------ */
 
-/* What the roles do leads to the next state. */
+/* Computes the next state after the roles have acted. */
 RgNode lift_add_step (Lift *lift, RgNode at);
 
 /* -- add-turns.c ----------------------------------------------------------- */
@@ -403,5 +422,6 @@ void lift_add_turns (Lift *lift);
 
 /* -- tags.c ---------------------------------------------------------------- */
 
-/* Shows what is done as early as possible. */
+/* Moves the tags of an action before later tests, as early as their values are
+ * known. */
 void lift_hoist_tags (Lift *lift);

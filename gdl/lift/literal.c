@@ -1,4 +1,5 @@
-/* Literals of rules as edges, but for those of static and derived tables. */
+/* Translation of literals of fluents, actions and `distinct` to edges, and the
+ * order in which literals are evaluated. */
 #include "gdl/lift/inline.h"
 
 static gboolean
@@ -18,8 +19,8 @@ all_bound (const LiftBody *body, const DlLiteral *literal)
   return TRUE;
 }
 
-/* An argument is not known, and nothing else speaks of it: what is denied is
- * that there is such a value. */
+/* Whether a negated literal alone reads the unbound argument: it then means
+ * that no such value exists. */
 static gboolean
 is_ignored (const LiftBody *body, const DlLiteral *literal, guint a)
 {
@@ -29,7 +30,7 @@ is_ignored (const LiftBody *body, const DlLiteral *literal, guint a)
 }
 
 static gboolean
-can_be_denied (const LiftBody *body, const DlLiteral *literal)
+can_be_negated (const LiftBody *body, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (!is_bound (body, &literal->arguments[a]) &&
@@ -39,7 +40,7 @@ can_be_denied (const LiftBody *body, const DlLiteral *literal)
   return TRUE;
 }
 
-/* -- which one comes next -------------------------------------------------- */
+/* -- the order of evaluation ----------------------------------------------- */
 
 static double
 estimate (const LiftFrame *frame, const LiftBody *body,
@@ -95,7 +96,7 @@ lift_score (const LiftFrame *frame, const LiftBody *body, guint i)
     return bound ? 0 : -1;
   const LiftKind kind = lift_table (frame->lift, literal->name)->kind;
   if (literal->negated) {
-    if (kind == LIFT_FLUENT ? !can_be_denied (body, literal) : !bound)
+    if (kind == LIFT_FLUENT ? !can_be_negated (body, literal) : !bound)
       return -1;
     return kind == LIFT_DERIVED ? 0.9 : kind == LIFT_FLUENT ? 0.1 : 0;
   }
@@ -154,10 +155,10 @@ value_at (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
       .domain = table->domains[column]};
 }
 
-/* The next column of a value that matters. */
+/* The next value column that is not ignored. */
 static guint
-next_told (const LiftBody *body, const DlLiteral *literal,
-           const LiftTable *table, guint c)
+next_tested (const LiftBody *body, const DlLiteral *literal,
+             const LiftTable *table, guint c)
 {
   do
     c = lift_next_value (table, c);
@@ -165,8 +166,8 @@ next_told (const LiftBody *body, const DlLiteral *literal,
   return c;
 }
 
-/* Tests that one of the values is another one, by as many ways as there are
- * values, which exclude each other. */
+/* Tests that some value of the fluent differs: one path for each value column.
+ * The paths exclude each other. */
 static RgNode
 test_other_values (LiftFrame *frame, const LiftBody *body,
                    const DlLiteral *literal, RgNode at)
@@ -176,12 +177,12 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   const RgNode join = lift_node (frame, NULL);
   guint next;
   for (guint c = lift_first_value (table); c != G_MAXUINT; c = next) {
-    next = next_told (body, literal, table, c);
+    next = next_tested (body, literal, table, c);
     const LiftOperand was = value_at (frame, body, literal, c);
     const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
     const RgNode other = lift_compare (frame, at, FALSE, &was, &is);
     frame->last = other == at ? RG_NONE : frame->last;
-    lift_lead (frame, other, join);
+    lift_connect (frame, other, join);
     if (other == at)
       break;
     if (next == G_MAXUINT && otherwise != RG_NONE)
@@ -196,7 +197,7 @@ test_other_values (LiftFrame *frame, const LiftBody *body,
   return join;
 }
 
-/* Tests it where all is bound and in the domains. */
+/* Tests a fluent whose arguments are bound and within the domains. */
 static RgNode
 test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              gboolean holds, RgNode at)
@@ -211,10 +212,10 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
     return lift_do (frame, at,
                     lift_is (frame, element (frame, body, literal, first),
                              !holds, frame->lift->none));
-  if (!holds && next_told (body, literal, table, first) != G_MAXUINT)
+  if (!holds && next_tested (body, literal, table, first) != G_MAXUINT)
     return test_other_values (frame, body, literal, at);
   for (guint c = first; c != G_MAXUINT && at != RG_NONE;
-       c = next_told (body, literal, table, c)) {
+       c = next_tested (body, literal, table, c)) {
     const LiftOperand was = value_at (frame, body, literal, c);
     const LiftOperand is = lift_operand (frame, body, &literal->arguments[c]);
     at = lift_compare (frame, at, holds, &was, &is);
@@ -222,7 +223,8 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return at;
 }
 
-/* Negated, with arguments that may be outside of what the map is for. */
+/* A negated fluent, whose arguments may be outside of the domains of its
+ * map. */
 static RgNode
 add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
              RgNode at)
@@ -259,13 +261,13 @@ add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   lift_resume_loops (frame, otherwise);
   if (inner == RG_NONE)
     return at;
-  lift_lead (frame, inner, end);
+  lift_connect (frame, inner, end);
   return lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
-/* Whether the argument stands behind that place again. */
+/* Whether a later argument is the same variable. */
 static gboolean
-comes_again (const DlLiteral *literal, guint a)
+occurs_later (const DlLiteral *literal, guint a)
 {
   for (guint b = a + 1; b < literal->n; b++) {
     if (dl_is_variable (literal->arguments[b]) &&
@@ -275,7 +277,7 @@ comes_again (const DlLiteral *literal, guint a)
   return FALSE;
 }
 
-/* An argument is a value: a comparison, or an assignment. */
+/* Binds a value of the map to an argument, or compares them. */
 static RgNode
 bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
 {
@@ -290,13 +292,13 @@ bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
   if (a == lift_first_value (lift_table (lift, literal->name)))
     at = lift_do (frame, at, lift_is (frame, was.expr, FALSE, lift->none));
   if (!lift_is_needed (body, i, dl_number (*argument)) &&
-      !comes_again (literal, a))
+      !occurs_later (literal, a))
     return at;
   at = lift_require (frame, at, was.expr, was.type, was.domain,
                      body->slots[dl_number (*argument)].domain);
   if (at == RG_NONE)
     return at;
-  lift_place (frame, body, dl_number (*argument));
+  lift_allocate (frame, body, dl_number (*argument));
   return lift_do (
       frame, at,
       rg_assign (rg_expr_name (lift->game,
@@ -323,7 +325,7 @@ add_fluent (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return at;
 }
 
-/* -- does ------------------------------------------------------------------ */
+/* -- actions --------------------------------------------------------------- */
 
 static const RgExpr *
 of_role (const LiftFrame *frame, RgName map, const LiftOperand *role)
@@ -346,7 +348,7 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
     return lift_compare (frame, at, TRUE, &was, &is);
   }
   if (!lift_is_needed (body, i, dl_number (*argument))) {
-    for (guint b = a + 1; b < literal->n; b++) /* twice in this literal */
+    for (guint b = a + 1; b < literal->n; b++) /* later in this literal */
       if (dl_is_variable (literal->arguments[b]) &&
           dl_number (literal->arguments[b]) == dl_number (*argument))
         goto needed;
@@ -355,7 +357,7 @@ bind_part (LiftFrame *frame, LiftBody *body, guint i, guint a,
 needed:
   at = lift_require (frame, at, part, type, table->domains[a],
                      body->slots[dl_number (*argument)].domain);
-  lift_place (frame, body, dl_number (*argument));
+  lift_allocate (frame, body, dl_number (*argument));
   return lift_do (
       frame, at,
       rg_assign (rg_expr_name (frame->lift->game,
@@ -394,7 +396,7 @@ add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   const RgNode end = lift_node (frame, "does_end");
   const RgNode otherwise = lift_pause_loops (frame);
   const RgNode inner = positive_does (frame, body, i, begin);
-  lift_lead (frame, inner, end);
+  lift_connect (frame, inner, end);
   lift_resume_loops (frame, otherwise);
   return inner == RG_NONE
              ? at

@@ -1,5 +1,5 @@
-/* Literals of static tables as edges, and what is looked up before derived
- * ones.
+/* Translation of literals of static tables to look-ups in constant maps, also
+ * in relaxations of derived tables.
  */
 #include "gdl/lift/path.h"
 
@@ -55,7 +55,7 @@ keyed (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return expr;
 }
 
-/* The same of that rank, if there are some. */
+/* The entry of that rank; without a rank, that of the keys alone. */
 static const RgExpr *
 ranked (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
         const LiftColumn *columns, RgName map, const RgExpr *rank)
@@ -89,7 +89,7 @@ any_rank (LiftFrame *frame, RgNode at, const RgExpr *rank,
         rg_assign_any (rank, rg_type_name (lift->game, instance->rank_type)));
   return lift_loop_over (frame, at, rank, lift_rank (lift, 0),
                          lift_rank (lift, instance->ranks - 1),
-                         lift_after_ranks (lift, instance->ranks));
+                         lift_next_ranks (lift, instance->ranks));
 }
 
 static RgNode
@@ -125,7 +125,7 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
     if (instance->values[a] == RG_NO_NAME)
       continue;
     const guint variable = dl_number (literal->arguments[a]);
-    lift_place (frame, body, variable);
+    lift_allocate (frame, body, variable);
     at =
         lift_do (frame, at,
                  rg_assign (rg_expr_name (game, body->slots[variable].variable),
@@ -135,10 +135,9 @@ bind_static (LiftFrame *frame, LiftBody *body, guint i,
   return at;
 }
 
-/* Of several columns that are looked for, one that has no more values than
- * there are rows, and of which the others are functions: it is chosen then, and
- * no rank, so that all rows of one choice have it in common.  G_MAXUINT: there
- * is none. */
+/* An output column that determines the other outputs, and has no more values
+ * than a key has tuples. It is chosen instead of a rank, so that all tuples of
+ * a choice have its value in common. G_MAXUINT: none. */
 static guint
 find_leading (LiftFrame *frame, guint table, guint n, LiftColumn *columns)
 {
@@ -168,7 +167,7 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
   LiftColumn columns[LIFT_MAX_COLUMNS + 1];
-  gboolean looked_for = FALSE;
+  gboolean has_outputs = FALSE;
   find_columns (frame, body, i, columns);
   const guint leading = find_leading (frame, table, literal->n, columns);
   if (leading != G_MAXUINT) {
@@ -176,7 +175,7 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
     find_columns (frame, body, i, columns);
   }
   for (guint a = 0; a < literal->n; a++)
-    looked_for = looked_for || columns[a].kind == LIFT_VALUE;
+    has_outputs = has_outputs || columns[a].kind == LIFT_VALUE;
   const LiftInstance *instance = lift_instance (frame->lift, table, columns);
   if (!instance) {
     for (guint a = 0; a < literal->n; a++) {
@@ -184,11 +183,11 @@ lift_look_up (LiftFrame *frame, LiftBody *body, guint i, guint table, RgNode at)
         at = lift_any (frame, at, body, dl_number (literal->arguments[a]));
     }
     find_columns (frame, body, i, columns);
-    looked_for = FALSE;
+    has_outputs = FALSE;
     instance = lift_instance (frame->lift, table, columns);
   }
-  return looked_for ? bind_static (frame, body, i, instance, columns, at)
-                    : test_static (frame, body, i, instance, columns, at);
+  return has_outputs ? bind_static (frame, body, i, instance, columns, at)
+                     : test_static (frame, body, i, instance, columns, at);
 }
 
 RgNode

@@ -1,3 +1,4 @@
+/* Building of paths: edges, local variables, tests and loops. */
 #include "gdl/lift/path.h"
 
 RgNode
@@ -29,7 +30,7 @@ lift_do (LiftFrame *frame, RgNode from, RgAction action)
     frame->open = to;
   }
   frame->last = rg_edge_add (frame->lift->game, from, to, action);
-  lift_count (frame->lift);
+  lift_count_edge (frame->lift);
   return to;
 }
 
@@ -65,9 +66,10 @@ lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
   return at;
 }
 
-/* The last edge is turned where nothing else is at its end. */
+/* Redirects the last edge if the end of the path has no other edge; otherwise
+ * adds a skip. */
 void
-lift_lead (LiftFrame *frame, RgNode at, RgNode to)
+lift_connect (LiftFrame *frame, RgNode at, RgNode to)
 {
   RgGame *game = frame->lift->game;
   if (at == RG_NONE || at == to)
@@ -186,7 +188,7 @@ lift_operand (const LiftFrame *frame, const LiftBody *body,
 }
 
 void
-lift_place (LiftFrame *frame, LiftBody *body, guint variable)
+lift_allocate (LiftFrame *frame, LiftBody *body, guint variable)
 {
   LiftSlot *slot = &body->slots[variable];
   slot->bound = TRUE;
@@ -211,7 +213,7 @@ lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
   Lift *lift = frame->lift;
   if (at == RG_NONE || rg_bits_within (domain, set, lift->n_words))
     return at;
-  if (!lift_meets (lift, domain, set))
+  if (!lift_intersects (lift, domain, set))
     return RG_NONE;
   RgBits *both = lift_copy (lift, set);
   rg_bits_keep (both, lift_type_at (lift, type)->set, lift->n_words);
@@ -243,18 +245,18 @@ lift_compare (LiftFrame *frame, RgNode at, gboolean equal, const LiftOperand *a,
               const LiftOperand *b)
 {
   const Lift *lift = frame->lift;
-  gboolean meets;
+  gboolean may_hold;
   if (a->expr == b->expr && (a->constant || !b->constant))
     return equal ? at : RG_NONE;
   if (a->constant && b->constant)
-    meets = FALSE;
+    may_hold = FALSE;
   else if (a->constant)
-    meets = rg_bits_has (b->domain, a->value);
+    may_hold = rg_bits_has (b->domain, a->value);
   else if (b->constant)
-    meets = rg_bits_has (a->domain, b->value);
+    may_hold = rg_bits_has (a->domain, b->value);
   else
-    meets = lift_meets (lift, a->domain, b->domain);
-  if (!meets)
+    may_hold = lift_intersects (lift, a->domain, b->domain);
+  if (!may_hold)
     return equal ? RG_NONE : at;
   return lift_do (frame, at,
                   a->constant ? rg_compare (equal, b->expr, a->expr)
@@ -279,7 +281,7 @@ lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
   if (at == RG_NONE || first == last)
     return at;
   const RgNode head = lift_node (frame, NULL), more = lift_node (frame, "more");
-  lift_lead (frame, at, head);
+  lift_connect (frame, at, head);
   const RgNode next = lift_do (frame, more, lift_is (frame, expr, FALSE, last));
   const RgExpr *value = rg_expr_access (game, rg_expr_name (game, after), expr);
   rg_edge_add (game, next, head, rg_assign (expr, value));
@@ -289,7 +291,8 @@ lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr, RgName first,
   return head;
 }
 
-/* A loop over the values of a type, for a variable of perhaps another one. */
+/* A loop over the values of a type, where the type of the variable may be
+ * larger. */
 static RgNode
 loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
                 guint variable, guint number)
@@ -300,7 +303,7 @@ loop_over_type (LiftFrame *frame, RgNode at, const LiftBody *body,
   const RgExpr *expr = rg_expr_name (lift->game, slot->variable);
   at = lift_loop_over (frame, at, expr, lift_symbol (lift, type->first),
                        lift_symbol (lift, type->last),
-                       lift_after (lift, slot->type));
+                       lift_successor (lift, slot->type));
   return number == slot->type
              ? at
              : lift_require (frame, at, expr, slot->type,
@@ -326,7 +329,7 @@ RgNode
 lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
              guint type)
 {
-  lift_place (frame, body, variable);
+  lift_allocate (frame, body, variable);
   if (frame->otherwise != RG_NONE)
     return loop_over_type (frame, at, body, variable, type);
   return lift_do (frame, at,

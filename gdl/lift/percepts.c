@@ -1,18 +1,18 @@
-/* Percepts of one rule, computed from the literals that make them true.
+/* Percepts that one rule derives, computed from the actions and fluents in its
+ * body.
  *
  *     (<= (sees ?p (hand ?i ?j)) (does random (deal ?p ?i ?j)))
  *
- * A role does one action, so that ?i and ?j are functions of the step: they are
- * read, and become tags.  Otherwise loops over all their values test each.
+ * A role takes one action, so that ?i and ?j are functions of the step: they
+ * are read, and become tags. Otherwise loops over all their values test each.
  *
- * An argument is determined if a `does` of a known role has it, or a fluent
- * that has one value for the arguments that are known.  Arguments that are not
- * determined are looped over until all are known.  Different percepts then
- * differ in these arguments, so that each percept is told once, in an order
- * that depends on nothing else.
- *
- * Conditions: after `does` is unfolded, only one rule can hold for the role,
- * and some argument is determined.
+ *   - An argument is determined if a `does` of a known role has it, or a
+ *     fluent with one value for its known arguments.
+ *   - The other arguments are looped over, until all are known. Different
+ *     percepts then differ in these arguments, so that each percept has tags
+ *     once, in a fixed order.
+ *   - Condition: after `does` is unfolded, only one rule can hold for the
+ *     role, and some argument is determined.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/turns.h"
@@ -21,10 +21,10 @@ typedef struct {
   const LiftTable *table;
   const LiftRule *rule;
   gboolean *bound;  /* by variable of the rule */
-  gboolean *reads;  /* by literal: it determines its variables */
-  GArray *literals; /* of guint: those, in order */
+  gboolean *reads;  /* by literal: it binds its variables */
+  GArray *literals; /* of guint: the binding literals, in order */
   GArray *loops;    /* of guint32: variables that are looped over */
-  GArray *n_before; /* by loop: how many of the literals come before it */
+  GArray *n_before; /* by loop: number of binding literals before it */
 } Percept;
 
 static gboolean
@@ -52,9 +52,10 @@ is_function (const Lift *lift, const Percept *percept, const DlLiteral *literal)
   return TRUE;
 }
 
-/* Adds literals that find values until there is no more. */
+/* Adds literals whose known arguments determine the others, up to a
+ * fixpoint. */
 static void
-follow (const Lift *lift, Percept *percept)
+add_determined (const Lift *lift, Percept *percept)
 {
   gboolean changed = TRUE;
   while (changed) {
@@ -88,10 +89,10 @@ assume (const Lift *lift, Percept *percept, guint32 variable)
   g_array_append_val (percept->loops, variable);
   g_array_append_val (percept->n_before, percept->literals->len);
   percept->bound[variable] = TRUE;
-  follow (lift, percept);
+  add_determined (lift, percept);
 }
 
-/* How many arguments would be unknown if the variable were known. */
+/* The number of unknown arguments if the variable were known. */
 static guint
 open_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
@@ -102,7 +103,7 @@ open_after (const Lift *lift, const Percept *percept, guint32 variable)
       g_memdup2 (percept->reads, (percept->rule->n + 1) * sizeof *tried.reads);
   tried.literals = g_array_new (FALSE, FALSE, sizeof (guint));
   tried.bound[variable] = TRUE;
-  follow (lift, &tried);
+  add_determined (lift, &tried);
   const guint open = count_open (&tried);
   g_free (tried.bound);
   g_free (tried.reads);
@@ -110,12 +111,12 @@ open_after (const Lift *lift, const Percept *percept, guint32 variable)
   return open;
 }
 
-/* Loops over the variable that leaves the fewest arguments unknown, until all
- * are known. */
+/* Greedy choice of loop variables: the one that leaves the fewest arguments
+ * unknown, until all are known. */
 static void
 choose_loops (const Lift *lift, Percept *percept)
 {
-  follow (lift, percept);
+  add_determined (lift, percept);
   while (count_open (percept) > 0) {
     guint least = G_MAXUINT;
     guint32 best = 0;
@@ -148,7 +149,8 @@ fits_role (const LiftRule *rule, LiftValue role)
 static const LiftRule *
 only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {
-  LiftStep step = {.frame = {.lift = lift}, .acts = lift_find_acts (lift)};
+  LiftStep step = {.frame = {.lift = lift},
+                   .acts = lift_find_action_dependent (lift)};
   const LiftRule *only = NULL;
   guint n = 0;
   for (guint r = 0; r < table->rules->len; r++) {
@@ -202,9 +204,9 @@ add_percept (LiftFrame *frame, const Percept *percept, LiftBody *body,
                                    percept->table, at);
 }
 
-/* Sets the variables that the body has used to their first values again. */
+/* Resets the variables of RG that the body has used. */
 static RgNode
-reset (LiftFrame *frame, const LiftBody *body, RgNode at)
+reset_variables (LiftFrame *frame, const LiftBody *body, RgNode at)
 {
   Lift *lift = frame->lift;
   for (guint v = 0; v < body->rule->n_variables; v++) {
@@ -220,8 +222,8 @@ reset (LiftFrame *frame, const LiftBody *body, RgNode at)
 }
 
 static RgNode
-tell_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
-              RgNode at)
+add_tags_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
+                  RgNode at)
 {
   LiftBody body = lift_body_new (frame->lift, percept->rule);
   GArray *busy = lift_save_locals (frame);
@@ -237,15 +239,15 @@ tell_by_rule (LiftFrame *frame, const Percept *percept, LiftValue role,
   const RgNode told = lift_begin_each (frame, at);
   at = add_percept (frame, percept, &body, at);
   lift_end_each (frame, at);
-  at = reset (frame, &body, told);
+  at = reset_variables (frame, &body, told);
   lift_restore_locals (frame, busy);
   lift_body_free (&body);
   return at;
 }
 
 gboolean
-lift_tell_by_rule (LiftTurns *turns, const LiftTable *table, LiftValue role,
-                   RgNode *at)
+lift_add_percept_tags (LiftTurns *turns, const LiftTable *table, LiftValue role,
+                       RgNode *at)
 {
   Lift *lift = turns->lift;
   Percept percept = {.table = table, .rule = only_rule (lift, table, role)};
@@ -262,7 +264,7 @@ lift_tell_by_rule (LiftTurns *turns, const LiftTable *table, LiftValue role,
   choose_loops (lift, &percept);
   const gboolean some = percept.loops->len < n_open;
   if (some)
-    *at = tell_by_rule (&turns->frame, &percept, role, *at);
+    *at = add_tags_by_rule (&turns->frame, &percept, role, *at);
   g_free (percept.bound);
   g_free (percept.reads);
   g_array_free (percept.literals, TRUE);

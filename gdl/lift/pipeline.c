@@ -1,4 +1,5 @@
-/* The stages of the lifted form. */
+/* The order of the stages of the context form, and the portfolio of its
+ * variants: the one with the fewest edges is the result. */
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/unify.h"
@@ -28,7 +29,7 @@ lift_new (const GdlProgram *program, const GdlMapOptions *options)
   lift->n_words = rg_bits_words (LIFT_MAX_VALUES);
   lift->types = g_array_new (FALSE, FALSE, sizeof (LiftType));
   lift->checks = g_ptr_array_new ();
-  lift->answers = g_hash_table_new (lift_answer_hash, lift_answer_equal);
+  lift->answers = g_hash_table_new (lift_memo_hash, lift_memo_equal);
   lift->instances =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   return lift;
@@ -55,8 +56,8 @@ lift_free (Lift *lift)
   g_free (lift);
 }
 
-/* Relations that depend on the state become checks, and a check that calls its
- * own negation never ends: such relations need the ground form. */
+/* Rejects relations of the state that depend on their own negation: as checks
+ * they would never end. Such relations need the ground form. */
 static void
 refuse_unresolved (Lift *lift)
 {
@@ -69,14 +70,14 @@ refuse_unresolved (Lift *lift)
   }
 }
 
-/* Tables of static relations; those that are too large are derived. */
+/* Evaluates static relations; those that are too large count as derived. */
 static gboolean
 derive_statics (Lift *lift)
 {
   const GdlProgram *program = lift->program;
   GdlLimits limits = GDL_LIMITS;
   limits.eager_limit = LIFT_MAX_TUPLES;
-  limits.max_rules = 1000000; /* which also limits the work of joins */
+  limits.max_rules = 1000000; /* this also limits the work of joins */
   const GdlRule *wide;
   GPtrArray *schemas = gdl_schemas (lift->store, program, &wide);
   if (wide) {
@@ -100,7 +101,7 @@ derive_statics (Lift *lift)
   return good && !lift->refused;
 }
 
-/* Names of all values, of roles and of the functors of actions. */
+/* Names all values, roles and functors of actions. */
 static GdlNames *
 name_values (Lift *lift, const GdlGround *ground)
 {
@@ -124,7 +125,7 @@ name_values (Lift *lift, const GdlGround *ground)
   return names;
 }
 
-/* The table of names is the caller's. */
+/* Makes the game. The caller owns the table of names. */
 static void
 make_game (Lift *lift, GString **table)
 {
@@ -157,7 +158,7 @@ has_player (const GdlProgram *program)
   return FALSE;
 }
 
-/* Facts of static relations become tables, and do not count as rules. */
+/* Facts of static relations become tables and don't count as rules. */
 static gboolean
 is_rule (const GdlRule *rule)
 {
@@ -166,7 +167,7 @@ is_rule (const GdlRule *rule)
          name == GDL_GOAL || name == GDL_SEES;
 }
 
-/* Many proofs compare each pair of rules, so that their number is limited. */
+/* Limits the number of rules, as proofs compare each pair of them. */
 static gboolean
 has_few_rules (Lift *lift)
 {
@@ -188,7 +189,7 @@ has_few_rules (Lift *lift)
   return TRUE;
 }
 
-/* Up to what can be proved of the rules. */
+/* The stages before proofs. */
 static void
 prepare (Lift *lift)
 {
@@ -200,53 +201,55 @@ prepare (Lift *lift)
     lift_simplify (lift);
 }
 
-/* How it is lifted. */
+/* The options of a variant of the lifted form. */
 typedef struct {
-  gboolean if_open; /* it is for games that are open by the usual one */
-  gboolean acts;    /* relations that say what roles do are stored */
-  guint sets;       /* also those that can hold of so many things at once */
-  gboolean share;   /* rules share relations that they begin with */
-  gboolean joins;   /* literals are introduced that find values by the state */
-} Manner;
+  gboolean if_open; /* only if the default variant is `open` */
+  gboolean acts;    /* store action-dependent relations */
+  guint sets;       /* also those with up to that many facts at once */
+  gboolean share;   /* share sub-automata of relations */
+  gboolean joins;   /* introduce joins with the state */
+} Options;
 
-/* Edges from which a form is large: relations that are stored may make it
- * smaller; from which those are stored, too, that hold of several things at
- * once, which the step spends more time on; from which each manner takes
- * seconds, and that hardly gives fewer edges. */
+/* Numbers of edges. LARGE: stored relations may make the form smaller.
+ * VERY_LARGE: also relations with several facts, which the step spends more
+ * time on. ENORMOUS: each variant takes seconds, and hardly gives fewer
+ * edges. */
 #define LARGE      4000
 #define VERY_LARGE 10000
 #define ENORMOUS   100000
-/* Things that a stored relation holds of at once: elements of a set, and of one
- * that the step spends much time on. */
+/* The most facts of a stored relation: of a set, and of a set on which the step
+ * spends much time. */
 #define FEW        128
 #define MANY       1024
 
-static const Manner usual = {.acts = FALSE},
-                    stored = {.acts = TRUE, .if_open = TRUE},
-                    sets = {.acts = TRUE, .sets = FEW},
-                    large_sets = {.acts = TRUE, .sets = MANY},
-                    shared = {.share = TRUE},
-                    joins = {.acts = TRUE, .sets = MANY, .joins = TRUE};
+static const Options usual = {.acts = FALSE},
+                     stored = {.acts = TRUE, .if_open = TRUE},
+                     sets = {.acts = TRUE, .sets = FEW},
+                     large_sets = {.acts = TRUE, .sets = MANY},
+                     shared = {.share = TRUE},
+                     joins = {.acts = TRUE, .sets = MANY, .joins = TRUE};
 
 typedef struct {
   RgGame *game;
   GString *table; /* or NULL */
-} Lifting;
+} Result;
 
-/* A program that is lifted in several manners. */
+/* The context of the portfolio: a program that is context in several
+ * variants. */
 typedef struct {
   const GdlProgram *program;
   const GdlMapOptions *options;
-  gboolean table;      /* there is a table of names */
-  Lift *lift;          /* up to the keys, for the first manner */
-  LiftColumns *acting; /* the keys where acts are stored; NULL: not yet */
-  gboolean open;       /* by the first one: a fluent has no key, or it is
-                          refused after the keys, or large */
-  const char *refused; /* the first one */
+  gboolean table; /* the caller wants a table of names */
+  Lift *lift;     /* the default variant, up to its keys */
+  LiftColumns
+      *acting; /* keys with action-dependent relations; NULL: not yet proved */
+  gboolean open; /* the default variant has a fluent without a key, or is large,
+                    or was refused after the proofs */
+  const char *refused; /* reason of the default variant */
   RgRange range;
-} Lifted;
+} Context;
 
-/* Fluents without a key. */
+/* The number of fluents without a key. */
 static guint
 count_open_fluents (const Lift *lift)
 {
@@ -259,7 +262,7 @@ count_open_fluents (const Lift *lift)
   return n;
 }
 
-/* The keys that were proved, by table: `values` of LiftTable.  To be freed. */
+/* The proved keys, by table (`values` of LiftTable), to be freed. */
 static LiftColumns *
 copy_keys (const Lift *lift)
 {
@@ -269,7 +272,8 @@ copy_keys (const Lift *lift)
   return keys;
 }
 
-/* The program is the same, and so are its tables. */
+/* Sets the keys of another lift of the same program, whose tables are the
+ * same. */
 static void
 restore_keys (Lift *lift, const LiftColumns *keys)
 {
@@ -277,14 +281,14 @@ restore_keys (Lift *lift, const LiftColumns *keys)
     lift_table (lift, t)->values = keys[t];
 }
 
-/* Up to the keys of fluents, which are not proved again if they are known.
+/* Runs the stages up to the keys of fluents. Known keys are not proved again.
  * *keys: NULL before they are proved, to be freed. */
 static Lift *
 prove (const GdlProgram *program, const GdlMapOptions *options,
-       const Manner *manner, LiftColumns **keys)
+       const Options *chosen, LiftColumns **keys)
 {
   Lift *lift = lift_new (program, options);
-  lift->share = manner->share;
+  lift->share = chosen->share;
   prepare (lift);
   if (!lift->refused && !lift_table (lift, lift->goal)->possible)
     lift_refuse (lift, NULL, "there is no goal");
@@ -293,122 +297,121 @@ prove (const GdlProgram *program, const GdlMapOptions *options,
   if (!lift->refused && keys && *keys) {
     restore_keys (lift, *keys);
   } else if (!lift->refused) {
-    lift_find_keys (lift, manner->acts);
+    lift_find_keys (lift, chosen->acts);
     if (keys)
       *keys = copy_keys (lift);
   }
   return lift;
 }
 
-/* The rest of it, and frees it. */
+/* Runs the other stages, and frees the lift. */
 static RgCandidate
-finish (Lifted *lifted, Lift *lift, const Manner *manner)
+finish (Context *context, Lift *lift, const Options *chosen)
 {
   RgCandidate made = {.cost = 0};
   GString *table = NULL;
   const gboolean proved = !lift->refused;
   if (!lift->refused)
     lift_introduce_movers (lift);
-  if (!lift->refused && manner->acts) {
-    lift_store_acts (lift, manner->sets);
+  if (!lift->refused && chosen->acts) {
+    lift_store_relations (lift, chosen->sets);
     lift_add_guards (lift);
   }
-  if (!lift->refused && manner->joins)
+  if (!lift->refused && chosen->joins)
     lift_introduce_joins (lift);
   if (!lift->refused)
     lift_unfold_tests (lift);
   lift->game = rg_game_new ();
   if (!lift->refused)
-    make_game (lift, lifted->table ? &table : NULL);
+    make_game (lift, context->table ? &table : NULL);
   if (!lift->refused) {
     made.rank = count_open_fluents (lift) > 0;
     made.cost = rg_n_edges (lift->game);
-    made.result = g_memdup2 (&(Lifting){lift->game, table}, sizeof (Lifting));
+    made.result = g_memdup2 (&(Result){lift->game, table}, sizeof (Result));
   } else {
     rg_game_free (lift->game);
     if (lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
       made.cost = HUGE_VAL;
   }
-  if (lift == lifted->lift) {
-    lifted->open =
+  if (lift == context->lift) {
+    context->open =
         proved && (lift->refused || made.rank > 0 || made.cost > LARGE);
-    lifted->refused = lift->refused;
-    lifted->range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
-    lifted->lift = NULL;
+    context->refused = lift->refused;
+    context->range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+    context->lift = NULL;
   }
   lift_free (lift);
   return made;
 }
 
 static RgCandidate
-lift_in_manner (gpointer context, const RgVariant *variant,
-                const RgCandidate *best)
+lift_variant (gpointer data, const RgVariant *variant, const RgCandidate *best)
 {
   (void)best;
-  Lifted *lifted = context;
-  const Manner *manner = variant->data;
-  if (manner->if_open && !lifted->open)
+  Context *context = data;
+  const Options *chosen = variant->data;
+  if (chosen->if_open && !context->open)
     return (RgCandidate){.cost = 0};
-  Lift *lift = lifted->lift;
+  Lift *lift = context->lift;
   if (!lift)
-    lift = prove (lifted->program, lifted->options, manner,
-                  manner->acts ? &lifted->acting : NULL);
-  return finish (lifted, lift, manner);
+    lift = prove (context->program, context->options, chosen,
+                  chosen->acts ? &context->acting : NULL);
+  return finish (context, lift, chosen);
 }
 
 static void
-free_lifting (gpointer data)
+free_result (gpointer data)
 {
-  Lifting *lifting = data;
-  rg_game_free (lifting->game);
-  if (lifting->table)
-    g_string_free (lifting->table, TRUE);
-  g_free (lifting);
+  Result *result = data;
+  rg_game_free (result->game);
+  if (result->table)
+    g_string_free (result->table, TRUE);
+  g_free (result);
 }
 
-/* By edges.  Joins give fewer, but smaller forms are often less work without
- * them.  Stored relations spare searches for them, so that a form with them
- * may have a few more. */
-static const RgVariant manners[] = {
-    {"usual", lift_in_manner, &usual, .percent = 100},
-    {"stored", lift_in_manner, &stored, .percent = 105},
-    {"sets", lift_in_manner, &sets, .above = VERY_LARGE, .budget = ENORMOUS},
-    {"large sets", lift_in_manner, &large_sets, .above = LIFT_MAX_EDGES},
-    {"shared", lift_in_manner, &shared, .above = VERY_LARGE},
-    {"joins", lift_in_manner, &joins, .above = 3 * VERY_LARGE,
-     .budget = ENORMOUS, .percent = 95},
+/* The cost is the number of edges. Joins give fewer edges, but smaller forms
+ * are often faster without them. Stored relations save searches, so that a form
+ * with them may have a few more edges. */
+static const RgVariant variants[] = {
+    {"usual", lift_variant, &usual, .percent = 100},
+    {"stored", lift_variant, &stored, .percent = 105},
+    {"sets", lift_variant, &sets, .above = VERY_LARGE, .budget = ENORMOUS},
+    {"large sets", lift_variant, &large_sets, .above = LIFT_MAX_EDGES},
+    {"shared", lift_variant, &shared, .above = VERY_LARGE},
+    {"joins", lift_variant, &joins, .above = 3 * VERY_LARGE, .budget = ENORMOUS,
+     .percent = 95},
 };
 
-/* In the manner that gives the fewest edges. */
+/* The variant with the fewest edges. */
 static RgCandidate
-lift_best (Lifted *lifted)
+lift_best (Context *context)
 {
   const RgCandidate best =
-      rg_portfolio (manners, G_N_ELEMENTS (manners), lifted, free_lifting,
-                    lifted->options->stats);
-  g_free (lifted->acting);
+      rg_portfolio (variants, G_N_ELEMENTS (variants), context, free_result,
+                    context->options->stats);
+  g_free (context->acting);
   return best;
 }
 
-/* The same program with squares as arguments; NULL: there are none. */
+/* The same program with squares as arguments; NULL: no squares. */
 static GdlProgram *
 find_squares (Lift *lift)
 {
   LiftSquares *squares = lift->refused ? NULL : lift_find_squares (lift);
-  GdlProgram *made = squares ? lift_on_squares (squares) : NULL;
+  GdlProgram *made = squares ? lift_rewrite_squares (squares) : NULL;
   if (squares)
     lift_squares_free (squares);
   return made;
 }
 
-/* The program with squares is lifted first, if it has them.  The one without is
- * better where more of its fluents have keys, or else if it is smaller. */
+/* Lifts the program with squares, if it has them. The program without squares
+ * is better if more of its fluents have keys, or if it is smaller. */
 RgGame *
 lift_translate (const GdlProgram *program, const GdlMapOptions *options,
                 GString **table, const char **refused, RgRange *range)
 {
-  Lifted plain = {program, options, table != NULL, .range = RG_NOWHERE};
-  Lifted squares = plain;
+  Context plain = {program, options, table != NULL, .range = RG_NOWHERE};
+  Context squares = plain;
   RgCandidate best = {.cost = 0};
   gboolean keyed = FALSE;
   plain.lift = prove (program, options, &usual, NULL);
@@ -422,15 +425,15 @@ lift_translate (const GdlProgram *program, const GdlMapOptions *options,
     gdl_program_free (on_squares);
   }
   if (!best.result || !keyed)
-    best = rg_cheaper (lift_best (&plain), best, 100, free_lifting);
+    best = rg_cheaper (lift_best (&plain), best, 100, free_result);
   else
     lift_free (plain.lift);
   *refused = plain.refused;
   *range = plain.range;
-  Lifting *lifting = best.result;
-  RgGame *game = lifting ? lifting->game : NULL;
+  Result *result = best.result;
+  RgGame *game = result ? result->game : NULL;
   if (table)
-    *table = lifting ? lifting->table : NULL;
-  g_free (lifting);
+    *table = result ? result->table : NULL;
+  g_free (result);
   return game;
 }

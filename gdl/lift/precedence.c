@@ -1,13 +1,14 @@
-/* Literals that find values by recursion, before what would spoil that.
+/* Evaluates literals that enumerate values by recursion before literals that
+ * would prevent this.
  *
  *     ray(x, z) ⇐ ray(x, y), y ≠ x, up(y, z)
  *
- * finds z for an x, but not x for a z.  So in a body with x bound, a literal
- * that binds z is not to come before `ray`: all x would be tried.
+ * enumerates z for an x, but not x for a z. So if x is bound, a literal that
+ * binds z must not precede `ray`: all x would be tried.
  */
 #include "gdl/lift/inline.h"
 
-/* The columns of literal i that are bound, also by literal `more`. */
+/* The bound columns of literal i, if literal `more` is evaluated as well. */
 static LiftColumns
 columns_after (const LiftBody *body, guint i, guint more)
 {
@@ -27,10 +28,10 @@ columns_after (const LiftBody *body, guint i, guint more)
   return bound;
 }
 
-/* Estimates are rough: only what is less work by this is preferred. */
+/* Estimates are rough: another order has to be cheaper by this factor. */
 #define CLEARLY_LESS 2
 
-/* Whether the rest of the body is less work if literal i comes first. */
+/* Whether the rest of the body is cheaper if literal i comes first. */
 static gboolean
 is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
 {
@@ -46,8 +47,8 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   return first < later / CLEARLY_LESS;
 }
 
-/* The same within loops, which have no other way from the bound arguments to
- * the rest, after the other literal, than to try all of it. */
+/* The same within loops. After the other literal, the columns that are not in
+ * `then` would be tried one by one. */
 static gboolean
 is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
                   LiftColumns then)
@@ -66,11 +67,11 @@ is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
          later / CLEARLY_LESS;
 }
 
-/* Whether literal i finds values now, and is to come before another one: that
- * one would bind some of its arguments so that it found none, or all of them,
- * and it is more work to test each. */
+/* Whether literal i can enumerate values now, but the other literal would
+ * prevent that, or would bind all of its arguments, which is more work to
+ * test. */
 static gboolean
-comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
+must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
 {
   const DlLiteral *literal = &body->rule->body[i];
   if (body->done[i] || i == before || !dl_is_positive (literal))
@@ -81,14 +82,14 @@ comes_before (LiftFrame *frame, LiftBody *body, guint i, guint before)
   const LiftColumns now = columns_after (body, i, G_MAXUINT);
   const LiftColumns then = columns_after (body, i, before);
   if (table->kind != LIFT_DERIVED || !table->possible || now == then ||
-      !lift_finds_values (frame->lift, literal->name, now) ||
+      !lift_can_enumerate (frame->lift, literal->name, now) ||
       (loops && !lift_is_chain (frame, body, i)))
     return FALSE;
   if (then == all)
     return table->component != 0 && is_less_work (frame, body, i, before);
-  if (loops && !lift_hands_on_bound (frame->lift, literal->name, then))
+  if (loops && !lift_passes_bound (frame->lift, literal->name, then))
     return is_less_than_all (frame, body, i, before, then);
-  return !lift_finds_values (frame->lift, literal->name, then) &&
+  return !lift_can_enumerate (frame->lift, literal->name, then) &&
          is_less_work (frame, body, i, before);
 }
 
@@ -96,7 +97,7 @@ guint
 lift_first_to_generate (LiftFrame *frame, LiftBody *body, guint before)
 {
   for (guint i = 0; i < body->rule->n; i++) {
-    if (comes_before (frame, body, i, before))
+    if (must_precede (frame, body, i, before))
       return i;
   }
   return before;

@@ -1,14 +1,16 @@
-/* Linear recursion, and for which bound arguments it finds values.
+/* Linear recursion, and the bound arguments for which it can enumerate the
+ * others.
  *
  *     ray(x, z) ⇐ ray(x, y), y ≠ x, up(y, z)
  *
- * finds x and z, and z for an x; but not x for a z, as the rule neither hands
- * z on nor leaves x alone.  So a literal that binds z is not to come before
- * `ray` in a body: all x would be tried.
+ * enumerates x and z, and z for an x; but not x for a z, as the rule neither
+ * passes z through nor leaves x unread. So a literal that binds z must not
+ * precede `ray` in a body: all x would be tried.
  */
 #include "gdl/lift/inline.h"
 
-/* Literals of the same component in a rule, up to 2. */
+/* The number of literals of the component in a rule, at most 2; `last` is the
+ * last of them. */
 static guint
 count_recursive (const Lift *lift, guint component, const LiftRule *rule,
                  guint *last)
@@ -50,14 +52,14 @@ lift_recursive_literal (const Lift *lift, guint t, const LiftRule *rule)
              : G_MAXUINT;
 }
 
-/* As deep as relations depend on each other. */
+/* The recursion is as deep as the dependency graph. */
 gboolean
 lift_is_recursive (Lift *lift, guint number)
 {
   const LiftTable *table = lift_table (lift, number);
   if (table->kind != LIFT_DERIVED || table->component != 0)
     return table->kind == LIFT_DERIVED;
-  gpointer *answer = lift_answer (lift, LIFT_RECURSIVE, number, 0);
+  gpointer *answer = lift_memo (lift, LIFT_RECURSIVE, number, 0);
   const gint known = GPOINTER_TO_INT (*answer);
   gboolean recursive = known > 0;
   for (guint r = 0; known == 0 && r < table->rules->len; r++) {
@@ -70,7 +72,7 @@ lift_is_recursive (Lift *lift, guint number)
   return recursive;
 }
 
-/* -- what is handed on ----------------------------------------------------- */
+/* -- columns that are passed through --------------------------------------- */
 
 gboolean
 lift_find_recursive (const Lift *lift, const LiftTable *table,
@@ -90,11 +92,12 @@ lift_find_recursive (const Lift *lift, const LiftTable *table,
   return TRUE;
 }
 
-/* Whether all rules hand on the bound columns, or all of them the others,
- * which then are read by nothing else. */
+/* Whether all rules pass the bound columns through to the recursive literal
+ * unchanged; or, without `bound`, the other columns, which no other literal may
+ * read then. */
 static gboolean
-all_hand_on (const Lift *lift, const LiftTable *table, LiftColumns columns,
-             gboolean bound)
+all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
+                  gboolean bound)
 {
   LIFT_FOR_RULES (table->rules, rule) {
     guint recursive;
@@ -114,21 +117,21 @@ all_hand_on (const Lift *lift, const LiftTable *table, LiftColumns columns,
 }
 
 gboolean
-lift_hands_on_bound (const Lift *lift, guint table, LiftColumns bound)
+lift_passes_bound (const Lift *lift, guint table, LiftColumns bound)
 {
-  return all_hand_on (lift, lift_table (lift, table), bound, TRUE);
+  return all_pass_through (lift, lift_table (lift, table), bound, TRUE);
 }
 
 gboolean
-lift_hands_on_rest (const Lift *lift, guint table, LiftColumns bound)
+lift_passes_free (const Lift *lift, guint table, LiftColumns bound)
 {
   return bound != 0 &&
-         all_hand_on (lift, lift_table (lift, table), bound, FALSE);
+         all_pass_through (lift, lift_table (lift, table), bound, FALSE);
 }
 
 /* -- bound arguments ------------------------------------------------------- */
 
-/* The columns of a literal that are bound where those of the head are. */
+/* The columns of a literal that are bound if these columns of the head are. */
 static LiftColumns
 columns_within (const LiftRule *rule, LiftColumns head,
                 const DlLiteral *literal)
@@ -145,10 +148,10 @@ columns_within (const LiftRule *rule, LiftColumns head,
   return bound;
 }
 
-/* Whether the derived literals of all rules find values, each as the first one
- * of its body. */
+/* Whether the derived literals of all rules can enumerate their values, each as
+ * the first literal of its body. */
 static gboolean
-rules_find_values (Lift *lift, const LiftTable *table, LiftColumns bound)
+rules_can_enumerate (Lift *lift, const LiftTable *table, LiftColumns bound)
 {
   gboolean find = TRUE;
   LIFT_FOR_RULES (table->rules, rule) {
@@ -156,8 +159,8 @@ rules_find_values (Lift *lift, const LiftTable *table, LiftColumns bound)
       const DlLiteral *literal = &rule->body[i];
       find = !dl_is_positive (literal) ||
              lift_table (lift, literal->name)->kind != LIFT_DERIVED ||
-             lift_finds_values (lift, literal->name,
-                                columns_within (rule, bound, literal));
+             lift_can_enumerate (lift, literal->name,
+                                 columns_within (rule, bound, literal));
     }
   }
   return find;
@@ -174,7 +177,7 @@ lift_is_same_column (const LiftTable *table, guint a, guint b)
   return same;
 }
 
-/* With the columns that are the same as bound ones. */
+/* The bound columns, and those that equal one of them in all rules. */
 static LiftColumns
 with_same_columns (const LiftTable *table, LiftColumns bound)
 {
@@ -188,23 +191,23 @@ with_same_columns (const LiftTable *table, LiftColumns bound)
   return all;
 }
 
-/* As deep as relations depend on each other. */
+/* The recursion is as deep as the dependency graph. */
 gboolean
-lift_finds_values (Lift *lift, guint number, LiftColumns bound)
+lift_can_enumerate (Lift *lift, guint number, LiftColumns bound)
 {
   const LiftTable *table = lift_table (lift, number);
   bound = with_same_columns (table, bound);
   if (bound == lift_all_columns (table->n))
     return TRUE;
-  gpointer *answer = lift_answer (lift, LIFT_FINDS_VALUES, number, bound);
+  gpointer *answer = lift_memo (lift, LIFT_CAN_ENUMERATE, number, bound);
   const gint known = GPOINTER_TO_INT (*answer);
   if (known != 0)
     return known > 0;
   const gboolean finds =
       table->component == 0
-          ? rules_find_values (lift, table, bound)
-          : lift_hands_on_rest (lift, number, bound) ||
-                lift_hands_on_bound (lift, number, bound) ||
+          ? rules_can_enumerate (lift, table, bound)
+          : lift_passes_free (lift, number, bound) ||
+                lift_passes_bound (lift, number, bound) ||
                 (bound == 0 && is_linear (lift, table->component));
   *answer = GINT_TO_POINTER (finds ? 1 : -1);
   return finds;

@@ -1,17 +1,17 @@
-/* Splitting of a tableau by the rules that a derived fact may come of. */
+/* The search of the tableau prover: splits a tableau by the rules of a derived
+ * fact, and closes all branches or gives up. */
 #include "gdl/lift/tableau.h"
 
-#define MAX_DEPTH 5 /* of unfolding */
+#define MAX_DEPTH 5 /* depth of unfolding */
 
-/* The heuristic for which fact the tableau splits next: the one with the least
- * number; G_MAXUINT: not at all.  By depth of unfolding, then by the number of
- * rules, which is that of branches.  With relations that say what roles do,
- * these come first, in reverse topological order of the dependency graph, so
- * that two of them are unfolded to the relations that both depend on; then by
- * the number of rules.  `legal` comes last, or first where the question is
- * whether two roles can both do something. */
+/* The heuristic for the fact by which the tableau is split: the least rank;
+ * G_MAXUINT: no split. The rank is the depth of unfolding, then the number of
+ * rules, as each rule makes a branch. Action-dependent relations come first, in
+ * reverse topological order of the dependency graph, so that two of them are
+ * unfolded to the relations that both depend on. `legal` comes last, or first
+ * in a proof about the actions of two roles. */
 static guint
-lateness (const LiftTableau *t, const LiftFact *fact)
+split_rank (const LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = lift_fact_table (t, fact);
   const LiftActs *acts = t->prover->acts;
@@ -28,7 +28,7 @@ lateness (const LiftTableau *t, const LiftFact *fact)
   return acts->n + MIN (table->rules->len, 999) * 10 + fact->depth;
 }
 
-/* The same was split before. */
+/* Whether an equal fact was split before. */
 static gboolean
 is_split (const LiftTableau *t, const LiftFact *fact)
 {
@@ -36,8 +36,8 @@ is_split (const LiftTableau *t, const LiftFact *fact)
     const LiftFact *other = lift_fact (t, i);
     gboolean same = other->opened && other->table == fact->table;
     for (guint a = 0; same && a < lift_fact_table (t, fact)->n; a++)
-      same = lift_tableau_same (t, lift_fact_argument (t, fact, a),
-                                lift_fact_argument (t, other, a));
+      same = lift_tableau_are_equal (t, lift_fact_argument (t, fact, a),
+                                     lift_fact_argument (t, other, a));
     if (same)
       return TRUE;
   }
@@ -45,16 +45,16 @@ is_split (const LiftTableau *t, const LiftFact *fact)
 }
 
 static guint
-choose (const LiftTableau *t)
+choose_split (const LiftTableau *t)
 {
-  guint best = G_MAXUINT, best_lateness = G_MAXUINT;
+  guint best = G_MAXUINT, best_rank = G_MAXUINT;
   for (guint i = 0; i < t->facts->len; i++) {
-    const guint mine = lateness (t, lift_fact (t, i));
-    if (mine >= best_lateness ||
+    const guint mine = split_rank (t, lift_fact (t, i));
+    if (mine >= best_rank ||
         (t->prover->acts && is_split (t, lift_fact (t, i))))
       continue;
     best = i;
-    best_lateness = mine;
+    best_rank = mine;
   }
   return best;
 }
@@ -75,7 +75,7 @@ branch (const LiftTableau *t, guint i, const LiftRule *rule)
   return made;
 }
 
-/* As deep as facts are unfolded, which has a limit. */
+/* The recursion is as deep as facts are unfolded, which is limited. */
 gboolean
 lift_tableau_refute (LiftTableau *t)
 {
@@ -86,7 +86,7 @@ lift_tableau_refute (LiftTableau *t)
   lift_tableau_saturate (t);
   if (t->closed)
     return TRUE;
-  const guint i = choose (t);
+  const guint i = choose_split (t);
   if (i == G_MAXUINT || t->facts->len >= LIFT_MAX_FACTS)
     return FALSE;
   const GPtrArray *rules = lift_fact_table (t, lift_fact (t, i))->rules;

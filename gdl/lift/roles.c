@@ -1,4 +1,4 @@
-/* Roles as symbols, and assignments to what the game knows of them. */
+/* Roles as symbols, assignments, and the visibility of tags. */
 #include "gdl/lift/turns.h"
 
 gboolean
@@ -16,14 +16,14 @@ lift_role_symbol (Lift *lift, guint role)
 }
 
 RgAction
-lift_put (const Lift *lift, RgName variable, RgName value)
+lift_assign (const Lift *lift, RgName variable, RgName value)
 {
   return rg_assign (rg_expr_name (lift->game, variable),
                     rg_expr_name (lift->game, value));
 }
 
 RgAction
-lift_put_of (const Lift *lift, RgName map, RgName index, RgName value)
+lift_assign_element (const Lift *lift, RgName map, RgName index, RgName value)
 {
   return rg_assign (rg_expr_access (lift->game, rg_expr_name (lift->game, map),
                                     rg_expr_name (lift->game, index)),
@@ -36,11 +36,11 @@ lift_show_to (LiftTurns *turns, RgNode at, guint role)
   Lift *lift = turns->lift;
   for (guint r = 0; r < lift->program->roles->len && !lift->refused; r++) {
     if (!lift_is_random (lift, r))
-      at = lift_do (&turns->frame, at,
-                    lift_put_of (lift, lift->game->visible,
-                                 lift_role_symbol (lift, r),
-                                 r == role || role == GDL_KEEPER ? lift->one
-                                                                 : lift->zero));
+      at = lift_do (
+          &turns->frame, at,
+          lift_assign_element (
+              lift, lift->game->visible, lift_role_symbol (lift, r),
+              r == role || role == GDL_KEEPER ? lift->one : lift->zero));
   }
   return at;
 }

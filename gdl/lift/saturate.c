@@ -1,15 +1,19 @@
-/* What follows from the facts of a tableau. */
+/* Saturation of a tableau: adds consequences of its facts until nothing
+ * changes, a contradiction closes it, or it has LIFT_MAX_FACTS facts.
+ *
+ *     does(red, move(x))    adds    legal(red, move(x)) */
 #include "gdl/lift/tableau.h"
 
-/* Things that differ, one of which is known. */
+/* If one of two unequal terms is known, removes its value from the domain of
+ * the other. */
 static void
-use_different (LiftTableau *t)
+apply_inequalities (LiftTableau *t)
 {
   for (guint i = 0; i < t->different->len && !t->closed; i++) {
     const LiftTerm a = g_array_index (t->different, LiftTerm, i);
     const LiftTerm b = g_array_index (t->different, LiftTerm, i ^ 1);
     const LiftValue value = lift_tableau_value (t, a);
-    if (lift_tableau_same (t, a, b)) {
+    if (lift_tableau_are_equal (t, a, b)) {
       t->closed = TRUE;
     } else if (value != G_MAXUINT32 &&
                rg_bits_has (lift_tableau_domain (t, b), value)) {
@@ -24,11 +28,11 @@ use_different (LiftTableau *t)
 }
 
 static void
-use_implied (LiftTableau *t, guint i)
+apply_implications (LiftTableau *t, guint i)
 {
   const GArray *all = t->prover->implied;
   for (guint k = 0; k < all->len; k++) {
-    const LiftImplied *implied = &g_array_index (all, LiftImplied, k);
+    const LiftImplication *implied = &g_array_index (all, LiftImplication, k);
     const LiftFact fact = *lift_fact (t, i);
     if (!implied->alive || implied->from != fact.table)
       continue;
@@ -39,13 +43,16 @@ use_implied (LiftTableau *t, guint i)
                      ? lift_tableau_term (t, to->domains[a])
                      : lift_fact_argument (t, &fact, implied->columns[a]);
     lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
-    lift_fact (t, t->facts->len - 1)->used = TRUE; /* no chains */
+    lift_fact (t, t->facts->len - 1)->used =
+        TRUE; /* implications of implied facts are not added */
   }
 }
 
-/* The role does something of the only table that it can be. */
+/* If the fact implies that the role takes an action of one table, adds such an
+ * action. */
 static void
-add_done (LiftTableau *t, const LiftRequired *required, const LiftFact *fact)
+add_implied_action (LiftTableau *t, const LiftContexts *required,
+                    const LiftFact *fact)
 {
   Lift *lift = t->prover->lift;
   const RgBits *set = required->sets[fact->table];
@@ -68,20 +75,20 @@ add_done (LiftTableau *t, const LiftRequired *required, const LiftFact *fact)
 }
 
 static void
-use_required (LiftTableau *t, guint i)
+apply_contexts (LiftTableau *t, guint i)
 {
   const GArray *all = t->prover->required;
   for (guint k = 0; all && k < all->len; k++) {
-    const LiftRequired *required = &g_array_index (all, LiftRequired, k);
+    const LiftContexts *required = &g_array_index (all, LiftContexts, k);
     const LiftFact fact = *lift_fact (t, i);
     const gboolean done = lift_fact_table (t, &fact)->kind == LIFT_DOES;
     if (required->fluent == G_MAXUINT) {
       if (!done)
-        add_done (t, required, &fact);
+        add_implied_action (t, required, &fact);
       continue;
     }
     const RgBits *set =
-        done ? lift_required_of_role (
+        done ? lift_contexts_of_action (
                    t->prover->lift, required, fact.table,
                    lift_tableau_value (t, lift_fact_argument (t, &fact, 0)))
              : required->sets[fact.table];
@@ -93,12 +100,13 @@ use_required (LiftTableau *t, guint i)
 }
 
 static void
-use_necessary (LiftTableau *t, guint i)
+add_implied_fluents (LiftTableau *t, guint i)
 {
   GArray **all = t->prover->necessary;
   const LiftFact fact = *lift_fact (t, i);
   for (guint k = 0; all && all[fact.table] && k < all[fact.table]->len; k++) {
-    const LiftNeed *need = &g_array_index (all[fact.table], LiftNeed, k);
+    const LiftImpliedFluent *need =
+        &g_array_index (all[fact.table], LiftImpliedFluent, k);
     LiftTerm terms[LIFT_MAX_COLUMNS + 1];
     for (guint a = 0; a < lift_table (t->prover->lift, need->fluent)->n; a++)
       terms[a] = need->columns[a] == G_MAXUINT
@@ -108,9 +116,9 @@ use_necessary (LiftTableau *t, guint i)
   }
 }
 
-/* What is done is legal. */
+/* An action that a role takes is legal. */
 static void
-use_legal (LiftTableau *t, guint i)
+add_legality (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   LiftTerm terms[LIFT_MAX_COLUMNS + 1];
@@ -121,7 +129,7 @@ use_legal (LiftTableau *t, guint i)
 }
 
 static void
-use_one (LiftTableau *t, guint i)
+saturate_fact (LiftTableau *t, guint i)
 {
   const LiftFact fact = *lift_fact (t, i);
   const LiftKind kind = lift_fact_table (t, &fact)->kind;
@@ -137,13 +145,13 @@ use_one (LiftTableau *t, guint i)
     return;
   lift_fact (t, i)->used = TRUE;
   if (kind == LIFT_FLUENT)
-    use_implied (t, i);
+    apply_implications (t, i);
   if (kind == LIFT_DOES)
-    use_legal (t, i);
+    add_legality (t, i);
   if (kind == LIFT_DERIVED || kind == LIFT_DOES)
-    use_required (t, i);
+    apply_contexts (t, i);
   if (kind == LIFT_DERIVED)
-    use_necessary (t, i);
+    add_implied_fluents (t, i);
 }
 
 void
@@ -152,11 +160,11 @@ lift_tableau_saturate (LiftTableau *t)
   do {
     t->changed = FALSE;
     for (guint i = 0; i < t->facts->len && !t->closed; i++)
-      use_one (t, i);
+      saturate_fact (t, i);
     if (!t->closed)
       lift_tableau_compare_facts (t);
     if (!t->closed)
-      use_different (t);
+      apply_inequalities (t);
   } while (t->changed && !t->closed && t->facts->len < LIFT_MAX_FACTS &&
            lift_prover_work (t->prover, t->facts->len));
 }

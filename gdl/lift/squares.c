@@ -1,6 +1,11 @@
-/* Which arguments are squares: those that are the keys of a fluent, and those
- * where other functors have the same pairs of variables (propagation along the
- * rules, until nothing changes). */
+/* The choice of squares: the keys of fluents that are maps with two keys, and
+ * arguments of other functors that have the same pairs of variables in some
+ * rule, by propagation.
+ *
+ *     next(cell(?x, ?y, b)) <= does(?r, mark(?x, ?y))
+ *
+ * makes (?x, ?y) a square of `mark`, if it is one of `cell`.
+ */
 #include "gdl/lift/squares.h"
 #include "base/graph.h"
 #include "gdl/limits.h"
@@ -58,7 +63,7 @@ rule_at (const LiftSquares *squares, guint rule)
   return &g_array_index (squares->lift->program->rules, GdlRule, rule);
 }
 
-/* -- what variables may be ------------------------------------------------- */
+/* -- domains of variables -------------------------------------------------- */
 
 static void
 add_domains (LiftSquares *squares, const LiftRule *rule)
@@ -95,7 +100,7 @@ find_domains (LiftSquares *squares)
 
 /* -- keys of fluents ------------------------------------------------------- */
 
-/* A fluent that is a map of two keys. */
+/* Adds the keys of fluents that are maps with two keys. */
 static void
 add_keys (LiftSquares *squares)
 {
@@ -123,18 +128,20 @@ add_keys (LiftSquares *squares)
   }
 }
 
-/* -- the same pairs elsewhere ---------------------------------------------- */
+/* -- propagation ----------------------------------------------------------- */
 
 typedef struct {
   LiftSquares *squares;
-  GArray *pairs; /* of guint32: of the rule, two variables each */
+  GArray
+      *pairs; /* of guint32: pairs of variables of the rule that are squares */
   gboolean changed;
-  guint together, apart; /* pairs of variables in squares */
-  const guint *alone;    /* by variable: where it is in no square */
-  gboolean nested;       /* a function term is in a square */
+  guint together,
+      apart;          /* pairs that stay one variable; pairs that are split */
+  const guint *alone; /* by variable: number of its uses outside of squares */
+  gboolean nested;    /* a coordinate is a function term */
 } Search;
 
-/* The square of a pattern that begins with the argument, or NULL. */
+/* The square of a pattern whose first coordinate is the argument, or NULL. */
 static const LiftSquare *
 square_from (const LiftSquares *squares, const GdlPattern *pattern,
              guint argument)
@@ -145,7 +152,7 @@ square_from (const LiftSquares *squares, const GdlPattern *pattern,
 }
 
 static void
-note_pairs (gpointer data, const GdlPattern *pattern)
+collect_pairs (gpointer data, const GdlPattern *pattern)
 {
   Search *search = data;
   for (guint i = 0; i < pattern->n; i++) {
@@ -205,14 +212,14 @@ spread (LiftSquares *squares)
       if (rule->n_variables < 2)
         continue;
       g_array_set_size (search.pairs, 0);
-      visit_rule (rule, note_pairs, &search);
+      visit_rule (rule, collect_pairs, &search);
       visit_rule (rule, add_squares, &search);
     }
   }
   g_array_free (search.pairs, TRUE);
 }
 
-/* -- whether it is worth it ------------------------------------------------ */
+/* -- profitability --------------------------------------------------------- */
 
 static void
 count_alone (const LiftSquares *squares, const GdlPattern *pattern,
@@ -248,8 +255,9 @@ count_pairs (gpointer data, const GdlPattern *pattern)
   }
 }
 
-/* Whether more pairs stay whole than are taken apart in a rule about the state;
- * what static relations do with them is known in advance. */
+/* Whether more pairs stay one variable than are split into coordinates, in
+ * rules that depend on the state. Static relations don't count: they are
+ * evaluated at compile time. */
 static gboolean
 is_worth (LiftSquares *squares)
 {
@@ -277,7 +285,7 @@ is_worth (LiftSquares *squares)
 typedef struct {
   LiftSquares *squares;
   GHashTable *known[2];   /* of GdlTerm */
-  const RgBits **domains; /* of the rule, or NULL */
+  const RgBits **domains; /* of the rule's variables, or NULL */
 } Coordinates;
 
 static void
@@ -330,7 +338,7 @@ add_of_term (Coordinates *search, GdlTerm term)
   }
 }
 
-/* Those of static relations; FALSE: there are too many atoms. */
+/* Adds the coordinates in static relations; FALSE: there are too many facts. */
 static gboolean
 add_static (Coordinates *search)
 {
@@ -377,7 +385,7 @@ find_coordinates (LiftSquares *squares)
              GDL_MANY;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all ------------------------------------------------------------------- */
 
 void
 lift_squares_free (LiftSquares *squares)

@@ -1,18 +1,18 @@
-/* Squares: two arguments that rules always use together, as the coordinates of
+/* Squares: two arguments that rules always use together, such as coordinates of
  * a board, become one, whose values are pairs.
  *
  *     (<= (legal ?p (move ?x ?y))        (<= (legal ?p (move ?xy))
  *         (true (cell ?x ?y b)) …)           (true (cell ?xy b)) …)
  *
- * Then a fluent is a map of one key, and a step from square to square is one
- * look-up: rays are chains of `s = next[s]`.  A rule that needs a coordinate
- * alone reads it from a static relation of the pairs.
+ * Then a fluent is a map with one key, and a step from square to square is one
+ * look-up: rays are chains of `s = next[s]`. A rule that needs a single
+ * coordinate reads it from a static relation of the pairs.
  */
 #pragma once
 
 #include "gdl/lift/lift.h"
 
-/* The arguments of all sentences and terms of that functor and arity. */
+/* A pair of arguments of all sentences and terms of that functor and arity. */
 typedef struct {
   GdlName functor;
   guint arity;
@@ -20,43 +20,44 @@ typedef struct {
 } LiftSquare;
 
 typedef struct {
-  Lift *lift;              /* of the program, up to its keys */
+  Lift *lift;              /* the program, lifted up to its keys */
   GArray *all;             /* of LiftSquare */
-  GArray *coordinates[2];  /* of GdlTerm: what each of the two may be */
-  const RgBits ***domains; /* by rule of the program, by variable: what it may
-                              be; NULL: no rule of a table comes of this one */
+  GArray *coordinates[2];  /* of GdlTerm: the values of the first and the second
+                              coordinate */
+  const RgBits ***domains; /* by rule of the program, by variable; NULL: no
+                              table has a variant of the rule */
 } LiftSquares;
 
 /* -- squares.c ------------------------------------------------------------- */
 
-/* The squares of the program, or NULL: there are none that are worth it. */
+/* The squares of the program; NULL: none, or not worth it. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
-/* The square of a pattern that this argument is in, or NULL. */
+/* The square of a functor with this argument, or NULL. */
 const LiftSquare *lift_square_at (const LiftSquares *squares, GdlName functor,
                                   guint arity, guint argument);
 gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);
 
-/* -- on-squares.c ---------------------------------------------------------- */
+/* -- rewrite-squares.c ----------------------------------------------------- */
 
-/* The program with an argument for each square, for the same terms; to be freed
- * by gdl_program_free, before the lift and its program. */
-GdlProgram *lift_on_squares (const LiftSquares *squares);
+/* The program with one argument for each square. gdl_program_free frees it,
+ * before the lift and its program. */
+GdlProgram *lift_rewrite_squares (const LiftSquares *squares);
 
-/* -- composed.c ------------------------------------------------------------ */
+/* -- compose-statics.c ----------------------------------------------------- */
 
-/* A literal of a rule that is made. */
+/* A literal of a new rule. */
 typedef struct {
   GdlLiteral literal;
-  gboolean known; /* positive, of a static relation */
-  gboolean pair;  /* of the relation of pairs and their coordinates */
+  gboolean known; /* a positive literal of a static relation */
+  gboolean pair;  /* a literal of the relation of coordinates and pairs */
 } LiftBodyLiteral;
 
 /* Replaces static literals that share variables with each other alone by one
- * literal of a new relation, their join (variable elimination). */
+ * literal of their join (variable elimination). */
 typedef struct LiftComposer LiftComposer;
 LiftComposer *lift_composer_new (GdlProgram *program);
 void lift_composer_free (LiftComposer *composer);
-/* In the body, of LiftBodyLiteral, of a rule: of this only the head and the
- * variables are there. */
+/* Composes the static literals of a body, of LiftBodyLiteral. Of the rule only
+ * the head and the variables are set. */
 void lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body);

@@ -1,5 +1,9 @@
-/* The state: for each fluent two maps, of what holds and of what will, which
- * are equal but while a step is made; or as many pairs as there are values. */
+/* The variables of the state: for each fluent and each value column a map of
+ * the current state and one of the next state, which differ only during a step.
+ * For actions, maps by role.
+ *
+ *     cell(x, y, b), with keys x and y:      cell[x][y], next_cell[x][y]
+ */
 #include "gdl/lift/lift.h"
 
 static guint
@@ -13,7 +17,7 @@ column_type (Lift *lift, const LiftTable *table, guint column)
   return type;
 }
 
-/* The first one shows whether there are values. */
+/* The first map has `none` for keys without a value. */
 static const RgType *
 value_type (Lift *lift, const LiftTable *table, guint column)
 {
@@ -60,7 +64,7 @@ add_fluent (Lift *lift, guint t)
   g_free (text);
 }
 
-/* What the roles do: maps by role. */
+/* Adds the arguments of actions: maps by role. */
 static void
 add_does (Lift *lift, guint t)
 {
@@ -85,8 +89,8 @@ add_does (Lift *lift, guint t)
   g_free (text);
 }
 
-/* The functors of actions; two that differ in how many arguments they have
- * have one symbol for both in tags, but not here. */
+/* Adds the functors of actions as symbols. Functors that differ only in their
+ * arity share a symbol in tags, but not here. */
 static void
 add_functors (Lift *lift)
 {

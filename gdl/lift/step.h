@@ -1,52 +1,57 @@
-/* The step to the next state. */
+/* Parts of the step to the next state. */
 #pragma once
 
 #include "gdl/lift/path.h"
 
 typedef struct {
   LiftFrame frame;
-  gboolean *acts; /* by table: its rules say what roles do */
+  gboolean
+      *acts; /* by table: action-dependent, see lift_find_action_dependent */
 } LiftStep;
 
 void lift_step_init (LiftStep *step, Lift *lift, const char *prefix);
 void lift_step_clear (LiftStep *step);
-/* What a fluent will hold of. */
+/* Computes a fluent of the next state. */
 RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
 
-/* Begin and end a part of the turn in which a test that fails leads to the next
- * value of the innermost loop.  Begin returns the node after that part; `at` of
- * end is its last node, or RG_NONE. */
+/* Begin and end a region in which a test that fails leads to the next value of
+ * the innermost loop. Begin returns the node after the region; `at` of end is
+ * its last node, or RG_NONE. */
 RgNode lift_begin_each (LiftFrame *frame, RgNode at);
 void lift_end_each (LiftFrame *frame, RgNode at);
 
-/* Does something for each binding of the head of a rule, by loops; where the
- * body comes to an end, what comes next.  RG_NONE: never. */
+/* A callback for each binding of the head of a rule. Returns the node at which
+ * the path goes on; RG_NONE: it ends. */
 typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,
                         RgNode at);
-/* The node behind all of them. */
+/* Adds loops over all bindings of the rule. Returns the node after them. */
 RgNode lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put,
                   gpointer data, RgNode at);
-/* The same, for what is left when rules that say what roles do are unfolded. */
+/* The same, after action-dependent relations are unfolded. */
 RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
                            gpointer data, RgNode at);
-gboolean *lift_find_acts (const Lift *lift);
-/* The rules that it becomes; some are NULL.  The caller frees the array. */
+/* By table: whether it is a derived relation without recursion whose rules
+ * depend on actions. The caller frees it. */
+gboolean *lift_find_action_dependent (const Lift *lift);
+/* The rules that unfolding makes of one; some are NULL. The caller frees the
+ * array. */
 GPtrArray *lift_unfolded (LiftStep *step, const LiftRule *rule);
-/* The fluent of these arguments will hold or not. */
+/* Writes whether the fluent holds for these arguments in the next state. */
 RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
                    const DlTerm *arguments, gboolean holds, RgNode at);
 
-/* -- covered.c ------------------------------------------------------------- */
+/* -- subsumed-deletions.c -------------------------------------------------- */
 
-/* What is left of a rule by which the fluent is removed, if these rules write
- * it later; NULL: nothing. */
+/* The part of a deletion rule that later writes do not subsume; NULL:
+ * nothing. */
 const LiftRule *lift_uncovered (Lift *lift, guint fluent,
                                 const LiftRule *removed,
                                 const GPtrArray *written);
 
-/* -- frames.c -------------------------------------------------------------- */
+/* -- frame-axioms.c -------------------------------------------------------- */
 
-/* Whether the rule says that the fluent goes on to hold; by which literal. */
+/* Whether the rule is a frame axiom: its body has its head as a fact of the
+ * current state, in `literal`. */
 gboolean lift_is_frame (const LiftRule *rule, guint fluent, guint *literal);
-/* What holds and won't by the rules that say so is removed. */
+/* Deletes the facts that no frame rule preserves. */
 RgNode lift_add_frames (LiftStep *step, guint fluent, RgNode at);

@@ -1,4 +1,4 @@
-/* Things, their domains, and facts about them. */
+/* The data of a tableau: terms, their domains, and facts. */
 #include "gdl/lift/tableau.h"
 
 static GArray *
@@ -52,9 +52,9 @@ lift_tableau_free (LiftTableau *t)
   g_free (t);
 }
 
-/* -- things ---------------------------------------------------------------- */
+/* -- terms ----------------------------------------------------------------- */
 
-/* Without a domain. */
+/* The caller appends the domain. */
 static LiftTerm
 add_term (LiftTableau *t)
 {
@@ -104,9 +104,9 @@ lift_tableau_domain (const LiftTableau *t, LiftTerm term)
   return domain_of (t, lift_tableau_find (t, term));
 }
 
-/* One value, or G_MAXUINT32. */
+/* The only_value value of the set, or G_MAXUINT32. */
 static LiftValue
-only (const RgBits *set, gsize n_words)
+only_value (const RgBits *set, gsize n_words)
 {
   LiftValue found = G_MAXUINT32;
   for (gsize w = 0; w < n_words; w++) {
@@ -132,11 +132,11 @@ is_empty (const RgBits *set, gsize n_words)
 LiftValue
 lift_tableau_value (const LiftTableau *t, LiftTerm term)
 {
-  return only (lift_tableau_domain (t, term), t->prover->n_words);
+  return only_value (lift_tableau_domain (t, term), t->prover->n_words);
 }
 
 gboolean
-lift_tableau_same (const LiftTableau *t, LiftTerm a, LiftTerm b)
+lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
   const LiftTerm x = lift_tableau_find (t, a), y = lift_tableau_find (t, b);
   if (x == y)
@@ -146,7 +146,7 @@ lift_tableau_same (const LiftTableau *t, LiftTerm a, LiftTerm b)
 }
 
 gboolean
-lift_tableau_differ (const LiftTableau *t, LiftTerm a, LiftTerm b)
+lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a, LiftTerm b)
 {
   a = lift_tableau_find (t, a);
   b = lift_tableau_find (t, b);
@@ -201,7 +201,7 @@ lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b)
 }
 
 void
-lift_tableau_part (LiftTableau *t, LiftTerm a, LiftTerm b)
+lift_tableau_set_unequal (LiftTableau *t, LiftTerm a, LiftTerm b)
 {
   g_array_append_val (t->different, a);
   g_array_append_val (t->different, b);
@@ -245,7 +245,7 @@ lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule, guint depth)
     for (guint a = 0; a < literal->n; a++)
       terms[a] = term_of (t, first, &literal->arguments[a]);
     if (literal->kind == DL_DISTINCT)
-      lift_tableau_part (t, terms[0], terms[1]);
+      lift_tableau_set_unequal (t, terms[0], terms[1]);
     else
       lift_tableau_add (t, literal->name, dl_is_positive (literal), depth,
                         terms);

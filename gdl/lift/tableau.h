@@ -1,110 +1,125 @@
-/* Refutation by tableaux, for rules without functions: literals that hold of
- * unknown things, each of which has a domain.  Equality is by union-find,
- * derived facts are split by the rules that they may come of. */
+/* A tableau prover for rules without functions. A tableau holds facts about
+ * terms. A term is an unknown value with a domain, or a constant. The prover
+ * closes a tableau if its facts contradict each other; then no state satisfies
+ * all of them.
+ *
+ *   - Equality of terms is a union-find.
+ *   - Saturation (saturate.c) adds consequences and narrows domains.
+ *   - A derived fact splits the tableau into one branch for each rule that
+ *     may derive it (refute.c).
+ */
 #pragma once
 
-#include "gdl/lift/pairs.h"
+#include "gdl/lift/column-pairs.h"
 
-/* A thing, by number; and an argument of what is denied, for all things. */
+/* A term, by number. LIFT_ANY is an argument of a denied fact: the relation
+ * holds for no value there. */
 typedef guint32 LiftTerm;
 #define LIFT_ANY G_MAXUINT32
 
-/* At most one value of the column for each combination of values in `key`. */
+/* A functional dependency: the column has at most one value for each
+ * combination of values of `key`. */
 typedef struct {
   guint table;
-  LiftColumns key; /* columns */
+  LiftColumns key;
   guint column;
-  gboolean alive; /* it is assumed */
+  gboolean alive; /* assumed, until a proof fails */
 } LiftKey;
 
-/* Where `from` holds, so does `to`: by column of that, of the same as which
- * column of `from`; LIFT_ANY: of something. */
+/* An implication between fluents: if `from` holds, `to` holds. By column of
+ * `to`: the column of `from` with the same value; LIFT_ANY: some value. */
 typedef struct {
   guint from, to;
   guint32 *columns;
   gboolean alive;
-} LiftImplied;
+} LiftImplication;
 
-/* A fluent that holds where a derived table does: of its columns, by argument,
- * and where that is G_MAXUINT, of a value in the set. */
+/* A fluent that every fact of a derived table implies. By column of the fluent:
+ * the column of the table with the same value; G_MAXUINT: some value of the
+ * set. */
 typedef struct {
   guint fluent;
   guint *columns;
   RgBits **sets;
-} LiftNeed;
+} LiftImpliedFluent;
 
-/* Where a derived table holds of anything, so does the fluent, of a value in
- * the set; or the role does something of a table in the set.  NULL: that is not
- * known. */
+/* The contexts in which relations can hold. A context is the value of a fluent
+ * of one argument, such as whose turn it is; or the table of the action of one
+ * role. A set that is NULL contains all contexts. */
 typedef struct {
-  guint fluent; /* G_MAXUINT: */
+  guint fluent; /* G_MAXUINT: contexts are actions of `role` */
   LiftValue role;
   RgBits **sets;    /* by derived table */
-  RgBits **of_role; /* by table of what is done * roles + role; of a fluent */
-} LiftRequired;
+  RgBits **of_role; /* contexts that are values of the fluent: by table of
+                       actions * roles + the role that acts */
+} LiftContexts;
 
-/* The derived relations without recursion. */
+/* The action-dependent relations: derived relations whose rules depend on
+ * actions (`does`). Recursive ones are left out. */
 typedef struct {
   guint n;          /* tables */
-  gboolean *acting; /* by table: it says what roles do */
-  GArray *order;    /* of guint: those, what is read first */
-  guint *rank;      /* by table: where it is in such an order of all of them */
-  RgBits **sources; /* by table: itself and what it reads of them; NULL where it
-                       is not derived, or by recursion */
-  GHashTable *exclusive; /* pairs of tables: whether never both hold */
-  guint nested;          /* questions within questions about that */
-  gboolean asking;       /* whether two roles can do something is being found */
+  gboolean *acting; /* by table */
+  GArray *order; /* of guint: action-dependent tables; a table comes after those
+                    that it reads */
+  guint *rank;   /* by table: position in this order of all tables */
+  RgBits **sources;      /* by table: itself and the derived relations that it
+                            depends on; NULL: not derived, or recursive */
+  GHashTable *exclusive; /* memo of proofs, by pair of tables: whether they are
+                            mutually exclusive */
+  guint nested;          /* depth of nested proofs */
+  gboolean asking;       /* a proof about the actions of two roles is running */
 } LiftActs;
 
-/* What is assumed of all states, and how much work is left: tableaux of one
- * question, and steps of all. */
+/* The assumptions about all states, and the budgets: `budget` limits the
+ * tableaux of one proof, `work` the steps of all proofs. */
 typedef struct {
   Lift *lift;
-  GArray *keys;       /* of LiftKey, by table */
-  guint *first_key;   /* by table, and one more */
-  GArray *implied;    /* of LiftImplied */
-  GArray *required;   /* of LiftRequired; NULL: none are looked for */
-  GArray **necessary; /* by table, of LiftNeed; NULL: none are looked for */
-  LiftColumns *functional; /* by table: columns of which known tuples have one
-                          value at most for each combination of the others */
+  GArray *keys;            /* of LiftKey, sorted by table */
+  guint *first_key;        /* by table, and the end */
+  GArray *implied;         /* of LiftImplication */
+  GArray *required;        /* of LiftContexts; NULL: not used */
+  GArray **necessary;      /* by table, of LiftImpliedFluent; NULL: not used */
+  LiftColumns *functional; /* by table: columns that are functions of all other
+                              columns in the known tuples */
   LiftPairs *pairs;
-  LiftActs *acts; /* NULL: they are not looked at */
+  LiftActs *acts; /* NULL: action-dependent relations are not used */
   guint budget;
   guint64 work;
-  gsize n_words; /* of domains */
-  guint64 *met;  /* by table: the last comparison of a new fact with others
-                    that met it … */
-  guint64 n_met; /* … by number */
+  gsize n_words;    /* words of a domain */
+  guint64 *visited; /* by table: the number of the last new fact that was
+                       compared with one of its facts */
+  guint64 n_visits; /* new facts that were compared */
 } LiftProver;
 
 typedef struct {
   guint table;
   gboolean holds;
-  gboolean opened; /* its rules were looked at */
-  gboolean used;   /* what follows from it alone is there */
-  guint depth;     /* of unfolding */
-  guint at;        /* of its arguments */
-  guint before;    /* the last fact of its table before it; G_MAXUINT: none */
-  guint n_before;  /* those of its table before it that hold */
-  guint seen;      /* time since when its domains are arc consistent; 0: none */
-  guint64 cost;    /* work to find that */
+  gboolean opened; /* the tableau was split by its rules */
+  gboolean used;   /* its direct consequences were added */
+  guint depth;     /* depth of unfolding */
+  guint at;        /* of its first argument in `arguments` */
+  guint before;    /* the previous fact of its table; G_MAXUINT: it is the first
+                      one */
+  guint n_before;  /* number of earlier facts of its table that hold */
+  guint seen; /* the time at which its domains were arc consistent; 0: never */
+  guint64 cost; /* work of that test */
 } LiftFact;
 
 typedef struct {
   LiftProver *prover;
   GArray *same_as; /* of LiftTerm */
   GArray *domains;
-  GArray *times;     /* of guint, by term: the last change of its domain */
-  guint now;         /* changes of domains so far */
-  GArray *facts;     /* of LiftFact */
+  GArray *times; /* of guint, by term: time of the last change of its domain */
+  guint now;     /* the time: number of changes of domains */
+  GArray *facts; /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
-  GArray *different; /* of LiftTerm, in pairs */
-  guint n_apart;  /* the first facts, which were compared with each other … */
-  guint compared; /* … at this time */
+  GArray *different; /* of LiftTerm, in pairs that are unequal */
+  guint n_apart;     /* the first facts, which were compared pairwise */
+  guint compared;    /* at this time */
   gboolean changed, closed;
 } LiftTableau;
 
-/* FALSE: nothing is left. */
+/* Spends steps. FALSE: the budget is used up. */
 static inline gboolean
 lift_prover_work (LiftProver *prover, guint64 steps)
 {
@@ -114,10 +129,10 @@ lift_prover_work (LiftProver *prover, guint64 steps)
 
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* One with so many steps that knows nothing yet: `first_key` and `functional`
- * are NULL. */
+/* A prover with a budget of steps and no assumptions; `first_key` and
+ * `functional` are NULL. */
 LiftProver lift_prover_new (Lift *lift, guint64 work);
-/* Frees what it has. */
+/* Frees its fields. */
 void lift_prover_clear (LiftProver *prover);
 
 /* -- tableau.c ------------------------------------------------------------- */
@@ -130,13 +145,14 @@ LiftTerm lift_tableau_term (LiftTableau *t, const RgBits *domain);
 LiftTerm lift_tableau_constant (LiftTableau *t, LiftValue value);
 LiftTerm lift_tableau_find (const LiftTableau *t, LiftTerm term);
 const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
-/* The only value, or G_MAXUINT32. */
+/* The only value of its domain, or G_MAXUINT32. */
 LiftValue lift_tableau_value (const LiftTableau *t, LiftTerm term);
-gboolean lift_tableau_same (const LiftTableau *t, LiftTerm a, LiftTerm b);
-gboolean lift_tableau_differ (const LiftTableau *t, LiftTerm a, LiftTerm b);
+gboolean lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b);
+gboolean lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a,
+                                   LiftTerm b);
 void lift_tableau_merge (LiftTableau *t, LiftTerm a, LiftTerm b);
 void lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain);
-void lift_tableau_part (LiftTableau *t, LiftTerm a, LiftTerm b);
+void lift_tableau_set_unequal (LiftTableau *t, LiftTerm a, LiftTerm b);
 void lift_tableau_add (LiftTableau *t, guint table, gboolean holds, guint depth,
                        const LiftTerm *arguments);
 static inline LiftFact *
@@ -154,28 +170,28 @@ lift_fact_argument (const LiftTableau *t, const LiftFact *fact, guint a)
 {
   return g_array_index (t->arguments, LiftTerm, fact->at + a);
 }
-/* The body of a rule, for things that are new; those of its head, to be freed
- * by the caller. */
+/* Adds the body of a rule, with new terms for its variables. Returns the terms
+ * of the arguments of its head, to be freed by the caller. */
 LiftTerm *lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule,
                                  guint depth);
 
-/* -- derive.c -------------------------------------------------------------- */
+/* -- derivability.c -------------------------------------------------------- */
 
-/* Whether a rule tells by other facts that what is denied holds. */
+/* Whether the other facts derive the denied fact, by some rule. */
 gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
 
-/* -- narrow.c -------------------------------------------------------------- */
+/* -- arc-consistency.c ----------------------------------------------------- */
 
-/* Arc consistency: each argument of a fact that holds is one of those of tuples
- * that there may be. */
+/* Arc consistency of fact i, which holds: restricts the domain of each argument
+ * to values of tuples that are compatible with the other domains. */
 void lift_tableau_narrow (LiftTableau *t, guint i);
-/* Of a fact that is denied, where all arguments but one are known: that one is
- * none of its tuples'. */
+/* If all arguments of a denied fact but one are known, removes the values of
+ * that one that make a known tuple. */
 void lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact);
 
 /* -- compare-facts.c ------------------------------------------------------- */
 
-/* What keys, exclusions and denials say of each two facts. */
+/* Applies keys, mutual exclusions and denials to pairs of facts. */
 void lift_tableau_compare_facts (LiftTableau *t);
 
 /* -- saturate.c ------------------------------------------------------------ */
@@ -193,46 +209,50 @@ gboolean lift_tableau_refute (LiftTableau *t);
 
 /* -- reading-order.c ------------------------------------------------------- */
 
-/* Places of all tables in an order where those that are read come first,
- * recursion aside.  The caller frees it. */
+/* All tables, sorted so that a table comes after those that it reads; recursive
+ * tables in any order. The caller frees it. */
 guint32 *lift_reading_order (const Lift *lift);
 
 /* -- exclusive.c ----------------------------------------------------------- */
 
 LiftActs *lift_acts_new (const Lift *lift);
 void lift_acts_free (LiftActs *acts);
-/* What was shown depends on keys that are no more. */
-void lift_acts_forget (LiftActs *acts);
-/* Whether never both of these tables hold of something. */
-gboolean lift_exclusive (LiftProver *prover, guint a, guint b);
-/* Whether never both of two roles do something of these tables. */
-gboolean lift_never_both (LiftProver *prover, guint a, LiftValue role_a,
-                          guint b, LiftValue role_b);
+/* Forgets what was proved with keys that have been dropped since. */
+void lift_acts_forget_proofs (LiftActs *acts);
+/* Whether it is proved that two derived tables never have facts in the same
+ * state. */
+gboolean lift_are_exclusive (LiftProver *prover, guint a, guint b);
+/* Whether it is proved that two roles never take actions of these tables in the
+ * same state. */
+gboolean lift_are_actions_exclusive (LiftProver *prover, guint a,
+                                     LiftValue role_a, guint b,
+                                     LiftValue role_b);
 
-/* -- candidates.c ---------------------------------------------------------- */
+/* -- invariant-candidates.c ------------------------------------------------ */
 
-/* Fluents of more columns have no keys. */
+/* The most columns of a fluent that can have keys. */
 #define LIFT_MAX_KEY_COLUMNS 6
 
-/* Sets the keys, those of static tables, and implications. */
+/* Sets the candidate keys and implications, and the functional columns of
+ * static tables. */
 void lift_add_candidates (LiftProver *prover);
 
-/* -- required.c ------------------------------------------------------------ */
+/* -- contexts.c ------------------------------------------------------------ */
 
-/* Of LiftRequired, for the caller to free. */
-GArray *lift_find_required (Lift *lift);
-/* Where the role does something of a table; NULL: that is not known. */
-const RgBits *lift_required_of_role (Lift *lift, const LiftRequired *required,
-                                     guint does, LiftValue role);
+/* An array of LiftContexts, which the caller frees. */
+GArray *lift_find_contexts (Lift *lift);
+/* The contexts in which the role can take an action of the table; NULL: all
+ * contexts. */
+const RgBits *lift_contexts_of_action (Lift *lift, const LiftContexts *required,
+                                       guint does, LiftValue role);
 
-/* -- necessary.c ----------------------------------------------------------- */
+/* -- implied-fluents.c ----------------------------------------------------- */
 
-/* By table, of LiftNeed, or NULL. */
-GArray **lift_find_necessary (Lift *lift);
-void lift_necessary_free (const Lift *lift, GArray **needs);
+/* By table: an array of LiftImpliedFluent, or NULL. */
+GArray **lift_find_implied_fluents (Lift *lift);
+void lift_implied_fluents_free (const Lift *lift, GArray **needs);
 
 /* -- keys.c ---------------------------------------------------------------- */
 
-/* Finds which fluents have one value at most by their other arguments; with
- * `acts` also of which relations that say what roles do that is so. */
+/* Finds the keys of fluents; with `acts` also of action-dependent relations. */
 void lift_find_keys (Lift *lift, gboolean acts);

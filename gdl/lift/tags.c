@@ -1,23 +1,28 @@
-/* Hoisting of tags: a tag moves up to the first node where its variable already
- * has the value and from which all walks show it (very busy expressions).  Then
- * walks that choose different arguments differ by tags from there on, and what
- * is behind needs not be told apart by them.  Not before tests of a last
- * choice.
+/* Hoists tags: a tag moves up to the first node where its variable has the
+ * value and from which all walks output it (very busy expressions; Aho et al.,
+ * 9.5). So walks with different arguments differ by tags as early as possible,
+ * and a search after that need not tell them apart.
+ *
+ *     a, b: x = T(*);             a, b: x = T(*);
+ *     b, c: test;       becomes   b, t: $$ x;
+ *     c, d: $$ x;                 t, d: test;
+ *
+ * A tag does not move before tests of the last choice of a move.
  */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
 typedef struct {
   RgGame *game;
-  RgName variable; /* of the tag; RG_NO_NAME: none */
-  GArray *nodes;   /* from which the tag is shown, and nothing else before it */
-  RgBits *in;      /* by node: it is one of them */
+  RgName variable; /* variable of the tag; RG_NO_NAME: a constant */
+  GArray *nodes;   /* nodes from which some walk leads to the tag */
+  RgBits *in; /* by node: it is one of them, and the tag is very busy there */
   gsize n_words;
 } Busy;
 
-/* Whether the edge is a check right behind an any assignment, and the only way
- * on: the values that pass can be found as a set, when nothing comes between,
- * and no walks are told apart before. */
+/* Whether the edge is a check directly after an any-assignment, and the only
+ * way on. The values that pass can be computed as a set if nothing comes
+ * between. */
 static gboolean
 tests_choice (RgGame *game, const RgEdge *edge)
 {
@@ -31,10 +36,10 @@ tests_choice (RgGame *game, const RgEdge *edge)
   return chosen;
 }
 
-/* Follows the chain of single predecessors of the edge: whether it consists of
- * comparisons back to an any-assignment to the variable. */
+/* Whether the edges before this one are a chain of comparisons back to an
+ * any-assignment to the variable. */
 static gboolean
-is_behind_choice (RgGame *game, const RgEdge *edge, RgName variable)
+follows_choice (RgGame *game, const RgEdge *edge, RgName variable)
 {
   for (guint n = rg_n_nodes (game); n > 0; n--) {
     const RgNodeInfo *node = rg_node_info (game, edge->from);
@@ -49,8 +54,8 @@ is_behind_choice (RgGame *game, const RgEdge *edge, RgName variable)
   return FALSE;
 }
 
-/* Follows the chain of single successors of the edge: whether it has no
- * any-assignment up to an assignment to the player. */
+/* Whether the edges after this one are a chain without any-assignment up to an
+ * assignment to the player. */
 static gboolean
 ends_move (RgGame *game, const RgEdge *edge)
 {
@@ -69,19 +74,19 @@ ends_move (RgGame *game, const RgEdge *edge)
   return FALSE;
 }
 
-/* Whether the edge is a comparison of what the tag shows, the last choice of a
- * move: the moves are a set then. */
+/* Whether the edge compares the variable of the tag, which is the last choice
+ * of a move: then the moves are a set. */
 static gboolean
 tests_last_choice (const Busy *busy, const RgEdge *edge)
 {
   return busy->variable != RG_NO_NAME &&
-         is_behind_choice (busy->game, edge, busy->variable) &&
+         follows_choice (busy->game, edge, busy->variable) &&
          ends_move (busy->game, edge);
 }
 
-/* Whether the tag can't be shown before that. */
+/* Whether the tag can't move before the edge. */
 static gboolean
-stops (const Busy *busy, const RgEdge *edge)
+blocks_tag (const Busy *busy, const RgEdge *edge)
 {
   const RgAction *action = &edge->action;
   if (tests_choice (busy->game, edge) || tests_last_choice (busy, edge))
@@ -110,8 +115,8 @@ add (Busy *busy, RgNode node)
   g_array_append_val (busy->nodes, node);
 }
 
-/* Backward reachability: all nodes from which some walk leads to the tag, with
- * nothing on it that must stay before or behind the tag. */
+/* Backward reachability: all nodes from which some walk without a blocking edge
+ * leads to the tag. */
 static void
 find_before (Busy *busy, RgNode last)
 {
@@ -119,18 +124,18 @@ find_before (Busy *busy, RgNode last)
   for (guint i = 0; i < busy->nodes->len; i++) {
     RG_FOR_IN (busy->game, g_array_index (busy->nodes, RgNode, i), e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!stops (busy, edge) && !rg_node_pinned (busy->game, edge->from))
+      if (!blocks_tag (busy, edge) && !rg_node_pinned (busy->game, edge->from))
         add (busy, edge->from);
     }
   }
 }
 
 static gboolean
-shows_always (const Busy *busy, RgNode node)
+is_very_busy (const Busy *busy, RgNode node)
 {
   RG_FOR_OUT (busy->game, node, e) {
     const RgEdge *edge = rg_edge (busy->game, e);
-    if (stops (busy, edge) || !is_in (busy, edge->to))
+    if (blocks_tag (busy, edge) || !is_in (busy, edge->to))
       return FALSE;
   }
   return TRUE;
@@ -147,7 +152,7 @@ remove_others (Busy *busy, RgNode last)
   while (open->len > 0) {
     const RgNode node = g_array_index (open, RgNode, open->len - 1);
     g_array_set_size (open, open->len - 1);
-    if (node == last || !is_in (busy, node) || shows_always (busy, node))
+    if (node == last || !is_in (busy, node) || is_very_busy (busy, node))
       continue;
     rg_bits_remove (busy->in, node);
     RG_FOR_IN (busy->game, node, e) {
@@ -159,7 +164,7 @@ remove_others (Busy *busy, RgNode last)
   g_array_free (open, TRUE);
 }
 
-/* The edges behind which the tag is shown first. */
+/* The edges after which the tag is very busy, but not before. */
 static GArray *
 find_first (const Busy *busy)
 {
@@ -170,16 +175,16 @@ find_first (const Busy *busy)
       continue;
     RG_FOR_IN (busy->game, node, e) {
       const RgEdge *edge = rg_edge (busy->game, e);
-      if (!is_in (busy, edge->from) || stops (busy, edge))
+      if (!is_in (busy, edge->from) || blocks_tag (busy, edge))
         g_array_append_val (edges, e);
     }
   }
   return edges;
 }
 
-/* Whether the tag is shown as early as it can be. */
+/* Whether the tag is as early as possible already. */
 static gboolean
-is_there (const Busy *busy, const GArray *edges, RgNode last)
+is_earliest (const Busy *busy, const GArray *edges, RgNode last)
 {
   for (guint i = 0; i < edges->len; i++) {
     const RgEdgeId e = g_array_index (edges, RgEdgeId, i);
@@ -189,7 +194,7 @@ is_there (const Busy *busy, const GArray *edges, RgNode last)
   return TRUE;
 }
 
-/* The node of the tag is left out. */
+/* Removes the edge of the tag and its node. */
 static void
 drop (RgGame *game, RgEdgeId tag)
 {
@@ -228,7 +233,7 @@ hoist (RgGame *game, RgEdgeId tag)
     find_before (&busy, edge.from);
     remove_others (&busy, edge.from);
     GArray *edges = find_first (&busy);
-    if (edges->len <= GDL_LIST && !is_there (&busy, edges, edge.from))
+    if (edges->len <= GDL_LIST && !is_earliest (&busy, edges, edge.from))
       move (game, tag, edges);
     g_array_free (edges, TRUE);
   }

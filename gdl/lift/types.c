@@ -1,4 +1,4 @@
-/* Types of RG for sets of values, and constant maps over them. */
+/* Set types of RG for sets of values, and constant maps on them. */
 #include "gdl/lift/lift.h"
 
 RgName
@@ -24,7 +24,7 @@ lift_table_text (const Lift *lift, const LiftTable *table)
   char *name = gdl_spelled (lift->terms,
                             gdl_term (lift->terms, table->functor, NULL, 0));
   if (text->len == 0 && g_ascii_isdigit (*name))
-    g_string_append (text, "is_"); /* no variable is a number */
+    g_string_append (text, "is_"); /* variables can't begin with a digit */
   g_string_append (text, name);
   g_free (name);
   if (table->shape) {
@@ -35,7 +35,7 @@ lift_table_text (const Lift *lift, const LiftTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* A name that no type has, like the text. */
+/* A new name of a type, like the text. */
 static RgName
 type_name (Lift *lift, const char *text)
 {
@@ -77,7 +77,7 @@ lift_type (Lift *lift, const RgBits *set, const char *base)
       return i;
   }
   LiftType type = {.set = lift_copy (lift, set), .n = lift_size (lift, set)};
-  type.values = lift_in_order (lift, set);
+  type.values = lift_sorted_values (lift, set);
   type.first = type.n > 0 ? type.values[0] : 0;
   type.last = type.n > 0 ? type.values[type.n - 1] : 0;
   char *text = g_strdup_printf ("%s_t", base);
@@ -121,7 +121,7 @@ add_map (Lift *lift, const char *base, const RgType *source,
 }
 
 RgName
-lift_after (Lift *lift, guint number)
+lift_successor (Lift *lift, guint number)
 {
   LiftType *type = lift_type_at (lift, number);
   if (type->after != RG_NO_NAME)
@@ -173,8 +173,8 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
   return name;
 }
 
-/* Symbols of their own: types that share some with others would spread the
- * codes of these in tables. */
+/* Ranks have their own symbols: types that share symbols with others would make
+ * the codes in tables sparse. */
 RgName
 lift_rank (Lift *lift, guint rank)
 {
@@ -211,7 +211,7 @@ lift_ranks (Lift *lift, guint n)
 }
 
 RgName
-lift_after_ranks (Lift *lift, guint n)
+lift_next_ranks (Lift *lift, guint n)
 {
   const RgName type = lift_ranks (lift, n);
   char *key = g_strdup_printf ("after ranks %u", n);

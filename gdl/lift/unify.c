@@ -1,9 +1,8 @@
-/* Rules in which variables stand for the same: what is left of their domains.
- */
+/* Unification in rules, with the domains of their variables intersected. */
 #include "gdl/lift/unify.h"
 #include "base/datalog/unify.h"
 
-/* A rule in the making: its terms, and which variables got values. */
+/* A substitution, and the variables that it binds. */
 typedef struct {
   DlTerm *to;
   GArray *bound; /* of DlTerm */
@@ -17,7 +16,7 @@ unifier_new (const LiftRule *rule, const LiftRule *by)
       g_array_new (FALSE, FALSE, sizeof (DlTerm))};
 }
 
-/* With the variables of both rules; `by` may be NULL. */
+/* A rule with the variables of both rules; `by` may be NULL. */
 static LiftRule *
 new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
 {
@@ -36,9 +35,10 @@ new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
   return made;
 }
 
-/* What variables stand for may be what these may be. */
+/* Intersects the domain of each bound variable with that of its term; FALSE:
+ * empty. */
 static gboolean
-keep_domains (Lift *lift, LiftRule *made, const Unifier *u)
+intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
 {
   for (guint i = 0; i < u->bound->len; i++) {
     const DlTerm gone = g_array_index (u->bound, DlTerm, i);
@@ -58,14 +58,15 @@ keep_domains (Lift *lift, LiftRule *made, const Unifier *u)
   return TRUE;
 }
 
-/* The rule without literal `at`, and with the body of the other one; NULL where
- * `unified` is FALSE, or domains leave nothing.  Frees the unifier. */
+/* The rule with literal `at` replaced by the body of `by`, under the
+ * substitution. NULL: `unified` is FALSE, or a domain is empty. Frees the
+ * unifier. */
 static LiftRule *
 unified_rule (Lift *lift, const LiftRule *rule, guint at, const LiftRule *by,
               Unifier u, gboolean unified)
 {
   LiftRule *made = unified ? new_rule (lift, rule, by) : NULL;
-  if (made && keep_domains (lift, made, &u))
+  if (made && intersect_domains (lift, made, &u))
     dl_unfold (lift->arena, &made->rule, at, by ? &by->rule : NULL,
                at < rule->n ? rule->n - 1 : rule->n, u.to);
   else
@@ -95,10 +96,10 @@ lift_unfold (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
   return unified_rule (lift, rule, i, by, u, unified);
 }
 
-/* Two literals that say what the same role does: the second one, or
+/* Finds two `does` literals of the same role. Returns the second one, or
  * G_MAXUINT. */
 static guint
-find_same_doer (const Lift *lift, const LiftRule *rule, guint *first)
+find_same_role (const Lift *lift, const LiftRule *rule, guint *first)
 {
   for (guint i = 0; i < rule->n; i++) {
     const DlLiteral *a = &rule->body[i];
@@ -119,7 +120,7 @@ const LiftRule *
 lift_merge_does (Lift *lift, const LiftRule *rule)
 {
   guint first = 0, second;
-  while ((second = find_same_doer (lift, rule, &first)) != G_MAXUINT) {
+  while ((second = find_same_role (lift, rule, &first)) != G_MAXUINT) {
     const DlLiteral *a = &rule->body[first], *b = &rule->body[second];
     if (a->name != b->name)
       return NULL;

@@ -1,21 +1,20 @@
-/* Rules in which variables stand for the same, and rules in the place of a
- * literal. */
+/* Unification in rules: terms of a rule become equal, or a literal is unfolded
+ * by a rule. */
 #pragma once
 
 #include "gdl/lift/lift.h"
 
-/* Puts derived relations that are a few tests in the place of literals. */
+/* Unfolds derived relations that are a few tests. */
 void lift_unfold_tests (Lift *lift);
 
-/* The rule where two of its terms are the same; NULL: they can't be.  Rules
- * that are made live as long as the arena. */
+/* The rule with two of its terms unified; NULL: not unifiable. New rules live
+ * as long as the arena. */
 LiftRule *lift_equate (Lift *lift, const LiftRule *rule, DlTerm a, DlTerm b);
 
-/* The rule with the body of another one in the place of literal i; NULL: that
- * can't hold. */
+/* The rule with literal i resolved with another rule; NULL: not unifiable. */
 LiftRule *lift_unfold (Lift *lift, const LiftRule *rule, guint i,
                        const LiftRule *by);
 
-/* Each role does one thing: literals that say what the same one does are the
- * same.  NULL: they can't be. */
+/* A role takes one action: unifies the `does` literals of each role. NULL: not
+ * unifiable. */
 const LiftRule *lift_merge_does (Lift *lift, const LiftRule *rule);

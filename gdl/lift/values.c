@@ -1,4 +1,4 @@
-/* Values of arguments, and sets of them. */
+/* Values of arguments, sets of values, and the memo of properties of tables. */
 #include "gdl/lift/lift.h"
 
 void
@@ -11,7 +11,7 @@ lift_refuse (Lift *lift, const GdlRule *culprit, const char *why)
 }
 
 void
-lift_count (Lift *lift)
+lift_count_edge (Lift *lift)
 {
   if (++lift->n_edges > MIN (LIFT_MAX_EDGES, lift->options->limit))
     lift_refuse (lift, NULL, "the lifted form would be too large");
@@ -36,38 +36,38 @@ lift_value (Lift *lift, GdlTerm term)
 }
 
 typedef struct {
-  LiftQuestion question;
+  LiftProperty question;
   guint table;
   LiftColumns bound;
   gpointer value;
-} Answer;
+} Entry;
 
 guint
-lift_answer_hash (gconstpointer answer)
+lift_memo_hash (gconstpointer entry)
 {
-  const Answer *of = answer;
+  const Entry *of = entry;
   return rg_hash_mix (rg_hash_pair (of->question, of->table), of->bound);
 }
 
 gboolean
-lift_answer_equal (gconstpointer a, gconstpointer b)
+lift_memo_equal (gconstpointer a, gconstpointer b)
 {
-  const Answer *one = a, *other = b;
+  const Entry *one = a, *other = b;
   return one->question == other->question && one->table == other->table &&
          one->bound == other->bound;
 }
 
 gpointer *
-lift_answer (Lift *lift, LiftQuestion question, guint table, LiftColumns bound)
+lift_memo (Lift *lift, LiftProperty question, guint table, LiftColumns bound)
 {
-  const Answer key = {question, table, bound, NULL};
-  Answer *answer = g_hash_table_lookup (lift->answers, &key);
-  if (!answer) {
-    answer = rg_arena_new_array (lift->arena, Answer, 1);
-    *answer = key;
-    g_hash_table_insert (lift->answers, answer, answer);
+  const Entry key = {question, table, bound, NULL};
+  Entry *entry = g_hash_table_lookup (lift->answers, &key);
+  if (!entry) {
+    entry = rg_arena_new_array (lift->arena, Entry, 1);
+    *entry = key;
+    g_hash_table_insert (lift->answers, entry, entry);
   }
-  return &answer->value;
+  return &entry->value;
 }
 
 RgBits *
@@ -89,7 +89,7 @@ lift_size (const Lift *lift, const RgBits *set)
 }
 
 gboolean
-lift_meets (const Lift *lift, const RgBits *a, const RgBits *b)
+lift_intersects (const Lift *lift, const RgBits *a, const RgBits *b)
 {
   const guint32 n = lift->values->len;
   return rg_bits_next_common (a, b, 0, n) < n;

@@ -1,14 +1,15 @@
-/* Roles that have a legal action in each state that is not terminal: no check
- * for that is needed.  And actions that are legal just where no other one is.
+/* Two proofs about legal actions, by refutation (tableau.h). A role that has a
+ * legal action in each state that is not terminal needs no check for being
+ * stuck. An action that is legal only where no other one is needs no condition:
+ * it is the fallback.
  *
  *     (<= (legal ?p noop) (not (canMove ?p)))
  *     (<= (legal ?p (move ?x)) (canMoveAt ?p ?x))
  *     (<= (canMove ?p) (canMoveAt ?p ?any))
  *
- * That none is legal, or both are, is refuted (tableau.h), by cases: for each
- * value of the fluent that tells whose turn it is, which is the only one, and
- * for what a rule of `legal` or `terminal` denies of constants or of the role,
- * which holds or does not (the cut rule).
+ * The proofs split cases: by the value of the fluent that says whose turn it
+ * is; and by each negated literal of `legal` or `terminal` about constants or
+ * the role, which holds or does not (the cut rule).
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/lift/turns.h"
@@ -17,13 +18,14 @@
 typedef struct {
   LiftProver prover;
   LiftValue role;
-  GArray *cuts; /* of DlLiteral, of constants */
+  GArray *cuts; /* of DlLiteral, without variables */
 } Search;
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* The literal with the role in the place of the variable that the head has for
- * it (RG_NONE: none), if nothing else is open. */
+/* Adds the literal as a cut, with the role in place of `variable`, the one that
+ * the head has for it (RG_NONE: none). Literals with other variables are no
+ * cuts. */
 static void
 add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {
@@ -61,8 +63,8 @@ add_cuts_of (Search *search, const LiftTable *table, gboolean of_role)
 
 /* -- cases ----------------------------------------------------------------- */
 
-/* Whether the tableau can't be, in none of the cases from that cut on.  Takes
- * the tableau. */
+/* Whether the tableau is refuted, if need be in each case of the cuts from that
+ * one on. Frees the tableau. */
 static gboolean
 refute (Search *search, LiftTableau *t, guint cut)
 {
@@ -87,7 +89,7 @@ refute (Search *search, LiftTableau *t, guint cut)
   return closed;
 }
 
-/* Whether the role may do something of the table. */
+/* Whether the role may take an action of the table. */
 static gboolean
 has_actions (const Search *search, const LiftTable *table)
 {
@@ -95,8 +97,8 @@ has_actions (const Search *search, const LiftTable *table)
          rg_bits_has (table->domains[0], search->role);
 }
 
-/* A state that is not terminal; where it is the turn of that value, and of no
- * other, unless all roles move. */
+/* A state that is not terminal, in which the turn has that value; without a
+ * turn, all roles move. */
 static LiftTableau *
 state_tableau (Search *search, const LiftTurns *turns, guint turn)
 {
@@ -111,7 +113,7 @@ state_tableau (Search *search, const LiftTurns *turns, guint turn)
   return t;
 }
 
-/* The role has no legal action. */
+/* Adds that the role has no legal action. */
 static void
 deny_all (Search *search, LiftTableau *t)
 {
@@ -126,7 +128,7 @@ deny_all (Search *search, LiftTableau *t)
   }
 }
 
-/* It has one of that table. */
+/* Adds that it has a legal action of the table. */
 static void
 allow_one (Search *search, LiftTableau *t, guint does)
 {
@@ -139,7 +141,7 @@ allow_one (Search *search, LiftTableau *t, guint does)
   lift_tableau_add (t, table->link, TRUE, 0, terms);
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- proofs ---------------------------------------------------------------- */
 
 static void
 init (Search *search, Lift *lift, guint role)
@@ -166,7 +168,7 @@ clear (Search *search)
 }
 
 gboolean
-lift_never_stuck (const LiftTurns *turns, guint role)
+lift_is_never_stuck (const LiftTurns *turns, guint role)
 {
   Search search;
   init (&search, turns->lift, role);
@@ -181,8 +183,8 @@ lift_never_stuck (const LiftTurns *turns, guint role)
   return never;
 }
 
-/* Whether in no turn of the role an action of the one table is legal, and one
- * of the other table too, which may be the same. */
+/* Whether in no turn of the role both tables have a legal action; the tables
+ * may be the same. */
 static gboolean
 are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
                  guint other)
@@ -201,8 +203,8 @@ are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
 }
 
 static gboolean
-excludes_all (Search *search, const LiftTurns *turns, guint role, guint one,
-              const RgBits *chosen, guint n)
+excludes_others (Search *search, const LiftTurns *turns, guint role, guint one,
+                 const RgBits *chosen, guint n)
 {
   guint others = 0;
   RG_FOR_BITS (chosen, other, n) {
@@ -214,14 +216,14 @@ excludes_all (Search *search, const LiftTurns *turns, guint role, guint one,
 }
 
 guint
-lift_otherwise (const LiftTurns *turns, guint role, RgBits *chosen)
+lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen)
 {
   Lift *lift = turns->lift;
   const guint n = lift->tables->len;
   Search search;
   guint found = G_MAXUINT, left = rg_bits_count (chosen, rg_bits_words (n));
   init (&search, lift, role);
-  /* Where all are excluded there is no such turn. */
+  /* The last one stays: if no action is legal, the role has no turn. */
   RG_FOR_BITS (chosen, t, n) {
     if (left < 2 || !are_never_legal (&search, turns, role, t, t))
       continue;
@@ -230,7 +232,7 @@ lift_otherwise (const LiftTurns *turns, guint role, RgBits *chosen)
   }
   RG_FOR_BITS (chosen, t, n) {
     if (found == G_MAXUINT && lift_table (lift, t)->n == 1 &&
-        excludes_all (&search, turns, role, t, chosen, n))
+        excludes_others (&search, turns, role, t, chosen, n))
       found = t;
   }
   clear (&search);

@@ -1,37 +1,38 @@
-/* Relations that are read by many rules, each of which would have a copy of
- * their rules in its place, as sub-automata that these rules share.
+/* Shares one sub-automaton among the rules that read a relation, instead of
+ * inlining the relation into each of them.
  *
  *     legal(r, move(x, z)) ⇐ ray(x, y), up(y, z), empty(z)
  *     legal(r, move(x, z)) ⇐ ray(x, y), left(y, z), empty(z)
  *
- * Both go on at the one node where all walks of `ray` end, with its arguments
- * in variables.  The rules of `ray` may begin at nodes of other relations.  In
- * place, rules multiply along such a chain; here there is one path a rule.  But
- * what a rule tests no longer restricts how `ray` looks for values, so this is
- * done only where the form with rules in place is too large.
+ * Both rules continue at the one node where all walks of `ray` end, with its
+ * arguments in variables. The rules of `ray` may in turn begin at the end of
+ * other relations. Inlined rules multiply along such a chain; here each rule
+ * has one path. But later tests no longer restrict the search for values in
+ * `ray`, so this is done only where the inlined form is too large.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* Where all walks of a table end. */
+/* The shared sub-automaton of a table: the node at which all of its walks end,
+ * and its outputs there. */
 typedef struct {
-  guint size; /* rules in place, with those of what they read; 0: not counted */
+  guint size; /* number of rules if all are inlined; 0: not yet counted */
   RgNode node;
-  gboolean *wanted; /* by column: somebody reads it */
-  LiftSlot *slots;  /* by column: where it is */
-} Station;
+  gboolean *outputs; /* by column: a reader uses it */
+  LiftSlot *slots;   /* variables of RG, by column */
+} SharedTable;
 
 typedef struct {
   LiftFrame *frame;
   LiftBody *outer;
-  const DlLiteral *literal; /* of the outer body */
-  const gboolean *wanted;   /* its columns */
-  Station *stations;        /* by table */
-  GArray *order;            /* of tables, those that are read first */
-  GArray *places;           /* of LiftSlot, which stations may use in turn */
+  const DlLiteral *literal; /* the literal that is inlined */
+  const gboolean *outputs;  /* by argument: it is an output */
+  SharedTable *tables;      /* by table */
+  GArray *order;  /* of tables; a table comes after those that it reads */
+  GArray *places; /* of LiftSlot: variables of RG, which tables reuse */
 } Shared;
 
-/* -- what is shared -------------------------------------------------------- */
+/* -- the choice of shared literals ----------------------------------------- */
 
 static guint size_of (Shared *s, guint t);
 
@@ -61,7 +62,7 @@ next_literal (const Shared *s, const LiftBody *body)
 }
 
 static void
-note_done (LiftBody *body, guint i)
+mark_done (LiftBody *body, guint i)
 {
   const DlLiteral *literal = &body->rule->body[i];
   body->done[i] = TRUE;
@@ -78,8 +79,8 @@ is_bound (const LiftBody *body, const DlTerm *argument)
          body->slots[dl_number (*argument)].bound;
 }
 
-/* Searches for the unbound arguments of the wanted literal, and for all of
- * other heads. */
+/* A body whose outputs are the unbound arguments of the requested literal; for
+ * other tables, all arguments of the head. */
 static LiftBody
 open_body (const Shared *s, guint t, const LiftRule *rule)
 {
@@ -96,7 +97,8 @@ open_body (const Shared *s, guint t, const LiftRule *rule)
   return body;
 }
 
-/* Nothing of the literal is known: its rules find the same in each place. */
+/* Whether no argument of the literal is bound, so that its rules enumerate the
+ * same at each use. */
 static gboolean
 is_open (const LiftBody *body, const DlLiteral *literal)
 {
@@ -107,8 +109,8 @@ is_open (const LiftBody *body, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The literal whose rules would be the most in its place, as it finds values;
- * G_MAXUINT: there are few. */
+/* The literal with the most rules if inlined, among those that enumerate
+ * values; G_MAXUINT: all have few. */
 static guint
 largest_literal (Shared *s, const LiftBody *body)
 {
@@ -126,8 +128,8 @@ largest_literal (Shared *s, const LiftBody *body)
   return best;
 }
 
-/* The literal with which the rule begins, where that one is shared; G_MAXUINT:
- * none.  *size gets how many rules there are in place of all. */
+/* The literal whose shared sub-automaton the rule begins with; G_MAXUINT: none.
+ * *size: the number of rules if all literals are inlined. */
 static guint
 shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
 {
@@ -140,46 +142,46 @@ shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
     if (can_be_shared (s, &rule->body[i]) &&
         lift_score (s->frame, &body, i) > 1)
       *size = MIN (*size + size_of (s, rule->body[i].name), LIFT_MAX_EDGES);
-    note_done (&body, i);
+    mark_done (&body, i);
   }
   lift_body_free (&body);
   return shared;
 }
 
-/* As deep as relations depend on each other. */
+/* The recursion is as deep as the dependency graph. */
 static guint
 size_of (Shared *s, guint t)
 {
   const LiftTable *table = lift_table (s->frame->lift, t);
-  Station *station = &s->stations[t];
-  if (station->size > 0)
-    return station->size;
+  SharedTable *shared = &s->tables[t];
+  if (shared->size > 0)
+    return shared->size;
   guint total = 1;
   for (guint r = 0; r < table->rules->len; r++) {
     guint size;
     shared_literal (s, t, table->rules->pdata[r], &size);
     total = MIN (total + size, LIFT_MAX_EDGES);
   }
-  station->size = total;
+  shared->size = total;
   g_array_append_val (s->order, t);
   return total;
 }
 
-/* -- places ---------------------------------------------------------------- */
+/* -- variables of RG ------------------------------------------------------- */
 
-/* Notes which columns of the literal that the rule begins with are read. */
+/* Marks the columns of the rule's shared literal that the rule reads. */
 static void
-use_station (Shared *s, guint t, const LiftRule *rule)
+mark_read_columns (Shared *s, guint t, const LiftRule *rule)
 {
   guint size;
   const guint i = shared_literal (s, t, rule, &size);
   if (i == G_MAXUINT)
     return;
   const DlLiteral *literal = &rule->body[i];
-  Station *station = &s->stations[literal->name];
+  SharedTable *shared = &s->tables[literal->name];
   LiftBody body = open_body (s, t, rule);
-  if (!station->wanted)
-    station->wanted = g_new0 (gboolean, literal->n + 1);
+  if (!shared->outputs)
+    shared->outputs = g_new0 (gboolean, literal->n + 1);
   for (guint a = 0; a < literal->n; a++) {
     const DlTerm *argument = &literal->arguments[a];
     gboolean twice = FALSE;
@@ -189,14 +191,16 @@ use_station (Shared *s, guint t, const LiftRule *rule)
                     dl_number (literal->arguments[b]) == dl_number (*argument));
     if (!dl_is_variable (*argument) || twice ||
         lift_is_needed (&body, i, dl_number (*argument)))
-      station->wanted[a] = TRUE;
+      shared->outputs[a] = TRUE;
   }
   lift_body_free (&body);
 }
 
-/* A place that holds the domain, and is not of a column before. */
+/* A variable of RG that holds the domain, and is not used by an earlier
+ * column. */
 static LiftSlot
-find_place (Shared *s, const Station *station, guint column, RgBits *domain)
+find_variable (Shared *s, const SharedTable *shared, guint column,
+               RgBits *domain)
 {
   Lift *lift = s->frame->lift;
   for (guint i = 0; i < s->places->len; i++) {
@@ -204,7 +208,7 @@ find_place (Shared *s, const Station *station, guint column, RgBits *domain)
     gboolean fits = rg_bits_within (
         domain, lift_type_at (lift, place.type)->set, lift->n_words);
     for (guint a = 0; fits && a < column; a++)
-      fits = station->slots[a].variable != place.variable;
+      fits = shared->slots[a].variable != place.variable;
     place.domain = domain;
     if (fits)
       return place;
@@ -218,47 +222,47 @@ find_place (Shared *s, const Station *station, guint column, RgBits *domain)
 }
 
 static void
-place_station (Shared *s, guint t)
+allocate_shared (Shared *s, guint t)
 {
   const LiftTable *table = lift_table (s->frame->lift, t);
-  Station *station = &s->stations[t];
-  station->node = lift_node (s->frame, "shared");
-  station->slots = g_new0 (LiftSlot, table->n + 1);
+  SharedTable *shared = &s->tables[t];
+  shared->node = lift_node (s->frame, "shared");
+  shared->slots = g_new0 (LiftSlot, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
-    if (station->wanted[a])
-      station->slots[a] = find_place (s, station, a, table->domains[a]);
+    if (shared->outputs[a])
+      shared->slots[a] = find_variable (s, shared, a, table->domains[a]);
   }
 }
 
-/* The places of the literal itself, which are there. */
+/* The variables of the requested literal, which exist. */
 static void
-place_asked (Shared *s, RgNode join)
+allocate_requested (Shared *s, RgNode join)
 {
-  Station *station = &s->stations[s->literal->name];
-  station->node = join;
-  station->wanted = g_new0 (gboolean, s->literal->n + 1);
-  station->slots = g_new0 (LiftSlot, s->literal->n + 1);
+  SharedTable *shared = &s->tables[s->literal->name];
+  shared->node = join;
+  shared->outputs = g_new0 (gboolean, s->literal->n + 1);
+  shared->slots = g_new0 (LiftSlot, s->literal->n + 1);
   for (guint a = 0; a < s->literal->n; a++) {
-    station->wanted[a] = s->wanted[a];
-    if (!s->wanted[a])
+    shared->outputs[a] = s->outputs[a];
+    if (!s->outputs[a])
       continue;
-    station->slots[a] = s->outer->slots[dl_number (s->literal->arguments[a])];
-    g_array_append_val (s->places, station->slots[a]);
+    shared->slots[a] = s->outer->slots[dl_number (s->literal->arguments[a])];
+    g_array_append_val (s->places, shared->slots[a]);
   }
 }
 
 /* -- paths ----------------------------------------------------------------- */
 
-/* The arguments of a literal are what its station has. */
+/* Binds the arguments of the shared literal to the outputs of its table. */
 static RgNode
-leave_station (const Shared *s, LiftBody *body, guint i, RgNode at)
+bind_shared (const Shared *s, LiftBody *body, guint i, RgNode at)
 {
   const DlLiteral *literal = &body->rule->body[i];
-  const Station *station = &s->stations[literal->name];
+  const SharedTable *shared = &s->tables[literal->name];
   for (guint a = 0; a < literal->n && at != RG_NONE; a++) {
-    const LiftSlot *slot = &station->slots[a];
+    const LiftSlot *slot = &shared->slots[a];
     const LiftOperand operand = {
-        .expr = station->wanted[a]
+        .expr = shared->outputs[a]
                     ? rg_expr_name (s->frame->lift->game, slot->variable)
                     : NULL,
         .type = slot->type,
@@ -269,23 +273,23 @@ leave_station (const Shared *s, LiftBody *body, guint i, RgNode at)
   return at;
 }
 
-/* The places of the station become what the head is, all at once. */
+/* Assigns the arguments of the head to the outputs of its table, in
+ * parallel. */
 static RgNode
-enter_station (const Shared *s, const LiftBody *body, const Station *station,
+assign_shared (const Shared *s, const LiftBody *body, const SharedTable *shared,
                RgNode at)
 {
   const LiftRule *rule = body->rule;
   const RgExpr **from = g_new0 (const RgExpr *, rule->head.n + 1);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
-    if (!station->wanted[a])
+    if (!shared->outputs[a])
       continue;
     const LiftOperand operand =
         lift_operand (s->frame, body, &rule->head.arguments[a]);
-    at =
-        lift_require_operand (s->frame, at, &operand, station->slots[a].domain);
+    at = lift_require_operand (s->frame, at, &operand, shared->slots[a].domain);
     from[a] = operand.expr;
   }
-  at = lift_assign_all (s->frame, at, station->slots, from, rule->head.n);
+  at = lift_assign_all (s->frame, at, shared->slots, from, rule->head.n);
   g_free (from);
   return at;
 }
@@ -294,27 +298,28 @@ static void
 add_rule (Shared *s, guint t, const LiftRule *rule, RgNode at)
 {
   LiftFrame *frame = s->frame;
-  const Station *station = &s->stations[t];
-  LiftInlining in = {frame, s->outer, s->literal, s->wanted,
+  const SharedTable *shared = &s->tables[t];
+  LiftInlining in = {frame, s->outer, s->literal, s->outputs,
                      lift_body_new (frame->lift, rule)};
   GArray *busy = lift_save_locals (frame);
   guint size;
   const guint i = shared_literal (s, t, rule, &size);
   frame->last = RG_NONE;
   if (t == s->literal->name)
-    at = lift_take_bound (&in, at);
+    at = lift_bind_inputs (&in, at);
   if (i != G_MAXUINT && at != RG_NONE) {
     in.inner.done[i] = TRUE;
-    at = leave_station (s, &in.inner, i, at);
+    at = bind_shared (s, &in.inner, i, at);
   }
   for (guint a = 0; a < rule->head.n; a++) {
-    if (station->wanted[a] && dl_is_variable (rule->head.arguments[a]))
+    if (shared->outputs[a] && dl_is_variable (rule->head.arguments[a]))
       in.inner.slots[dl_number (rule->head.arguments[a])].needed = TRUE;
   }
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_lead (frame, enter_station (s, &in.inner, station, at), station->node);
+    lift_connect (frame, assign_shared (s, &in.inner, shared, at),
+                  shared->node);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
 }
@@ -329,55 +334,55 @@ add_rules (Shared *s, guint t, RgNode at)
     guint size;
     const guint i = shared_literal (s, t, rule, &size);
     const RgNode from =
-        i == G_MAXUINT ? at : s->stations[rule->body[i].name].node;
+        i == G_MAXUINT ? at : s->tables[rule->body[i].name].node;
     if (i == G_MAXUINT || rg_node_info (lift->game, from)->count[RG_IN] > 0)
       add_rule (s, t, rule, from);
   }
 }
 
 static void
-add_stations (Shared *s, RgNode at, RgNode join)
+add_tables (Shared *s, RgNode at, RgNode join)
 {
   const Lift *lift = s->frame->lift;
-  place_asked (s, join);
+  allocate_requested (s, join);
   for (guint k = s->order->len; k-- > 0;) {
     const guint t = g_array_index (s->order, guint, k);
     const GPtrArray *rules = lift_table (lift, t)->rules;
-    if (!s->stations[t].wanted)
+    if (!s->tables[t].outputs)
       continue;
     if (t != s->literal->name)
-      place_station (s, t);
+      allocate_shared (s, t);
     for (guint r = 0; r < rules->len; r++)
-      use_station (s, t, rules->pdata[r]);
+      mark_read_columns (s, t, rules->pdata[r]);
   }
   for (guint k = 0; k < s->order->len; k++) {
     const guint t = g_array_index (s->order, guint, k);
-    if (s->stations[t].wanted)
+    if (s->tables[t].outputs)
       add_rules (s, t, at);
   }
 }
 
 gboolean
 lift_generate_shared (LiftFrame *frame, LiftBody *body, guint i,
-                      const gboolean *wanted, RgNode at, RgNode join)
+                      const gboolean *outputs, RgNode at, RgNode join)
 {
   const guint n = frame->lift->tables->len;
   Shared s = {.frame = frame,
               .outer = body,
               .literal = &body->rule->body[i],
-              .wanted = wanted,
-              .stations = g_new0 (Station, n + 1),
+              .outputs = outputs,
+              .tables = g_new0 (SharedTable, n + 1),
               .order = g_array_new (FALSE, FALSE, sizeof (guint)),
               .places = g_array_new (FALSE, FALSE, sizeof (LiftSlot))};
   const gboolean many =
       frame->lift->share && size_of (&s, s.literal->name) > GDL_LIST;
   if (many)
-    add_stations (&s, at, join);
+    add_tables (&s, at, join);
   for (guint t = 0; t < n; t++) {
-    g_free (s.stations[t].wanted);
-    g_free (s.stations[t].slots);
+    g_free (s.tables[t].outputs);
+    g_free (s.tables[t].slots);
   }
-  g_free (s.stations);
+  g_free (s.tables);
   g_array_free (s.order, TRUE);
   g_array_free (s.places, TRUE);
   return many;
@@ -392,7 +397,7 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
     return FALSE;
   LiftBody body =
       lift_body_new (lift, lift_rule_of_table (lift, check->table, "next"));
-  gboolean *wanted = g_new0 (gboolean, table->n + 1);
+  gboolean *outputs = g_new0 (gboolean, table->n + 1);
   for (guint a = 0; a < table->n; a++) {
     LiftSlot *slot = &body.slots[a];
     if (check->parameters[a] == RG_NO_NAME)
@@ -403,9 +408,9 @@ lift_add_shared_check (LiftFrame *frame, const LiftCheck *check)
   }
   frame->inlined++;
   const gboolean shared =
-      lift_generate_shared (frame, &body, 0, wanted, check->begin, check->end);
+      lift_generate_shared (frame, &body, 0, outputs, check->begin, check->end);
   frame->inlined--;
-  g_free (wanted);
+  g_free (outputs);
   lift_body_free (&body);
   return shared;
 }

@@ -1,14 +1,19 @@
-/* Rules over tables: what the keywords `true`, `next`, `legal`, `does`, `sees`
- * are applied to gets a table for each functor, and function terms that are
- * arguments become values, which a static table relates to their parts. */
+/* Makes tables, and rules over tables, from the rules of the program. Arguments
+ * of `true`, `next`, `legal`, `does` and `sees` get a table for each functor.
+ * Other function terms become values, which a static table relates to their
+ * arguments.
+ *
+ *     true(cell(x, y))       becomes    cell(x, y), a fluent
+ *     legal(r, move(x))      becomes    legal_move(r, x)
+ */
 #include "base/graph.h"
 #include "gdl/lift/functors.h"
 #include "gdl/limits.h"
 
-/* A variable that stands for a fluent or an action, in one variant of a rule:
- * the functor, and the first of the new variables that are its arguments. */
+/* A variable in place of a fluent or action, in one variant of a rule: its
+ * functor, and the first of the new variables that are its arguments. */
 typedef struct {
-  const GArray *choices; /* of LiftFunctor; NULL: it is an ordinary variable */
+  const GArray *choices; /* of LiftFunctor; NULL: an ordinary variable */
   guint chosen, first;
 } Spread;
 
@@ -38,7 +43,7 @@ add_tuple (Lift *lift, LiftTable *table, const GdlTerm *terms, guint n)
   table->possible = table->given = TRUE;
 }
 
-/* The atoms of a static relation, or those of `init` of a functor. */
+/* Adds the facts of a static relation, or those of `init` of a functor. */
 static void
 add_tuples (Lift *lift, LiftTable *table, guint relation, gboolean inner)
 {
@@ -102,8 +107,8 @@ find_table_of_shape (Lift *lift, LiftKind kind, GdlName keyword,
   return number;
 }
 
-/* The table of a functor under a keyword, or of a relation; made, and what it
- * depends on, where it is not there. */
+/* The table of a functor under a keyword, or of a relation. Makes it, and the
+ * table that it is linked to, at its first use. */
 static guint
 find_table (Lift *lift, LiftKind kind, GdlName keyword, GdlName functor,
             guint n)
@@ -119,8 +124,8 @@ is_static (const Lift *lift, GdlName functor, guint n)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* Of `n` columns, where the sentence has `arity` arguments: they are more where
- * function terms are taken apart, as the shape says. */
+/* The table of a relation with n columns. These are more than the arity if
+ * function terms are split into their arguments, as the shape says. */
 static guint
 relation_table (Lift *lift, GdlName functor, guint arity, guint n,
                 const char *shape)
@@ -157,9 +162,10 @@ add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
 
 static DlTerm argument (Builder *b, const GdlPattern *pattern);
 
-/* A value that a function term with these arguments is. */
+/* The variable of a function term with these arguments, and the literal that
+ * relates it to them. */
 static DlTerm
-value_of_parts (Builder *b, GdlName functor, const DlTerm *parts, guint n)
+function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
   const DlTerm whole =
       dl_variable (new_variable (b, gdl_name_text (b->lift->terms, functor)));
@@ -172,8 +178,8 @@ value_of_parts (Builder *b, GdlName functor, const DlTerm *parts, guint n)
   return whole;
 }
 
-/* Appends the arguments of a function term, or of what a variable is spread
- * to; which functor it has. */
+/* Appends the arguments of a function term, or the variables that replace one;
+ * returns its functor. */
 static LiftFunctor
 add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 {
@@ -208,14 +214,14 @@ argument (Builder *b, const GdlPattern *pattern)
     whole = dl_symbol (lift_value (
         b->lift, gdl_term (b->lift->terms, functor.functor, NULL, 0)));
   else
-    whole = value_of_parts (b, functor.functor,
+    whole = function_value (b, functor.functor,
                             (const DlTerm *)(gpointer)parts->data, functor.n);
   g_array_free (parts, TRUE);
   return whole;
 }
 
-/* A relation's table is one for each choice of the functors of its arguments
- * that are function terms. */
+/* A relation has one table for each choice of functors of its arguments that
+ * are function terms. */
 static guint
 add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
 {
@@ -250,7 +256,7 @@ add_sentence (Builder *b, const GdlPattern *sentence, GArray *arguments)
     g_array_append_val (arguments, role);
     const GdlPattern *action = sentence->arguments[1];
     if (action->kind == GDL_VARIABLE && !b->spread[action->id].choices)
-      return lift->role; /* each role does something */
+      return lift->role; /* each role takes some action */
   }
   const LiftFunctor functor =
       add_inner (b, sentence->arguments[inner], arguments);
@@ -301,7 +307,7 @@ new_rule (Builder *b, guint table, const GArray *head)
   return rule;
 }
 
-/* One variant; whether its head is of the table. */
+/* Adds one variant of the rule, if its head belongs to the table. */
 static void
 add_variant (Builder *b, LiftTable *table)
 {
@@ -328,7 +334,7 @@ add_variant (Builder *b, LiftTable *table)
   g_array_free (head, TRUE);
 }
 
-/* -- which variables stand for fluents and actions ------------------------- */
+/* -- variables in place of fluents and actions ----------------------------- */
 
 static void
 set_choices (Spread *spread, const GArray *choices)
@@ -337,7 +343,7 @@ set_choices (Spread *spread, const GArray *choices)
     spread->choices = choices;
 }
 
-/* The variables of relations whose tables depend on functors. */
+/* Finds the variables in arguments by whose functors a relation is split. */
 static void
 find_spread_in (Builder *b, const GdlPattern *sentence, gboolean binds)
 {
@@ -385,7 +391,7 @@ next_variant (Builder *b)
   return FALSE;
 }
 
-/* Which functor the head has where it is no variable. */
+/* Whether the head may belong to the table. */
 static gboolean
 may_be_of (const LiftTable *table, const GdlPattern *head)
 {
@@ -431,7 +437,7 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
   g_free (b->uses);
 }
 
-/* The tables that all others are made for. */
+/* Adds the tables that the game reads; these need all others. */
 static void
 add_roots (Lift *lift, LiftFunctors *functors)
 {

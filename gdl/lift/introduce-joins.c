@@ -1,28 +1,27 @@
 /* Join introduction (semantic query optimisation; Chakravarthy, Grant, Minker,
- * 1990): a rule that reads a relation gets a literal of the state that holds
- * wherever the relation does.
+ * 1990): adds a fluent to a rule whose other literals imply it.
  *
  *     slide(x, y, p) ⇐ board(x, p), rook(p), north(x, y), …
  *     taken(q)       ⇐ does(r, move(x, y)), slide(x, y, p), beats(p, q)
  *
- * All rules of `slide` need `board(x, p)`.  With this literal in the second
- * rule, the board gives `p`, and `slide` is a test, a sub-automaton that is
- * called; without it, all rules of `slide` are inlined to find `p`.
+ * All rules of `slide` contain `board(x, p)`. With this literal in the second
+ * rule, the board binds `p`, and `slide` becomes a check. Without it, all rules
+ * of `slide` are inlined to enumerate `p`.
  *
- * The same for what is done, as only legal actions are: where all rules of
- * `legal(r, put(x))` need `control(r)`, which holds of one role,
+ * Actions imply fluents, too, as only legal actions are taken. If all rules of
+ * `legal(r, put(x))` contain `control(r)`, which holds of one role,
  *
  *     next(cell(x, r)) ⇐ does(r, put(x))
  *
- * gets the literal `control(r)`, and no roles are tried one by one.  Nothing
- * that is asked of the state changes between the choice and the step.
+ * gets the literal `control(r)`, and the roles are not tried one by one. The
+ * state does not change between the choice of an action and the step.
  */
 #include "gdl/lift/tableau.h"
 
-/* Rules with more literals get no more. */
+/* The most literals of a body. */
 #define MAX_LITERALS 24
 
-/* A fluent that holds of columns of a derived table. */
+/* A fluent that a derived table implies, of these columns of the table. */
 typedef struct {
   guint fluent;
   guint *columns;
@@ -33,8 +32,7 @@ typedef struct {
   GArray **implied; /* by table, of Implied; NULL: not derived, or recursive */
 } Search;
 
-/* -- the literals of a rule -------------------------------------------------
- */
+/* -- the fluents of a rule ------------------------------------------------- */
 
 static gboolean
 has_literal (const GArray *literals, const DlLiteral *wanted)
@@ -46,7 +44,7 @@ has_literal (const GArray *literals, const DlLiteral *wanted)
   return FALSE;
 }
 
-/* The fluent, of arguments of a literal or of a head. */
+/* The implied literal for these arguments of the table. */
 static DlLiteral
 fluent_of (Lift *lift, const Implied *implied, const DlTerm *arguments)
 {
@@ -57,32 +55,32 @@ fluent_of (Lift *lift, const Implied *implied, const DlTerm *arguments)
   return lift_positive (implied->fluent, n, mine);
 }
 
-/* The literals of the state in a body, and those that its relations imply. */
+/* The fluents of a body, and those that its derived literals imply. */
 static GArray *
-asked_by (const Search *search, const LiftRule *rule)
+fluents_of_rule (const Search *search, const LiftRule *rule)
 {
-  GArray *asked = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
+  GArray *fluents = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   DL_FOR_BODY (rule, literal) {
     if (!dl_is_positive (literal))
       continue;
     if (lift_table (search->lift, literal->name)->kind == LIFT_FLUENT)
-      g_array_append_val (asked, *literal);
+      g_array_append_val (fluents, *literal);
     const GArray *theirs = search->implied[literal->name];
     for (guint k = 0; theirs && k < theirs->len; k++) {
       const DlLiteral fluent =
           fluent_of (search->lift, &g_array_index (theirs, Implied, k),
                      literal->arguments);
-      if (!has_literal (asked, &fluent))
-        g_array_append_val (asked, fluent);
+      if (!has_literal (fluents, &fluent))
+        g_array_append_val (fluents, fluent);
     }
   }
-  return asked;
+  return fluents;
 }
 
-/* -- what a relation implies ----------------------------------------------- */
+/* -- the fluents of a relation --------------------------------------------- */
 
-/* The rule with the most variables in its head: its literals are about columns
- * where those of others are about symbols. */
+/* The rule with the most variables in its head. Its literals are the
+ * candidates, as more special rules have constants in place of columns. */
 static const LiftRule *
 most_general (const LiftTable *table)
 {
@@ -99,7 +97,8 @@ most_general (const LiftTable *table)
   return best;
 }
 
-/* FALSE: an argument is not in the head. */
+/* Finds the columns of the literal's arguments in the head. FALSE: the head
+ * lacks one. */
 static gboolean
 find_columns (const Search *search, const LiftRule *rule,
               const DlLiteral *literal, Implied *implied)
@@ -118,45 +117,47 @@ find_columns (const Search *search, const LiftRule *rule,
   return literal->n > 0;
 }
 
-/* Drops literals that the rule does not need. */
+/* Drops the implied fluents that this rule lacks. */
 static void
-keep_asked (const Search *search, const LiftRule *rule, GArray *implied)
+drop_missing (const Search *search, const LiftRule *rule, GArray *implied)
 {
-  GArray *asked = asked_by (search, rule);
+  GArray *fluents = fluents_of_rule (search, rule);
   for (guint i = implied->len; i-- > 0;) {
     const DlLiteral fluent =
         fluent_of (search->lift, &g_array_index (implied, Implied, i),
                    rule->head.arguments);
-    if (!has_literal (asked, &fluent))
+    if (!has_literal (fluents, &fluent))
       g_array_remove_index (implied, i);
   }
-  g_array_free (asked, TRUE);
+  g_array_free (fluents, TRUE);
 }
 
-/* What the table reads was looked at before. */
+/* The fluents that all rules of the table imply. The tables that it reads are
+ * done. */
 static GArray *
 implied_by (const Search *search, const LiftTable *table)
 {
   GArray *implied = g_array_new (FALSE, FALSE, sizeof (Implied));
   const LiftRule *general = most_general (table);
-  GArray *asked = asked_by (search, general);
-  for (guint i = 0; i < asked->len; i++) {
+  GArray *fluents = fluents_of_rule (search, general);
+  for (guint i = 0; i < fluents->len; i++) {
     Implied candidate;
-    if (find_columns (search, general, &g_array_index (asked, DlLiteral, i),
+    if (find_columns (search, general, &g_array_index (fluents, DlLiteral, i),
                       &candidate))
       g_array_append_val (implied, candidate);
   }
-  g_array_free (asked, TRUE);
+  g_array_free (fluents, TRUE);
   for (guint r = 0; r < table->rules->len && implied->len > 0; r++)
-    keep_asked (search, table->rules->pdata[r], implied);
+    drop_missing (search, table->rules->pdata[r], implied);
   return implied;
 }
 
 /* -- the rules ------------------------------------------------------------- */
 
-/* Where an action says which role does it, the state has nothing to find. */
+/* Whether fluents that the literal implies may bind something. For an action of
+ * a known role they don't. */
 static gboolean
-finds_values (const Lift *lift, const DlLiteral *literal)
+may_bind (const Lift *lift, const DlLiteral *literal)
 {
   return lift_table (lift, literal->name)->kind != LIFT_DOES ||
          dl_is_variable (literal->arguments[0]);
@@ -170,7 +171,7 @@ introduce (const Search *search, LiftRule *rule)
   DL_FOR_BODY (rule, literal) {
     const GArray *implied =
         dl_is_positive (literal) ? search->implied[literal->name] : NULL;
-    if (implied && !finds_values (search->lift, literal))
+    if (implied && !may_bind (search->lift, literal))
       continue;
     for (guint k = 0; implied && k < implied->len; k++) {
       DlLiteral fluent =
@@ -190,7 +191,7 @@ introduce (const Search *search, LiftRule *rule)
   g_array_free (body, TRUE);
 }
 
-/* What each relation implies, by table; to be freed by free_search. */
+/* The implied fluents of each relation; free_search frees them. */
 static Search
 find_implied (Lift *lift)
 {
@@ -237,8 +238,8 @@ lift_introduce_joins (Lift *lift)
 
 /* -- the mover ------------------------------------------------------------- */
 
-/* Of what is implied by what is legal: the fluents that hold of the role, and
- * of nothing else.  NULL: none. */
+/* The implied fluents of a table of `legal` that hold only of the acting role;
+ * NULL: none. */
 static GArray *
 movers_of (const Search *search, const GArray *legal)
 {
@@ -258,7 +259,7 @@ movers_of (const Search *search, const GArray *legal)
 void
 lift_introduce_movers (Lift *lift)
 {
-  /* else a role may do what it has no right to */
+  /* otherwise a role may take an illegal action */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
   const Search all = find_implied (lift);

@@ -1,24 +1,26 @@
-/* How often a recursive rule can be applied in a row: where some columns go
- * along a static relation without cycles (a ray over a board, say), at most as
- * often as the longest path of that relation.  Steps that find again what they
- * begin with don't count.
+/* A bound on the iterations of a linear recursion: if some columns follow a
+ * static relation without cycles, such as a ray over a board, the length of the
+ * longest path in that relation. Steps from a tuple to itself don't count.
+ *
+ *     ray(x, z) ⇐ ray(x, y), up(y, z)      at most the height of the board
  */
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* Longer recursion is a loop; so is that of too many copies of rules. */
+/* Longer recursion is not unrolled. */
 #define MAX_ROUNDS  20
-#define MAX_COLUMNS 4 /* of one path, as a value has 13 bits */
+#define MAX_COLUMNS 4 /* packed into a guint64, with 13 bits for each value */
 
-/* The columns that go along a literal, and the steps that it allows: pairs of
- * nodes, which are the values of these columns. */
+/* The columns that follow a static literal, and its steps: pairs of nodes,
+ * which are tuples of values of these columns. */
 typedef struct {
   const Lift *lift;
   guint columns[MAX_COLUMNS];
   guint n;
-  GArray *steps;  /* of guint64 */
-  gboolean stays; /* some lead from a tuple to itself, and are left out */
-  gboolean alone; /* just one rule makes steps */
+  GArray *steps; /* of guint64 */
+  gboolean
+      stays; /* some step leads from a tuple to itself; these are left out */
+  gboolean alone; /* only one rule is recursive */
 } Paths;
 
 static const DlLiteral *
@@ -32,7 +34,7 @@ find_recursive (const Lift *lift, const LiftTable *table, const LiftRule *rule)
   return NULL;
 }
 
-/* Where the variable stands in a literal; -1: nowhere. */
+/* The position of the variable in a literal; -1: none. */
 static gint
 place_of (const DlLiteral *literal, const DlTerm *variable)
 {
@@ -52,7 +54,8 @@ has_column (const LiftRule *rule, const DlLiteral *recursive,
          place_of (literal, &recursive->arguments[column]) >= 0;
 }
 
-/* The columns that the literal relates, before the rule and after it. */
+/* Finds the columns whose values before and after the rule the literal
+ * relates. */
 static gboolean
 find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
               const DlLiteral *literal)
@@ -82,7 +85,7 @@ fits (const DlLiteral *literal, const LiftValue *tuple)
   return TRUE;
 }
 
-/* Whether the rule hands on all other columns. */
+/* Whether the rule passes all other columns through. */
 static gboolean
 has_all_columns (const Paths *paths, const LiftRule *rule,
                  const DlLiteral *recursive)
@@ -98,8 +101,8 @@ has_all_columns (const Paths *paths, const LiftRule *rule,
   return TRUE;
 }
 
-/* Whether there is one value of the column at most, of two, for each one of the
- * other. */
+/* Whether a binary table has at most one value of the column for each value of
+ * the other column. */
 static gboolean
 is_function (const Lift *lift, const LiftTable *table, guint column)
 {
@@ -118,7 +121,7 @@ is_function (const Lift *lift, const LiftTable *table, guint column)
 }
 
 /* Whether a static relation makes the variable a function of a column that the
- * rule hands on: it is the same each time, then. */
+ * rule passes through. Then it has the same value in each iteration. */
 static gboolean
 follows_column (const Paths *paths, const LiftRule *rule,
                 const DlLiteral *recursive, const DlTerm *variable)
@@ -140,12 +143,13 @@ follows_column (const Paths *paths, const LiftRule *rule,
   return FALSE;
 }
 
-/* The argument of the literal that is the same in each step, and no column, as
- * the way back in
+/* The argument of the literal that has the same value in each iteration, but is
+ * no column, such as `back` in
  *
  *     hit(to, dir) ⇐ opposite(dir, back), next(to, back, at), hit(at, dir)
  *
- * -1: there is none, or steps are made by several rules. */
+ * -1: none, or several rules are recursive.
+ */
 static gint
 find_label (const Paths *paths, const LiftRule *rule,
             const DlLiteral *recursive, const DlLiteral *literal)
@@ -161,7 +165,8 @@ find_label (const Paths *paths, const LiftRule *rule,
   return -1;
 }
 
-/* The steps by a rule; FALSE: no literal of it relates the columns. */
+/* Adds the steps of a rule; FALSE: no static literal of it relates the
+ * columns. */
 static gboolean
 add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
 {
@@ -209,7 +214,7 @@ compare_nodes (gconstpointer a, gconstpointer b)
   return *x < *y ? -1 : *x > *y;
 }
 
-/* Replaces the nodes by numbers; how many there are. */
+/* Replaces the nodes by numbers. Returns an upper bound on them. */
 static guint
 number_nodes (GArray *steps)
 {
@@ -230,7 +235,8 @@ number_nodes (GArray *steps)
   return n;
 }
 
-/* Its length; more than the limit: it is longer, or there is a cycle. */
+/* The length of the longest path; above the limit: it is longer, or there is a
+ * cycle. */
 static guint
 longest_path (GArray *steps)
 {
@@ -255,24 +261,24 @@ longest_path (GArray *steps)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* By the columns that were found. */
+/* The bound that follows from these columns. */
 static guint
 rounds_along (Paths *paths, const LiftTable *table)
 {
   guint rounds = G_MAXUINT;
-  gboolean tells = TRUE;
+  gboolean known = TRUE;
   guint n_recursive = 0;
   for (guint r = 0; r < table->rules->len; r++)
     n_recursive +=
         find_recursive (paths->lift, table, table->rules->pdata[r]) != NULL;
   paths->alone = n_recursive == 1;
   paths->steps = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (guint r = 0; tells && r < table->rules->len; r++) {
+  for (guint r = 0; known && r < table->rules->len; r++) {
     const LiftRule *rule = table->rules->pdata[r];
     const DlLiteral *recursive = find_recursive (paths->lift, table, rule);
-    tells = !recursive || add_steps (paths, rule, recursive);
+    known = !recursive || add_steps (paths, rule, recursive);
   }
-  if (tells)
+  if (known)
     rounds = longest_path (paths->steps);
   g_array_free (paths->steps, TRUE);
   return rounds;

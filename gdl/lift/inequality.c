@@ -1,21 +1,23 @@
-/* Static relations that are inequality, or equality, where they are asked:
+/* Replaces literals of static relations that mean inequality, or the negation
+ * of equality:
  *
- *     distinctCell(a, b)      of all pairs of cells but equal ones
- *     distinct(a, b)
+ *     distinctCell(a, b)      becomes      distinct(a, b)
  *
- * and `not same(a, b)` in the same way.  What a `distinct` excludes is known at
- * once: a frame rule (frames.c) with the relation would compare each thing that
- * holds.
+ * If a `distinct` of a frame rule fails, its terms are equal, which binds a
+ * variable (frame-axioms.c). A failing literal of a relation would be tested
+ * for each fact of the fluent.
  *
- *   - The relation has two columns, and is no function of one of them: an
- *     `opponent` of two players finds its values.
- *   - The other positive literals bind its arguments; where they may hold, it
- *     holds of all pairs but equal ones, or just of these.
+ *   - The relation has two columns, and none is a function of the other:
+ *     `opponent` of two players
+ *     enumerates values.
+ *   - Other positive literals bind its arguments. Within their domains, the
+ *     relation holds for all pairs
+ *     of different values and no others, or for all pairs of equal values.
  */
 #include "gdl/lift/lift.h"
 
-/* What an argument of literal i may be by the other positive literals of the
- * rule; NULL: none of them binds it. */
+/* The values that the other positive literals of the rule allow for an argument
+ * of literal i; NULL: none of them binds it. */
 static RgBits *
 bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
                  const DlTerm *argument)
@@ -41,8 +43,8 @@ bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
   return within;
 }
 
-/* Whether the relation holds, within the sets, of just the pairs that are
- * equal, or else of those that are not, which are several for each value. */
+/* Whether the relation, within the sets, is equality, or else inequality with
+ * several values for each value. */
 static gboolean
 is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
             const RgBits *b, gboolean equal)

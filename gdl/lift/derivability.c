@@ -1,30 +1,33 @@
-/* Whether rules derive something from the facts of a tableau: joins, where
- * positive literals are matched with facts. */
+/* Whether the facts of a tableau derive a fact that it denies, which then is a
+ * contradiction. A join: positive literals of a rule are matched with facts
+ * that hold, by backtracking. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-#define MAX_NESTED 2 /* derived literals within rules */
+#define MAX_NESTED \
+  2 /* levels of derived literals that are derived by rules in turn */
 
 typedef struct {
   const LiftTableau *t;
   const LiftRule *rule;
-  LiftTerm *bound; /* by variable; LIFT_ANY: not yet */
+  LiftTerm *bound; /* by variable; LIFT_ANY: unbound */
   guint nested;
-  guint *left; /* of GDL_TABLE */
+  guint *left; /* budget of matches, of GDL_TABLE */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
                          const LiftTerm *arguments, guint nested, guint *left);
 
-/* Whether the argument may be the thing, which is noted. */
+/* Binds an unbound variable to the term; otherwise whether the argument is
+ * equal to it. */
 static gboolean
-match (Join *join, const DlTerm *argument, LiftTerm term)
+match_term (Join *join, const DlTerm *argument, LiftTerm term)
 {
   if (!dl_is_variable (*argument))
     return lift_tableau_value (join->t, term) == dl_number (*argument);
   LiftTerm *bound = &join->bound[dl_number (*argument)];
   if (*bound != LIFT_ANY)
-    return lift_tableau_same (join->t, *bound, term);
+    return lift_tableau_are_equal (join->t, *bound, term);
   *bound = term;
   return rg_bits_within (lift_tableau_domain (join->t, term),
                          join->rule->domains[dl_number (*argument)],
@@ -35,14 +38,14 @@ static gboolean
 match_fact (Join *join, const DlLiteral *literal, const LiftFact *fact)
 {
   for (guint a = 0; a < literal->n; a++) {
-    if (!match (join, &literal->arguments[a],
-                lift_fact_argument (join->t, fact, a)))
+    if (!match_term (join, &literal->arguments[a],
+                     lift_fact_argument (join->t, fact, a)))
       return FALSE;
   }
   return TRUE;
 }
 
-/* -- literals all of whose arguments are known ----------------------------- */
+/* -- single literals ------------------------------------------------------- */
 
 static gboolean
 may_be (const Join *join, const DlTerm *argument, LiftValue value)
@@ -54,8 +57,8 @@ may_be (const Join *join, const DlTerm *argument, LiftValue value)
              : dl_number (*argument) == value;
 }
 
-/* Whether all combinations of the domains are tuples; the variables have to be
- * different ones. */
+/* Whether all combinations of values from the domains are tuples. Its variables
+ * have to be distinct. */
 static gboolean
 holds_always (const Join *join, const DlLiteral *literal)
 {
@@ -108,11 +111,12 @@ are_different (const Join *join, const DlTerm *a, const DlTerm *b)
       (dl_is_variable (*b) && join->bound[dl_number (*b)] == LIFT_ANY))
     return FALSE;
   if (dl_is_variable (*b))
-    return lift_tableau_differ (t, left, join->bound[dl_number (*b)]);
+    return lift_tableau_are_unequal (t, left, join->bound[dl_number (*b)]);
   return !rg_bits_has (lift_tableau_domain (t, left), dl_number (*b));
 }
 
-/* Something that is denied, of these arguments or more. */
+/* Whether a denied fact covers the arguments of the literal; LIFT_ANY covers
+ * each term. */
 static gboolean
 is_denied (Join *join, const DlLiteral *literal)
 {
@@ -121,7 +125,8 @@ is_denied (Join *join, const DlLiteral *literal)
     gboolean same = !fact->holds && fact->table == literal->name;
     for (guint a = 0; same && a < literal->n; a++) {
       const LiftTerm term = lift_fact_argument (join->t, fact, a);
-      same = term == LIFT_ANY || match (join, &literal->arguments[a], term);
+      same =
+          term == LIFT_ANY || match_term (join, &literal->arguments[a], term);
     }
     if (same)
       return TRUE;
@@ -151,8 +156,8 @@ derives_literal (Join *join, const DlLiteral *literal)
 
 static gboolean join_from (Join *join, guint i);
 
-/* Positive literals are gone through in their order; the others are tested
- * behind them. */
+/* Tests the negated and `distinct` literals after all positive ones are
+ * matched. */
 static gboolean
 test_others (Join *join)
 {
@@ -190,7 +195,8 @@ join_literal (Join *join, guint i)
   return found || (derives_literal (join, literal) && join_from (join, i + 1));
 }
 
-/* As deep as the body has literals. */
+/* Matches the positive literals from i on. The recursion is as deep as the body
+ * is long. */
 static gboolean
 join_from (Join *join, guint i)
 {
@@ -214,7 +220,7 @@ derives (const LiftTableau *t, guint number, const LiftTerm *arguments,
     gboolean fits = TRUE;
     for (guint a = 0; fits && a < rule->head.n; a++)
       fits = arguments[a] == LIFT_ANY ||
-             match (&join, &rule->head.arguments[a], arguments[a]);
+             match_term (&join, &rule->head.arguments[a], arguments[a]);
     found = fits && join_from (&join, 0);
     g_free (join.bound);
   }

@@ -1,37 +1,43 @@
-/* Binary projections of relations, as the least fixpoint over the rules, where
- * the variables of a rule are a network of binary constraints (path
- * consistency).  Negated literals are left out; what holds now
- * did so at first or by a rule for the next state: so this is true of all
- * states.  It sees that what a recursion along an order relates is never the
- * same.
+/* Binary projections of relations: a superset of the pairs of values that two
+ * columns can have in any state. Least fixpoint over the rules; the variables
+ * of a rule are a network of binary constraints (path consistency; Montanari,
+ * 1974). Negated literals are ignored. A fluent has the pairs of the first
+ * state and of its rules of `next`.
+ *
+ *     succ = {(0, 1), (1, 2)},  less(x, y) ⇐ succ(x, y)
+ *     less(x, z) ⇐ succ(x, y), less(y, z)      gives (0, 1), (0, 2), (1, 2)
+ *
+ * Cost: cubic in the variables and values of a rule, within a budget.
  */
-#include "gdl/lift/pairs.h"
+#include "gdl/lift/column-pairs.h"
 #include "gdl/limits.h"
 
 #define MAX_COLUMNS 8
 
-/* A relation of values: the bits of one after those of the other.  NULL: all
- * that domains allow. */
+/* A binary relation on values, as a bit matrix by rows. NULL: all pairs of the
+ * domains. */
 typedef RgBits *Matrix;
 
 struct LiftPairs {
   Lift *lift;
-  guint n; /* values */
+  guint n; /* number of values */
   gsize n_words;
   guint64 work;
-  Matrix **of;       /* by table, or NULL; by first column * columns + second */
-  gboolean *changed; /* by table: in the last round */
+  Matrix **
+      of; /* by table (NULL: unknown), first column * columns + second column */
+  gboolean *changed; /* by table: changed in the last round */
   gboolean *any;     /* by table: some pair of columns is known */
 };
 
-/* Of a rule: by two variables; of a variable with itself, on the diagonal. */
+/* The constraints of a rule, by two variables; on the diagonal, the values of
+ * one variable. */
 typedef struct {
   LiftPairs *pairs;
   const LiftRule *rule;
   guint n;
   Matrix *of;
-  guint32 *when; /* by two variables: when it changed last */
-  guint32 *done; /* by three variables: when they were composed */
+  guint32 *when; /* by two variables: time of the last change */
+  guint32 *done; /* by three variables: time of their last composition */
   guint32 now;
   gboolean changed, dead;
 } Network;
@@ -109,7 +115,8 @@ all_of (const Network *network, guint u, guint v)
 }
 
 static gboolean
-keep (Network *network, guint u, guint v, LiftValue x, const RgBits *kept)
+restrict_row (Network *network, guint u, guint v, LiftValue x,
+              const RgBits *kept)
 {
   const LiftPairs *pairs = network->pairs;
   RgBits *mine = row (pairs, *at (network, u, v), x);
@@ -123,7 +130,7 @@ keep (Network *network, guint u, guint v, LiftValue x, const RgBits *kept)
   return TRUE;
 }
 
-/* The relation of u and v is one of those in the matrix, too. */
+/* Intersects the constraint of u and v with a matrix. */
 static void
 restrict_to (Network *network, guint u, guint v, Matrix with)
 {
@@ -136,17 +143,17 @@ restrict_to (Network *network, guint u, guint v, Matrix with)
   }
   spend (pairs, matrix_words (pairs));
   for (LiftValue x = 0; x < pairs->n; x++)
-    changed |= keep (network, u, v, x, row (pairs, with, x));
+    changed |= restrict_row (network, u, v, x, row (pairs, with, x));
   if (changed || is_new)
     network->when[u * network->n + v] = network->when[v * network->n + u] =
         ++network->now;
   network->changed |= changed;
 }
 
-/* Whether one of two relations has changed since they were composed; from here
- * on they are. */
+/* Whether one of two constraints has changed since they were composed; marks
+ * them as composed. */
 static gboolean
-is_open (Network *network, guint u, guint v, guint w)
+needs_composition (Network *network, guint u, guint v, guint w)
 {
   const guint n = network->n;
   guint32 *done = &network->done[(u * n + v) * n + w];
@@ -156,13 +163,14 @@ is_open (Network *network, guint u, guint v, guint w)
   return open;
 }
 
-/* What u and w may be by v. */
+/* Restricts u and w to pairs that have a common value of v. */
 static void
 compose (Network *network, guint u, guint v, guint w)
 {
   LiftPairs *pairs = network->pairs;
   const Matrix left = *at (network, u, v), right = *at (network, v, w);
-  if (!left || !right || (u == v && v == w) || !is_open (network, u, v, w))
+  if (!left || !right || (u == v && v == w) ||
+      !needs_composition (network, u, v, w))
     return;
   const Matrix made = empty (pairs);
   for (LiftValue x = 0; x < pairs->n; x++) {
@@ -198,7 +206,7 @@ make_consistent (Network *network)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* Two arguments are related; a constant is a variable's row or column. */
+/* Restricts two arguments by a matrix; a constant selects a row or a column. */
 static void
 relate (Network *network, const DlTerm *a, const DlTerm *b, Matrix m)
 {
@@ -222,7 +230,7 @@ relate (Network *network, const DlTerm *a, const DlTerm *b, Matrix m)
 }
 
 static void
-part (Network *network, const DlTerm *a, const DlTerm *b)
+add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
 {
   LiftPairs *pairs = network->pairs;
   const Matrix made = empty (pairs);
@@ -234,7 +242,7 @@ part (Network *network, const DlTerm *a, const DlTerm *b)
   g_free (made);
 }
 
-/* What is done is legal; what holds now did so at first or held next. */
+/* The table that derives the facts: `legal` for actions, `next` for fluents. */
 static guint
 source (const Lift *lift, guint t)
 {
@@ -248,7 +256,7 @@ add_literal (Network *network, const DlLiteral *literal)
 {
   LiftPairs *pairs = network->pairs;
   if (literal->kind == DL_DISTINCT)
-    part (network, &literal->arguments[0], &literal->arguments[1]);
+    add_inequality (network, &literal->arguments[0], &literal->arguments[1]);
   if (!dl_is_positive (literal))
     return;
   Matrix *of = pairs->of[source (pairs->lift, literal->name)];
@@ -284,7 +292,7 @@ head_pair (Network *network, const DlTerm *a, const DlTerm *b)
   return made;
 }
 
-/* All that the domains allow is no news. */
+/* Forgets a matrix that has all pairs of the domains. */
 static void
 forget_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
                 Matrix *m)
@@ -345,7 +353,7 @@ add_rule (LiftPairs *pairs, guint t, const LiftRule *rule)
 /* -- fixpoint -------------------------------------------------------------- */
 
 static gboolean
-has_news (const LiftPairs *pairs, const LiftRule *rule)
+needs_evaluation (const LiftPairs *pairs, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) &&
@@ -366,7 +374,7 @@ add_round (LiftPairs *pairs, gboolean first)
     for (guint r = 0; pairs->of[t] && table->kind == LIFT_DERIVED &&
                       r < table->rules->len && pairs->work > 0;
          r++) {
-      if ((first || has_news (pairs, table->rules->pdata[r])) &&
+      if ((first || needs_evaluation (pairs, table->rules->pdata[r])) &&
           add_rule (pairs, t, table->rules->pdata[r]))
         any = changed[t] = TRUE;
     }
@@ -390,7 +398,7 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
   forget_if_full (pairs, table, a, b, m);
 }
 
-/* Nothing is known to be possible; of what is static, the tuples are. */
+/* Starts with empty matrices; for static tables, with their tuples. */
 static void
 start (LiftPairs *pairs, guint t)
 {
@@ -406,7 +414,7 @@ start (LiftPairs *pairs, guint t)
   for (guint a = 0; a < table->n; a++) {
     for (guint b = a + 1; b < table->n && pairs->work > 0; b++) {
       Matrix *m = &pairs->of[t][a * table->n + b];
-      if (!lift_meets (lift, table->domains[a], table->domains[b]))
+      if (!lift_intersects (lift, table->domains[a], table->domains[b]))
         continue;
       *m = empty (pairs);
       if (known)
@@ -469,7 +477,7 @@ lift_pairs_new (Lift *lift)
   gboolean first = TRUE;
   while (add_round (pairs, first))
     first = FALSE;
-  if (pairs->work == 0) /* it may be less than all */
+  if (pairs->work == 0) /* the result may not be a superset */
     forget (pairs);
   find_known (pairs);
   return pairs;

@@ -1,10 +1,11 @@
-/* What static relations alone allow of a derived one: the least fixpoint of its
- * rules without all literals that depend on the state (a relaxation, which is a
- * superset in each state).  Recursion along a line over a board, say, ends on
- * that line, whatever stands there.
+/* Relaxations of derived relations that depend on recursion: the least fixpoint
+ * of their rules without the literals that depend on the state. It is a
+ * superset in each state.
  *
- * The grounder evaluates these rules (gdl/ground/semi-naive.h), in a store in
- * which each table is a relation of its own.
+ *     ray(x, z) ⇐ ray(x, y), empty(y), up(y, z)    relaxed: z is above x
+ *
+ * The grounder evaluates these rules (gdl/ground/semi-naive.h), in a store with
+ * one relation for each table.
  */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/lift/lift.h"
@@ -12,13 +13,13 @@
 
 typedef struct {
   Lift *lift;
-  gboolean *relaxed; /* by table: is derived, and has to be found */
+  gboolean *relaxed; /* by table: derived, and to be relaxed */
   guint n;           /* tables */
   GdlStore *store;
-  GdlRelation **relations; /* by table; NULL: it is not read */
+  GdlRelation **relations; /* by table; NULL: not used */
 } Relaxation;
 
-/* -- which relations ------------------------------------------------------- */
+/* -- the relations to evaluate --------------------------------------------- */
 
 static gboolean
 is_read (const Relaxation *x, const DlLiteral *literal)
@@ -40,7 +41,7 @@ is_known (const Relaxation *x, const LiftRule *rule, guint variable)
   return FALSE;
 }
 
-/* All that is in the heads is in literals that are read. */
+/* Whether literals that are read bind all variables of the heads. */
 static gboolean
 heads_are_known (const Relaxation *x, guint number)
 {
@@ -55,8 +56,8 @@ heads_are_known (const Relaxation *x, guint number)
   return TRUE;
 }
 
-/* The derived tables that this one reads, and itself; whether there is
- * recursion: without, rules in place of literals tell as much. */
+/* Marks the table and the derived tables that it depends on. Returns whether
+ * there is recursion; without it, inlined rules are as selective. */
 static gboolean
 find_read (Relaxation *x, guint number)
 {
@@ -74,9 +75,10 @@ find_read (Relaxation *x, guint number)
   return recursive;
 }
 
-/* Those of them that can be found: what has no arguments is no matter. */
+/* Unmarks tables without arguments, and those with unbound variables in a
+ * head. */
 static void
-keep_known (Relaxation *x)
+unmark_unsafe (Relaxation *x)
 {
   gboolean changed = TRUE;
   while (changed) {
@@ -122,7 +124,8 @@ relation_of (const Relaxation *x, guint number)
   return x->relations[number];
 }
 
-/* By variable of a rule, its number in the schema, and 1; 0: none. */
+/* `number` has, for each variable of a rule, its number in the schema and 1; 0:
+ * none. */
 static GdlPatternCell
 cell_of (const Relaxation *x, DlTerm term, const guint32 *number)
 {
@@ -145,7 +148,7 @@ shape_of (const Relaxation *x, const DlLiteral *literal, const guint32 *number)
   return gdl_shape_of_cells (x->store->arena, cells, literal->n + 1);
 }
 
-/* What the schema tests of a literal; FALSE: nothing. */
+/* Makes the test of a literal; FALSE: the relaxation ignores it. */
 static gboolean
 make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
            GdlTest *test)
@@ -177,7 +180,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
   return TRUE;
 }
 
-/* Numbers the variables of the literals that are read. */
+/* Numbers the variables of the literals that are read; returns how many. */
 static guint
 number_variables (const Relaxation *x, const LiftRule *rule, guint32 *number)
 {
@@ -192,7 +195,7 @@ number_variables (const Relaxation *x, const LiftRule *rule, guint32 *number)
   return n;
 }
 
-/* FALSE: it has too many variables. */
+/* FALSE: the rule has too many variables. */
 static gboolean
 add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
 {
@@ -213,7 +216,7 @@ add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
   return schema->n_variables <= GDL_MAX_VARIABLES;
 }
 
-/* FALSE: that is too much work. */
+/* Evaluates the rules; FALSE: a limit was exceeded. */
 static gboolean
 run (Relaxation *x)
 {
@@ -260,18 +263,18 @@ new_table (const Relaxation *x, guint number)
   return table;
 }
 
-/* -- the tables ------------------------------------------------------------ */
+/* -- results --------------------------------------------------------------- */
 
-/* The answer for a table. */
+/* The number of a table, or G_MAXUINT, for the memo, where 0 means unknown. */
 static gpointer
-answer_of (guint found)
+memo_value (guint found)
 {
   return GUINT_TO_POINTER (found == G_MAXUINT ? found : found + 1);
 }
 
-/* Those that were found get tables. */
+/* Makes tables of the relaxations, and memoises them. */
 static void
-note_found (const Relaxation *x, guint asked, gboolean good)
+store_results (const Relaxation *x, guint requested, gboolean good)
 {
   for (guint t = 0; t < x->n; t++) {
     guint found = G_MAXUINT;
@@ -281,8 +284,8 @@ note_found (const Relaxation *x, guint asked, gboolean good)
       LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)
         ((LiftRule *)rule)->relaxed = TRUE;
     }
-    if (x->relaxed[t] || t == asked)
-      *lift_answer (x->lift, LIFT_RELAXED, t, 0) = answer_of (found);
+    if (x->relaxed[t] || t == requested)
+      *lift_memo (x->lift, LIFT_RELAXED, t, 0) = memo_value (found);
   }
 }
 
@@ -290,7 +293,7 @@ guint
 lift_relaxed (Lift *lift, guint number)
 {
   const guint known =
-      GPOINTER_TO_UINT (*lift_answer (lift, LIFT_RELAXED, number, 0));
+      GPOINTER_TO_UINT (*lift_memo (lift, LIFT_RELAXED, number, 0));
   if (known != 0)
     return known == G_MAXUINT ? known : known - 1;
   Relaxation x = {.lift = lift, .n = lift->tables->len};
@@ -299,10 +302,10 @@ lift_relaxed (Lift *lift, guint number)
   x.store = gdl_store_new (lift->terms);
   if (!find_read (&x, number))
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
-  keep_known (&x);
+  unmark_unsafe (&x);
   if (!x.relaxed[number])
     memset (x.relaxed, 0, sizeof (gboolean) * x.n);
-  note_found (&x, number, x.relaxed[number] && run (&x));
+  store_results (&x, number, x.relaxed[number] && run (&x));
   gdl_store_free (x.store);
   g_free (x.relations);
   g_free (x.relaxed);

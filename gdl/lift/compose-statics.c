@@ -1,11 +1,12 @@
-/* Static literals of a rule that share variables which nothing else has are
- * one literal of a new static relation:
+/* Composes static literals of a rule that share variables with each other
+ * alone, into one literal of a new static relation, their join (variable
+ * elimination):
  *
  *     (pair of ?x ?y ?s) (succ ?x ?z) (pair of ?z ?y ?t)   (pairs ?s ?t)
  *
- * with these literals as the body of the relation's only rule: ?x, ?y and ?z
- * are eliminated.  The relation has one or two arguments; bodies that are equal
- * up to the names of variables have one relation.
+ * The new relation has one rule, with these literals as its body; ?x, ?y and ?z
+ * are eliminated. It has one or two arguments. Bodies that are equal up to
+ * renaming of variables have one relation.
  */
 #include "gdl/lift/squares.h"
 #include "gdl/limits.h"
@@ -22,8 +23,8 @@ typedef struct {
   LiftComposer *composer;
   GArray *body; /* of LiftBodyLiteral */
   guint n_variables;
-  guint *outside; /* by variable: what is no static literal has it */
-  guint *class;   /* by literal: the first one that it is joined with */
+  guint *outside; /* by variable: uses by other than static literals */
+  guint *class;   /* by literal: the first literal of its class */
 } Join;
 
 LiftComposer *
@@ -42,7 +43,7 @@ lift_composer_free (LiftComposer *composer)
   g_free (composer);
 }
 
-/* -- which literals belong together ---------------------------------------- */
+/* -- classes of literals --------------------------------------------------- */
 
 static LiftBodyLiteral *
 literal_at (const Join *join, guint i)
@@ -60,7 +61,7 @@ has_inner (const Join *join, const guint *a, const guint *b)
   return FALSE;
 }
 
-/* Literals of two classes that share an inner variable are of one. */
+/* Merges the classes of literals that share an inner variable. */
 static void
 find_classes (Join *join)
 {
@@ -87,9 +88,9 @@ find_classes (Join *join)
 
 /* -- the relation ---------------------------------------------------------- */
 
-/* The literals of a class, and their variables by first occurrence, in an order
- * that does not depend on the names: those of the sheet, then pairs by their
- * coordinates. */
+/* The literals of a class, and their variables by first occurrence. The order
+ * does not depend on names of variables: literals of the source, then pairs by
+ * their coordinates. */
 typedef struct {
   GArray *literals;  /* of GdlLiteral */
   GArray *variables; /* of const GdlPattern * */
@@ -116,7 +117,7 @@ add_variables (const GdlPattern *pattern, GArray *variables)
     add_variables (pattern->arguments[i], variables);
 }
 
-/* Where a coordinate comes; those that are constants last. */
+/* The position of a coordinate; constants come last. */
 static guint
 rank_of (const GArray *variables, const GdlPattern *coordinate)
 {
@@ -186,7 +187,7 @@ print (const Join *join, const GdlPattern *pattern, const Class *class,
   g_string_append_c (out, ')');
 }
 
-/* A rule of the relation, with the literals of the class. */
+/* Adds the rule of the relation, with the literals of the class. */
 static void
 define (const Join *join, const Class *class, const GdlPattern *head,
         const GdlRule *rule)
@@ -200,7 +201,7 @@ define (const Join *join, const Class *class, const GdlPattern *head,
   g_array_append_val (program->rules, made);
 }
 
-/* The relation's name. */
+/* The name of the relation of the class. */
 static GdlName
 relation_of (const Join *join, const Class *class, gboolean *is_new)
 {
@@ -224,9 +225,9 @@ relation_of (const Join *join, const Class *class, gboolean *is_new)
   return name;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all ------------------------------------------------------------------- */
 
-/* The sentence that stands for the class; NULL: it stays as it is. */
+/* The sentence that replaces the class; NULL: the class is not composed. */
 static const GdlPattern *
 sentence_of (const Join *join, guint number, const GdlRule *rule)
 {
@@ -258,7 +259,8 @@ sentence_of (const Join *join, guint number, const GdlRule *rule)
   return made;
 }
 
-/* The first literal of a class becomes the one that stands for it. */
+/* Replaces the first literal of a class by its sentence, and removes the
+ * others. */
 static void
 replace_classes (const Join *join, const GdlRule *rule)
 {

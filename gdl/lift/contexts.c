@@ -1,20 +1,25 @@
-/* What a fluent of one argument, whose turn it is or in which phase a match is,
- * has to be where a relation holds of anything, and what roles have to do
- * there: the least fixpoint over all rules, where a rule needs what each of its
- * positive literals needs.
+/* Contexts in which relations can hold, by abstract interpretation. A context
+ * is the value of a fluent of one argument, such as whose turn it is; or the
+ * table of the action of one role.
+ *
+ *     legal(p, move(x)) <= true(control(p)), …     can hold for red only where
+ * control is red
+ *
+ * Least fixpoint over all rules: a rule can hold in the contexts that all of
+ * its positive literals allow; a relation in those of any of its rules.
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
 typedef struct {
   Lift *lift;
-  LiftRequired *required;
-  RgBits *found; /* of a rule */
+  LiftContexts *required;
+  RgBits *found; /* contexts of the rule that is looked at */
 } Search;
 
 const RgBits *
-lift_required_of_role (Lift *lift, const LiftRequired *required, guint does,
-                       LiftValue role)
+lift_contexts_of_action (Lift *lift, const LiftContexts *required, guint does,
+                         LiftValue role)
 {
   const guint n_roles = lift->program->roles->len;
   for (guint r = 0; r < n_roles; r++) {
@@ -24,11 +29,11 @@ lift_required_of_role (Lift *lift, const LiftRequired *required, guint does,
   return NULL;
 }
 
-/* The only thing that the literal allows; G_MAXUINT32: there are others. */
+/* The only context that the literal allows; G_MAXUINT32: several. */
 static LiftValue
-only_need (const Search *search, const DlLiteral *literal)
+only_context (const Search *search, const DlLiteral *literal)
 {
-  const LiftRequired *required = search->required;
+  const LiftContexts *required = search->required;
   const DlTerm *first = literal->arguments;
   if (required->fluent != G_MAXUINT)
     return literal->name == required->fluent && !dl_is_variable (*first)
@@ -40,33 +45,34 @@ only_need (const Search *search, const DlLiteral *literal)
              : G_MAXUINT32;
 }
 
-/* The needs of what a literal says; NULL: none. */
+/* The contexts that the literal allows; NULL: all. */
 static const RgBits *
-needs_of (const Search *search, const LiftRule *rule, const DlLiteral *literal)
+contexts_of (const Search *search, const LiftRule *rule,
+             const DlLiteral *literal)
 {
   const DlTerm *first = literal->arguments;
   const gboolean done =
       lift_table (search->lift, literal->name)->kind == LIFT_DOES;
   if (done && !dl_is_variable (*first) && search->required->fluent != G_MAXUINT)
-    return lift_required_of_role (search->lift, search->required, literal->name,
-                                  dl_number (*first));
+    return lift_contexts_of_action (search->lift, search->required,
+                                    literal->name, dl_number (*first));
   if (literal->name == search->required->fluent && dl_is_variable (*first))
     return rule->domains[dl_number (*first)];
   return search->required->sets[literal->name];
 }
 
-/* Stores in `found` what the rule needs; FALSE: nothing. */
+/* Stores the contexts of the rule in `found`; FALSE: all contexts. */
 static gboolean
-find_needs (const Search *search, const LiftRule *rule)
+find_contexts (const Search *search, const LiftRule *rule)
 {
   const gsize n_words = search->lift->n_words;
   gboolean some = FALSE;
   DL_FOR_BODY (rule, literal) {
     if (!dl_is_positive (literal))
       continue;
-    const LiftValue only = only_need (search, literal);
+    const LiftValue only = only_context (search, literal);
     const RgBits *needs =
-        only == G_MAXUINT32 ? needs_of (search, rule, literal) : NULL;
+        only == G_MAXUINT32 ? contexts_of (search, rule, literal) : NULL;
     if (!needs && only == G_MAXUINT32)
       continue;
     if (!some)
@@ -83,11 +89,12 @@ find_needs (const Search *search, const LiftRule *rule)
   return some;
 }
 
-/* Adds what the rule needs to a set that is not NULL; whether it changed. */
+/* Adds the contexts of a rule to a set, which becomes NULL if these are all;
+ * whether it changed. */
 static gboolean
 add_rule (const Search *search, const LiftRule *rule, RgBits **set)
 {
-  if (find_needs (search, rule))
+  if (find_contexts (search, rule))
     return rg_bits_add_all (*set, search->found, search->lift->n_words);
   *set = NULL;
   return TRUE;
@@ -104,9 +111,10 @@ add_rules_of (const Search *search, guint t)
   return changed;
 }
 
-/* What a role does is legal for it. */
+/* Actions are legal: the contexts of an action of a role are those of its rules
+ * of `legal`. */
 static gboolean
-add_roles_of (const Search *search, guint t)
+add_actions_of (const Search *search, guint t)
 {
   const LiftTable *table = lift_table (search->lift, t);
   const GArray *roles = search->lift->program->roles;
@@ -127,15 +135,15 @@ add_roles_of (const Search *search, guint t)
   return changed;
 }
 
-/* Of a fluent, or, where that is G_MAXUINT, of what a role does: what others
- * do is not looked at then. */
+/* Finds the contexts of a fluent. G_MAXUINT: contexts are actions of the role;
+ * those of other roles are ignored. */
 static void
-add_needs (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
-           GArray *all)
+add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
+              GArray *all)
 {
   const guint n = lift->tables->len;
   const guint n_roles = fluent == G_MAXUINT ? 0 : lift->program->roles->len;
-  LiftRequired required = {
+  LiftContexts required = {
       fluent, role, rg_arena_new_zeroed (lift->arena, RgBits *, n + 1),
       rg_arena_new_zeroed (lift->arena, RgBits *, (gsize)n * n_roles + 1)};
   const Search search = {lift, &required, lift_set (lift)};
@@ -152,27 +160,27 @@ add_needs (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
     for (guint i = 0; i < n; i++)
       changed |= add_rules_of (&search, order[i]);
     for (guint t = 0; t < n && n_roles > 0; t++)
-      changed |= add_roles_of (&search, t);
+      changed |= add_actions_of (&search, t);
   }
   g_array_append_val (all, required);
 }
 
 GArray *
-lift_find_required (Lift *lift)
+lift_find_contexts (Lift *lift)
 {
-  GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftRequired));
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftContexts));
   guint32 *order = lift_reading_order (lift);
   for (guint t = 0; t < lift->tables->len && all->len < GDL_FEW; t++) {
     const LiftTable *table = lift_table (lift, t);
     if (table->kind == LIFT_FLUENT && table->possible && table->n == 1 &&
         table->tuples->len == 1)
-      add_needs (lift, order, t, 0, all);
+      add_contexts (lift, order, t, 0, all);
   }
   const guint n_roles = lift->program->roles->len;
   const gboolean few =
       (guint64)n_roles * lift->tables->len * lift->n_words <= GDL_WORK;
   for (guint r = 0; r < n_roles && few; r++)
-    add_needs (lift, order, G_MAXUINT, lift_role (lift, r), all);
+    add_contexts (lift, order, G_MAXUINT, lift_role (lift, r), all);
   g_free (order);
   return all;
 }

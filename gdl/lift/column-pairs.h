@@ -1,4 +1,5 @@
-/* What two columns of a table may be at once: a superset, over all states. */
+/* The pairs of values that two columns of a table can have: a superset, over
+ * all states. */
 #pragma once
 
 #include "gdl/lift/lift.h"
@@ -8,10 +9,10 @@ typedef struct LiftPairs LiftPairs;
 LiftPairs *lift_pairs_new (Lift *lift);
 void lift_pairs_free (LiftPairs *pairs);
 
-/* Whether more is known of these columns than their domains. */
+/* Whether more is known about these columns than their domains. */
 gboolean lift_pairs_known (const LiftPairs *pairs, guint table, guint a,
                            guint b);
-/* The same of any of its columns. */
+/* Whether that holds for any two columns. */
 gboolean lift_pairs_any (const LiftPairs *pairs, guint table);
 /* The values that column `b` may have where `a` has this one. */
 const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,

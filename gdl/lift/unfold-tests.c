@@ -1,14 +1,16 @@
-/* Derived relations that are a few tests of known things are put in the place
- * of literals: `empty(x, y)` becomes what it stands for, and `not occupied(x,
- * y)` a test of the one literal that `occupied` is.  Where literals deny each
- * value of a thing, one says that it has none.
+/* Unfolds derived relations that are a few tests of bound values: `empty(x, y)`
+ * becomes its body, and `not occupied(x, y)` the negation of the one literal of
+ * `occupied`. Where negated literals exclude each value of a fluent, one of
+ * them says that there is no value.
+ *
+ *     not cell(x, red), not cell(x, blue)    becomes    not cell(x, ?any)
  */
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"
 
-/* All variables of the literal are in the head. */
+/* Whether the head has all variables of the literal. */
 static gboolean
-is_known (const LiftRule *rule, const DlLiteral *literal)
+is_over_head (const LiftRule *rule, const DlLiteral *literal)
 {
   for (guint a = 0; a < literal->n; a++) {
     if (dl_is_variable (literal->arguments[a]) &&
@@ -19,7 +21,8 @@ is_known (const LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The only rule of a table that is not recursive. */
+/* The rule of a table without recursion that has only one; NULL: there is
+ * none. */
 static const LiftRule *
 only_rule (const Lift *lift, const DlLiteral *literal)
 {
@@ -43,7 +46,7 @@ static gboolean
 is_a_few_tests (const Lift *lift, const LiftRule *rule)
 {
   DL_FOR_BODY (rule, literal) {
-    if (!is_known (rule, literal) ||
+    if (!is_over_head (rule, literal) ||
         (literal->kind != DL_DISTINCT && !is_state_or_static (lift, literal)))
       return FALSE;
   }
@@ -52,9 +55,8 @@ is_a_few_tests (const Lift *lift, const LiftRule *rule)
 
 /* -- negated --------------------------------------------------------------- */
 
-/* A variable that is not in the head is a value that does not matter: of all
- * columns that are values, or not of the first one, which tells whether there
- * are some. */
+/* Whether variables outside the head stand only for values of the map: for all
+ * of them, or not for the first one, which says whether there are values. */
 static gboolean
 ignores_values (const LiftTable *table, const LiftRule *rule,
                 const DlLiteral *literal)
@@ -73,7 +75,7 @@ ignores_values (const LiftTable *table, const LiftRule *rule,
          !(ignored >> lift_first_value (table) & 1);
 }
 
-/* It holds of just what one literal does. */
+/* Whether the relation is equivalent to its one literal. */
 static gboolean
 is_one_literal (const Lift *lift, const LiftRule *rule)
 {
@@ -91,7 +93,8 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
   return TRUE;
 }
 
-/* What holds only of some values is no reason that others can't be there. */
+/* Unfolds a negated literal. Its variables get their former domains back: other
+ * values are not excluded. */
 static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 {
@@ -104,7 +107,7 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
   return made;
 }
 
-/* -- values that are all denied -------------------------------------------- */
+/* -- exclusion of all values ----------------------------------------------- */
 
 /* The only column that is a function of the others; G_MAXUINT: none. */
 static guint
@@ -121,9 +124,9 @@ value_column (const Lift *lift, const DlLiteral *literal)
              : G_MAXUINT;
 }
 
-/* Whether they deny values of the same thing. */
+/* Whether both exclude values of the fluent for the same keys. */
 static gboolean
-is_of_same (const DlLiteral *a, const DlLiteral *b, guint column)
+has_same_keys (const DlLiteral *a, const DlLiteral *b, guint column)
 {
   if (!b->negated || b->name != a->name ||
       dl_is_variable (b->arguments[column]))
@@ -135,25 +138,25 @@ is_of_same (const DlLiteral *a, const DlLiteral *b, guint column)
   return TRUE;
 }
 
-/* Whether the literal and others leave no value. */
+/* Whether the literal and similar ones exclude all values. */
 static gboolean
-denies_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
-            guint column)
+exclude_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
+             guint column)
 {
   const guint32 n = lift->values->len;
   RgBits *left =
       lift_copy (lift, lift_table (lift, first->name)->domains[column]);
   for (guint i = 0; i < rule->n; i++) {
-    if (is_of_same (first, &rule->body[i], column))
+    if (has_same_keys (first, &rule->body[i], column))
       rg_bits_remove (left, dl_number (rule->body[i].arguments[column]));
   }
   return rg_bits_next_common (left, left, 0, n) == n;
 }
 
-/* One literal for all of them: there is no value. */
+/* Replaces them by one literal: there is no value. */
 static LiftRule *
-deny_any (Lift *lift, const LiftRule *rule, const DlLiteral *first,
-          guint column)
+negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
+                  guint column)
 {
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint value = made->n_variables++;
@@ -170,7 +173,7 @@ deny_any (Lift *lift, const LiftRule *rule, const DlLiteral *first,
       lift_copy (lift, lift_table (lift, first->name)->domains[column]);
   dl_begin_body (lift->arena, &made->rule, rule->n + 1);
   for (guint i = 0; i < rule->n; i++) {
-    if (!is_of_same (first, &rule->body[i], column))
+    if (!has_same_keys (first, &rule->body[i], column))
       dl_add (&made->rule, rule->body[i]);
     else if (&rule->body[i] == first)
       dl_add (&made->rule, any);
@@ -178,21 +181,21 @@ deny_any (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   return made;
 }
 
-/* NULL: no literals deny all values of a thing. */
+/* NULL: no literals exclude all values. */
 static LiftRule *
-deny_one (Lift *lift, const LiftRule *rule)
+replace_exclusions (Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     const guint column = value_column (lift, &rule->body[i]);
-    if (column != G_MAXUINT && denies_all (lift, rule, &rule->body[i], column))
-      return deny_any (lift, rule, &rule->body[i], column);
+    if (column != G_MAXUINT && exclude_all (lift, rule, &rule->body[i], column))
+      return negate_existence (lift, rule, &rule->body[i], column);
   }
   return NULL;
 }
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* NULL: there is nothing to be unfolded. */
+/* NULL: nothing can be unfolded. */
 static LiftRule *
 unfold_one (Lift *lift, const LiftRule *rule)
 {
@@ -212,7 +215,7 @@ unfold_one (Lift *lift, const LiftRule *rule)
   return NULL;
 }
 
-/* Replaces each rule by what it becomes, again and again. */
+/* Applies a rewriting to each rule until it does not change. */
 static void
 replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
 {
@@ -230,5 +233,5 @@ void
 lift_unfold_tests (Lift *lift)
 {
   replace_rules (lift, unfold_one);
-  replace_rules (lift, deny_one);
+  replace_rules (lift, replace_exclusions);
 }

@@ -1,9 +1,10 @@
-/* Materialised views: relations that say what roles do, and hold once at most,
- * or once for each combination of some arguments, become variables, which are
- * set between the moves and the step to the next state.
+/* Materialised views: action-dependent relations become variables, which are
+ * set between the moves and the step. Rules that read them test the variables;
+ * otherwise the relations would be inlined into each of these rules.
  *
- * A rule that reads such a relation tests the variable; otherwise the rules of
- * the relation would be inlined into each rule that reads it.
+ *   - The relation has no arguments, or at most one tuple for each value of
+ *     its key.
+ *   - With `sets` also relations without a key, if they can have few tuples.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
@@ -41,7 +42,7 @@ can_be_stored (const Lift *lift, const LiftTable *table, guint sets)
   return table->n == 0 || table->values != 0 ? n <= GDL_LIST : n <= sets;
 }
 
-/* Adds those that read recursive relations on what is done. */
+/* Marks relations that depend on actions through recursive ones, too. */
 static void
 add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
 {
@@ -60,9 +61,9 @@ add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
 }
 
 void
-lift_store_acts (Lift *lift, guint sets)
+lift_store_relations (Lift *lift, guint sets)
 {
-  gboolean *acts = lift_find_acts (lift);
+  gboolean *acts = lift_find_action_dependent (lift);
   guint32 *order = lift_reading_order (lift);
   if (sets > 0)
     add_readers (lift, order, acts);

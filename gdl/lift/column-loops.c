@@ -1,4 +1,6 @@
-#include "gdl/lift/loops.h"
+/* Loops over all values of some columns of a table: nested counting loops, the
+ * last column outermost. */
+#include "gdl/lift/column-loops.h"
 
 void
 lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
@@ -25,7 +27,7 @@ lift_loop_init (LiftLoop *loop, LiftFrame *frame, guint number, gboolean bound)
   loop->body = lift_body_new (lift, rule);
   for (guint i = 0; i < table->n; i++) {
     if (dl_is_variable (arguments[i]) && bound)
-      lift_place (frame, &loop->body, i);
+      lift_allocate (frame, &loop->body, i);
     loop->body.slots[i].needed = dl_is_variable (arguments[i]);
   }
 }
@@ -62,7 +64,7 @@ lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at)
                              lift, lift_type_at (lift, slot->type)->first)));
   }
   loop->head = lift_node (frame, NULL);
-  lift_lead (frame, at, loop->head);
+  lift_connect (frame, at, loop->head);
   return loop->head;
 }
 
@@ -78,8 +80,8 @@ lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at)
     const LiftValue first = lift_type_at (lift, slot->type)->first;
     const LiftValue last = lift_type_at (lift, slot->type)->last;
     const RgExpr *after = rg_expr_access (
-        lift->game, rg_expr_name (lift->game, lift_after (lift, slot->type)),
-        value);
+        lift->game,
+        rg_expr_name (lift->game, lift_successor (lift, slot->type)), value);
     const RgNode more = lift_do (
         frame, at, lift_is (frame, value, FALSE, lift_symbol (lift, last)));
     rg_edge_add (lift->game, more, loop->head, put (frame, slot, after));

@@ -1,5 +1,6 @@
-/* Loops over all bindings of a rule: a deterministic join, where a test that
- * fails leads to the next value of the innermost loop. */
+/* Loops over all bindings of a rule: a nested-loop join, where a test that
+ * fails leads to the next value of the innermost loop. Also the unfolding of
+ * action-dependent relations in rules of the step. */
 #include "gdl/lift/step.h"
 #include "gdl/lift/unify.h"
 #include "gdl/limits.h"
@@ -17,7 +18,7 @@ void
 lift_end_each (LiftFrame *frame, RgNode at)
 {
   if (at != RG_NONE)
-    lift_lead (frame, at, frame->otherwise);
+    lift_connect (frame, at, frame->otherwise);
   else if (rg_node_info (frame->lift->game, frame->open)->count[RG_OUT] == 0)
     rg_edge_add (frame->lift->game, frame->open, frame->otherwise, rg_skip ());
   frame->otherwise = RG_NONE;
@@ -47,7 +48,7 @@ lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put, gpointer data,
 /* -- unfolding ------------------------------------------------------------- */
 
 static gboolean
-says_what_is_done (const Lift *lift, const LiftRule *rule, const gboolean *acts)
+reads_action (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!dl_is_positive (&rule->body[i]))
@@ -60,7 +61,7 @@ says_what_is_done (const Lift *lift, const LiftRule *rule, const gboolean *acts)
 }
 
 gboolean *
-lift_find_acts (const Lift *lift)
+lift_find_action_dependent (const Lift *lift)
 {
   gboolean *acts = g_new0 (gboolean, lift->tables->len + 1);
   gboolean changed = TRUE;
@@ -71,16 +72,15 @@ lift_find_acts (const Lift *lift)
       for (guint r = 0; !acts[t] && table->component == 0 &&
                         table->kind == LIFT_DERIVED && r < table->rules->len;
            r++)
-        changed |= acts[t] =
-            says_what_is_done (lift, table->rules->pdata[r], acts);
+        changed |= acts[t] = reads_action (lift, table->rules->pdata[r], acts);
     }
   }
   return acts;
 }
 
-/* Whether something reads the variable, and of the static relations and the
- * fluents in the body none finds it.  A set of values does not count, as all of
- * them would be tried. */
+/* Whether the variable is read, but no static relation or fluent of the body
+ * binds it. A static set does not count, as a loop would try all of its
+ * values. */
 static gboolean
 is_left_open (const Lift *lift, const LiftRule *rule, guint one,
               guint32 variable)
@@ -100,11 +100,11 @@ is_left_open (const Lift *lift, const LiftRule *rule, guint one,
   return read;
 }
 
-/* Whether only the rules of the literal find some of its arguments.  They can't
- * be alternatives within a loop over all bindings, so that all values would be
- * tried there, and the literal tested. */
+/* Whether only the rules of the derived literal bind some of its arguments.
+ * They can't be alternative paths within a loop over all bindings, which would
+ * try all values and test the literal. */
 static gboolean
-finds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
+binds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
 {
   const DlLiteral *literal = &rule->body[i];
   if (!dl_is_positive (literal))
@@ -128,14 +128,14 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
       return i;
   }
   for (guint i = 0; i < rule->n && lift->joins; i++) {
-    if (finds_by_rules (lift, rule, i))
+    if (binds_by_rules (lift, rule, i))
       return i;
   }
   return G_MAXUINT;
 }
 
-/* In the order of unfolding; those that were unfolded are there, too, as
- * NULL. */
+/* Worklist: rules are appended as they are unfolded; a rule that was unfolded
+ * becomes NULL. A rule stays if the limit would be exceeded. */
 GPtrArray *
 lift_unfolded (LiftStep *step, const LiftRule *rule)
 {
@@ -177,7 +177,7 @@ lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
   return at;
 }
 
-/* -- what will hold -------------------------------------------------------- */
+/* -- writes ---------------------------------------------------------------- */
 
 static const RgExpr *
 element (const LiftFrame *frame, const LiftBody *body, const LiftTable *table,

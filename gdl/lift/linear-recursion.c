@@ -1,54 +1,57 @@
-/* Linear recursion that looks for values, as a loop.  Of a rule
+/* Linear recursion as a loop. For a rule
  *
  *     p(h…) ⇐ p(t…), rest
  *
- * either the columns that are looked for are handed on as they are: then the
- * rest comes first, what is bound gets new values, and the loop begins again;
- * or those that are bound are: then the loop finds values, and from them more.
+ * there are two cases. Right-linear: the rules pass the free columns through.
+ * The loop evaluates `rest`, assigns the bound columns, and iterates until a
+ * base rule applies ("forward"). Left-linear: the rules pass the bound columns
+ * through. The loop starts from the base rules and assigns the free columns
+ * ("backward").
  *
- * Where it is known how often the rules can be applied in a row, there is a
- * copy of the loop for each time: a search needs no visited set, then.
+ * If a bound on the number of iterations is known (iteration-bound.c), the loop
+ * is unrolled: then a search needs no visited set.
  */
 #include "gdl/lift/inline.h"
 
 typedef struct {
   LiftFrame *frame;
   const LiftTable *table;
-  const GPtrArray *rules; /* of it, perhaps merged */
-  LiftBody proxy;         /* a variable for each column */
-  DlLiteral literal;      /* over them */
+  const GPtrArray *rules; /* its rules, merged if possible */
+  LiftBody
+      proxy; /* a rule with a variable for each column: the state of the loop */
+  DlLiteral literal; /* the literal of these variables */
   LiftBody *outer;
-  const DlLiteral *asked; /* the literal of the outer body */
-  const gboolean *wanted;
-  LiftColumns bound;  /* columns */
-  LiftColumns met;    /* those that are bound outside, but not here: each tuple
-                     that is found is compared with what they are */
-  gboolean *all_open; /* by column: not bound */
-  gboolean stays;     /* a round may find the same again */
+  const DlLiteral *requested; /* the literal that is translated */
+  const gboolean *outputs;
+  LiftColumns bound;    /* columns that are bound in the loop */
+  LiftColumns compared; /* columns that are bound only outside the loop: its
+                           results are compared with their values */
+  gboolean *all_open;   /* by column: free in the loop */
+  gboolean stays;       /* an iteration may derive the same tuple again */
 } Linear;
 
-/* -- proxies --------------------------------------------------------------- */
+/* -- the variables of the loop --------------------------------------------- */
 
-/* The column gets a place of its own. */
+/* Copies an argument to a new variable for the column. */
 static RgNode
-put_operand (Linear *l, guint a, RgNode at)
+copy_operand (Linear *l, guint a, RgNode at)
 {
   const LiftOperand from =
-      lift_operand (l->frame, l->outer, &l->asked->arguments[a]);
-  lift_place (l->frame, &l->proxy, a);
+      lift_operand (l->frame, l->outer, &l->requested->arguments[a]);
+  lift_allocate (l->frame, &l->proxy, a);
   return lift_do (l->frame, at,
                   rg_assign (rg_expr_name (l->frame->lift->game,
                                            l->proxy.slots[a].variable),
                              from.expr));
 }
 
-/* The column is what is outside. */
+/* Uses the argument itself for the column, without a copy. */
 static void
 alias_operand (Linear *l, guint a)
 {
   LiftSlot *slot = &l->proxy.slots[a];
   const LiftOperand from =
-      lift_operand (l->frame, l->outer, &l->asked->arguments[a]);
+      lift_operand (l->frame, l->outer, &l->requested->arguments[a]);
   slot->bound = TRUE;
   slot->constant = from.constant;
   slot->value = from.value;
@@ -59,11 +62,11 @@ alias_operand (Linear *l, guint a)
   slot->domain = lift_copy (l->frame->lift, from.domain);
 }
 
-/* The places of some columns get what arguments of an inner body are, all at
- * once. */
+/* Assigns arguments of an inner body to the variables of the bound or free
+ * columns, in parallel. */
 static RgNode
-put_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
-             gboolean bound, RgNode at)
+assign_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
+                gboolean bound, RgNode at)
 {
   const RgExpr **from = g_new0 (const RgExpr *, l->table->n + 1);
   for (guint a = 0; a < l->table->n; a++) {
@@ -75,14 +78,14 @@ put_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
   return at;
 }
 
-/* -- bound columns change -------------------------------------------------- */
+/* -- right-linear ---------------------------------------------------------- */
 
 static void
 add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
                   RgNode next)
 {
   LiftFrame *frame = l->frame;
-  LiftInlining in = {frame, &l->proxy, &l->literal, l->wanted,
+  LiftInlining in = {frame, &l->proxy, &l->literal, l->outputs,
                      lift_body_new (frame->lift, rule)};
   const DlTerm *arguments = rule->body[recursive].arguments;
   GArray *busy = lift_save_locals (frame);
@@ -92,19 +95,20 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
     if ((l->bound >> a & 1) && dl_is_variable (arguments[a]))
       in.inner.slots[dl_number (arguments[a])].needed = TRUE;
   }
-  RgNode at = lift_take_bound (&in, loop);
+  RgNode at = lift_bind_inputs (&in, loop);
   if (at != RG_NONE)
     at = frame->add_body (frame, &in.inner, at);
   if (at != RG_NONE && !frame->lift->refused)
     at = lift_add_unbound (frame, &in.inner, &rule->body[recursive], l->bound,
                            at);
   if (at != RG_NONE && !frame->lift->refused)
-    lift_lead (frame, put_columns (l, &in.inner, arguments, TRUE, at), next);
+    lift_connect (frame, assign_columns (l, &in.inner, arguments, TRUE, at),
+                  next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
 }
 
-/* One round of the loop, which goes on at `next`; RG_NONE: it was the last. */
+/* One iteration, which continues at `next`; RG_NONE: it is the last one. */
 static void
 add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
 {
@@ -113,17 +117,17 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
     guint recursive;
     lift_find_recursive (l->frame->lift, l->table, rule, &recursive);
     if (recursive == G_MAXUINT)
-      lift_inline_rule (frame, &l->proxy, &l->literal, l->wanted, rule, loop,
+      lift_inline_rule (frame, &l->proxy, &l->literal, l->outputs, rule, loop,
                         join);
     else if (next != RG_NONE)
       add_forward_rule (l, rule, recursive, loop, next);
   }
 }
 
-/* How many rounds are printed one by one, so that walks need not remember where
- * they were; G_MAXUINT: a loop is printed, as where there are many of these. */
+/* The number of iterations to unroll; G_MAXUINT: a loop, as no bound is known,
+ * or too many iterations were unrolled already. */
 static guint
-rounds_in_place (const Linear *l)
+rounds_to_unroll (const Linear *l)
 {
   gboolean stays;
   const guint rounds = lift_rounds (l->frame->lift, l->table, &stays);
@@ -139,18 +143,18 @@ add_forward (Linear *l, RgNode at)
   LiftFrame *frame = l->frame;
   for (guint a = 0; a < l->table->n; a++) {
     if (l->bound >> a & 1) {
-      at = put_operand (l, a, at);
-    } else if (l->wanted[a]) {
+      at = copy_operand (l, a, at);
+    } else if (l->outputs[a]) {
       const LiftSlot *slot =
-          &l->outer->slots[dl_number (l->asked->arguments[a])];
+          &l->outer->slots[dl_number (l->requested->arguments[a])];
       l->proxy.slots[a] = *slot;
       l->proxy.slots[a].bound = FALSE;
     }
   }
   RgNode loop = lift_node (frame, "next");
   const RgNode join = lift_node (frame, NULL);
-  lift_lead (frame, at, loop);
-  const guint rounds = rounds_in_place (l);
+  lift_connect (frame, at, loop);
+  const guint rounds = rounds_to_unroll (l);
   if (rounds == G_MAXUINT)
     add_forward_round (l, loop, loop, join);
   for (guint i = 0; rounds != G_MAXUINT && i <= rounds; i++) {
@@ -161,9 +165,10 @@ add_forward (Linear *l, RgNode at)
   return join;
 }
 
-/* -- columns that are looked for change ------------------------------------ */
+/* -- left-linear ----------------------------------------------------------- */
 
-/* The column that a rule changes; G_MAXUINT: not just one. */
+/* The only column that the rule does not pass through; G_MAXUINT: there are
+ * several. */
 static guint
 changed_column (const LiftRule *rule, guint recursive)
 {
@@ -189,7 +194,7 @@ require_change (const Linear *l, const LiftBody *inner, guint recursive,
   return lift_compare (l->frame, at, FALSE, &new, &old);
 }
 
-/* Whether it can hold. */
+/* Whether the rule can hold. */
 static gboolean
 add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
                    RgNode found, RgNode next)
@@ -201,7 +206,7 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
   GArray *busy = lift_save_locals (frame);
   frame->last = RG_NONE;
   in.inner.done[recursive] = TRUE;
-  RgNode at = lift_take_bound (&in, found);
+  RgNode at = lift_bind_inputs (&in, found);
   for (guint a = 0; a < rule->head.n && at != RG_NONE; a++) {
     if (l->bound >> a & 1)
       continue;
@@ -217,9 +222,9 @@ add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
     at = require_change (l, &in.inner, recursive, at);
   const gboolean holds = at != RG_NONE && !frame->lift->refused;
   if (holds)
-    lift_lead (frame,
-               put_columns (l, &in.inner, rule->head.arguments, FALSE, at),
-               next);
+    lift_connect (
+        frame, assign_columns (l, &in.inner, rule->head.arguments, FALSE, at),
+        next);
   lift_restore_locals (frame, busy);
   lift_body_free (&in.inner);
   return holds;
@@ -237,23 +242,23 @@ add_backward_round (Linear *l, RgNode found, RgNode next)
 }
 
 static RgNode
-give_back (Linear *l, RgNode at)
+assign_outputs (Linear *l, RgNode at)
 {
   LiftFrame *frame = l->frame;
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
-    if (!(l->met >> a & 1))
+    if (!(l->compared >> a & 1))
       continue;
     const LiftOperand mine =
         lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
-    const LiftOperand asked =
-        lift_operand (frame, l->outer, &l->asked->arguments[a]);
-    at = lift_compare (frame, at, TRUE, &mine, &asked);
+    const LiftOperand requested =
+        lift_operand (frame, l->outer, &l->requested->arguments[a]);
+    at = lift_compare (frame, at, TRUE, &mine, &requested);
   }
   for (guint a = 0; a < l->table->n && at != RG_NONE; a++) {
-    if (!l->wanted[a])
+    if (!l->outputs[a])
       continue;
     const LiftSlot *outside =
-        &l->outer->slots[dl_number (l->asked->arguments[a])];
+        &l->outer->slots[dl_number (l->requested->arguments[a])];
     const LiftOperand mine =
         lift_operand (frame, &l->proxy, &l->literal.arguments[a]);
     at = lift_require_operand (frame, at, &mine, outside->domain);
@@ -265,12 +270,13 @@ give_back (Linear *l, RgNode at)
   return at;
 }
 
-/* The node where all that was found comes to. */
+/* Adds all iterations. Returns the node at which the walks of all results
+ * end. */
 static RgNode
 add_backward_rounds (Linear *l, RgNode found)
 {
   LiftFrame *frame = l->frame;
-  const guint rounds = rounds_in_place (l);
+  const guint rounds = rounds_to_unroll (l);
   if (rounds == G_MAXUINT) {
     add_backward_round (l, found, found);
     return found;
@@ -286,22 +292,22 @@ add_backward_rounds (Linear *l, RgNode found)
   return join;
 }
 
-/* What is bound is what is outside; what is looked for gets places. */
+/* Bound columns use the arguments; free columns get new variables. */
 static void
-place_columns (Linear *l)
+allocate_columns (Linear *l)
 {
   for (guint a = 0; a < l->table->n; a++) {
     if (l->bound >> a & 1) {
       alias_operand (l, a);
     } else {
-      lift_place (l->frame, &l->proxy, a);
+      lift_allocate (l->frame, &l->proxy, a);
       l->proxy.slots[a].bound = FALSE;
     }
   }
 }
 
-/* The rules that are not recursive, from `at` to the node that is returned; no
- * edge leads there if none of them can hold. */
+/* Adds the base rules, from `at` to the returned node, which has no incoming
+ * edge if none can hold. */
 static RgNode
 add_bases (Linear *l, RgNode at)
 {
@@ -320,19 +326,18 @@ add_bases (Linear *l, RgNode at)
 static RgNode
 add_backward (Linear *l, RgNode at)
 {
-  place_columns (l);
+  allocate_columns (l);
   at = add_bases (l, at);
   if (rg_node_info (l->frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
   at = add_backward_rounds (l, at);
   l->frame->last = RG_NONE;
-  return give_back (l, at);
+  return assign_outputs (l, at);
 }
 
-/* -- the same within loops ------------------------------------------------- */
+/* -- chains, within loops over all bindings -------------------------------- */
 
-/* Whether there is one value at most after each one, by a rule without loops.
- */
+/* Whether each tuple derives at most one tuple by the rule, without loops. */
 static gboolean
 is_function (const Linear *l, const LiftRule *rule, guint recursive)
 {
@@ -362,14 +367,15 @@ is_function (const Linear *l, const LiftRule *rule, guint recursive)
   return i == G_MAXUINT;
 }
 
-/* One rule begins, and another one goes on, from value to value, not for ever.
+/* Whether there is one base rule and one recursive rule, which is a function,
+ * and a bound on the number of iterations.
  */
 static gboolean
 is_chain (Linear *l)
 {
   guint bases = 0, steps = 0;
   if (l->table->component == 0 ||
-      !lift_hands_on_bound (l->frame->lift, l->asked->name, l->bound) ||
+      !lift_passes_bound (l->frame->lift, l->requested->name, l->bound) ||
       lift_rounds (l->frame->lift, l->table, &l->stays) == G_MAXUINT)
     return FALSE;
   for (guint r = 0; r < l->rules->len; r++) {
@@ -383,7 +389,7 @@ is_chain (Linear *l)
   return bases == 1 && steps == 1 && l->rules->len == 2;
 }
 
-/* The only rule that is recursive. */
+/* The only recursive rule. */
 static const LiftRule *
 find_step (const Linear *l, guint *recursive)
 {
@@ -395,8 +401,8 @@ find_step (const Linear *l, guint *recursive)
   return l->rules->pdata[r];
 }
 
-/* What the rule changes gets places of its own: the loops of the beginning go
- * on with those that they had. */
+/* Copies the columns that the rule changes to new variables, as the loops of
+ * the base rule still use the old ones. */
 static RgNode
 copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
 {
@@ -408,7 +414,7 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
       continue;
     const RgExpr *from = rg_expr_name (game, slot->variable);
     slot->variable = RG_NO_NAME;
-    lift_place (l->frame, &l->proxy, a);
+    lift_allocate (l->frame, &l->proxy, a);
     slot->bound = FALSE;
     at = lift_do (l->frame, at,
                   rg_assign (rg_expr_name (game, slot->variable), from));
@@ -416,15 +422,15 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
   return at;
 }
 
-/* A value that is done with is followed by the one after it, and the last one
- * by another beginning. */
+/* After each value, the loop goes on with its successor; after the last one,
+ * with the next binding of the base rule. */
 static RgNode
 add_chain (Linear *l, RgNode at)
 {
   LiftFrame *frame = l->frame;
   guint recursive;
   const LiftRule *step = find_step (l, &recursive);
-  place_columns (l);
+  allocate_columns (l);
   at = add_bases (l, at);
   if (rg_node_info (frame->lift->game, at)->count[RG_IN] == 0)
     return RG_NONE;
@@ -437,20 +443,20 @@ add_chain (Linear *l, RgNode at)
   frame->otherwise = next;
   frame->open = found;
   frame->last = RG_NONE;
-  return give_back (l, found);
+  return assign_outputs (l, found);
 }
 
-/* A literal of a body as it is to be found; clear it with clear_linear. */
+/* Describes literal i of a body; the caller frees all_open. */
 static Linear
 linear_of (LiftFrame *frame, LiftBody *body, guint i)
 {
   Linear l = {.frame = frame, .outer = body};
-  l.asked = &body->rule->body[i];
-  l.table = lift_table (frame->lift, l.asked->name);
+  l.requested = &body->rule->body[i];
+  l.table = lift_table (frame->lift, l.requested->name);
   l.rules = l.table->rules;
   l.all_open = g_new0 (gboolean, l.table->n + 1);
   for (guint a = 0; a < l.table->n; a++) {
-    const DlTerm *argument = &l.asked->arguments[a];
+    const DlTerm *argument = &l.requested->arguments[a];
     l.all_open[a] =
         dl_is_variable (*argument) && !body->slots[dl_number (*argument)].bound;
     if (!l.all_open[a])
@@ -468,26 +474,27 @@ lift_is_chain (LiftFrame *frame, LiftBody *body, guint i)
   return chain;
 }
 
-/* -- bound columns change, and others, too --------------------------------- */
+/* -- neither right-linear nor left-linear ---------------------------------- */
 
-/* Where neither kind of columns is handed on, the bound ones that change are
- * looked for with the others, from the rules that begin (bottom-up evaluation):
+/* If the rules change bound and free columns, the bound ones that change are
+ * enumerated, too, from the base rules (bottom-up evaluation), and compared at
+ * the end:
  *
  *     count(?to, ?m) ⇐ count(?at, ?n), after(?at, ?to), succ(?n, ?m)
  *
- * asked for count(last, ?n).  Only where each tuple leads to one more at most:
- * all that is found on the way is then a few chains.  What is looked for and
- * handed on can as well be any value, which is tested from the end.  FALSE: it
- * is not so. */
+ * for count(last, ?n). This is done only if each tuple derives at most one
+ * other, so that the tuples on the way form a few chains. FALSE: it is not so,
+ * or no free column changes: then any value of it can be tested.
+ */
 static gboolean
 open_changed (Linear *l)
 {
   gboolean changes = FALSE;
   for (guint a = 0; a < l->table->n; a++) {
-    if (lift_hands_on_bound (l->frame->lift, l->asked->name, lift_column (a)))
+    if (lift_passes_bound (l->frame->lift, l->requested->name, lift_column (a)))
       continue;
     if (l->bound >> a & 1)
-      l->met |= lift_column (a);
+      l->compared |= lift_column (a);
     else
       changes = TRUE;
   }
@@ -499,33 +506,34 @@ open_changed (Linear *l)
         (recursive != G_MAXUINT && !is_function (l, rule, recursive)))
       return FALSE;
   }
-  l->bound &= ~l->met;
+  l->bound &= ~l->compared;
   for (guint a = 0; a < l->table->n; a++)
-    l->all_open[a] |= l->met >> a & 1;
+    l->all_open[a] |= l->compared >> a & 1;
   return TRUE;
 }
 
 gboolean
 lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
-                      const gboolean *wanted, RgNode at, RgNode *joined)
+                      const gboolean *outputs, RgNode at, RgNode *joined)
 {
   Linear l = linear_of (frame, body, i);
-  l.wanted = wanted;
+  l.outputs = outputs;
   const gboolean chain = frame->otherwise != RG_NONE;
   const gboolean forward =
-      !chain && lift_hands_on_rest (frame->lift, l.asked->name, l.bound);
+      !chain && lift_passes_free (frame->lift, l.requested->name, l.bound);
   const gboolean good =
       forward ||
       (chain ? is_chain (&l)
-             : lift_hands_on_bound (frame->lift, l.asked->name, l.bound) ||
+             : lift_passes_bound (frame->lift, l.requested->name, l.bound) ||
                    open_changed (&l));
   if (good) {
     l.proxy = lift_body_new (
-        frame->lift, lift_rule_of_table (frame->lift, l.asked->name, "next"));
+        frame->lift,
+        lift_rule_of_table (frame->lift, l.requested->name, "next"));
     l.literal = l.proxy.rule->body[0];
     if (!chain)
-      l.rules =
-          lift_merged (frame->lift, l.asked->name, l.bound, !forward)->rules;
+      l.rules = lift_merged (frame->lift, l.requested->name, l.bound, !forward)
+                    ->rules;
     *joined = chain     ? add_chain (&l, at)
               : forward ? add_forward (&l, at)
                         : add_backward (&l, at);

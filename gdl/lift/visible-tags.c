@@ -1,8 +1,9 @@
-/* What players are told of a step: all actions, or their percepts. */
+/* The tags that players see of a step: the actions of all roles, or in GDL-II
+ * their percepts. */
 #include "gdl/lift/turns.h"
 
 static RgNode
-tell_action (LiftTurns *turns, RgNode at, guint role)
+add_action_tags (LiftTurns *turns, RgNode at, guint role)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -33,7 +34,7 @@ tell_action (LiftTurns *turns, RgNode at, guint role)
                                      who)));
       next = lift_do (frame, next, rg_tag_variable (told));
     }
-    lift_lead (frame, next, to);
+    lift_connect (frame, next, to);
     lift_restore_locals (frame, busy);
   }
   frame->last = RG_NONE;
@@ -41,13 +42,13 @@ tell_action (LiftTurns *turns, RgNode at, guint role)
 }
 
 static RgNode
-tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
+add_percept_tags (LiftTurns *turns, RgNode at, guint role, guint t)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
   const LiftTable *table = lift_table (lift, t);
   LiftLoop loop;
-  if (lift_tell_by_rule (turns, table, lift_role (lift, role), &at))
+  if (lift_add_percept_tags (turns, table, lift_role (lift, role), &at))
     return at;
   GArray *busy = lift_save_locals (frame);
   lift_loop_init (&loop, frame, t, TRUE);
@@ -57,7 +58,7 @@ tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
   RgNode no;
   RgNode yes = lift_fork (frame, &loop.body, &loop.literal, at, &no);
   yes = lift_tag (frame, &loop.body, loop.literal.arguments, table, yes);
-  lift_lead (frame, yes, to);
+  lift_connect (frame, yes, to);
   rg_edge_add (lift->game, no, to, rg_skip ());
   frame->last = RG_NONE;
   at = lift_loop_end (frame, &loop, to);
@@ -67,14 +68,14 @@ tell_percepts (LiftTurns *turns, RgNode at, guint role, guint t)
 }
 
 RgNode
-lift_tell (LiftTurns *turns, RgNode at)
+lift_add_visible_tags (LiftTurns *turns, RgNode at)
 {
   Lift *lift = turns->lift;
   const guint n_roles = lift->program->roles->len;
   if (!lift->program->told) {
     at = lift_show_to (turns, at, GDL_KEEPER);
     for (guint r = 0; r < n_roles; r++)
-      at = tell_action (turns, at, r);
+      at = add_action_tags (turns, at, r);
     return at;
   }
   for (guint r = 0; r < n_roles; r++) {
@@ -85,7 +86,7 @@ lift_tell (LiftTurns *turns, RgNode at)
       const LiftTable *table = lift_table (lift, t);
       if (table->keyword == GDL_SEES && table->possible &&
           rg_bits_has (table->domains[0], lift_role (lift, r)))
-        at = tell_percepts (turns, at, r, t);
+        at = add_percept_tags (turns, at, r, t);
     }
   }
   return lift_show_to (turns, at, GDL_KEEPER);

@@ -1,13 +1,14 @@
-/* What may be true of all states: keys, and implications that others may need,
- * which the first state satisfies; and what is known of static relations.
+/* Candidates for invariants that keys.c proves: keys of fluents, and
+ * implications between fluents, that hold in the first state. Also the
+ * functional columns of static tables, which need no proof.
  */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-/* -- at first -------------------------------------------------------------- */
+/* -- keys ------------------------------------------------------------------ */
 
 static gboolean
-same_by (const LiftTable *table, guint a, guint b, LiftColumns columns)
+agree_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
 {
   for (guint i = 0; i < table->n; i++) {
     if ((columns >> i & 1) &&
@@ -18,7 +19,8 @@ same_by (const LiftTable *table, guint a, guint b, LiftColumns columns)
   return TRUE;
 }
 
-/* The sets of columns that two tuples have in common, as bits. */
+/* The sets of columns on which two initial tuples agree, one bit for each
+ * set. */
 static guint64
 shared_columns (LiftProver *prover, const LiftTable *table)
 {
@@ -28,7 +30,7 @@ shared_columns (LiftProver *prover, const LiftTable *table)
     for (guint b = 0; b < a; b++) {
       LiftColumns columns = 0;
       for (guint i = 0; i < table->n; i++)
-        columns |= (LiftColumns)same_by (table, a, b, lift_column (i)) << i;
+        columns |= (LiftColumns)agree_on (table, a, b, lift_column (i)) << i;
       shared |= (guint64)1 << columns;
     }
   }
@@ -36,7 +38,7 @@ shared_columns (LiftProver *prover, const LiftTable *table)
 }
 
 static gboolean
-holds_at_first (guint64 shared, LiftColumns key, guint column)
+holds_initially (guint64 shared, LiftColumns key, guint column)
 {
   for (LiftColumns columns = 0; columns < 64; columns++) {
     if ((shared >> columns & 1) && (columns & key) == key &&
@@ -57,17 +59,17 @@ add_keys (LiftProver *prover, guint t)
     for (guint c = 0; c < table->n; c++) {
       const LiftKey made = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
-          holds_at_first (shared, key, c) &&
+          holds_initially (shared, key, c) &&
           prover->keys->len - prover->first_key[t] < GDL_LIST)
         g_array_append_val (prover->keys, made);
     }
   }
 }
 
-/* Of a relation that says what roles do: that it holds once at most, or once
- * for each combination of all arguments but one. */
+/* Keys of an action-dependent relation: no column (one tuple at most), and all
+ * columns but one. */
 static void
-add_acting_keys (LiftProver *prover, guint t)
+add_action_dependent_keys (LiftProver *prover, guint t)
 {
   const LiftTable *table = lift_table (prover->lift, t);
   const LiftColumns all = lift_all_columns (table->n);
@@ -81,7 +83,7 @@ add_acting_keys (LiftProver *prover, guint t)
   }
 }
 
-/* Candidates of all tables, in their order. */
+/* Adds the candidates of all tables, sorted by table. */
 static void
 add_all_keys (LiftProver *prover)
 {
@@ -93,7 +95,7 @@ add_all_keys (LiftProver *prover)
     if (table->kind == LIFT_FLUENT && table->possible)
       add_keys (prover, t);
     else if (prover->acts && prover->acts->acting[t] && table->possible)
-      add_acting_keys (prover, t);
+      add_action_dependent_keys (prover, t);
   }
   prover->first_key[lift->tables->len] = prover->keys->len;
 }
@@ -105,7 +107,7 @@ typedef struct {
   guint column;
 } Tuples;
 
-/* By the other columns. */
+/* Compares all columns but `column`. */
 static gint
 compare_tuples (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -137,7 +139,7 @@ is_functional (const LiftTable *table, guint column)
   gboolean functional = TRUE;
   for (guint i = 1; functional && i < n; i++)
     functional = compare_tuples (&order[i - 1], &order[i], &tuples) != 0 ||
-                 same_by (table, order[i - 1], order[i], lift_column (column));
+                 agree_on (table, order[i - 1], order[i], lift_column (column));
   g_free (order);
   return functional;
 }
@@ -160,7 +162,7 @@ find_functional (LiftProver *prover)
 /* -- implications ---------------------------------------------------------- */
 
 static gboolean
-implied_at_first (LiftProver *prover, const LiftImplied *implied)
+implication_holds_initially (LiftProver *prover, const LiftImplication *implied)
 {
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, implied->from);
@@ -183,10 +185,11 @@ implied_at_first (LiftProver *prover, const LiftImplied *implied)
   return TRUE;
 }
 
-/* Backtracking over the injective maps from the columns of the key to those of
- * the table that have the same domains. */
+/* Backtracking over the injective maps from the columns of the key to columns
+ * of `from` with equal domains; column a of `to` is next. */
 static void
-add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
+add_implied (LiftProver *prover, LiftImplication *made, const LiftKey *key,
+             guint a)
 {
   const Lift *lift = prover->lift;
   const LiftTable *from = lift_table (lift, made->from);
@@ -194,10 +197,10 @@ add_implied (LiftProver *prover, LiftImplied *made, const LiftKey *key, guint a)
   if (prover->implied->len >= GDL_LIST || !lift_prover_work (prover, 1))
     return;
   if (a == to->n) {
-    LiftImplied copy = *made;
+    LiftImplication copy = *made;
     copy.columns = rg_arena_copy (lift->arena, made->columns,
                                   sizeof *copy.columns * (to->n + 1));
-    if (implied_at_first (prover, &copy))
+    if (implication_holds_initially (prover, &copy))
       g_array_append_val (prover->implied, copy);
     return;
   }
@@ -231,7 +234,7 @@ add_all_implied (LiftProver *prover)
         key->key == 0)
       continue;
     for (guint t = 0; t < lift->tables->len; t++) {
-      LiftImplied made = {t, key->table, columns, TRUE};
+      LiftImplication made = {t, key->table, columns, TRUE};
       const LiftTable *from = lift_table (lift, t);
       if (from->kind == LIFT_FLUENT && from->possible && from->n > 0 &&
           from->n <= LIFT_MAX_KEY_COLUMNS && t != key->table)

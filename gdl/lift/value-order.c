@@ -1,18 +1,18 @@
-/* The order of values in types: numbers by what they are, other constants as
- * they first occur, terms by functor and arguments, from left to right.
+/* The order of values in types: numbers by value, other constants as they first
+ * occur, terms by functor and arguments, from left to right.
  *
  *     {4_4, 10_1, 4_5}  becomes  {4_4, 4_5, 10_1}
  *
- * Squares are constants that are made in this order of their coordinates.
- * What static relations make of squares then mostly is a shift of their
- * numbers, which sets of them can be moved along (emit/c/sets/pairs.c).
+ * Squares are constants that are made in this order of their coordinates. So
+ * most static relations of squares shift their numbers by a constant, and sets
+ * of squares can be shifted (emit/c/sets/pairs.c).
  */
 #include "base/compare.h"
 #include "gdl/lift/lift.h"
 
 #include <string.h>
 
-/* The digits of a number, without zeros in front; NULL: it is none. */
+/* The digits of a number, without leading zeros; NULL: not a number. */
 static const char *
 digits_of (const char *text)
 {
@@ -59,7 +59,7 @@ compare_values (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 const LiftValue *
-lift_in_order (Lift *lift, const RgBits *set)
+lift_sorted_values (Lift *lift, const RgBits *set)
 {
   LiftValue *values =
       rg_arena_new_array (lift->arena, LiftValue, lift_size (lift, set) + 1);

@@ -1,5 +1,9 @@
-/* Whose turn it is: a fluent of one argument that always holds of exactly one
- * value, each of which leaves a choice to one role at most. */
+/* Finds the fluent that says whose turn it is: it has one argument and always
+ * exactly one value, and each value leaves a choice to at most one role.
+ *
+ *     next(control(black)) <= true(control(white))     turns: white,
+ *     next(control(white)) <= true(control(black))     black
+ */
 #include "gdl/lift/lift.h"
 #include "gdl/limits.h"
 
@@ -12,7 +16,7 @@ lift_role (Lift *lift, guint role)
 /* -- the next value -------------------------------------------------------- */
 
 static LiftValue
-worth (const DlTerm *argument, const LiftValue *values)
+value_of (const DlTerm *argument, const LiftValue *values)
 {
   return dl_is_variable (*argument) ? values[dl_number (*argument)]
                                     : dl_number (*argument);
@@ -28,7 +32,7 @@ has_tuple (const LiftTable *table, const DlLiteral *literal,
     gboolean same = TRUE;
     for (guint i = 0; same && i < table->n; i++)
       same = g_array_index (table->tuples, LiftValue, t + i) ==
-             worth (&literal->arguments[i], values);
+             value_of (&literal->arguments[i], values);
     if (same)
       return TRUE;
   }
@@ -43,10 +47,11 @@ holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
     const DlTerm *arguments = literal->arguments;
     gboolean truth;
     if (literal->kind == DL_DISTINCT)
-      truth = worth (&arguments[0], values) != worth (&arguments[1], values);
-    else if (literal->name == fluent)
       truth =
-          (worth (&arguments[0], values) == now) == (dl_is_positive (literal));
+          value_of (&arguments[0], values) != value_of (&arguments[1], values);
+    else if (literal->name == fluent)
+      truth = (value_of (&arguments[0], values) == now) ==
+              (dl_is_positive (literal));
     else
       truth = has_tuple (lift_table (lift, literal->name), literal, values) ==
               (dl_is_positive (literal));
@@ -56,7 +61,7 @@ holds (const Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   return TRUE;
 }
 
-/* Whether nothing but the fluent and what is static decides the rule. */
+/* Whether the rule reads only the fluent and static relations. */
 static gboolean
 is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
 {
@@ -74,7 +79,7 @@ is_simple (const Lift *lift, const LiftRule *rule, guint fluent)
   return bindings <= GDL_MANY;
 }
 
-/* Adds what the fluent holds of next by this rule. */
+/* Adds the values of the fluent in the next state that the rule derives. */
 static void
 add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
           RgBits *next)
@@ -86,7 +91,7 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   gboolean more = TRUE;
   while (more) {
     if (holds (lift, rule, fluent, now, values))
-      rg_bits_add (next, worth (&rule->head.arguments[0], values));
+      rg_bits_add (next, value_of (&rule->head.arguments[0], values));
     more = FALSE;
     for (guint v = 0; v < rule->n_variables && !more; v++) {
       const RgBits *domain = rule->domains[v];
@@ -99,8 +104,8 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   g_free (values);
 }
 
-/* The values that come one after the other, of LiftValue; NULL: that can't be
- * seen. */
+/* The sequence of values of the fluent, from the initial one until they repeat;
+ * NULL: unknown, or not exactly one. */
 static GArray *
 find_values (Lift *lift, guint fluent)
 {
@@ -131,9 +136,10 @@ find_values (Lift *lift, guint fluent)
   return values;
 }
 
-/* -- who has a choice ------------------------------------------------------ */
+/* -- choices of roles ------------------------------------------------------ */
 
-/* How many actions of the table the role may have. */
+/* The number of actions of the table that the role may have: 0, 1, or 2 for
+ * several. */
 static guint64
 count_actions (Lift *lift, const LiftTable *does, guint role)
 {
@@ -147,8 +153,8 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
   return n;
 }
 
-/* Adds to `chosen` the tables of actions that the role may have, by the
- * domains; how many actions these are, two for several of a table. */
+/* Adds the tables of actions that the role may have, by the domains, to
+ * `chosen`; returns their number, 2 for several actions of one table. */
 static guint64
 find_chosen (Lift *lift, guint role, RgBits *chosen)
 {
@@ -165,7 +171,8 @@ find_chosen (Lift *lift, guint role, RgBits *chosen)
   return sum;
 }
 
-/* Fills the turn, if one role at most has a choice by the domains. */
+/* Fills the turn; FALSE: several roles have a choice by the domains, or
+ * none. */
 static gboolean
 find_mover (Lift *lift, LiftTurn *turn)
 {
@@ -190,7 +197,8 @@ find_mover (Lift *lift, LiftTurn *turn)
   return turn->mover != G_MAXUINT;
 }
 
-/* The arguments of the only action of a role have to be known. */
+/* The turns; NULL: some turn leaves a choice to several roles, or the only
+ * action of a role has arguments. */
 static GArray *
 find_turns (Lift *lift, guint fluent)
 {
@@ -219,7 +227,7 @@ find_turns (Lift *lift, guint fluent)
 GArray *
 lift_find_control (Lift *lift, guint *fluent)
 {
-  if (lift->program->roles->len == 1) /* it moves alone, whatever holds */
+  if (lift->program->roles->len == 1) /* the role always moves */
     return NULL;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);

@@ -1,12 +1,13 @@
-/* What is removed only to be written again: where a rule of the fluent is known
- * to write the same element of the map, it is not removed first.
+/* Deletions that a write subsumes: if another rule of the fluent is known to
+ * write the same map element later in the step, the element need not be deleted
+ * first.
  *
- *     removed    transfer(e), true(connected(e, m, n))
- *     written    transfer(e), true(connected(e, m, n)), true(step(k))
+ *     deletes    transfer(e), true(connected(e, m, n))
+ *     writes     transfer(e), true(connected(e, m, n)), true(step(k))
  *
- * The written rule needs one thing more, so it is removed only where no `step`
- * holds.  The literals of the written rule but one have to be among those of
- * the other one, by a substitution (theta-subsumption).
+ * Theta-subsumption (Plotkin, 1970): a substitution maps the literals of the
+ * writing rule, except for one, into those of the deleting rule. That one is an
+ * extra condition: here the element is deleted only if no `step` holds.
  */
 #include "gdl/lift/step.h"
 #include "gdl/limits.h"
@@ -15,9 +16,9 @@ typedef struct {
   const Lift *lift;
   const LiftRule *removed, *written;
   const LiftTable *fluent;
-  guint extra;     /* the literal that is not among the others, or none */
-  DlTerm *stands;  /* by variable of `written`: what it stands for */
-  gboolean *known; /* by variable of `written` */
+  guint extra;     /* the literal that is not matched; G_MAXUINT: all are */
+  DlTerm *stands;  /* the substitution, by variable of `written` */
+  gboolean *known; /* whether `stands` has its term */
   guint compared;
 } Cover;
 
@@ -33,8 +34,8 @@ may_stand (const Cover *cover, guint variable, DlTerm what)
              : rg_bits_has (domain, dl_number (what));
 }
 
-/* Makes an argument of the written rule one of the other; `set`: it is the
- * variable that got a meaning by that, or G_MAXUINT. */
+/* Matches an argument of the writing rule with one of the deleting rule. `set`:
+ * the variable that this bound, or G_MAXUINT. */
 static gboolean
 match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
 {
@@ -53,8 +54,8 @@ match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
 
 static gboolean match_from (Cover *cover, guint i);
 
-/* Makes literal i of the written rule that literal, from argument a on, and
- * goes on with the next one. */
+/* Matches the arguments of literal i from a on, then the literals after it, by
+ * backtracking. */
 static gboolean
 match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
 {
@@ -71,7 +72,7 @@ match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
   return FALSE;
 }
 
-/* All literals from i on are among those of the removed rule. */
+/* Matches all literals from i on with literals of the deleting rule. */
 static gboolean
 match_from (Cover *cover, guint i)
 {
@@ -91,7 +92,7 @@ match_from (Cover *cover, guint i)
   return FALSE;
 }
 
-/* Both heads are of one element of the map. */
+/* Matches the keys of the heads: both rules are about the same map element. */
 static gboolean
 match_heads (Cover *cover)
 {
@@ -105,9 +106,9 @@ match_heads (Cover *cover)
   return TRUE;
 }
 
-/* -- which rules ----------------------------------------------------------- */
+/* -- conditions ------------------------------------------------------------ */
 
-/* It tells which element of the map is written. */
+/* Whether the variable is a key of the map element that is written. */
 static gboolean
 is_key (const Cover *cover, guint variable)
 {
@@ -136,9 +137,10 @@ is_bound (const Cover *cover)
   return TRUE;
 }
 
-/* The other literal says of known things that they have a value, whichever. */
+/* Whether the extra literal only requires that a fluent has some value for
+ * known keys. */
 static gboolean
-is_any_value (const Cover *cover)
+is_existence_test (const Cover *cover)
 {
   const DlLiteral *extra = &cover->written->body[cover->extra];
   if (!dl_is_positive (extra))
@@ -175,58 +177,58 @@ is_covered (Cover *cover, guint extra)
 {
   cover->extra = extra;
   memset (cover->known, 0, sizeof (gboolean) * cover->written->n_variables);
-  return (extra == G_MAXUINT || is_any_value (cover)) && is_bound (cover) &&
-         match_heads (cover) && match_from (cover, 0);
+  return (extra == G_MAXUINT || is_existence_test (cover)) &&
+         is_bound (cover) && match_heads (cover) && match_from (cover, 0);
 }
 
-/* -- what is done ---------------------------------------------------------- */
+/* -- actions --------------------------------------------------------------- */
 
-/* Whether a positive literal of the rule says that it was done, or one of a
- * table in `tell` does. */
+/* Whether a positive literal of the rule implies that such an action is taken:
+ * it is a literal of the action, or of a table in `implying`. */
 static gboolean
-says_deed (const LiftRule *rule, guint deed, const gboolean *tell)
+implies_action (const LiftRule *rule, guint action, const gboolean *implying)
 {
   gboolean says = FALSE;
   for (guint i = 0; !says && i < rule->n; i++)
     says = dl_is_positive (&rule->body[i]) &&
-           (rule->body[i].name == deed || tell[rule->body[i].name]);
+           (rule->body[i].name == action || implying[rule->body[i].name]);
   return says;
 }
 
-/* Which derived tables hold only where something of that functor was done: the
- * greatest set of tables each of whose rules says so.  By induction over the
- * height of derivations, which are finite. */
+/* The derived tables that implying an action of that functor: the greatest set
+ * of tables each of whose rules does. Sound by induction over the height of
+ * derivations, which are finite. */
 static const gboolean *
-find_telling (Lift *lift, guint deed)
+find_implying (Lift *lift, guint action)
 {
-  char *key = g_strdup_printf ("tell %u %u", deed, lift->tables->len);
-  gboolean *tell = g_hash_table_lookup (lift->instances, key);
-  if (tell) {
+  char *key = g_strdup_printf ("implying %u %u", action, lift->tables->len);
+  gboolean *implying = g_hash_table_lookup (lift->instances, key);
+  if (implying) {
     g_free (key);
-    return tell;
+    return implying;
   }
-  tell = rg_arena_new_zeroed (lift->arena, gboolean, lift->tables->len + 1);
+  implying = rg_arena_new_zeroed (lift->arena, gboolean, lift->tables->len + 1);
   for (guint t = 0; t < lift->tables->len; t++)
-    tell[t] = lift_table (lift, t)->kind == LIFT_DERIVED;
+    implying[t] = lift_table (lift, t)->kind == LIFT_DERIVED;
   for (gboolean changed = TRUE; changed;) {
     changed = FALSE;
     for (guint t = 0; t < lift->tables->len; t++) {
       const GPtrArray *rules = lift_table (lift, t)->rules;
-      for (guint r = 0; tell[t] && r < rules->len; r++) {
-        tell[t] = says_deed (rules->pdata[r], deed, tell);
-        changed |= !tell[t];
+      for (guint r = 0; implying[t] && r < rules->len; r++) {
+        implying[t] = implies_action (rules->pdata[r], action, implying);
+        changed |= !implying[t];
       }
     }
   }
-  g_hash_table_insert (lift->instances, key, tell);
-  return tell;
+  g_hash_table_insert (lift->instances, key, implying);
+  return implying;
 }
 
-/* The rule, and that something of that functor was done by somebody. */
+/* The rule with one more literal: some role takes an action of that functor. */
 static const LiftRule *
-with_deed (Lift *lift, const LiftRule *rule, guint deed)
+with_action (Lift *lift, const LiftRule *rule, guint action)
 {
-  const LiftTable *table = lift_table (lift, deed);
+  const LiftTable *table = lift_table (lift, action);
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof *rule);
   const guint n = rule->n_variables;
   made->n_variables = n + table->n;
@@ -241,30 +243,32 @@ with_deed (Lift *lift, const LiftRule *rule, guint deed)
   for (guint a = 0; a < table->n; a++)
     arguments[a] = dl_variable (n + a);
   dl_own_body (lift->arena, &made->rule, 1);
-  dl_add (&made->rule, lift_positive (deed, table->n, arguments));
+  dl_add (&made->rule, lift_positive (action, table->n, arguments));
   return made;
 }
 
-/* The removed rule, and what its body tells of what the written one says was
- * done. */
+/* The deleting rule, extended by those `does` literals of the writing rule that
+ * its body implies. */
 static const LiftRule *
-with_deeds (Lift *lift, const LiftRule *removed, const LiftRule *written)
+with_actions (Lift *lift, const LiftRule *removed, const LiftRule *written)
 {
   const LiftRule *made = removed;
   DL_FOR_BODY (written, literal) {
     if (dl_is_positive (literal) &&
         lift_table (lift, literal->name)->kind == LIFT_DOES &&
-        says_deed (removed, literal->name, find_telling (lift, literal->name)))
-      made = with_deed (lift, made, literal->name);
+        implies_action (removed, literal->name,
+                        find_implying (lift, literal->name)))
+      made = with_action (lift, made, literal->name);
   }
   return made;
 }
 
-/* -- what is left ---------------------------------------------------------- */
+/* -- the remaining deletion ------------------------------------------------ */
 
-/* The rule where the other literal does not hold of any value. */
+/* The deleting rule with a negated copy of the extra literal: it holds for no
+ * value. */
 static const LiftRule *
-with_denial (Lift *lift, const Cover *cover)
+with_negation (Lift *lift, const Cover *cover)
 {
   const LiftRule *rule = cover->removed;
   const DlLiteral *extra = &cover->written->body[cover->extra];
@@ -308,7 +312,7 @@ lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
     cover.written = written->pdata[r];
     if (!cover.written || cover.written->n > removed->n + 1)
       continue;
-    cover.removed = with_deeds (lift, removed, cover.written);
+    cover.removed = with_actions (lift, removed, cover.written);
     cover.compared = 0;
     cover.known = g_new0 (gboolean, cover.written->n_variables + 1);
     cover.stands = g_new0 (DlTerm, cover.written->n_variables + 1);
@@ -317,7 +321,7 @@ lift_uncovered (Lift *lift, guint fluent, const LiftRule *removed,
     cover.removed = removed;
     for (guint i = 0; left == removed && i < cover.written->n; i++) {
       if (is_covered (&cover, i))
-        left = with_denial (lift, &cover);
+        left = with_negation (lift, &cover);
     }
     g_free (cover.known);
     g_free (cover.stands);

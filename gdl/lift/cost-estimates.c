@@ -1,13 +1,13 @@
-/* The work of finding the bindings of a derived literal, about: of each rule
- * the sum over its literals, in a greedy order, of how often they are come to
- * times how many values are tried there.  A literal of what is being estimated
- * is taken for a chain of a few. */
+/* Cost estimates of literals, for the order of evaluation. Each literal of a
+ * rule costs the number of its evaluations times the values tried in each. A
+ * rule costs the sum over its literals, in a greedy order. A literal whose
+ * estimate is in progress counts as a chain of a few tuples. */
 #include "gdl/lift/lift.h"
 
 #define CHAIN     3.0
 #define MAX_DEPTH 6
-/* Cells of a map with one key that are compared with a value at once, and those
- * that are then found in the time of one look-up. */
+/* In a map with one key, as many cells are compared with a value at once; and
+ * as many matches are found in the time of one look-up. */
 #define AT_ONCE   16
 #define FOUND     4
 
@@ -15,8 +15,7 @@ typedef struct {
   double results, work;
 } Cost;
 
-/* What a literal costs with these of its columns bound, which often is asked
- * again while the literals of a body are put in order. */
+/* Memo: the cost of a literal with these columns bound. */
 typedef struct {
   gboolean known;
   LiftColumns bound;
@@ -26,15 +25,14 @@ typedef struct {
 typedef struct {
   Lift *lift;
   const LiftRule *rule;
-  gboolean *bound; /* variables */
+  gboolean *bound; /* by variable */
   guint depth;
   Known *known; /* by literal */
 } Estimate;
 
 static Cost estimate (Lift *lift, guint number, LiftColumns bound, guint depth);
 
-/* Values of a column, which are counted once: domains are settled when work is
- * estimated. */
+/* The number of values of a column, which is counted once. */
 static guint
 size_of (const Lift *lift, LiftTable *table, guint column)
 {
@@ -52,7 +50,8 @@ is_bound (const Estimate *e, const DlTerm *argument)
   return !dl_is_variable (*argument) || e->bound[dl_number (*argument)];
 }
 
-/* Tuples that agree with what is bound, if all values are alike. */
+/* The number of tuples that agree with bound arguments, if values are uniformly
+ * distributed. */
 static double
 matching (const Estimate *e, const DlLiteral *literal, double n)
 {
@@ -64,7 +63,7 @@ matching (const Estimate *e, const DlLiteral *literal, double n)
   return n;
 }
 
-/* Combinations of values of some columns. */
+/* The number of combinations of values of some columns. */
 static double
 product (const Lift *lift, LiftTable *table, LiftColumns columns)
 {
@@ -76,8 +75,9 @@ product (const Lift *lift, LiftTable *table, LiftColumns columns)
   return n;
 }
 
-/* What a fluent holds of: as at first, or of one value of its largest column
- * for each combination of the others.  Where it has keys, of half of them. */
+/* The number of facts of a fluent: as in the first state, or one value of the
+ * largest column for each combination of the others. With keys: half of the
+ * combinations of these. */
 static double
 holding (const Lift *lift, LiftTable *table, double initial)
 {
@@ -93,9 +93,9 @@ holding (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* The work of finding where a fluent holds, of which columns are not bound: the
- * cells of a map with one key that have a value that is bound are found at
- * once, others are tried one by one. */
+/* The work of enumerating a fluent with some columns free. In a map with one
+ * key, cells with a bound value are found several at once; otherwise the keys
+ * are tried one by one. */
 static double
 search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
 {
@@ -154,7 +154,7 @@ bind (const Estimate *e, const DlLiteral *literal)
   }
 }
 
-/* The literal is done, and its variables are bound. */
+/* Marks the literal as done and binds its variables. */
 static Cost
 take (const Estimate *e, gboolean *done, guint i)
 {
@@ -164,7 +164,7 @@ take (const Estimate *e, gboolean *done, guint i)
   return cost;
 }
 
-/* The variables of the literal are bound by its relaxation. */
+/* Binds the variables of the literal by its relaxation. */
 static Cost
 take_relaxed (const Estimate *e, guint i)
 {
@@ -177,8 +177,7 @@ take_relaxed (const Estimate *e, guint i)
   return (Cost){n, n};
 }
 
-/* The positive literal that is the least work, which is then done; FALSE: there
- * is none. */
+/* Marks the cheapest positive literal as done; FALSE: none is left. */
 static gboolean
 take_least (const Estimate *e, gboolean *done, Cost *least)
 {
@@ -199,7 +198,8 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   return TRUE;
 }
 
-/* With one literal at first; G_MAXUINT: in a greedy order. */
+/* The cost of a rule in a greedy order after literal `first`, or without one
+ * (G_MAXUINT). */
 static Cost
 estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                guint depth)
@@ -226,8 +226,8 @@ estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
   return total;
 }
 
-/* A greedy order may bind arguments of a recursive literal so that it finds no
- * values, so each of these is tried as the first one. */
+/* A greedy order may bind arguments so that a recursive literal can't enumerate
+ * values. So each of these is also tried as the first literal. */
 static Cost
 estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
 {
@@ -246,7 +246,7 @@ estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
   return total;
 }
 
-/* The rules that read the table's own component, or the others. */
+/* Adds the costs of the recursive or the other rules. */
 static void
 add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
            guint depth, Cost *total)
@@ -261,14 +261,14 @@ add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
   }
 }
 
-/* Of a relation that is not recursive, or of which nothing is bound, the rules
- * that begin are estimated before those that go on from there. */
+/* Base rules are estimated before recursive ones: with no bound column, their
+ * results are the guess for the recursive literal. */
 static Cost
 estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
 {
   LiftTable *table = lift_table (lift, number);
-  gpointer *answer = lift_answer (lift, LIFT_ESTIMATED, number, bound);
-  Cost *known = *answer;
+  gpointer *memo = lift_memo (lift, LIFT_ESTIMATED, number, bound);
+  Cost *known = *memo;
   if (known)
     return *known;
   Cost total = {CHAIN, CHAIN};
@@ -276,21 +276,21 @@ estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
     total.work = total.results *= MAX (size_of (lift, table, a), 1);
   if (depth > MAX_DEPTH)
     return total;
-  *answer = known = rg_arena_new_array (lift->arena, Cost, 1);
+  *memo = known = rg_arena_new_array (lift->arena, Cost, 1);
   *known = total;
   total = (Cost){0, 0};
   add_rules (lift, number, FALSE, bound, depth, &total);
   if (bound == 0 && total.results > 0)
     *known = (Cost){CHAIN * total.results, CHAIN * total.work};
   add_rules (lift, number, TRUE, bound, depth, &total);
-  if (table->component != 0 && !lift_finds_values (lift, number, bound))
+  if (table->component != 0 && !lift_can_enumerate (lift, number, bound))
     total.work = MAX (total.work, CHAIN * product (lift, table, ~bound));
   *known = total;
   return total;
 }
 
-/* What comes behind is done for each result; a few literals, mostly.  A product
- * of unrelated literals is to be avoided. */
+/* Later literals are evaluated for each result; mostly these are a few.
+ * Products of unrelated literals are penalised. */
 #define LATER   8
 #define PRODUCT 4
 
@@ -313,7 +313,7 @@ lift_estimate (Lift *lift, guint number, LiftColumns bound)
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
 }
 
-/* The rest of a body in a greedy order, with one literal at first. */
+/* The cost of the rest of a body in a greedy order after literal `first`. */
 double
 lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
                      const gboolean *bound, guint first, gboolean narrow)

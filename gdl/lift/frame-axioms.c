@@ -1,14 +1,14 @@
-/* Frames: of a rule
+/* Frame axioms as deletions. For a frame rule
  *
  *     next(f) ⇐ true(f), does(r, a), l, …
  *
- * only the exceptions are looked for: where what is true does not go on to
- * hold, one of the other literals fails, so for each of them the bindings of
+ * the step does not copy f. It deletes the facts that do not persist: those for
+ * which another literal fails. For each of them it enumerates the bindings of
  *
  *     true(f), does(r, a), not l
  *
- * are gone through, which the action binds in most sheets.  Where it is not
- * exactly these, each one is tested by all rules of this kind.
+ * which the action binds in most sheets. If these bindings are a superset of
+ * the deletions, each one is tested by all frame rules of the fluent first.
  */
 #include "gdl/lift/inline.h"
 #include "gdl/lift/step.h"
@@ -17,17 +17,17 @@
 typedef struct {
   LiftStep *step;
   guint fluent;
-  guint table;        /* of the rules that are frames */
-  GPtrArray *written; /* the other rules, unfolded */
-  gboolean test;
+  guint table;        /* table of the frame rules */
+  GPtrArray *written; /* the other rules of `next`, unfolded */
+  gboolean test;      /* test each candidate by the frame rules */
 } Frames;
 
-/* One rule, for what one role does. */
+/* A frame rule, for the action of one role. */
 typedef struct {
   const LiftRule *rule;
-  guint now, does; /* literals; G_MAXUINT: whatever is done */
-  gboolean exact;  /* the exceptions are just those that are found */
-  gboolean all;    /* anything may be one */
+  guint now, does; /* literals; `does` is G_MAXUINT: for any action */
+  gboolean exact;  /* the bindings are exactly the deletions */
+  gboolean all;    /* all facts are candidates for deletion */
 } Frame;
 
 gboolean
@@ -47,7 +47,7 @@ lift_is_frame (const LiftRule *rule, guint fluent, guint *literal)
   return FALSE;
 }
 
-/* -- which rule ------------------------------------------------------------ */
+/* -- classification of frame rules ----------------------------------------- */
 
 static gboolean
 is_among (const DlTerm *arguments, guint n, guint variable)
@@ -71,7 +71,7 @@ are_free (const DlTerm *arguments, guint n)
   return TRUE;
 }
 
-/* Whether the rule is about all that the fluent may hold of. */
+/* Whether the head covers all possible facts of the fluent. */
 static gboolean
 is_general (const Frames *frames, const LiftRule *rule)
 {
@@ -111,7 +111,8 @@ all_known (const Frame *frame, const DlLiteral *literal)
   return TRUE;
 }
 
-/* Whether it holds of some values that only literals with `not` read. */
+/* Whether literal i is a static relation over all values of variables that only
+ * negated literals read. */
 static gboolean
 is_choice (const Lift *lift, const Frame *frame, guint i)
 {
@@ -147,10 +148,10 @@ classify (const Frames *frames, Frame *frame)
   }
 }
 
-/* -- exceptions ------------------------------------------------------------ */
+/* -- deletions ------------------------------------------------------------- */
 
-/* The variables of a literal that holds now are within the domains of its
- * table.  FALSE: there are no such values. */
+/* Restricts the variables of a positive literal to the domains of its table.
+ * FALSE: a domain is empty. */
 static gboolean
 narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
@@ -174,9 +175,10 @@ narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The rule for those where literal i fails; NULL: there are none. */
+/* The rule that enumerates the facts for which literal i fails; NULL: there are
+ * none. */
 static const LiftRule *
-exception (Lift *lift, const Frame *frame, guint i)
+deletion_rule (Lift *lift, const Frame *frame, guint i)
 {
   const LiftRule *rule = frame->rule;
   LiftRule *made = rg_arena_copy (lift->arena, rule, sizeof (LiftRule));
@@ -207,7 +209,8 @@ remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
                      FALSE, at);
 }
 
-/* What the rule says, but where it is written again. */
+/* Deletes what the rule enumerates, except for elements that other rules write
+ * later. */
 static RgNode
 remove_all (Frames *frames, const LiftRule *rule, RgNode at)
 {
@@ -224,7 +227,7 @@ remove_all (Frames *frames, const LiftRule *rule, RgNode at)
   return at;
 }
 
-/* All that the fluent holds of is tested. */
+/* Tests each fact of the fluent. */
 static RgNode
 test_all (Frames *frames, RgNode at)
 {
@@ -234,9 +237,10 @@ test_all (Frames *frames, RgNode at)
   return lift_each (&frames->step->frame, rule, remove_one, frames, at);
 }
 
-/* `several`: other rules may hold where this one does not. */
+/* Deletes the facts for which the frame rule fails. `several`: another frame
+ * rule may preserve them. */
 static RgNode
-add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
+add_deletions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
 {
   Lift *lift = frames->step->frame.lift;
   const LiftTable *rules = lift_table (lift, frames->table);
@@ -248,17 +252,17 @@ add_exceptions (Frames *frames, const Frame *frame, gboolean several, RgNode at)
     if (i == frame->now || i == frame->does || literal->implied ||
         (dl_is_positive (literal) && !all_known (frame, literal)))
       continue;
-    const LiftRule *rule = exception (lift, frame, i);
+    const LiftRule *rule = deletion_rule (lift, frame, i);
     if (rule)
       at = remove_all (frames, rule, at);
   }
   return at;
 }
 
-/* -- by what is done ------------------------------------------------------- */
+/* -- frame rules about actions --------------------------------------------- */
 
-/* A positive literal on what a role does, all of whose other arguments are
- * free. */
+/* A positive literal of an action whose arguments after the role are distinct
+ * variables that range over all values; G_MAXUINT: none. */
 static guint
 find_does (const Lift *lift, const LiftRule *rule, guint now)
 {
@@ -280,7 +284,7 @@ find_does (const Lift *lift, const LiftRule *rule, guint now)
 }
 
 static gboolean
-says_what_is_done (const Lift *lift, const LiftRule *rule)
+reads_action (const Lift *lift, const LiftRule *rule)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (dl_is_positive (&rule->body[i]) &&
@@ -290,7 +294,8 @@ says_what_is_done (const Lift *lift, const LiftRule *rule)
   return FALSE;
 }
 
-/* The rule if a role does this; NULL: it can't. */
+/* The rule with this role in its literal of the action; NULL: the role can't
+ * take it. */
 static const LiftRule *
 rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
@@ -302,7 +307,8 @@ rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
   return lift_equate (lift, rule, literal->arguments[0], value);
 }
 
-/* Where one of the roles does what the rule says: to `done`; else on. */
+/* If one of the roles takes the action of the rule: deletes by that rule, and
+ * goes on to `done`. */
 static RgNode
 add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 {
@@ -324,9 +330,9 @@ add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
     const RgName name = lift_table (lift, does->name)->name;
     RgNode yes = lift_do (paths, at, lift_is (paths, what, TRUE, name));
     at = lift_do (paths, at, lift_is (paths, what, FALSE, name));
-    yes = add_exceptions (frames, &frame, n > 1, yes);
+    yes = add_deletions (frames, &frame, n > 1, yes);
     paths->last = RG_NONE;
-    lift_lead (paths, yes, done);
+    lift_connect (paths, yes, done);
   }
   return at;
 }
@@ -347,8 +353,8 @@ frame_table (Lift *lift, guint fluent)
   return lift->tables->len - 1;
 }
 
-/* The rule that holds whatever is done and has the fewest literals; FALSE:
- * there is none that tells exceptions. */
+/* The frame rule for any action with the fewest literals; FALSE: none bounds
+ * the deletions. */
 static gboolean
 find_plain (Frames *frames, Frame *best)
 {
@@ -365,7 +371,7 @@ find_plain (Frames *frames, Frame *best)
   return best->rule != NULL;
 }
 
-/* The rules that are no frames, as they are printed; freed by the caller. */
+/* The other rules of `next`, unfolded; the caller frees the array. */
 static GPtrArray *
 find_written (LiftStep *step, guint fluent)
 {
@@ -383,7 +389,7 @@ find_written (LiftStep *step, guint fluent)
   return written;
 }
 
-/* Where frames say what goes on to hold by what roles do. */
+/* Frame rules that read actions: branches by the actions of the roles. */
 static RgNode
 add_by_actions (Frames *frames, RgNode at)
 {
@@ -395,11 +401,11 @@ add_by_actions (Frames *frames, RgNode at)
     Frame frame = {.rule = rules->pdata[r]};
     lift_is_frame (frame.rule, frames->fluent, &frame.now);
     frame.does = find_does (lift, frame.rule, frame.now);
-    if (says_what_is_done (lift, frame.rule) && frame.does != G_MAXUINT)
+    if (reads_action (lift, frame.rule) && frame.does != G_MAXUINT)
       at = add_by_roles (frames, &frame, at, done);
   }
   at = test_all (frames, at);
-  lift_lead (paths, at, done);
+  lift_connect (paths, at, done);
   paths->last = RG_NONE;
   return done;
 }
@@ -411,9 +417,8 @@ lift_add_frames (LiftStep *step, guint fluent, RgNode at)
   frames.table = frame_table (step->frame.lift, fluent);
   frames.written = find_written (step, fluent);
   Frame plain;
-  at = find_plain (&frames, &plain)
-           ? add_exceptions (&frames, &plain, FALSE, at)
-           : add_by_actions (&frames, at);
+  at = find_plain (&frames, &plain) ? add_deletions (&frames, &plain, FALSE, at)
+                                    : add_by_actions (&frames, at);
   g_ptr_array_free (frames.written, TRUE);
   return at;
 }

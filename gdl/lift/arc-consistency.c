@@ -1,9 +1,13 @@
-/* What the arguments of one fact of a tableau may be. */
+/* Arc consistency for one fact of a tableau: restricts the domains of its
+ * arguments (AC-3, Mackworth 1977). Static tables use their tuples, other
+ * tables the values that pairs of columns can have (column-pairs.c).
+ *
+ *     up(x, y), x in {a}, up = {(a, b), (b, c)}      gives      y in {b} */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-/* Of a column: the values that its argument may have, and the columns before it
- * that have the same one. */
+/* A column: the domain of its argument, and the earlier columns with an equal
+ * argument. */
 typedef struct {
   const RgBits *domain;
   guint n_same;
@@ -19,14 +23,14 @@ read_columns (const LiftTableau *t, const LiftFact *fact, guint n,
     columns[a].domain = lift_tableau_domain (t, term);
     columns[a].n_same = 0;
     for (guint b = 0; b < a; b++) {
-      if (lift_tableau_same (t, term, lift_fact_argument (t, fact, b)))
+      if (lift_tableau_are_equal (t, term, lift_fact_argument (t, fact, b)))
         columns[a].same[columns[a].n_same++] = b;
     }
   }
 }
 
 static gboolean
-fits (const Column *columns, guint n, const LiftValue *tuple)
+tuple_fits (const Column *columns, guint n, const LiftValue *tuple)
 {
   for (guint a = 0; a < n; a++) {
     if (!rg_bits_has (columns[a].domain, tuple[a]))
@@ -39,9 +43,9 @@ fits (const Column *columns, guint n, const LiftValue *tuple)
   return TRUE;
 }
 
-/* Arc consistency: each argument is one of those of tuples that fit. */
+/* Restricts each argument to the values of tuples that fit all domains. */
 static void
-use_tuples (LiftTableau *t, const LiftFact *fact)
+narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
 {
   const LiftTable *table = lift_fact_table (t, fact);
   const gsize n_words = t->prover->n_words;
@@ -53,7 +57,7 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
   RgBits *sets = g_new0 (RgBits, n_words * table->n);
   for (guint i = 0; i < table->tuples->len; i += table->n) {
     const LiftValue *tuple = &g_array_index (table->tuples, LiftValue, i);
-    if (!fits (columns, table->n, tuple))
+    if (!tuple_fits (columns, table->n, tuple))
       continue;
     for (guint a = 0; a < table->n; a++)
       rg_bits_add (sets + n_words * a, tuple[a]);
@@ -64,15 +68,16 @@ use_tuples (LiftTableau *t, const LiftFact *fact)
   g_free (sets);
 }
 
-/* The same for two arguments that are known to be related. */
+/* Restricts the arguments of two columns by the pairs of values that they can
+ * have. */
 static void
-use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
+narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 {
   const gsize n_words = t->prover->n_words;
   const guint32 n = t->prover->lift->values->len;
   const LiftTerm x = lift_fact_argument (t, fact, a),
                  y = lift_fact_argument (t, fact, b);
-  const gboolean same = lift_tableau_same (t, x, y);
+  const gboolean same = lift_tableau_are_equal (t, x, y);
   const RgBits *left = lift_tableau_domain (t, x);
   const RgBits *right = lift_tableau_domain (t, y);
   RgBits *sets = g_new0 (RgBits, 2 * n_words);
@@ -99,7 +104,7 @@ use_related (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 }
 
 static void
-use_pairs_of (LiftTableau *t, const LiftFact *fact)
+narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
 {
   const guint n = lift_pairs_any (t->prover->pairs, fact->table)
                       ? lift_fact_table (t, fact)->n
@@ -107,12 +112,12 @@ use_pairs_of (LiftTableau *t, const LiftFact *fact)
   for (guint a = 0; a < n && !t->closed; a++) {
     for (guint b = a + 1; b < n && !t->closed; b++) {
       if (lift_pairs_known (t->prover->pairs, fact->table, a, b))
-        use_related (t, fact, a, b);
+        narrow_by_pair (t, fact, a, b);
     }
   }
 }
 
-/* Whether no domain has changed since the fact had nothing to say (AC-3). */
+/* Whether no domain has changed since the last test that narrowed nothing. */
 static gboolean
 is_consistent (const LiftTableau *t, const LiftFact *fact)
 {
@@ -125,7 +130,8 @@ is_consistent (const LiftTableau *t, const LiftFact *fact)
   return old;
 }
 
-/* What is skipped counts as work: what can be proved does not depend on it. */
+/* A skipped test counts as work all the same, so that the outcome of a proof
+ * does not depend on what is skipped. */
 void
 lift_tableau_narrow (LiftTableau *t, guint i)
 {
@@ -138,9 +144,9 @@ lift_tableau_narrow (LiftTableau *t, guint i)
     return;
   }
   if (kind == LIFT_STATIC || kind == LIFT_PARTS)
-    use_tuples (t, &fact);
+    narrow_by_tuples (t, &fact);
   else
-    use_pairs_of (t, &fact);
+    narrow_by_pairs (t, &fact);
   if (t->now == now) {
     lift_fact (t, i)->seen = now + 1;
     lift_fact (t, i)->cost = work - t->prover->work;

@@ -1,5 +1,8 @@
-/* Static tables as constant maps: for columns that are known when the game
- * runs, whether there is a tuple, or what the other columns of the tuples are.
+/* Constant maps of static tables: from the bound columns (keys) to whether
+ * there is a tuple, or to the values of other columns (outputs). If a key has
+ * several tuples, one more key numbers them, the rank.
+ *
+ *     up = {(a1, a2), (a2, a3)}       up_to_2 = {:a2, a2: a3}
  */
 #include "gdl/lift/lift.h"
 
@@ -7,9 +10,9 @@ typedef struct {
   Lift *lift;
   const LiftTable *table;
   const LiftColumn *columns;
-  GArray *rows; /* of LiftValue: table->n each, ordered by keys */
+  GArray *rows; /* of LiftValue: table->n for each row, sorted by keys */
   guint n_rows;
-  guint *ranks; /* by row: among those with the same keys */
+  guint *ranks; /* by row: its number among rows with equal keys */
   guint *keys;  /* columns */
   guint n_keys;
 } Rows;
@@ -20,10 +23,10 @@ row (const Rows *rows, guint i)
   return &g_array_index (rows->rows, LiftValue, i * rows->table->n);
 }
 
-/* Whether the tuple is meant; clears what is ignored, so that each projection
- * is there once. */
+/* Whether the tuple matches the columns; clears ignored columns, so that equal
+ * projections are equal rows. */
 static gboolean
-project (const Rows *rows, LiftValue *tuple)
+match_tuple (const Rows *rows, LiftValue *tuple)
 {
   for (guint i = 0; i < rows->table->n; i++) {
     const LiftColumn *column = &rows->columns[i];
@@ -49,9 +52,9 @@ project (const Rows *rows, LiftValue *tuple)
   return TRUE;
 }
 
-/* By keys, else as they stand. */
+/* Compares keys, then positions. */
 static gint
-compare (gconstpointer a, gconstpointer b, gpointer data)
+compare_rows (gconstpointer a, gconstpointer b, gpointer data)
 {
   const Rows *rows = data;
   const guint x = *(const guint *)a, y = *(const guint *)b;
@@ -78,7 +81,7 @@ add_rows (Rows *rows)
   for (guint t = 0; t < total && !rows->lift->refused; t++) {
     for (guint i = 0; i < n; i++)
       tuple[i] = g_array_index (rows->table->tuples, LiftValue, t * n + i);
-    if (!project (rows, tuple))
+    if (!match_tuple (rows, tuple))
       continue;
     const guint32 hash = rg_hash_all (n, tuple, n);
     gboolean known = FALSE;
@@ -113,7 +116,8 @@ sort_rows (Rows *rows)
   for (guint i = 0; i < rows->n_rows; i++)
     order[i] = i;
   if (rows->n_rows > 0)
-    g_qsort_with_data (order, (gint)rows->n_rows, sizeof *order, compare, rows);
+    g_qsort_with_data (order, (gint)rows->n_rows, sizeof *order, compare_rows,
+                       rows);
   GArray *sorted = g_array_new (FALSE, FALSE, sizeof (LiftValue));
   for (guint i = 0; i < rows->n_rows; i++)
     g_array_append_vals (sorted, row (rows, order[i]), rows->table->n);
@@ -125,13 +129,13 @@ sort_rows (Rows *rows)
   g_free (order);
 }
 
-/* -- as values of RG ------------------------------------------------------- */
+/* -- maps of RG ------------------------------------------------------------ */
 
-/* What the leaves of a map are: of a column, or 1 where `column` is none. */
+/* The leaves of a map: values of a column, or 1 if `column` is G_MAXUINT. */
 typedef struct {
   guint column;
   gboolean ranked;
-  RgName other; /* where there is no tuple */
+  RgName other; /* for keys without a tuple */
 } Leaf;
 
 static const RgValue *
@@ -144,7 +148,7 @@ leaf_value (const Rows *rows, const Leaf *leaf, guint at)
                 : lift_symbol (rows->lift, row (rows, at)[leaf->column]));
 }
 
-/* Of maps that are so deep, that there is nothing. */
+/* A map of that depth without tuples. */
 static const RgValue *
 empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 {
@@ -157,8 +161,8 @@ empty_map (const Rows *rows, const Leaf *leaf, guint depth)
   return value;
 }
 
-/* The rows [from, to), which have the same first `k` keys, as a map of the
- * others.  As deep as there are columns. */
+/* A map of the rows [from, to), which agree on the first k keys. The recursion
+ * is as deep as the table has columns. */
 static const RgValue *
 map_of (const Rows *rows, const Leaf *leaf, guint k, guint from, guint to)
 {
@@ -215,7 +219,7 @@ add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
 
 /* -- instances ------------------------------------------------------------- */
 
-/* Whether each combination of keys has a tuple. */
+/* Whether each combination of keys has a tuple; `full`: `ranks` tuples. */
 static gboolean
 all_keys (const Rows *rows, gboolean full, guint ranks)
 {
@@ -229,7 +233,7 @@ all_keys (const Rows *rows, gboolean full, guint ranks)
   return full ? rows->n_rows == n * ranks : distinct == n;
 }
 
-/* Whether there is a tuple. */
+/* The map that says whether there is a tuple. */
 static RgName
 add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
 {
@@ -289,7 +293,7 @@ make_test (Rows *rows, LiftInstance *made)
 }
 
 static gboolean
-some_value (const LiftTable *table, const LiftColumn *columns)
+has_outputs (const LiftTable *table, const LiftColumn *columns)
 {
   for (guint i = 0; i < table->n; i++) {
     if (columns[i].kind == LIFT_VALUE)
@@ -329,7 +333,7 @@ make (Lift *lift, const LiftTable *table, const LiftColumn *columns)
   made->set = G_MAXUINT;
   Rows rows = rows_of (lift, table, columns);
   made->n_tuples = rows.n_rows;
-  if (some_value (table, columns))
+  if (has_outputs (table, columns))
     make_values (&rows, made);
   else
     make_test (&rows, made);
@@ -350,7 +354,7 @@ lift_selects (Lift *lift, guint number, const LiftColumn *columns)
   for (guint i = 0; i < rows.n_rows; i++)
     ranks = MAX (ranks, rows.ranks[i] + 1);
   const gboolean selects =
-      some_value (table, columns) ? ranks <= 1 : rows.n_rows <= n_keys / 2;
+      has_outputs (table, columns) ? ranks <= 1 : rows.n_rows <= n_keys / 2;
   clear_rows (&rows);
   return selects;
 }

@@ -1,33 +1,36 @@
-/* The program on squares.  What static relations hold of becomes facts; rules
- * about the state get a variable for each pair of coordinates.
+/* Rewrites a program to squares. The facts of static relations become facts
+ * about pairs. Rules that depend on the state get a variable for each pair of
+ * coordinates.
  */
 #include "gdl/lift/squares.h"
 
 #include <string.h>
 
-/* A pair of arguments of a rule, and the variable that stands for it. */
+/* A pair of arguments of a rule, and the variable that replaces it. */
 typedef struct {
   const GdlPattern *coordinates[2];
   guint32 variable;
-  gboolean bound;      /* a positive literal has it */
-  gboolean implied[2]; /* a literal tells this coordinate by another pair */
+  gboolean bound; /* a positive literal binds it */
+  gboolean
+      implied[2]; /* another pair and their literal determine this coordinate */
 } Pair;
 
 typedef struct {
   const LiftSquares *squares;
-  GdlProgram *program; /* that is made */
-  GdlName relation; /* of the first and the second coordinate, and the pair */
+  GdlProgram *program; /* the new program */
+  GdlName
+      relation; /* relates the first and the second coordinate, and the pair */
   LiftComposer *composer;
   const GdlRule *rule;
   GArray *pairs;     /* of Pair */
-  GArray *variables; /* of const char *: of the rule that is made */
-  guint *uses;       /* by variable of the rule, outside of squares */
-  gboolean positive; /* the literal that is looked at */
+  GArray *variables; /* of const char *: names in the new rule */
+  guint *uses;       /* by variable of the rule: uses outside of squares */
+  gboolean positive; /* the current literal is positive */
 } Maker;
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* A word that no sheet can have, with a space in it. */
+/* A name with a space, which no source can contain. */
 static GdlName
 new_name (GdlTerms *terms, const char *text)
 {
@@ -47,7 +50,7 @@ pair_term (GdlTerms *terms, GdlTerm first, GdlTerm second)
 }
 
 static GdlTerm
-term_on_squares (const LiftSquares *squares, GdlTerm term)
+rewrite_term (const LiftSquares *squares, GdlTerm term)
 {
   GdlTerms *terms = squares->lift->terms;
   const GdlName functor = gdl_term_functor (terms, term);
@@ -63,7 +66,7 @@ term_on_squares (const LiftSquares *squares, GdlTerm term)
       part = pair_term (terms, argument,
                         gdl_term_arguments (terms, term)[square->second]);
     else
-      part = term_on_squares (squares, argument);
+      part = rewrite_term (squares, argument);
     g_array_append_val (made, part);
   }
   const GdlTerm whole = gdl_term (
@@ -123,7 +126,7 @@ add_static_facts (Maker *maker)
         relation->functor == GDL_INPUT)
       continue;
     for (guint i = 0; i < relation->atoms->len; i++)
-      add_fact (maker, term_on_squares (
+      add_fact (maker, rewrite_term (
                            maker->squares,
                            gdl_sentence (store, g_array_index (relation->atoms,
                                                                GdlAtom, i))));
@@ -191,7 +194,7 @@ pattern_of_pair (Maker *maker, const GdlPattern *a, const GdlPattern *b)
 }
 
 static const GdlPattern *
-on_squares (Maker *maker, const GdlPattern *pattern)
+rewrite_pattern (Maker *maker, const GdlPattern *pattern)
 {
   const LiftSquares *squares = maker->squares;
   if (pattern->kind == GDL_VARIABLE) {
@@ -199,7 +202,7 @@ on_squares (Maker *maker, const GdlPattern *pattern)
     return pattern;
   }
   if (pattern->kind == GDL_GROUND)
-    return ground (maker, term_on_squares (squares, pattern->id));
+    return ground (maker, rewrite_term (squares, pattern->id));
   const GdlPattern **arguments = rg_arena_new_array (
       maker->program->arena, const GdlPattern *, pattern->n);
   guint n = 0;
@@ -211,16 +214,16 @@ on_squares (Maker *maker, const GdlPattern *pattern)
     arguments[n++] = square
                          ? pattern_of_pair (maker, pattern->arguments[i],
                                             pattern->arguments[square->second])
-                         : on_squares (maker, pattern->arguments[i]);
+                         : rewrite_pattern (maker, pattern->arguments[i]);
   }
   GdlPattern *made = rg_arena_new_zeroed (maker->program->arena, GdlPattern, 1);
   *made = (GdlPattern){GDL_COMPOUND, 0, pattern->functor, n, arguments};
   return made;
 }
 
-/* -- coordinates that are told --------------------------------------------- */
+/* -- determined coordinates ------------------------------------------------ */
 
-/* Whether both arguments are the same in all heads of the relation. */
+/* Whether both arguments are equal in all heads of the relation. */
 static gboolean
 are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
                   guint b)
@@ -235,8 +238,8 @@ are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
   return TRUE;
 }
 
-/* Where a literal has two pairs with an equal coordinate, as its relation
- * always has, the second pair need not be tested for it. */
+/* If a literal has two pairs with an equal coordinate, as all facts of its
+ * relation do, the second pair need not be tested for that. */
 static void
 find_implied (const Maker *maker, const GdlPattern *sentence)
 {
@@ -265,7 +268,7 @@ find_implied (const Maker *maker, const GdlPattern *sentence)
   }
 }
 
-/* Whether nothing else in the rule has the coordinate. */
+/* Whether nothing else in the rule reads the coordinate. */
 static gboolean
 is_alone (const Maker *maker, const Pair *pair, guint c)
 {
@@ -291,7 +294,8 @@ is_alone (const Maker *maker, const Pair *pair, guint c)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Literals that tell what the pairs are made of. */
+/* Adds literals that relate pairs and coordinates, where the rule reads a
+ * coordinate. */
 static void
 add_coordinates (Maker *maker, GArray *body)
 {
@@ -319,7 +323,7 @@ add_coordinates (Maker *maker, GArray *body)
   }
 }
 
-/* The literals of the rule that is looked at. */
+/* Rewrites the body of the current rule. */
 static void
 add_body (Maker *maker, GArray *body)
 {
@@ -330,9 +334,9 @@ add_body (Maker *maker, GArray *body)
     maker->positive = !literal->negated && !literal->distinct;
     made.known = maker->positive &&
                  lift_is_static (maker->squares->lift, literal->sentence);
-    literal->sentence = on_squares (maker, literal->sentence);
+    literal->sentence = rewrite_pattern (maker, literal->sentence);
     if (literal->distinct)
-      literal->other = on_squares (maker, literal->other);
+      literal->other = rewrite_pattern (maker, literal->other);
     g_array_append_val (body, made);
   }
   for (guint i = 0; i < rule->n; i++) {
@@ -355,7 +359,7 @@ add_rule (Maker *maker, const GdlRule *rule)
   g_array_append_vals (maker->variables, rule->variables, rule->n_variables);
   maker->positive = FALSE;
   GdlRule made = *rule;
-  made.head = on_squares (maker, rule->head);
+  made.head = rewrite_pattern (maker, rule->head);
   add_body (maker, body);
   made.variables = rg_arena_copy (arena, maker->variables->data,
                                   sizeof (char *) * maker->variables->len);
@@ -384,7 +388,7 @@ new_program (const GdlProgram *program)
 }
 
 GdlProgram *
-lift_on_squares (const LiftSquares *squares)
+lift_rewrite_squares (const LiftSquares *squares)
 {
   const GdlProgram *program = squares->lift->program;
   Maker maker = {.squares = squares, .program = new_program (program)};

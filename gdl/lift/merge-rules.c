@@ -1,5 +1,5 @@
-/* Two recursive rules that go on in the same way, as one (left factoring, where
- * one of them matches the other by a substitution):
+/* Merges two recursive rules into one (left factoring). A substitution has to
+ * map the head and the recursive literal of one rule to those of the other:
  *
  *     p(i, x, z) ⇐ s(x, y), free(y), p(i, y, z)
  *     p(y, x, z) ⇐ s(x, y), p(y, y, z)
@@ -10,8 +10,8 @@
  *     either(y, i) ⇐ free(y)
  *     either(y, y)
  *
- * so that a search comes to each step once.  What `either` is applied to is
- * known where it is tested.
+ * so that a search makes each step once. The arguments of `either` are bound
+ * where it is tested.
  */
 #include "base/datalog/unify.h"
 #include "gdl/lift/inline.h"
@@ -19,16 +19,17 @@
 typedef struct {
   Lift *lift;
   const LiftRule *general, *special;
-  guint general_rest, special_rest; /* the recursive literals */
-  DlTerm *to;          /* by variable of the general rule: what it is in the
-                          special one; or DL_NO_TERM */
-  gboolean *common[2]; /* by literal: it is in both */
-  gboolean *wanted;    /* by variable of the general rule: of `either` */
+  guint general_rest, special_rest; /* indexes of the recursive literals */
+  DlTerm *to; /* the substitution, by variable of the general rule; DL_NO_TERM:
+                 unbound */
+  gboolean *common[2]; /* by literal: both rules have it */
+  gboolean *wanted;    /* by variable of the general rule: it is an argument of
+                          `either` */
   LiftColumns bound;   /* columns of the head */
   gboolean backward;   /* the recursive literal comes first */
 } Merge;
 
-/* -- which literals are the same ------------------------------------------- */
+/* -- common literals ------------------------------------------------------- */
 
 static gboolean
 match (Merge *merge, const DlLiteral *general, const DlLiteral *special)
@@ -52,10 +53,10 @@ find_common (Merge *merge)
   }
 }
 
-/* -- what the rest speaks of ----------------------------------------------- */
+/* -- arguments of `either` ------------------------------------------------- */
 
 static gboolean
-is_in_rest (const LiftRule *rule, const gboolean *common, guint variable)
+rest_reads (const LiftRule *rule, const gboolean *common, guint variable)
 {
   for (guint i = 0; i < rule->n; i++) {
     if (!common[i] && dl_mentions (&rule->body[i], dl_variable (variable)))
@@ -65,7 +66,7 @@ is_in_rest (const LiftRule *rule, const gboolean *common, guint variable)
 }
 
 static gboolean
-has_twin (const Merge *merge, guint variable)
+shares_image (const Merge *merge, guint variable)
 {
   for (guint v = 0; v < merge->general->n_variables; v++) {
     if (v != variable && merge->to[v] == merge->to[variable])
@@ -74,7 +75,7 @@ has_twin (const Merge *merge, guint variable)
   return FALSE;
 }
 
-/* Known where the rest is come to. */
+/* Whether the variable is bound where `either` is tested. */
 static gboolean
 is_known (const Merge *merge, guint variable)
 {
@@ -95,7 +96,7 @@ is_known (const Merge *merge, guint variable)
   return FALSE;
 }
 
-/* FALSE: something would not be known. */
+/* Finds the arguments of `either`. FALSE: one of them would be unbound. */
 static gboolean
 find_wanted (Merge *merge)
 {
@@ -105,9 +106,9 @@ find_wanted (Merge *merge)
     if (*to == DL_NO_TERM)
       continue;
     merge->wanted[v] =
-        !dl_is_variable (*to) || has_twin (merge, v) ||
-        is_in_rest (merge->general, merge->common[0], v) ||
-        is_in_rest (merge->special, merge->common[1], dl_number (*to));
+        !dl_is_variable (*to) || shares_image (merge, v) ||
+        rest_reads (merge->general, merge->common[0], v) ||
+        rest_reads (merge->special, merge->common[1], dl_number (*to));
     n += merge->wanted[v];
     if (merge->wanted[v] && !is_known (merge, v))
       return FALSE;
@@ -133,7 +134,7 @@ both_domains (const Merge *merge, guint v)
   return set;
 }
 
-/* What is left of a rule, under a head of `either`. */
+/* The rule of `either` with the other literals of a rule. */
 static LiftRule *
 rest_of (const Merge *merge, gboolean special)
 {
@@ -207,7 +208,7 @@ merged_rule (const Merge *merge)
 
 /* -- pairs of rules -------------------------------------------------------- */
 
-/* The recursive literal; rules have one at most. */
+/* The recursive literal of a linear rule. */
 static guint
 find_rest (const LiftRule *rule, guint table)
 {
@@ -218,7 +219,7 @@ find_rest (const LiftRule *rule, guint table)
   return G_MAXUINT;
 }
 
-/* NULL: they don't go on in the same way. */
+/* NULL: the rules can't be merged. */
 static LiftRule *
 merge_two (Lift *lift, guint table, LiftColumns bound, gboolean backward,
            const LiftRule *general, const LiftRule *special)
@@ -274,10 +275,10 @@ merge_some (Lift *lift, guint table, LiftColumns bound, gboolean backward,
 const LiftTable *
 lift_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
 {
-  gpointer *answer =
-      lift_answer (lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD,
-                   number, bound);
-  LiftTable *known = *answer;
+  gpointer *memo =
+      lift_memo (lift, backward ? LIFT_MERGED_BACKWARD : LIFT_MERGED_FORWARD,
+                 number, bound);
+  LiftTable *known = *memo;
   if (known)
     return known;
   const LiftTable *table = lift_table (lift, number);
@@ -289,6 +290,6 @@ lift_merged (Lift *lift, guint number, LiftColumns bound, gboolean backward)
   g_ptr_array_add (lift->tables, known);
   while (merge_some (lift, number, bound, backward, known->rules))
     ;
-  *answer = known;
+  *memo = known;
   return known;
 }

@@ -1,0 +1,80 @@
+/* Generate-and-test for actions: decides whether the argument of an action is
+ * chosen before its legality is tested. Otherwise the rules of `legal`
+ * enumerate it, once for each binding of variables that they project away.
+ *
+ *     legal(?r, mark(?at)) ⇐ next(?at, ?way, ?to), true(cell(?to, ?r))
+ *     at = Square(*); ? begin -> end; $$ at
+ *
+ * So it is done where there are more bindings than values. Moreover all values
+ * can be tested at once, as sets (emit/c/sets/sets.h).
+ */
+#include "gdl/lift/turns.h"
+
+#include "gdl/limits.h"
+#include "rg/analysis/cost.h"
+
+/* Whether the head has the variable, or a fluent does, whose variables may have
+ * one value at a time. */
+static gboolean
+is_determined (const Lift *lift, const LiftRule *rule, guint32 variable)
+{
+  gboolean determined = dl_mentions (&rule->head, dl_variable (variable));
+  for (guint i = 0; !determined && i < rule->n; i++) {
+    const DlLiteral *literal = &rule->body[i];
+    determined = dl_is_positive (literal) &&
+                 lift_table (lift, literal->name)->kind == LIFT_FLUENT &&
+                 dl_mentions (literal, dl_variable (variable));
+  }
+  return determined;
+}
+
+/* Whether some variable may have several values for one head. */
+static gboolean
+has_projected (const Lift *lift, const LiftRule *rule)
+{
+  gboolean projected = FALSE;
+  DL_FOR_BODY (rule, literal) {
+    for (guint a = 0; dl_is_positive (literal) && a < literal->n; a++) {
+      const DlTerm *argument = &literal->arguments[a];
+      projected = projected ||
+                  (dl_is_variable (*argument) &&
+                   !is_determined (lift, rule, dl_number (*argument)) &&
+                   lift_size (lift, rule->domains[dl_number (*argument)]) > 2);
+    }
+  }
+  return projected;
+}
+
+/* Whether rules of the table, or of tables that they read, project variables
+ * away. Recursive tables don't count: they don't multiply the bindings of their
+ * readers. A depth-first search over tables; `visited` is its visited set. */
+static gboolean
+projects (const Lift *lift, guint number, gboolean *visited)
+{
+  const LiftTable *table = lift_table (lift, number);
+  gboolean found = FALSE;
+  if (visited[number] || table->kind != LIFT_DERIVED || table->component != 0)
+    return FALSE;
+  visited[number] = TRUE;
+  for (guint r = 0; !found && r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    found = has_projected (lift, rule);
+    for (guint i = 0; !found && i < rule->n; i++)
+      found = dl_is_positive (&rule->body[i]) &&
+              projects (lift, rule->body[i].name, visited);
+  }
+  return found;
+}
+
+gboolean
+lift_generates_first (const Lift *lift, const LiftTable *action)
+{
+  if (action->n != 2)
+    return FALSE;
+  const guint n = lift_size (lift, action->domains[1]);
+  gboolean *visited = g_new0 (gboolean, lift->tables->len + 1);
+  const gboolean chooses = n >= RG_COST_SET && n <= GDL_MANY &&
+                           projects (lift, action->link, visited);
+  g_free (visited);
+  return chooses;
+}

@@ -1,0 +1,176 @@
+/* Fluents that a derived relation implies, by abstract interpretation.
+ *
+ *     reach(x, y) <= true(cell(x, queen)), …    reach(x, y) implies
+ *                                               cell(x, queen)
+ *
+ * Greatest fixpoint over all rules: a rule implies its positive literals on
+ * fluents, and the fluents that its derived literals imply; a relation implies
+ * what all of its rules imply.
+ */
+#include "gdl/lift/tableau.h"
+#include "gdl/limits.h"
+
+typedef struct {
+  Lift *lift;
+  GArray **implied; /* by table, of LiftImpliedFluent; NULL: no rule was
+                       evaluated yet */
+} Search;
+
+/* The first column of the head with the variable; G_MAXUINT: none. */
+static guint
+column_of (const LiftRule *rule, const DlTerm *argument)
+{
+  for (guint c = 0; dl_is_variable (*argument) && c < rule->head.n; c++) {
+    if (dl_is_variable (rule->head.arguments[c]) &&
+        dl_number (rule->head.arguments[c]) == dl_number (*argument))
+      return c;
+  }
+  return G_MAXUINT;
+}
+
+/* The domain of an argument. */
+static RgBits *
+values_of (const Search *search, const LiftRule *rule, const DlTerm *argument)
+{
+  if (dl_is_variable (*argument))
+    return rule->domains[dl_number (*argument)];
+  RgBits *set = lift_set (search->lift);
+  rg_bits_add (set, dl_number (*argument));
+  return set;
+}
+
+/* The implied fluent with the same columns; NULL: none. */
+static LiftImpliedFluent *
+find_same (const Lift *lift, const GArray *all, const LiftImpliedFluent *entry)
+{
+  for (guint i = 0; i < all->len; i++) {
+    LiftImpliedFluent *known = &g_array_index (all, LiftImpliedFluent, i);
+    if (known->fluent == entry->fluent &&
+        memcmp (known->columns, entry->columns,
+                sizeof (guint) * lift_table (lift, entry->fluent)->n) == 0)
+      return known;
+  }
+  return NULL;
+}
+
+/* Adds the fluent of a literal, or, with `of`, the fluent that the derived
+ * literal implies. */
+static void
+add_implied (const Search *search, const LiftRule *rule,
+             const DlLiteral *literal, const LiftImpliedFluent *of, GArray *all)
+{
+  const guint fluent = of ? of->fluent : literal->name;
+  const guint n = lift_table (search->lift, fluent)->n;
+  RgArena *arena = search->lift->arena;
+  LiftImpliedFluent entry = {fluent, rg_arena_new_array (arena, guint, n + 1),
+                             rg_arena_new_array (arena, RgBits *, n + 1)};
+  for (guint a = 0; a < n; a++) {
+    const guint from = of ? of->columns[a] : a;
+    entry.columns[a] = G_MAXUINT;
+    entry.sets[a] = of ? of->sets[a] : NULL;
+    if (from == G_MAXUINT)
+      continue;
+    entry.columns[a] = column_of (rule, &literal->arguments[from]);
+    entry.sets[a] = entry.columns[a] == G_MAXUINT
+                        ? values_of (search, rule, &literal->arguments[from])
+                        : NULL;
+  }
+  if (all->len < GDL_SHORT && !find_same (search->lift, all, &entry))
+    g_array_append_val (all, entry);
+}
+
+/* The fluents that a rule implies; NULL: it reads a relation that was not
+ * evaluated yet. */
+static GArray *
+implied_by_rule (const Search *search, const LiftRule *rule)
+{
+  GArray *all = g_array_new (FALSE, FALSE, sizeof (LiftImpliedFluent));
+  DL_FOR_BODY (rule, literal) {
+    if (!dl_is_positive (literal))
+      continue;
+    const LiftKind kind = lift_table (search->lift, literal->name)->kind;
+    const GArray *theirs = search->implied[literal->name];
+    if (kind == LIFT_DERIVED && !theirs) {
+      g_array_free (all, TRUE);
+      return NULL;
+    }
+    if (kind == LIFT_FLUENT)
+      add_implied (search, rule, literal, NULL, all);
+    for (guint k = 0; kind == LIFT_DERIVED && k < theirs->len; k++)
+      add_implied (search, rule, literal,
+                   &g_array_index (theirs, LiftImpliedFluent, k), all);
+  }
+  return all;
+}
+
+/* Adds the values that another rule allows; whether that changed the sets. */
+static gboolean
+weaken (const Search *search, LiftImpliedFluent *entry,
+        const LiftImpliedFluent *other)
+{
+  Lift *lift = search->lift;
+  gboolean changed = FALSE;
+  for (guint a = 0; a < lift_table (lift, entry->fluent)->n; a++) {
+    if (entry->columns[a] != G_MAXUINT ||
+        rg_bits_within (other->sets[a], entry->sets[a], lift->n_words))
+      continue;
+    entry->sets[a] = lift_copy (lift, entry->sets[a]);
+    rg_bits_add_all (entry->sets[a], other->sets[a], lift->n_words);
+    changed = TRUE;
+  }
+  return changed;
+}
+
+/* Intersects with the fluents that each rule of the table implies; whether that
+ * changed them. */
+static gboolean
+intersect_rules (const Search *search, guint t)
+{
+  const LiftTable *table = lift_table (search->lift, t);
+  GArray **mine = &search->implied[t];
+  gboolean changed = FALSE;
+  for (guint r = 0; table->kind == LIFT_DERIVED && r < table->rules->len; r++) {
+    GArray *all = implied_by_rule (search, table->rules->pdata[r]);
+    if (all && !*mine) {
+      *mine = all;
+      changed = TRUE;
+      continue;
+    }
+    for (guint i = all ? (*mine)->len : 0; i-- > 0;) {
+      LiftImpliedFluent *entry = &g_array_index (*mine, LiftImpliedFluent, i);
+      const LiftImpliedFluent *other = find_same (search->lift, all, entry);
+      changed |= !other || weaken (search, entry, other);
+      if (!other)
+        g_array_remove_index_fast (*mine, i);
+    }
+    if (all)
+      g_array_free (all, TRUE);
+  }
+  return changed;
+}
+
+GArray **
+lift_find_implied_fluents (Lift *lift)
+{
+  const guint n = lift->tables->len;
+  const Search search = {lift, g_new0 (GArray *, n + 1)};
+  guint32 *order = lift_reading_order (lift);
+  gboolean changed = TRUE;
+  while (changed) {
+    changed = FALSE;
+    for (guint i = 0; i < n; i++)
+      changed |= intersect_rules (&search, order[i]);
+  }
+  g_free (order);
+  return search.implied;
+}
+
+void
+lift_implied_fluents_free (const Lift *lift, GArray **implied)
+{
+  for (guint t = 0; t < lift->tables->len; t++) {
+    if (implied[t])
+      g_array_free (implied[t], TRUE);
+  }
+  g_free (implied);
+}
