@@ -103,6 +103,16 @@ lud_modulo (gint32 a, gint32 b)
   return b ? a % b : a;
 }
 gint32
+lud_power (gint32 a, gint32 b)
+{
+  gint32 product = 1;
+  if (b < 0 && ABS (a) <= 1) /* of zero: infinite */
+    return a == 0 ? LUD_INFINITY : a == 1 || b % 2 == 0 ? 1 : -1;
+  for (gint32 i = 0; i < MIN (b, 64); i++)
+    product = lud_times (product, a);
+  return b < 0 ? 0 : product;
+}
+gint32
 lud_least_of (gint32 a, gint32 b)
 {
   return MIN (a, b);

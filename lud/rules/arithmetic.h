@@ -14,6 +14,7 @@ gint32 lud_minus (gint32 a, gint32 b);
 gint32 lud_times (gint32 a, gint32 b);
 gint32 lud_divide (gint32 a, gint32 b);
 gint32 lud_modulo (gint32 a, gint32 b);
+gint32 lud_power (gint32 a, gint32 b);
 gint32 lud_least_of (gint32 a, gint32 b);
 gint32 lud_most_of (gint32 a, gint32 b);
 gint32 lud_absolute (gint32 a, gint32 b);

@@ -4,6 +4,7 @@
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
+#include "lud/rules/lists.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
@@ -303,8 +304,7 @@ is_in (LudRules *rules, const LudTerm *term)
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
     const char *is = is_one_of (rules, region, lud_value (rules, sites));
-    if (is)
-      return is;
+    return is ? is : lud_in_list (rules, region, lud_value (rules, sites));
   }
   if (!sites || region->kind != LUD_KIND_REGION) {
     lud_refuse (rules, term, "this form of (is In) can't be translated yet");

@@ -24,6 +24,72 @@ count_up (LudRules *rules, LudValue counter, LudValue by)
   lud_line (rules, "%s = %s", counter.text, kept.text);
 }
 
+/* The neighbours that a site has at most, in a direction. */
+static gint32
+most_neighbours (LudRules *rules, const LudTerm *around)
+{
+  const LudTerm *dir = lud_get (around, "dir");
+  LudDirection direction = LUD_ADJACENT;
+  const LudElements *all = lud_elements (rules);
+  if (lud_get (around, "from")->kind == LUD_KIND_REGION ||
+      lud_get (around, "distance") ||
+      (dir && (dir->kind != LUD_KIND_WORD ||
+               !lud_direction_read (dir->text, &direction))))
+    return (gint32)rules->game->n_sites;
+  guint32 most = 0;
+  for (guint32 i = 0; i < all->n; i++)
+    most = MAX (most, all->items[i].steps[direction].n);
+  return (gint32)most + 1;
+}
+
+/* The same, of a region that is made of others. */
+static gint32
+most_of_parts (LudRules *rules, const LudTerm *region)
+{
+  const LudTerm *parts = lud_get (region, "regions");
+  const gboolean is_union = region->ludeme == LUD_TERM_UNION_REGION;
+  gint32 most = is_union ? 0 : (gint32)rules->game->n_sites;
+  for (guint i = 0; i < parts->n; i++) {
+    const gint32 own = lud_most_sites (rules, parts->items[i]);
+    most = is_union ? most + own : MIN (most, own);
+  }
+  return most;
+}
+
+gint32
+lud_most_sites (LudRules *rules, const LudTerm *region)
+{
+  RgBits *set = lud_new_set (rules);
+  lud_region_bound (rules, region, set);
+  const gint32 n =
+      (gint32)rg_bits_count (set, rg_bits_words (rules->game->n_sites));
+  g_free (set);
+  gint32 own = n;
+  switch (region->ludeme) {
+  case LUD_TERM_SITES_AROUND:
+    own = most_neighbours (rules, region);
+    break;
+  case LUD_TERM_UNION_REGION:
+  case LUD_TERM_INTERSECTION_REGION:
+    if (lud_get (region, "regions")->kind == LUD_KIND_ARRAY)
+      own = most_of_parts (rules, region);
+    break;
+  case LUD_TERM_SITES_LIST:
+    if (lud_get (region, "sites")->kind == LUD_KIND_ARRAY)
+      own = (gint32)lud_get (region, "sites")->n;
+    break;
+  case LUD_TERM_DIFFERENCE_REGION:
+    own = lud_most_sites (rules, lud_get (region, "a"));
+    break;
+  case LUD_TERM_FOR_EACH_REGION:
+    own = lud_most_sites (rules, lud_get (region, "region"));
+    break;
+  default:
+    break;
+  }
+  return MIN (n, own);
+}
+
 LudValue
 lud_count_sites (LudRules *rules, const LudTerm *region)
 {
@@ -34,9 +100,8 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
     g_free (set);
     return lud_constant (rules, count);
   }
-  lud_region_bound (rules, region, set);
-  const gint32 most = (gint32)rg_bits_count (set, rg_bits_words (n));
   g_free (set);
+  const gint32 most = lud_most_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);

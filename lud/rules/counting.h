@@ -3,6 +3,8 @@
 
 #include "lud/rules/variables.h"
 
+/* The number of sites that a region has, at most. */
+gint32 lud_most_sites (LudRules *rules, const LudTerm *region);
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The pieces on the sites of a region, or on a site. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);

@@ -7,6 +7,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/lists.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
@@ -249,6 +250,75 @@ for_each_value (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+static void
+effect_for_item (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_VALUE] = item;
+  lud_effect (rules, data);
+  lud_pop (rules, &saved);
+}
+
+/* The effects for each site of a region, which is found before they are
+ * applied. */
+static void
+for_each_held_site (LudRules *rules, const LudTerm *region, const LudTerm *body)
+{
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  LudVariable *held = lud_map (
+      rules, lud_hrg (rules, "held_sites_%u", region->range.offset), 0, 0);
+  RgBits *bound = lud_new_set (rules);
+  lud_region_bound (rules, region, bound);
+  LudSaved saved = lud_push (rules);
+  LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
+  lud_load (rules, held, &loop.site);
+  lud_line (rules, "if %s {", lud_in_region (rules, region, loop.site));
+  lud_store (rules, held, &loop.site, one);
+  lud_line (rules, "} else {");
+  lud_store (rules, held, &loop.site, zero);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  const LudApplying applying = lud_begin_applying (rules);
+  saved = lud_push (rules);
+  loop = lud_begin_set (rules, bound, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, held, &loop.site), one));
+  rules->scope = saved.scope;
+  effect_for_item (rules, loop.site, (gpointer)body);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  lud_end_applying (rules, &applying);
+  g_free (bound);
+}
+
+/* The effects for each item of a list. */
+static void
+for_each_item (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *values = lud_get (term, "values");
+  const LudTerm *body = lud_get (term, "moves");
+  if (lud_disturbs (body, values))
+    lud_refuse (rules, term,
+                "a list that changes in its loop can't be translated yet");
+  const LudTerm *sites =
+      values->ludeme == LUD_TERM_ARRAY ? lud_get (values, "values") : values;
+  if (rules->later && sites->kind == LUD_KIND_REGION) {
+    for_each_held_site (rules, sites, body);
+    const LudApplying after = lud_begin_applying (rules);
+    lud_run_then (rules, term);
+    lud_end_applying (rules, &after);
+    return;
+  }
+  if (rules->later && sites->kind != LUD_KIND_ARRAY)
+    lud_refuse (rules, term, "a list among effects can't be translated yet");
+  const LudApplying applying = lud_begin_applying (rules);
+  lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
+  lud_run_then (rules, term);
+  lud_end_applying (rules, &applying);
+}
+
 void
 lud_effect (LudRules *rules, const LudTerm *term)
 {
@@ -306,6 +376,9 @@ lud_effect (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
     for_each_value (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_VALUE_OF:
+    for_each_item (rules, term);
     return;
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     for_each_level (rules, term);

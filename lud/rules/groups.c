@@ -243,66 +243,71 @@ lud_group_size (LudRules *rules, const LudTerm *term)
   return size_of (rules, &group, at);
 }
 
-LudValue
-lud_count_groups (LudRules *rules, const LudTerm *term)
+/* Opens a block for groups of this size and larger ones.  FALSE: for all. */
+static gboolean
+begin_large (LudRules *rules, const LudTerm *term, LudValue size)
 {
   const LudValue least =
       lud_value_or (rules, term, "min", lud_constant (rules, 0));
-  const Group group = group_like (term, (LudValue){0});
-  if (has_other_type (rules, term))
-    return least;
-  const LudValue counter = new_counter (rules);
-  const Groups groups = begin_groups (rules, &group);
   if (!lud_is_constant (least))
     lud_refuse (rules, term,
                 "a size that depends on the state can't be "
                 "translated yet");
-  if (least.least > 1) {
-    const LudValue size = size_of (rules, &group, groups.loop.site);
-    const char *small = "false()";
-    for (gint32 i = 1; i < least.least; i++)
-      small = lud_or (rules, small,
-                      lud_equal (rules, size, lud_constant (rules, i)));
-    lud_line (rules, "if %s {", lud_not (rules, small));
-  }
+  if (least.least <= 1)
+    return FALSE;
+  const char *small = "false()";
+  for (gint32 i = 1; i < least.least; i++)
+    small =
+        lud_or (rules, small, lud_equal (rules, size, lud_constant (rules, i)));
+  lud_line (rules, "if %s {", lud_not (rules, small));
+  return TRUE;
+}
+
+LudValue
+lud_count_groups (LudRules *rules, const LudTerm *term)
+{
+  const Group group = group_like (term, (LudValue){0});
+  if (has_other_type (rules, term))
+    return lud_constant (rules, 0);
+  const LudValue counter = new_counter (rules);
+  const Groups groups = begin_groups (rules, &group);
+  gboolean some = FALSE;
+  if (lud_get (term, "min"))
+    some = begin_large (rules, term, size_of (rules, &group, groups.loop.site));
   add_one (rules, counter);
-  if (least.least > 1)
+  if (some)
     lud_line (rules, "}");
   end_groups (rules, &groups);
   return counter;
 }
 
-static gint32
-larger (gint32 a, gint32 b)
-{
-  return MAX (a, b);
-}
-
-LudValue
-lud_largest_group (LudRules *rules, const LudTerm *sizes)
+void
+lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
+                         LudOfItem of_item, gpointer data)
 {
   const LudTerm *role = lud_get (sizes, "role"), *of = lud_get (sizes, "of");
   Group group = group_like (sizes, (LudValue){0});
   if (!role)
     role = of;
-  if (lud_get (sizes, "min") || (!role && !group.condition)) {
+  if (!role && !group.condition) {
     lud_refuse (rules, sizes, "these sizes can't be translated yet");
-    return lud_constant (rules, 0);
+    return;
   }
   if (role && (!lud_players (rules, role, &group.owners) ||
                __builtin_popcount (group.owners) != 1))
     lud_refuse (rules, sizes, "this role can't be translated here yet");
   if (has_other_type (rules, sizes))
-    return lud_constant (rules, 0);
-  const LudValue best =
-      lud_local (rules, LUD_TEMPORARY, -1, (gint32)lud_elements (rules)->n);
-  lud_line (rules, "%s = off", best.text);
+    return;
   const Groups groups = begin_groups (rules, &group);
   const LudValue size = size_of (rules, &group, groups.loop.site);
-  lud_line (rules, "%s = %s", best.text,
-            lud_binary (rules, sizes, "larger", larger, best, size).text);
+  const gboolean some = begin_large (rules, sizes, size);
+  const LudSaved inner = lud_push (rules);
+  rules->scope = groups.saved.scope;
+  of_item (rules, size, data);
+  rules->scope = inner.scope;
+  if (some)
+    lud_line (rules, "}");
   end_groups (rules, &groups);
-  return best;
 }
 
 LudValue

@@ -1,6 +1,7 @@
 /* Groups of sites that hang together, and distances. */
 #pragma once
 
+#include "lud/rules/lists.h"
 #include "lud/rules/regions.h"
 
 /* (sites Group ...): the condition that a site is in it. */
@@ -12,12 +13,14 @@ const char *lud_in_distance (LudRules *rules, const LudTerm *term,
 const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
 /* (size Group ...), (count Groups ...), (count Liberties ...), (count Steps
- * ...), (max (sizes Group ...)). */
+ * ...). */
 LudValue lud_group_size (LudRules *rules, const LudTerm *term);
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
 LudValue lud_count_steps (LudRules *rules, const LudTerm *term);
-LudValue lud_largest_group (LudRules *rules, const LudTerm *sizes);
+/* (sizes Group ...): a loop (lists.h). */
+void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
+                              LudOfItem of_item, gpointer data);
 
 /* Whether a term mentions groups, which each removal may change. */
 gboolean lud_mentions_groups (const LudTerm *term);

@@ -121,6 +121,12 @@ lud_writes (const LudTerm *term)
 }
 
 gboolean
+lud_disturbs (const LudTerm *effect, const LudTerm *term)
+{
+  return (lud_writes (effect) & reads (term)) != 0;
+}
+
+gboolean
 lud_interferes (const LudTerm *list)
 {
   guint32 written = 0;

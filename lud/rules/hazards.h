@@ -15,5 +15,7 @@ enum {
 
 guint32 lud_writes (const LudTerm *term);
 
+/* Whether an effect writes what a term reads. */
+gboolean lud_disturbs (const LudTerm *effect, const LudTerm *term);
 /* Whether an effect of a list reads what one before it writes. */
 gboolean lud_interferes (const LudTerm *list);

@@ -35,7 +35,8 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
   if (leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
   for (GSList *list = rules->scope.ways; list; list = list->next)
-    lud_line (rules, "$ %s", (char *)list->data);
+    lud_line (rules, *(char *)list->data == '$' ? "$%s" : "$ %s",
+              (char *)list->data);
 }
 
 /* What is true of each move from its beginning on. */

@@ -106,26 +106,54 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
   return lud_not (rules, lud_equal (rules, now, lud_constant (rules, 0)));
 }
 
-LudValue
-lud_count_remembered (LudRules *rules, const LudTerm *term)
+gint32
+lud_most_remembered (const LudRules *rules)
 {
-  LudVariable *variable = memory (rules, term);
+  return (gint32)rules->game->n_sites * MOST_COPIES;
+}
+
+void
+lud_for_each_remembered (LudRules *rules, const LudTerm *term,
+                         LudOfItem of_item, gpointer data)
+{
+  const LudValue zero = lud_constant (rules, 0);
   RgBits *all = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
     rg_bits_add (all, i);
-  const LudValue count =
-      lud_local (rules, LUD_TEMPORARY, 0, (gint32)rules->game->n_sites);
-  lud_line (rules, "%s = 0", count.text);
   const LudSaved saved = lud_push (rules);
-  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_SITE);
-  const LudValue now = lud_load (rules, variable, &loop.site);
-  lud_line (
-      rules, "%s = %s", count.text,
-      lud_clamp (rules, lud_sum (rules, NULL, count, now), 0, count.most).text);
+  const LudLoop loop = lud_begin_set (rules, all, LUD_AT_VALUE);
+  const LudValue now = lud_load (rules, memory (rules, term), &loop.site);
+  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, now.most);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", left.text, now.text,
+            lud_equal (rules, left, zero));
+  of_item (rules, loop.site, data);
+  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (all);
-  return count;
+}
+
+void
+lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
+                       LudValue copy)
+{
+  const LudValue now = lud_load (rules, memory (rules, term), &value);
+  lud_line (rules, "%s = %s(*)", value.text,
+            lud_domain (rules, value.least, value.most));
+  if (copy.most == 0) {
+    lud_check (rules, lud_not (rules, lud_equal (rules, now,
+                                                 lud_constant (rules, 0))));
+    return;
+  }
+  for (gint32 i = 1; i <= MOST_COPIES; i++) {
+    const char *fewer = "false()";
+    for (gint32 k = 0; k < i; k++)
+      fewer = lud_or (rules, fewer,
+                      lud_equal (rules, now, lud_constant (rules, k)));
+    lud_line (rules, i == 1 ? "branch {" : "or {");
+    lud_check (rules, lud_not (rules, fewer));
+    lud_line (rules, "%s = %d\n}", copy.text, i);
+  }
 }
 
 /* -- before the play ------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* Remembered values. */
 #pragma once
 
-#include "lud/rules/variables.h"
+#include "lud/rules/lists.h"
 
 /* (remember Value ...) and (forget Value ...), as effects. */
 void lud_remember (LudRules *rules, const LudTerm *term);
@@ -9,7 +9,12 @@ void lud_forget (LudRules *rules, const LudTerm *term);
 /* Whether (values Remembered ...) has a value; how many values it has. */
 const char *lud_is_remembered (LudRules *rules, const LudTerm *term,
                                LudValue value);
-LudValue lud_count_remembered (LudRules *rules, const LudTerm *term);
+/* (values Remembered ...): a loop, and a choice (lists.h). */
+void lud_for_each_remembered (LudRules *rules, const LudTerm *term,
+                              LudOfItem of_item, gpointer data);
+void lud_choose_remembered (LudRules *rules, const LudTerm *term,
+                            LudValue value, LudValue copy);
+gint32 lud_most_remembered (const LudRules *rules);
 /* (set RememberValue ...), before the play; then the declarations. */
 void lud_remember_at_start (LudRules *rules, const LudTerm *term);
 void lud_declare_memories (LudRules *rules);

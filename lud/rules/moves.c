@@ -7,6 +7,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/hazards.h"
+#include "lud/rules/lists.h"
 #include "lud/rules/lookahead.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/runs.h"
@@ -529,6 +530,12 @@ moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_DIRECTION:
     add_then (rules, term);
     for_each_direction (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_VALUE_OF:
+    add_then (rules, term);
+    rules->scope.at[LUD_AT_VALUE] =
+        lud_any_item (rules, lud_get (term, "values"));
+    lud_moves (rules, lud_get (term, "moves"));
     return;
   default:
     if (lud_basic_moves (rules, term))

@@ -5,6 +5,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
+#include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/stacks.h"
@@ -38,6 +39,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
   else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||
            term->ludeme == LUD_TERM_UNION_REGION ||
            term->ludeme == LUD_TERM_SITES_OF ||
+           term->ludeme == LUD_TERM_SITES_LIST ||
            term->ludeme == LUD_TERM_SITES_HAND ||
            term->ludeme == LUD_TERM_IF_REGION)
     for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -329,9 +331,9 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     const LudTerm *sites = lud_get (term, "sites");
     if (sites->kind == LUD_KIND_ARRAY)
       return in_list (rules, sites, site);
-    if (sites->ludeme == LUD_TERM_VALUES_REMEMBERED)
-      return lud_is_remembered (rules, sites, site);
-    break;
+    return sites->ludeme == LUD_TERM_VALUES_REMEMBERED
+               ? lud_is_remembered (rules, sites, site)
+               : lud_in_list (rules, sites, site);
   }
   case LUD_TERM_SITES_TO_CLEAR:
     return lud_equal (rules, lud_load (rules, lud_to_clear (rules), &site),

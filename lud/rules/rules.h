@@ -113,7 +113,8 @@ typedef struct {
   gboolean keeps_pending; /* what is pending was set for this move */
   gboolean no_threats;    /* (is Threatened) is false */
   gboolean no_lookahead;  /* (no Moves) is false */
-  GSList *ways;           /* of char: tags that tell arms apart */
+  GSList *ways;           /* of char: tags that tell arms apart: `NAME`, or
+                           * `$ VARIABLE` */
   GSList *then;           /* of LudTerm: consequences that outer ludemes add */
   GSList *after;          /* of LudTerm: conditions after the consequences */
 } LudScope;

@@ -8,6 +8,7 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/groups.h"
+#include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/places.h"
 #include "lud/rules/players.h"
@@ -30,55 +31,11 @@ lud_values (LudRules *rules)
 
 /* -- arithmetic ------------------------------------------------------------ */
 
-/* The sum, or the like, of the values for all sites from and to. */
-static LudValue
-fold_results (LudRules *rules, const LudTerm *term, const char *hint,
-              LudBinary function)
-{
-  const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
-  const LudTerm *value = lud_get (term, "value");
-  const gint32 most = lud_most_stored (rules);
-  const gint32 least = function == lud_plus ? 0 : -1;
-  const LudValue total = lud_local (rules, LUD_TEMPORARY, least, most);
-  lud_line (rules, "%s = %s", total.text,
-            lud_symbol (rules, function == lud_least_of ? most : least));
-  const LudSaved saved = lud_push (rules);
-  LudLoop outer = {0}, inner = {0};
-  if (from->kind == LUD_KIND_REGION)
-    outer = lud_begin_sites (rules, from, LUD_AT_FROM);
-  rules->scope.at[LUD_AT_FROM] =
-      outer.site.text ? outer.site : lud_value (rules, from);
-  rules->scope.component = 0;
-  if (to->kind == LUD_KIND_REGION)
-    inner = lud_begin_sites (rules, to, LUD_AT_TO);
-  rules->scope.at[LUD_AT_TO] =
-      inner.site.text ? inner.site : lud_value (rules, to);
-  const LudValue one = lud_value (rules, value);
-  if (one.least < 0 && function == lud_plus)
-    lud_refuse (rules, term, "negative results can't be translated yet");
-  lud_line (rules, "%s = %s", total.text,
-            lud_clamp (rules,
-                       lud_binary (rules, term, hint, function, total, one),
-                       least, most)
-                .text);
-  if (inner.site.text)
-    lud_end_loop (rules, &inner);
-  if (outer.site.text)
-    lud_end_loop (rules, &outer);
-  lud_pop (rules, &saved);
-  if (function == lud_least_of) /* of no results */
-    lud_line (rules, "if %s == %d {\n%s = off\n}", total.text, most,
-              total.text);
-  return total;
-}
-
 static LudValue
 fold (LudRules *rules, const LudTerm *term, const char *hint,
       LudBinary function)
 {
   const LudTerm *values = lud_get (term, "values");
-  if (values->ludeme == LUD_TERM_RESULTS)
-    return fold_results (rules, values, hint, function);
   if (values->kind != LUD_KIND_ARRAY || values->n == 0) {
     lud_refuse (rules, term,
                 "a list that depends on the state can't be "
@@ -331,12 +288,11 @@ lud_value (LudRules *rules, const LudTerm *term)
       return lud_count_in (rules, in);
     return at ? lud_count_at (rules, lud_value (rules, at)) : none;
   }
-  case LUD_TERM_SIZE_ARRAY: {
-    const LudTerm *array = lud_get (term, "array");
-    if (array->ludeme != LUD_TERM_VALUES_REMEMBERED)
-      break;
-    return lud_count_remembered (rules, array);
-  }
+  case LUD_TERM_SIZE_ARRAY:
+    return lud_size_of_list (rules, lud_get (term, "array"));
+  case LUD_TERM_COUNT_VALUE:
+    return lud_count_in_list (rules, lud_get (term, "in"),
+                              lud_value (rules, lud_get (term, "value")));
   case LUD_TERM_COUNT_PIECES:
     return lud_count_pieces (rules, term);
   case LUD_TERM_SIZE_GROUP:
@@ -347,20 +303,12 @@ lud_value (LudRules *rules, const LudTerm *term)
     return lud_count_liberties (rules, term);
   case LUD_TERM_COUNT_STEPS:
     return lud_count_steps (rules, term);
-  case LUD_TERM_MAX_OF: {
-    const LudTerm *array = lud_get (term, "array");
-    if (array->ludeme == LUD_TERM_RESULTS)
-      return fold_results (rules, array, "most", lud_most_of);
-    if (array->ludeme != LUD_TERM_SIZES_GROUP)
-      break;
-    return lud_largest_group (rules, array);
-  }
-  case LUD_TERM_MIN_OF: {
-    const LudTerm *array = lud_get (term, "array");
-    if (array->ludeme != LUD_TERM_RESULTS)
-      break;
-    return fold_results (rules, array, "least", lud_least_of);
-  }
+  case LUD_TERM_PLUS_OF:
+    return lud_sum_of_list (rules, lud_get (term, "array"));
+  case LUD_TERM_MAX_OF:
+    return lud_best_of_list (rules, lud_get (term, "array"), TRUE);
+  case LUD_TERM_MIN_OF:
+    return lud_best_of_list (rules, lud_get (term, "array"), FALSE);
   case LUD_TERM_COUNT_ACTIVE:
     return lud_count_active (rules);
   case LUD_TERM_COUNT_PLAYERS:
@@ -481,6 +429,12 @@ lud_value (LudRules *rules, const LudTerm *term)
     return of_two (rules, term, "minus", lud_minus);
   case LUD_TERM_DIVIDE:
     return of_two (rules, term, "divided_by", lud_divide);
+  case LUD_TERM_MINUS_NEGATIVE:
+    return lud_binary (rules, term, "minus", lud_minus, lud_constant (rules, 0),
+                       lud_value (rules, lud_get (term, "value")));
+  case LUD_TERM_POW:
+  case LUD_TERM_POWER:
+    return of_two (rules, term, "power", lud_power);
   case LUD_TERM_MODULO:
     return of_two (rules, term, "modulo", lud_modulo);
   case LUD_TERM_ABS:

@@ -1,0 +1,487 @@
+/* A list has no representation of its own: each use is a loop over its items.
+ * Bounds of what is found come from a first pass over the loop, whose
+ * statements are dropped.
+ */
+#include "lud/rules/lists.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/memory.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* Values of a sum at most. */
+enum { MOST_SUMS = 1 << 15 };
+
+static void
+refuse_list (LudRules *rules, const LudTerm *list)
+{
+  const LudRow *row = lud_row (list->ludeme);
+  lud_refuse (rules, list, "this list (%s%s%s) can't be translated here yet",
+              row->head, row->keyword[0] ? " " : "", row->keyword);
+}
+
+/* The elements of a list that has them one by one, or NULL. */
+static const LudTerm *
+elements_of (const LudTerm *list)
+{
+  if (list->kind == LUD_KIND_ARRAY)
+    return list;
+  if (list->ludeme != LUD_TERM_ARRAY)
+    return NULL;
+  const LudTerm *values = lud_get (list, "values");
+  return values->kind == LUD_KIND_ARRAY ? values : NULL;
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+static void
+for_each_site (LudRules *rules, const LudTerm *region, LudOfItem of_item,
+               gpointer data)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
+  const LudSaved inner = lud_push (rules);
+  rules->scope = saved.scope;
+  of_item (rules, loop.site, data);
+  rules->scope = inner.scope;
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+}
+
+static void
+for_each_result (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                 gpointer data)
+{
+  const LudTerm *from = lud_get (list, "from"), *to = lud_get (list, "to");
+  const LudSaved saved = lud_push (rules);
+  LudLoop outer = {0}, inner = {0};
+  if (from->kind == LUD_KIND_REGION)
+    outer = lud_begin_sites (rules, from, LUD_AT_FROM);
+  rules->scope.at[LUD_AT_FROM] =
+      outer.site.text ? outer.site : lud_value (rules, from);
+  rules->scope.component = 0;
+  if (to->kind == LUD_KIND_REGION)
+    inner = lud_begin_sites (rules, to, LUD_AT_TO);
+  rules->scope.at[LUD_AT_TO] =
+      inner.site.text ? inner.site : lud_value (rules, to);
+  of_item (rules,
+           lud_number (rules, lud_value (rules, lud_get (list, "value"))),
+           data);
+  if (inner.site.text)
+    lud_end_loop (rules, &inner);
+  if (outer.site.text)
+    lud_end_loop (rules, &outer);
+  lud_pop (rules, &saved);
+}
+
+/* A list without the first item of a value. */
+typedef struct {
+  LudValue value, found;
+  LudOfItem of_item;
+  gpointer data;
+} Without;
+
+static void
+but_one (LudRules *rules, LudValue item, gpointer data)
+{
+  const Without *without = data;
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     lud_equal (rules, without->found, lud_constant (rules, 0)),
+                     lud_equal (rules, item, without->value)));
+  lud_line (rules, "%s = 1\n} else {", without->found.text);
+  without->of_item (rules, item, without->data);
+  lud_line (rules, "}");
+}
+
+static void
+for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                  gpointer data)
+{
+  const LudTerm *b = lud_get (list, "b");
+  if (b->kind != LUD_KIND_INTEGER) {
+    refuse_list (rules, list);
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  Without without = {.value = lud_number (rules, lud_value (rules, b)),
+                     .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
+                     .of_item = of_item,
+                     .data = data};
+  lud_line (rules, "%s = 0", without.found.text);
+  lud_for_each_item (rules, lud_get (list, "a"), but_one, &without);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                   gpointer data)
+{
+  const LudTerm *elements = elements_of (list);
+  if (rules->refused)
+    return;
+  if (elements) {
+    for (guint i = 0; i < elements->n; i++)
+      of_item (rules, lud_number (rules, lud_value (rules, elements->items[i])),
+               data);
+    return;
+  }
+  switch (list->ludeme) {
+  case LUD_TERM_ARRAY:
+    for_each_site (rules, lud_get (list, "values"), of_item, data);
+    return;
+  case LUD_TERM_RESULTS:
+    for_each_result (rules, list, of_item, data);
+    return;
+  case LUD_TERM_SIZES_GROUP:
+    lud_for_each_group_size (rules, list, of_item, data);
+    return;
+  case LUD_TERM_VALUES_REMEMBERED:
+    lud_for_each_remembered (rules, list, of_item, data);
+    return;
+  case LUD_TERM_DIFFERENCE_INTEGERS:
+    for_each_but_one (rules, list, of_item, data);
+    return;
+  case LUD_TERM_IF_INTEGERS: {
+    const LudTerm *no = lud_get (list, "no");
+    lud_line (rules, "if %s {", lud_condition (rules, lud_get (list, "if")));
+    lud_for_each_item (rules, lud_get (list, "yes"), of_item, data);
+    lud_line (rules, "} else {");
+    if (no)
+      lud_for_each_item (rules, no, of_item, data);
+    lud_line (rules, "}");
+    return;
+  }
+  default:
+    refuse_list (rules, list);
+  }
+}
+
+/* -- bounds ---------------------------------------------------------------- */
+
+typedef struct {
+  gint32 least, most;
+  gboolean any;
+} Bounds;
+
+static void
+note_bounds (LudRules *rules, LudValue item, gpointer data)
+{
+  Bounds *bounds = data;
+  (void)rules;
+  bounds->least = bounds->any ? MIN (bounds->least, item.least) : item.least;
+  bounds->most = bounds->any ? MAX (bounds->most, item.most) : item.most;
+  bounds->any = TRUE;
+}
+
+/* The bounds of all items. */
+static Bounds
+bounds_of (LudRules *rules, const LudTerm *list)
+{
+  Bounds bounds = {0};
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  lud_for_each_item (rules, list, note_bounds, &bounds);
+  lud_pop (rules, &saved);
+  lud_take_block (rules, before);
+  return bounds;
+}
+
+/* The number of sites that a term of a list stands for, at most. */
+static gint64
+most_sites (LudRules *rules, const LudTerm *term)
+{
+  return term->kind == LUD_KIND_REGION ? lud_most_sites (rules, term) : 1;
+}
+
+/* The number of items at most. */
+static gint64
+most_items (LudRules *rules, const LudTerm *list)
+{
+  const LudTerm *elements = elements_of (list);
+  if (elements)
+    return elements->n;
+  switch (list->ludeme) {
+  case LUD_TERM_ARRAY:
+    return most_sites (rules, lud_get (list, "values"));
+  case LUD_TERM_RESULTS:
+    return most_sites (rules, lud_get (list, "from")) *
+           most_sites (rules, lud_get (list, "to"));
+  case LUD_TERM_DIFFERENCE_INTEGERS:
+    return most_items (rules, lud_get (list, "a"));
+  case LUD_TERM_IF_INTEGERS: {
+    const LudTerm *no = lud_get (list, "no");
+    const gint64 yes = most_items (rules, lud_get (list, "yes"));
+    const gint64 other = no ? most_items (rules, no) : 0;
+    return MAX (yes, other);
+  }
+  case LUD_TERM_VALUES_REMEMBERED:
+    return lud_most_remembered (rules);
+  default:
+    return rules->game->n_sites;
+  }
+}
+
+/* -- numbers --------------------------------------------------------------- */
+
+/* A number that items are added to. */
+typedef struct {
+  LudValue total, value;
+  gboolean largest;
+} Fold;
+
+static void
+count_item (LudRules *rules, LudValue item, gpointer data)
+{
+  const Fold *fold = data;
+  (void)item;
+  const LudValue sum =
+      lud_sum (rules, NULL, fold->total, lud_constant (rules, 1));
+  lud_line (rules, "%s = %s", fold->total.text,
+            lud_clamp (rules, sum, 0, fold->total.most).text);
+}
+
+LudValue
+lud_size_of_list (LudRules *rules, const LudTerm *list)
+{
+  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most)};
+  lud_line (rules, "%s = 0", fold.total.text);
+  lud_for_each_item (rules, list, count_item, &fold);
+  return fold.total;
+}
+
+static void
+count_equal (LudRules *rules, LudValue item, gpointer data)
+{
+  const Fold *fold = data;
+  lud_line (rules, "if %s {", lud_equal (rules, item, fold->value));
+  count_item (rules, item, data);
+  lud_line (rules, "}");
+}
+
+LudValue
+lud_count_in_list (LudRules *rules, const LudTerm *list, LudValue value)
+{
+  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, most),
+               .value = lud_number (rules, value)};
+  lud_line (rules, "%s = 0", fold.total.text);
+  lud_for_each_item (rules, list, count_equal, &fold);
+  return fold.total;
+}
+
+static void
+add_item (LudRules *rules, LudValue item, gpointer data)
+{
+  const Fold *fold = data;
+  const LudValue sum = lud_sum (rules, NULL, fold->total, item);
+  lud_line (rules, "%s = %s", fold->total.text,
+            lud_clamp (rules, sum, fold->total.least, fold->total.most).text);
+}
+
+LudValue
+lud_sum_of_list (LudRules *rules, const LudTerm *list)
+{
+  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, 0)};
+  const Bounds bounds = bounds_of (rules, list);
+  const gint64 n = most_items (rules, list);
+  const gint64 least = n * MIN (bounds.least, 0);
+  const gint64 most = n * MAX (bounds.most, 0);
+  if (most - least > MOST_SUMS) {
+    lud_refuse (rules, list, "the numbers have no small bounds");
+    return fold.total;
+  }
+  fold.total.least = (gint32)least;
+  fold.total.most = (gint32)most;
+  if (least == most)
+    return lud_constant (rules, 0);
+  lud_widen (rules, lud_variable (rules, fold.total.text, 0, 0),
+             fold.total.least, fold.total.most);
+  lud_line (rules, "%s = 0", fold.total.text);
+  lud_for_each_item (rules, list, add_item, &fold);
+  return fold.total;
+}
+
+/* The first or the last site of a static region.  FALSE: it is none. */
+static gboolean
+best_site (LudRules *rules, const LudTerm *list, gboolean largest, gint32 *best)
+{
+  if (list->ludeme != LUD_TERM_ARRAY || elements_of (list))
+    return FALSE;
+  RgBits *set = lud_new_set (rules);
+  const gboolean fine =
+      lud_static_region (rules, lud_get (list, "values"), set);
+  *best = LUD_OFF;
+  for (guint32 i = 0; fine && i < rules->game->n_sites; i++)
+    if (rg_bits_has (set, i) && (largest || *best < 0))
+      *best = (gint32)i;
+  g_free (set);
+  return fine;
+}
+
+static void
+keep_better (LudRules *rules, LudValue item, gpointer data)
+{
+  const Fold *fold = data;
+  const LudValue better =
+      fold->largest
+          ? lud_binary (rules, NULL, "most", lud_most_of, fold->total, item)
+          : lud_binary (rules, NULL, "least", lud_least_of, fold->total, item);
+  lud_line (rules, "%s = %s", fold->total.text, better.text);
+}
+
+LudValue
+lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
+{
+  gint32 site;
+  if (best_site (rules, list, largest, &site))
+    return lud_constant (rules, site);
+  Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
+               .largest = largest};
+  const Bounds bounds = bounds_of (rules, list);
+  /* No item is so good as this one. */
+  const gint32 none = largest ? MIN (bounds.least - 1, -1) : bounds.most + 1;
+  fold.total.least = MIN (MIN (bounds.least, none), -1);
+  fold.total.most = MAX (MAX (bounds.most, none), -1);
+  lud_widen (rules, lud_variable (rules, fold.total.text, -1, -1),
+             fold.total.least, fold.total.most);
+  lud_line (rules, "%s = %s", fold.total.text, lud_symbol (rules, none));
+  lud_for_each_item (rules, list, keep_better, &fold);
+  if (none != LUD_OFF)
+    lud_line (rules, "if %s == %s {\n%s = off\n}", fold.total.text,
+              lud_symbol (rules, none), fold.total.text);
+  return fold.total;
+}
+
+/* -- choices --------------------------------------------------------------- */
+
+/* An item that is chosen: variables for its value, and for its number among the
+ * items of this value. */
+typedef struct {
+  LudValue value, copy;
+} Choice;
+
+static void choose (LudRules *rules, const LudTerm *list, const Choice *choice);
+
+static void
+chosen (LudRules *rules, const Choice *choice, LudValue value, LudValue copy)
+{
+  lud_line (rules, "%s = %s\n%s = %s", choice->value.text,
+            lud_number (rules, value).text, choice->copy.text, copy.text);
+}
+
+static void
+choose_result (LudRules *rules, const LudTerm *list, const Choice *choice)
+{
+  const LudTerm *from = lud_get (list, "from"), *to = lud_get (list, "to");
+  const LudSaved saved = lud_push (rules);
+  const gboolean several = from->kind == LUD_KIND_REGION;
+  LudValue copy = lud_constant (rules, 0);
+  rules->scope.at[LUD_AT_FROM] = several
+                                     ? lud_any_site (rules, from, LUD_AT_FROM)
+                                     : lud_value (rules, from);
+  rules->scope.component = 0;
+  if (several)
+    copy = rules->scope.at[LUD_AT_FROM];
+  if (to->kind == LUD_KIND_REGION) {
+    rules->scope.at[LUD_AT_TO] = lud_any_site (rules, to, LUD_AT_TO);
+    copy = rules->scope.at[LUD_AT_TO];
+    if (several && choice->copy.most > 0)
+      lud_refuse (rules, list, "items of two regions can't be chosen yet");
+  } else
+    rules->scope.at[LUD_AT_TO] = lud_value (rules, to);
+  chosen (rules, choice, lud_value (rules, lud_get (list, "value")), copy);
+  lud_pop (rules, &saved);
+}
+
+static void
+choose (LudRules *rules, const LudTerm *list, const Choice *choice)
+{
+  const LudTerm *elements = elements_of (list);
+  if (rules->refused)
+    return;
+  if (elements) {
+    for (guint i = 0; i < elements->n; i++) {
+      if (elements->n > 1)
+        lud_line (rules, i == 0 ? "branch {" : "or {");
+      chosen (rules, choice, lud_value (rules, elements->items[i]),
+              lud_constant (rules, (gint32)i));
+      if (elements->n > 1)
+        lud_line (rules, "}");
+    }
+    if (elements->n == 0)
+      lud_line (rules, "check(false())");
+    return;
+  }
+  switch (list->ludeme) {
+  case LUD_TERM_ARRAY: {
+    const LudSaved saved = lud_push (rules);
+    chosen (rules, choice,
+            lud_any_site (rules, lud_get (list, "values"), LUD_AT_SITE),
+            lud_constant (rules, 0));
+    lud_pop (rules, &saved);
+    return;
+  }
+  case LUD_TERM_RESULTS:
+    choose_result (rules, list, choice);
+    return;
+  case LUD_TERM_VALUES_REMEMBERED:
+    lud_choose_remembered (rules, list, choice->value, choice->copy);
+    return;
+  case LUD_TERM_IF_INTEGERS: {
+    const LudTerm *no = lud_get (list, "no");
+    lud_line (rules, "if %s {", lud_condition (rules, lud_get (list, "if")));
+    choose (rules, lud_get (list, "yes"), choice);
+    lud_line (rules, "} else {");
+    if (no)
+      choose (rules, no, choice);
+    else
+      lud_line (rules, "check(false())");
+    lud_line (rules, "}");
+    return;
+  }
+  default:
+    refuse_list (rules, list);
+  }
+}
+
+/* The variables of a choice. */
+static Choice
+begin_choice (LudRules *rules, const LudTerm *list)
+{
+  const Bounds bounds = bounds_of (rules, list);
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const LudTerm *elements = elements_of (list);
+  const gint32 n = elements ? (gint32)elements->n : 0;
+  return (Choice){lud_local (rules, LUD_AT_VALUE, bounds.least, bounds.most),
+                  lud_local (rules, LUD_TEMPORARY, 0, MAX (last, n))};
+}
+
+LudValue
+lud_any_item (LudRules *rules, const LudTerm *list)
+{
+  const Choice choice = begin_choice (rules, list);
+  choose (rules, list, &choice);
+  rules->scope.ways =
+      lud_prepend (rules,
+                   lud_prepend (rules, rules->scope.ways,
+                                lud_hrg (rules, "$ %s", choice.copy.text)),
+                   lud_hrg (rules, "$ %s", choice.value.text));
+  return choice.value;
+}
+
+const char *
+lud_in_list (LudRules *rules, const LudTerm *list, LudValue value)
+{
+  value = lud_number (rules, value);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Choice choice = begin_choice (rules, list);
+  choice.copy.most = 0; /* of no use here */
+  choose (rules, list, &choice);
+  lud_check (rules, lud_equal (rules, choice.value, value));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_item", lud_take_block (rules, before));
+}

@@ -1,0 +1,26 @@
+/* Lists of integers: loops over their items, numbers about them, choices. */
+#pragma once
+
+#include "lud/rules/arithmetic.h"
+#include "lud/rules/variables.h"
+
+/* The statements for an item. */
+typedef void (*LudOfItem) (LudRules *rules, LudValue item, gpointer data);
+
+/* The statements for each item of a list, one after the other. */
+void lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                        gpointer data);
+/* Any item of a list, as alternatives; equal items are different ones, whose
+ * tags join the ways of the scope. */
+LudValue lud_any_item (LudRules *rules, const LudTerm *list);
+/* The condition that a list has an item of this value. */
+const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
+
+LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
+/* How often a list has a value. */
+LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,
+                            LudValue value);
+LudValue lud_sum_of_list (LudRules *rules, const LudTerm *list);
+/* The least, or the largest item; of none: off. */
+LudValue lud_best_of_list (LudRules *rules, const LudTerm *list,
+                           gboolean largest);
