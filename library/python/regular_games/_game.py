@@ -13,7 +13,7 @@ from typing import Any, Optional, Sequence, Union
 from ._actions import Actions
 from ._agent import Agent
 from ._arguments import UINT32_MAX, UINT64_MAX, text, whole
-from ._history import Past, steps
+from ._history import Past, history, steps
 from ._library import ILLEGAL, MODEL, MODEL_VERSION, OK, ArgumentError, \
     Error, Model, Owner, Seen, check, library
 from ._library import model as compiled
@@ -385,6 +385,17 @@ class State:
         False
         """
         return self._now[1][self._game._player(player)]
+
+    def history(self) -> tuple[str, ...]:
+        """Returns the texts of the moves that led here, those of chance too.
+
+        >>> state = load(example("pig.hrg")).start()
+        >>> for move in "roll", "D__2", "hold":
+        ...     state.apply(move)
+        >>> state.history()
+        ('roll', 'D__2', 'hold')
+        """
+        return history(self._game, self._now[2])
 
     def information_state(self, player: Union[int, str]) \
             -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -6,7 +6,7 @@ from ctypes import byref
 from typing import TYPE_CHECKING, Any, NamedTuple, Optional
 
 from ._library import Seen, check
-from ._move import free
+from ._move import free, words
 
 if TYPE_CHECKING:
     from ._game import Game
@@ -21,6 +21,9 @@ class Past:
     def __init__(self, before: Optional["Past"], block: Any, data: bytes):
         self.before, self.block, self.data = before, block, data
         self.seen: dict[int, Step] = {}
+
+    def __deepcopy__(self, _) -> "Past":
+        return self
 
 
 class Step(NamedTuple):
@@ -55,3 +58,12 @@ def steps(game: "Game", past: Optional[Past], player: int,
         found.append(step)
         past = past.before
     return found[::-1]
+
+
+def history(game: "Game", past: Optional[Past]) -> tuple[str, ...]:
+    """The texts of all moves, in order."""
+    texts: list[str] = []
+    while past is not None:
+        texts.append(words(game._calls.move_text, past.data))
+        past = past.before
+    return tuple(texts[::-1])

@@ -175,8 +175,9 @@ class _Seen:
             for number in step.numbers:
                 yield len(self.movers) + number - 1
 
-    def write(self, state: "State", row: Any) -> None:
-        own = state.player == self.game.players[self.player]
+    def write(self, state: "State", row: Any, acts: Optional[bool]) -> None:
+        own = state.player == self.game.players[self.player] \
+            if acts is None else acts
         row[1 if own else 0] = 1
         tokens = list(self.tokens(state))[-self.length:]
         for i, token in enumerate(tokens):
@@ -227,11 +228,13 @@ class Plan:
                                     + ", ".join(known))
         return [known[name] for name in names]
 
-    def write(self, state: "State", row: Any) -> None:
-        """Writes an observation to a row of `size` zeros."""
+    def write(self, state: "State", row: Any,
+              acts: Optional[bool] = None) -> None:
+        """Writes an observation to a row of `size` zeros.  `acts`: whether the
+        player acts now, if that isn't whether it is to move."""
         block = state._of(self._game)[0]
         if self._seen:
-            self._seen.write(state, row)
+            self._seen.write(state, row, acts)
         for cells in self._cells or ():
             cells.write(self._game._calls.value, block, row)
 
