@@ -13,6 +13,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
@@ -84,7 +85,7 @@ lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
     const LudValue count = lud_count_at (rules, site);
     lud_line (rules, "if %s {",
               lud_equal (rules, lud_what (rules, site), component));
-    set_count (rules, site, lud_sum (rules, NULL, count, n));
+    set_count (rules, site, lud_add (rules, NULL, count, n));
     lud_line (rules, "} else {");
     lud_store (rules, board, &site, component);
     set_count (rules, site, n);
@@ -188,11 +189,11 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
   const LudValue piece = lud_what (rules, from);
   const gint32 most = MAX (1, rules->game->n_pieces);
   const LudValue rest = lud_local (rules, LUD_TEMPORARY, 0, most);
-  const LudValue left = lud_clamp (
-      rules, lud_binary (rules, NULL, "minus", minus, have, n), 0, most);
+  const LudValue left =
+      lud_clamp (rules, lud_subtract (rules, NULL, have, n), 0, most);
   lud_line (rules, "%s = %s", rest.text, left.text);
   lud_line (rules, "if %s {", lud_equal (rules, lud_what (rules, to), piece));
-  set_count (rules, to, lud_sum (rules, NULL, there, n));
+  set_count (rules, to, lud_add (rules, NULL, there, n));
   lud_line (rules, "} else {");
   lud_store (rules, lud_board (rules), &to, piece);
   set_count (rules, to, n);

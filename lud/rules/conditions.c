@@ -11,6 +11,7 @@
 #include "lud/rules/owners.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
@@ -113,7 +114,7 @@ is_less (gint32 a, gint32 b)
 static const char *
 less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  const LudValue is = lud_binary (rules, term, "less", is_less, a, b);
+  const LudValue is = lud_of_difference (rules, term, "less", is_less, a, b);
   return lud_is_constant (is) ? (is.least ? "true()" : "false()")
                               : lud_hrg (rules, "%s == 1", is.text);
 }

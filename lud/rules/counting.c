@@ -8,6 +8,7 @@
 #include "lud/rules/memory.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
@@ -19,7 +20,7 @@
 static void
 count_up (LudRules *rules, LudValue counter, LudValue by)
 {
-  const LudValue sum = lud_binary (rules, NULL, "plus", lud_plus, counter, by);
+  const LudValue sum = lud_add (rules, NULL, counter, by);
   const LudValue kept = lud_clamp (rules, sum, counter.least, counter.most);
   lud_line (rules, "%s = %s", counter.text, kept.text);
 }

@@ -5,6 +5,7 @@
 #include "lud/rules/ends.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
@@ -373,7 +374,7 @@ by_score (LudRules *rules, const LudTerm *term)
     score[p] = score_of (rules, scores, p);
   if (n <= 2) {
     const LudValue order =
-        lud_binary (rules, term, "order_of", sign, score[1], score[n]);
+        lud_of_difference (rules, term, "order_of", sign, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
       lud_line (rules, "if %s {",
                 lud_equal (rules, order, lud_constant (rules, s)));
@@ -386,10 +387,11 @@ by_score (LudRules *rules, const LudTerm *term)
     LudValue rank = lud_constant (rules, 2);
     for (guint q = 1; q <= n; q++)
       if (q != p)
-        rank = lud_sum (
-            rules, term, rank,
-            lud_binary (rules, term, misere ? "is_before" : "is_behind",
-                        misere ? is_before : is_behind, score[p], score[q]));
+        rank = lud_sum (rules, term, rank,
+                        lud_of_difference (rules, term,
+                                           misere ? "is_before" : "is_behind",
+                                           misere ? is_before : is_behind,
+                                           score[p], score[q]));
     lud_line (rules, "goals[P%u] = %s", p, goal_at (rules, rank, 1, 0));
     set (rules, is_loser (rules, p), 0);
   }

@@ -8,6 +8,7 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
 /* Values of a sum at most. */
@@ -276,7 +277,7 @@ static void
 add_item (LudRules *rules, LudValue item, gpointer data)
 {
   const Fold *fold = data;
-  const LudValue sum = lud_sum (rules, NULL, fold->total, item);
+  const LudValue sum = lud_add (rules, NULL, fold->total, item);
   lud_line (rules, "%s = %s", fold->total.text,
             lud_clamp (rules, sum, fold->total.least, fold->total.most).text);
 }

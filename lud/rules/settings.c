@@ -13,6 +13,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
@@ -158,7 +159,7 @@ lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
   value = lud_hold (rules, value);
   const LudApplying applying = lud_begin_applying (rules);
   const LudValue sum =
-      lud_sum (rules, term, lud_load (rules, score, NULL), value);
+      lud_add (rules, term, lud_load (rules, score, NULL), value);
   lud_store (rules, score, NULL,
              lud_clamp (rules, sum, score->least, score->most));
   lud_end_applying (rules, &applying);

@@ -15,6 +15,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/state.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/tracks.h"
 
@@ -43,9 +44,12 @@ fold (LudRules *rules, const LudTerm *term, const char *hint,
     return lud_constant (rules, 0);
   }
   LudValue all = lud_value (rules, values->items[0]);
-  for (guint i = 1; i < values->n; i++)
-    all = lud_binary (rules, term, hint, function, all,
-                      lud_value (rules, values->items[i]));
+  for (guint i = 1; i < values->n; i++) {
+    const LudValue one = lud_value (rules, values->items[i]);
+    all = function == lud_plus
+              ? lud_add (rules, term, all, one)
+              : lud_binary (rules, term, hint, function, all, one);
+  }
   return all;
 }
 
@@ -426,7 +430,8 @@ lud_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MAX_INTEGER:
     return fold (rules, term, "most", lud_most_of);
   case LUD_TERM_MINUS:
-    return of_two (rules, term, "minus", lud_minus);
+    return lud_subtract (rules, term, lud_value (rules, lud_get (term, "a")),
+                         lud_value (rules, lud_get (term, "b")));
   case LUD_TERM_DIVIDE:
     return of_two (rules, term, "divided_by", lud_divide);
   case LUD_TERM_MINUS_NEGATIVE:

@@ -1,0 +1,105 @@
+#include "lud/rules/sums.h"
+
+#include "lud/rules/variables.h"
+
+/* Entries of a table at most; values of a sum at most; a large step. */
+enum { MOST_ENTRIES = 1 << 16, MOST_VALUES = 1 << 15, STEP = 32 };
+
+static gint64
+size_of (LudValue value)
+{
+  return (gint64)value.most - value.least + 1;
+}
+
+static gboolean
+is_small (LudValue a, LudValue b)
+{
+  return size_of (a) * size_of (b) <= MOST_ENTRIES || lud_is_constant (a) ||
+         lud_is_constant (b);
+}
+
+static LudValue
+plus (LudRules *rules, LudValue value, gint32 n)
+{
+  return lud_sum (rules, NULL, value, lud_constant (rules, n));
+}
+
+static gint32
+is_less (gint32 a, gint32 b)
+{
+  return a < b;
+}
+
+/* One step of the loop: n go from the rest to the total. */
+static void
+step (LudRules *rules, LudValue total, LudValue rest, gint32 n, gint32 sign)
+{
+  lud_line (
+      rules, "%s = %s\n%s = %s", total.text,
+      lud_clamp (rules, plus (rules, total, sign * n), total.least, total.most)
+          .text,
+      rest.text, lud_clamp (rules, plus (rules, rest, -n), 0, rest.most).text);
+}
+
+/* A plus (sign 1) or minus (sign -1) B: what B has goes over in steps. */
+static LudValue
+in_steps (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
+          gint32 sign)
+{
+  const gint64 least = (gint64)a.least + (sign > 0 ? b.least : -b.most);
+  const gint64 most = (gint64)a.most + (sign > 0 ? b.most : -b.least);
+  if (most - least > MOST_VALUES) {
+    lud_refuse (rules, term, "the numbers have no small bounds");
+    return lud_constant (rules, 0);
+  }
+  const LudValue total =
+      lud_local (rules, LUD_TEMPORARY, (gint32)least, (gint32)most);
+  const LudValue rest =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)(size_of (b) - 1));
+  lud_line (rules, "%s = %s\n%s = %s", total.text,
+            plus (rules, a, sign * b.least).text, rest.text,
+            plus (rules, b, -b.least).text);
+  lud_line (rules, "loop {\nif %s == 0 {\nbreak()\n}", rest.text);
+  if (rest.most >= STEP) {
+    const LudValue few = lud_binary (rules, term, "less", is_less, rest,
+                                     lud_constant (rules, STEP));
+    lud_line (rules, "if %s == 0 {", few.text);
+    step (rules, total, rest, STEP, sign);
+    lud_line (rules, "} else {");
+  }
+  step (rules, total, rest, 1, sign);
+  lud_line (rules, rest.most >= STEP ? "}\n}" : "}");
+  return total;
+}
+
+LudValue
+lud_add (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  if (is_small (a, b))
+    return lud_binary (rules, term, "plus", lud_plus, a, b);
+  return size_of (a) < size_of (b) ? in_steps (rules, term, b, a, 1)
+                                   : in_steps (rules, term, a, b, 1);
+}
+
+LudValue
+lud_subtract (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  return is_small (a, b) ? lud_binary (rules, term, "minus", lud_minus, a, b)
+                         : in_steps (rules, term, a, b, -1);
+}
+
+LudValue
+lud_of_difference (LudRules *rules, const LudTerm *term, const char *hint,
+                   LudBinary function, LudValue a, LudValue b)
+{
+  a = lud_number (rules, a);
+  b = lud_number (rules, b);
+  if (is_small (a, b))
+    return lud_binary (rules, term, hint, function, a, b);
+  return lud_binary (rules, term, hint, function,
+                     in_steps (rules, term, a, b, -1), lud_constant (rules, 0));
+}
