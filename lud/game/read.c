@@ -163,6 +163,10 @@ read_item (Reader *reader, const LudTerm *item)
   case LUD_TERM_MAP_LISTS: {
     const LudMapItem map = {lud_string (item, "name"), item};
     g_array_append_val (reader->maps, map);
+    /* A map that no rule uses is not overlooked. */
+    lud_get (item, "pairs");
+    lud_get (item, "keys");
+    lud_get (item, "values");
     break;
   }
   case LUD_TERM_DICE:

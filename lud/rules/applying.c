@@ -21,10 +21,10 @@
 LudValue
 lud_hold (LudRules *rules, LudValue value)
 {
-  /* What is a plain variable is none of the state, or is not written by the
-   * effect itself. */
-  if (lud_is_constant (value) || !strpbrk (value.text, "[") ||
-      value.sort == LUD_COMPONENTS)
+  /* A plain variable is not written by the effect itself, but maybe by those
+   * that are found or applied between. */
+  if (lud_is_constant (value) || value.sort == LUD_COMPONENTS ||
+      (!rules->later && !strpbrk (value.text, "[")))
     return value;
   LudValue held = lud_local (rules, LUD_HELD, value.least, value.most);
   lud_line (rules, "%s = %s", held.text, value.text);

@@ -302,6 +302,10 @@ is_in (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *sites = lud_get (term, "sites");
   const LudTerm *region = lud_get (term, "region");
+  if (!sites && region->kind == LUD_KIND_REGION) {
+    const LudValue to = rules->scope.at[LUD_AT_TO];
+    return to.text ? lud_in_region (rules, region, to) : "false()";
+  }
   if (sites && sites->kind != LUD_KIND_ARRAY &&
       region->kind == LUD_KIND_INTEGERS) {
     const char *is = is_one_of (rules, region, lud_value (rules, sites));
@@ -347,6 +351,26 @@ is_odd (LudRules *rules, const LudTerm *term)
                                    lud_value (rules, lud_get (term, "value")),
                                    lud_constant (rules, 0));
   return lud_equal (rules, odd, lud_constant (rules, 1));
+}
+
+/* Whether a step leads from one site to another.  NULL: it can't be translated.
+ */
+static const char *
+is_related (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "region");
+  LudDirection direction;
+  if (!lud_is_default_type (rules, term) || to->kind == LUD_KIND_REGION ||
+      !lud_direction_read (lud_string (term, "relation"), &direction))
+    return NULL;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue from =
+      lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
+  lud_check_related (rules, direction, from,
+                     lud_as_site (rules, lud_value (rules, to)));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_related", lud_take_block (rules, before));
 }
 
 static const char *
@@ -444,6 +468,12 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     if (!value)
       break;
     return lud_is_visited (rules, lud_value (rules, value));
+  }
+  case LUD_TERM_IS_RELATED: {
+    const char *related = is_related (rules, term);
+    if (!related)
+      break;
+    return related;
   }
   case LUD_TERM_IS_FULL:
     return is_full (rules);

@@ -418,6 +418,9 @@ lud_effect (LudRules *rules, const LudTerm *term)
     break;
   case LUD_TERM_PASS:
     break;
+  case LUD_TERM_SET_HIDDEN_MOVES:
+    lud_note_hidden (term);
+    break;
   case LUD_TERM_SWAP_PLAYERS: {
     /* Who plays which number is not known here: he moves once more. */
     lud_get (term, "a");

@@ -72,10 +72,8 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "from");
   if (clause) {
     const LudTerm *site = lud_get (clause, "site");
-    const char *type = lud_string (clause, "type");
     if ((lud_get (clause, "level") && !rules->game->stacks) ||
-        (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-         (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site)))) {
+        !lud_is_of_board (rules, clause)) {
       lud_refuse (rules, clause, "this origin can't be translated yet");
       return FALSE;
     }
@@ -276,12 +274,9 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
 {
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
-  const char *type = clause ? lud_string (clause, "type") : NULL;
   const LudValue here = rules->scope.at[LUD_AT_TO];
   if (!(site || (clause && here.text)) || lud_get (clause, "level") ||
-      lud_get (clause, "rotations") ||
-      (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-       (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site)))) {
+      lud_get (clause, "rotations") || !lud_is_of_board (rules, clause)) {
     lud_refuse (rules, term, "this destination can't be translated yet");
     return FALSE;
   }
@@ -299,11 +294,8 @@ from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *site = lud_get (clause, "site");
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *copy = lud_get (term, "copy");
-  const char *type = lud_string (clause, "type");
   if ((count && !rules->game->counts) || (copy && !lud_is_literal (copy)) ||
-      (copy && rules->game->stacks) ||
-      (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-       (strcmp (type, "Cell") || !site || !lud_is_in_hand (rules, site))) ||
+      (copy && rules->game->stacks) || !lud_is_of_board (rules, clause) ||
       (lud_get (clause, "level") && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
@@ -392,7 +384,8 @@ select_site (LudRules *rules, const LudTerm *term)
     from = lud_any_site (rules, site, LUD_AT_FROM);
     rules->scope.component = 0;
   }
-  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks)) {
+  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks) ||
+      !lud_is_of_board (rules, clause)) {
     lud_refuse (rules, term, "this selection can't be translated yet");
     return;
   }

@@ -100,13 +100,13 @@ writes_here (const LudTerm *term)
   }
 }
 
-static guint32
-reads (const LudTerm *term)
+guint32
+lud_reads (const LudTerm *term)
 {
   guint32 parts = reads_here (term);
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      parts |= reads (term->items[i]);
+      parts |= lud_reads (term->items[i]);
   return parts;
 }
 
@@ -123,7 +123,7 @@ lud_writes (const LudTerm *term)
 gboolean
 lud_disturbs (const LudTerm *effect, const LudTerm *term)
 {
-  return (lud_writes (effect) & reads (term)) != 0;
+  return (lud_writes (effect) & lud_reads (term)) != 0;
 }
 
 gboolean
@@ -131,7 +131,7 @@ lud_interferes (const LudTerm *list)
 {
   guint32 written = 0;
   for (guint i = 0; i < list->n; i++) {
-    if (written & reads (list->items[i]))
+    if (written & lud_reads (list->items[i]))
       return TRUE;
     written |= lud_writes (list->items[i]);
   }

@@ -13,6 +13,7 @@ enum {
   LUD_PART_OF_LAST = 1 << 6,
 };
 
+guint32 lud_reads (const LudTerm *term);
 guint32 lud_writes (const LudTerm *term);
 
 /* Whether an effect writes what a term reads. */

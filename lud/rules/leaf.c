@@ -2,6 +2,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/settings.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 
@@ -43,13 +44,9 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
 static void
 begin (LudRules *rules)
 {
-  const LudValue none = lud_constant (rules, 0);
   lud_count_move (rules);
-  if (rules->scope.keeps_pending)
-    return;
-  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, none);
-  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, none);
-  lud_clear_pending (rules);
+  if (!rules->scope.keeps_pending)
+    lud_begin_pending (rules);
 }
 
 /* The effects of an apply clause, unless its condition fails. */
@@ -150,16 +147,34 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
   go_past (rules, leaf);
+  /* Where the mover would be the next one, too, the previous one is next. */
+  LudScope *scope = &rules->scope;
+  if (lud_is_constant (scope->next) &&
+      scope->next.least == (gint32)scope->mover)
+    scope->next = scope->previous;
   for (GSList *list = after; list; list = list->next)
     all = lud_and (rules, all, lud_condition (rules, list->data));
   lud_pop (rules, &saved);
   return lud_is_always (all) ? NULL : all;
 }
 
+/* Where only the existence of a move matters, its effects are not overlooked.
+ */
+static void
+note_effects (const LudLeaf *leaf)
+{
+  if (leaf->term)
+    lud_get (leaf->term, "then");
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i])
+      lud_get (leaf->before[i], "moves");
+}
+
 void
 lud_leaf (LudRules *rules, const LudLeaf *leaf)
 {
   const LudScope *scope = &rules->scope;
+  note_effects (leaf);
   if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
     const LudValue end = scope->mode == LUD_MODE_TARGET ? leaf->to : leaf->from;
     if (!end.text) {

@@ -158,49 +158,77 @@ attacks (LudRules *rules, guint owner, LudValue site, const LudTerm *moves)
   }
 }
 
-const char *
-lud_is_threatened (LudRules *rules, const LudTerm *term)
+/* Whether a component is attacked: where it stands, or at the sites of a term.
+ */
+static const char *
+is_attacked (LudRules *rules, const LudTerm *term, guint component)
 {
   const LudGame *game = rules->game;
-  if (rules->scope.no_threats)
-    return "false()";
-  const LudTerm *what = lud_get (term, "what");
   const LudTerm *at = lud_get (term, "at");
   if (!at)
     at = lud_get (term, "in");
-  if (!what) {
-    lud_refuse (rules, term,
-                "this form of (is Threatened) can't be translated yet");
-    return "false()";
-  }
+  const guint owner = game->components[component].owner;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue piece = lud_value (rules, what);
-  if (!lud_is_constant (piece) || piece.least <= 0 ||
-      piece.least >= (gint32)game->n_components) {
-    if (!lud_is_constant (piece))
-      lud_refuse (rules, term,
-                  "a piece that depends on the state can't be "
-                  "translated here");
-    lud_take_block (rules, before);
-    lud_pop (rules, &saved);
-    return "false()";
-  }
-  const guint owner = game->components[piece.least].owner;
   LudValue site;
   if (at)
     site = lud_any_site (rules, at, LUD_AT_SITE);
   else {
     site = lud_local (rules, LUD_AT_SITE, 0, (gint32)game->n_sites - 1);
     lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-    lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+    lud_check (rules, lud_equal (rules, lud_what (rules, site),
+                                 lud_component (rules, component)));
   }
   if (at && game->stacks)
     lud_refuse (rules, term, "threats can't be translated with stacks yet");
   if (at)
     lud_store (rules, lud_board (rules), &site,
-               lud_component (rules, (guint)piece.least));
+               lud_component (rules, component));
   attacks (rules, owner, site, lud_get (term, "moves"));
   lud_pop (rules, &saved);
   return lud_reachable (rules, "is_attacked", lud_take_block (rules, before));
+}
+
+/* The same for the piece of a player who depends on the state. */
+static const char *
+is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
+                             const LudTerm *what)
+{
+  const char *name = lud_string (what, "name");
+  const LudTerm *role = lud_get (what, "role");
+  if (what->ludeme != LUD_TERM_ID || !name || !role) {
+    lud_refuse (rules, term,
+                "a piece that depends on the state can't be translated here");
+    return "false()";
+  }
+  const LudValue player = lud_player (rules, role);
+  const char *any = "false()";
+  for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
+    const guint component = lud_first_component (rules->game, name, p);
+    if (component > 0)
+      any = lud_or (rules, any,
+                    lud_and (rules,
+                             lud_equal (rules, player, lud_constant (rules, p)),
+                             is_attacked (rules, term, component)));
+  }
+  return any;
+}
+
+const char *
+lud_is_threatened (LudRules *rules, const LudTerm *term)
+{
+  if (rules->scope.no_threats)
+    return "false()";
+  const LudTerm *what = lud_get (term, "what");
+  if (!what) {
+    lud_refuse (rules, term,
+                "this form of (is Threatened) can't be translated yet");
+    return "false()";
+  }
+  const LudValue piece = lud_value (rules, what);
+  if (!lud_is_constant (piece))
+    return is_piece_of_player_attacked (rules, term, what);
+  if (piece.least <= 0 || piece.least >= (gint32)rules->game->n_components)
+    return "false()";
+  return is_attacked (rules, term, (guint)piece.least);
 }

@@ -11,6 +11,7 @@
 #include "lud/rules/lookahead.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/runs.h"
+#include "lud/rules/settings.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -185,9 +186,13 @@ filter (LudRules *rules, const LudTerm *term)
       lud_refuse (rules, term, "this form of (do) can't be translated yet");
       return;
     }
+    if (lud_writes (first) & LUD_PART_OF_PENDING) {
+      /* What was pending before is not, unless the effect finds it. */
+      if (!(lud_reads (first) & LUD_PART_OF_PENDING))
+        lud_begin_pending (rules);
+      rules->scope.keeps_pending = TRUE;
+    }
     lud_effect (rules, first);
-    rules->scope.keeps_pending =
-        rules->scope.keeps_pending || lud_writes (first) & LUD_PART_OF_PENDING;
     lud_moves (rules, next);
     return;
   }
@@ -218,20 +223,11 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *container = lud_get (term, "container");
   if (!container && game->n_hands == 0)
     return;
-  const LudValue index =
-      container ? lud_value (rules, container) : lud_constant (rules, 0);
   RgBits *set = lud_new_set (rules);
-  if (!lud_is_constant (index) || index.least < 0 ||
-      index.least > (gint32)game->n_hands)
+  if (!container)
+    lud_add_board (rules, set);
+  else if (!lud_add_container (rules, container, set))
     lud_refuse (rules, term, "this container can't be translated yet");
-  else if (index.least == 0)
-    for (guint32 i = 0; i < game->board->of[game->board->type].n; i++)
-      rg_bits_add (set, i);
-  else {
-    const LudHand *hand = &game->hands[index.least - 1];
-    for (guint32 i = 0; i < hand->n; i++)
-      rg_bits_add (set, hand->first + i);
-  }
   lud_check (rules, lud_in_set (rules, "in_container", set, site));
   g_free (set);
 }

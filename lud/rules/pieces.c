@@ -99,6 +99,16 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* A piece that is read before the effect changes it. */
+static LudValue
+held_component (LudRules *rules, LudValue component)
+{
+  if (lud_is_constant (component) || !strpbrk (component.text, "["))
+    return component;
+  return lud_component_of_number (
+      rules, lud_hold (rules, lud_number (rules, component)));
+}
+
 static LudValue
 component_for (LudRules *rules, const LudTerm *term)
 {
@@ -131,11 +141,12 @@ component_for (LudRules *rules, const LudTerm *term)
   const LudValue number = lud_value (rules, pieces);
   if (number.sort == LUD_COMPONENTS)
     return number;
-  if (lud_is_constant (number) && number.least > 0 &&
-      number.least < (gint32)rules->game->n_components)
-    return lud_component (rules, (guint)number.least);
-  lud_refuse (rules, clause, "this piece can't be translated here");
-  return lud_component (rules, 0);
+  if (pieces->ludeme == LUD_TERM_LITERAL &&
+      (number.most < 1 || number.least >= (gint32)rules->game->n_components)) {
+    lud_refuse (rules, clause, "no piece has this number");
+    return lud_component (rules, 0);
+  }
+  return lud_component_of_number (rules, number);
 }
 
 LudValue
@@ -153,13 +164,19 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this promotion has no site");
     return;
   }
-  const LudValue component = component_for (rules, term);
+  const LudValue component =
+      held_component (rules, component_for (rules, term));
   const LudValue on = lud_hold (rules, site);
   const LudApplying applying = lud_begin_applying (rules);
+  const gboolean guarded = component.least < 1;
+  if (guarded)
+    lud_line (rules, "if %s != empty {", component.text);
   lud_act_remove (rules, on);
   lud_act_add (rules, component, on, lud_constant (rules, 0));
   lud_note_to (rules, on);
   lud_run_then (rules, term);
+  if (guarded)
+    lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
 
@@ -171,39 +188,48 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "piece");
   const LudTerm *state = clause ? lud_get (clause, "state") : NULL;
   const LudTerm *count = lud_get (term, "count");
-  if (!at || (count && !rules->game->counts) ||
+  if (!at || (count && !rules->game->counts) || !lud_is_of_board (rules, to) ||
       (lud_is_true (term, "stack", FALSE) && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  const LudApplying applying = lud_begin_applying (rules);
+  /* A loop is found and applied at once. */
+  const gboolean is_loop = at->kind == LUD_KIND_REGION;
+  const LudApplying whole = is_loop ? lud_begin_applying (rules)
+                                    : (LudApplying){rules->out, rules->later};
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};
-  LudValue site;
-  if (at->kind == LUD_KIND_REGION) {
+  if (is_loop)
     loop = lud_begin_sites (rules, at, LUD_AT_TO);
-    site = loop.site;
-  } else
-    site = lud_value (rules, at);
+  LudValue site = is_loop ? loop.site : lud_hold (rules, lud_value (rules, at));
   rules->scope.at[LUD_AT_TO] = site;
+  const LudValue component =
+      held_component (rules, component_for (rules, term));
+  const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
+                              : lud_constant (rules, 0);
   const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
+  if (component.least < 1)
+    condition = lud_and (rules, lud_hrg (rules, "%s != empty", component.text),
+                         condition);
   if (site.least < 0)
     condition = lud_and (rules, lud_is_site (rules, site), condition);
   site.least = MAX (site.least, 0);
+  condition = lud_hold_condition (rules, condition);
+  const LudApplying applying = lud_begin_applying (rules);
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
   lud_note_to (rules, site);
-  lud_put (rules, component_for (rules, term), site,
-           state ? lud_value (rules, state) : lud_constant (rules, 0), several);
+  lud_put (rules, component, site, with, several);
   lud_run_then (rules, term);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
-  if (loop.site.text)
+  lud_end_applying (rules, &applying);
+  if (is_loop)
     lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  lud_end_applying (rules, &applying);
+  lud_end_applying (rules, &whole);
 }
 
 void
@@ -219,7 +245,9 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
       lud_is_true (term, "stack", FALSE) && rules->game->stacks;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION) || lud_get (term, "copy") ||
-      lud_get (to_clause, "level") || lud_get (from_clause, "level")) {
+      lud_get (to_clause, "level") || lud_get (from_clause, "level") ||
+      !lud_is_of_board (rules, from_clause) ||
+      !lud_is_of_board (rules, to_clause)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }

@@ -295,9 +295,8 @@ lud_hand_site (LudRules *rules, const LudTerm *term)
   return lud_sum (rules, term, first, index);
 }
 
-/* The first component of a player whose name has a text in it; 0: none. */
-static guint
-component_of (const LudGame *game, const char *name, gint32 player)
+guint
+lud_first_component (const LudGame *game, const char *name, gint32 player)
 {
   for (guint c = 1; c < game->n_components; c++)
     if ((gint32)game->components[c].owner == player &&
@@ -322,14 +321,14 @@ lud_id_of (LudRules *rules, const LudTerm *term)
   if (!name)
     return player;
   if (lud_is_constant (player)) {
-    const guint component = component_of (game, name, player.least);
+    const guint component = lud_first_component (game, name, player.least);
     return component > 0 ? lud_component (rules, component)
                          : lud_constant (rules, LUD_OFF);
   }
   /* Only players have such a piece: a neutral one is `off`. */
   GString *cases = g_string_new (NULL);
   for (gint32 p = player.least; p <= player.most; p++) {
-    const guint component = component_of (game, name, p);
+    const guint component = lud_first_component (game, name, p);
     if (component == 0 && p > 0 && p <= (gint32)game->n_players)
       lud_refuse (rules, term,
                   "a player that depends on the state can't be "
@@ -345,6 +344,32 @@ lud_id_of (LudRules *rules, const LudTerm *term)
   return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, player.text),
                     .least = 0,
                     .most = (gint32)game->n_components - 1,
+                    .sort = LUD_COMPONENTS};
+}
+
+LudValue
+lud_component_of_number (LudRules *rules, LudValue number)
+{
+  const LudGame *game = rules->game;
+  const gint32 n = (gint32)game->n_components;
+  if (number.sort == LUD_COMPONENTS)
+    return number;
+  if (lud_is_constant (number))
+    return lud_component (
+        rules, number.least > 0 && number.least < n ? (guint)number.least : 0);
+  GString *cases = g_string_new (NULL);
+  for (gint32 c = MAX (number.least, 1); c <= MIN (number.most, n - 1); c++)
+    g_string_append_printf (cases, "(%s) = %s\n", lud_symbol (rules, c),
+                            game->components[c].symbol);
+  g_string_append_printf (cases, "(_) = %s\n", game->components[0].symbol);
+  const char *function = lud_function (
+      rules, "component_of",
+      lud_hrg (rules, "%s -> Piece", lud_domain_of (rules, number)),
+      cases->str);
+  g_string_free (cases, TRUE);
+  return (LudValue){.text = lud_hrg (rules, "%s[%s]", function, number.text),
+                    .least = number.least > 0 ? 1 : 0,
+                    .most = n - 1,
                     .sort = LUD_COMPONENTS};
 }
 

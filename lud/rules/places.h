@@ -14,6 +14,11 @@ LudValue lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
 LudValue lud_ahead (LudRules *rules, const LudTerm *term);
 LudValue lud_map_entry (LudRules *rules, const LudTerm *term);
 LudValue lud_hand_site (LudRules *rules, const LudTerm *term);
+/* The first component of a player whose name has a text in it; 0: none. */
+guint lud_first_component (const LudGame *game, const char *name,
+                           gint32 player);
 LudValue lud_id_of (LudRules *rules, const LudTerm *term);
+/* The component with a number; `empty` of a number that none has. */
+LudValue lud_component_of_number (LudRules *rules, LudValue number);
 /* The lowest board site with a component. */
 LudValue lud_where_is (LudRules *rules, LudValue what);

@@ -1,5 +1,6 @@
 #include "lud/rules/regions.h"
 
+#include "lud/rules/around.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
@@ -47,6 +48,37 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
   else
     lud_add_board (rules, set);
   g_free (part);
+}
+
+gboolean
+lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
+{
+  const LudGame *game = rules->game;
+  const gboolean named = container->kind == LUD_KIND_STRING;
+  gint64 number = -1;
+  if (!named) {
+    const LudValue value = lud_number (rules, lud_value (rules, container));
+    if (!lud_is_constant (value))
+      return FALSE;
+    number = value.least;
+  }
+  gboolean any = FALSE;
+  if (number == 0 || (named && !strcmp (container->text, "Board"))) {
+    lud_add_board (rules, set);
+    any = TRUE;
+  }
+  for (guint i = 0; i < game->n_hands; i++) {
+    const LudHand *hand = &game->hands[i];
+    const gboolean is =
+        named ? !strcmp (container->text, "Hand") ||
+                    !strcmp (container->text,
+                             lud_hrg (rules, "Hand%u", hand->owner))
+              : number == (gint64)i + 1;
+    for (guint32 k = 0; k < hand->n && is; k++)
+      rg_bits_add (set, hand->first + k);
+    any = any || is;
+  }
+  return any;
 }
 
 /* -- membership ------------------------------------------------------------ */
@@ -100,83 +132,11 @@ in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   }
   if (container) {
     RgBits *board = lud_new_set (rules);
-    if (container->kind == LUD_KIND_STRING &&
-        !strcmp (container->text, "Board"))
-      lud_add_board (rules, board);
-    else if (container->kind == LUD_KIND_STRING &&
-             !strcmp (container->text, "Hand"))
-      for (guint i = 0; i < rules->game->n_hands; i++)
-        for (guint32 k = 0; k < rules->game->hands[i].n; k++)
-          rg_bits_add (board, rules->game->hands[i].first + k);
-    else
+    if (!lud_add_container (rules, container, board))
       lud_refuse (rules, term, "this container can't be translated yet");
     condition =
         lud_and (rules, lud_in_set (rules, "on_board", board, site), condition);
     g_free (board);
-  }
-  return condition;
-}
-
-/* The kinds of sites that (sites Around ...) takes. */
-static const char *
-is_where (LudRules *rules, const LudTerm *where, LudValue site)
-{
-  const guint32 enemies =
-      lud_enemies (rules) | 1u << (rules->game->n_players + 1);
-  const guint32 own = 1u << rules->scope.mover;
-  if (lud_is_word (where, "Empty"))
-    return lud_is_empty (rules, site);
-  if (lud_is_word (where, "NotEmpty"))
-    return lud_not (rules, lud_is_empty (rules, site));
-  if (lud_is_word (where, "Own"))
-    return lud_is_owned_by (rules, own, site);
-  if (lud_is_word (where, "NotOwn"))
-    return lud_not (rules, lud_is_owned_by (rules, own, site));
-  if (lud_is_word (where, "Enemy"))
-    return lud_is_owned_by (rules, enemies, site);
-  if (lud_is_word (where, "NotEnemy"))
-    return lud_not (rules, lud_is_owned_by (rules, enemies, site));
-  lud_refuse (rules, where, "this kind of site can't be translated yet");
-  return "false()";
-}
-
-/* Sites around a site, or around those of a region: by a table, or by a search.
- */
-static const char *
-in_around (LudRules *rules, const LudTerm *term, LudValue site)
-{
-  const LudTerm *from = lud_get (term, "from");
-  const LudTerm *dir = lud_get (term, "dir");
-  LudDirection direction = LUD_ADJACENT;
-  const LudTerm *where = lud_get (term, "where");
-  if (lud_get (term, "distance") ||
-      (dir && (dir->kind != LUD_KIND_WORD ||
-               !lud_direction_read (dir->text, &direction)))) {
-    lud_refuse (rules, term,
-                "this form of (sites Around) can't be translated yet");
-    return "false()";
-  }
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
-  lud_check_related (rules, direction, origin, site);
-  lud_pop (rules, &saved);
-  const char *condition =
-      lud_reachable (rules, "is_around", lud_take_block (rules, before));
-  const char *own = from->kind == LUD_KIND_REGION
-                        ? lud_in_region (rules, from, site)
-                        : lud_equal (rules, lud_value (rules, from), site);
-  condition = lud_is_true (term, "includeSelf", FALSE)
-                  ? lud_or (rules, own, condition)
-                  : lud_and (rules, lud_not (rules, own), condition);
-  if (where)
-    condition = lud_and (rules, condition, is_where (rules, where, site));
-  const LudTerm *test = lud_get (term, "if");
-  if (test) {
-    const LudSaved outer = lud_push (rules);
-    rules->scope.at[LUD_AT_TO] = site;
-    condition = lud_and (rules, condition, lud_condition (rules, test));
-    lud_pop (rules, &outer);
   }
   return condition;
 }
@@ -357,7 +317,9 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     return lud_is_end_of (rules, lud_get (term, "moves"), site,
                           term->ludeme == LUD_TERM_SITES_TO);
   case LUD_TERM_SITES_AROUND:
-    return in_around (rules, term, site);
+    return lud_in_around (rules, term, site);
+  case LUD_TERM_EXPAND:
+    return lud_in_expanded (rules, term, site);
   case LUD_TERM_SITES_DIRECTION:
   case LUD_TERM_SITES_LINE_OF_SIGHT:
     return lud_in_lines_of (rules, term, site);
@@ -473,6 +435,8 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     const LudValue value =
         fixed (rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
+    if (value.most < 0) /* what follows is not reached */
+      return lud_constant (rules, 0);
     LudValue site = value;
     site.least = MAX (value.least, 0);
     site.most = MAX (value.most, site.least);

@@ -4,6 +4,10 @@
 #include "lud/rules/static-regions.h"
 #include "lud/rules/variables.h"
 
+/* Adds the sites of a container: its name, or its number, 0 for the board.
+ * FALSE: which one it is depends on the state, or there is none. */
+gboolean lud_add_container (LudRules *rules, const LudTerm *container,
+                            RgBits *set);
 /* A set that the region is within. */
 void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);
 /* The condition that a site is in a region. */

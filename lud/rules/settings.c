@@ -19,6 +19,15 @@
 
 #include <string.h>
 
+void
+lud_note_hidden (const LudTerm *term)
+{
+  static const char *const parameters[] = {"data",  "type",  "at", "region",
+                                           "level", "value", "to"};
+  for (guint i = 0; i < G_N_ELEMENTS (parameters); i++)
+    lud_get (term, parameters[i]);
+}
+
 LudVariable *
 lud_pending_sites (LudRules *rules)
 {
@@ -45,8 +54,11 @@ mark_pending (LudRules *rules, const LudTerm *region, gint32 mark)
 }
 
 void
-lud_clear_pending (LudRules *rules)
+lud_begin_pending (LudRules *rules)
 {
+  const LudValue none = lud_constant (rules, 0);
+  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, none);
+  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, none);
   if (lud_found (rules, "pending sites"))
     mark_pending (rules, NULL, 0);
 }

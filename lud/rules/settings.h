@@ -3,9 +3,14 @@
 
 #include "lud/rules/variables.h"
 
-/* The map of several pending sites; what is done with it before each move. */
+/* What a player sees is no part of the state of a game of perfect information.
+ */
+void lud_note_hidden (const LudTerm *term);
+
+/* The map of several pending sites. */
 LudVariable *lud_pending_sites (LudRules *rules);
-void lud_clear_pending (LudRules *rules);
+/* Nothing is pending: so each move begins. */
+void lud_begin_pending (LudRules *rules);
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);

@@ -3,6 +3,7 @@
 #include "lud/rules/memory.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/settings.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
 
@@ -59,6 +60,28 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
         break;
       }
   }
+}
+
+/* A hand by its name: the component has the number that the hand has among the
+ * containers, whatever the rule names.  FALSE: there is no such hand. */
+static gboolean
+place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
+               gint64 count, gint64 state)
+{
+  const LudGame *game = rules->game;
+  for (guint i = 0; i < game->n_hands; i++) {
+    const LudHand *hand = &game->hands[i];
+    if (strcmp (container, lud_hrg (rules, "Hand%u", hand->owner)) ||
+        i + 1 >= game->n_components)
+      continue;
+    for (guint32 k = 0; k < hand->n; k++)
+      if (rules->start_board[hand->first + k] == 0) {
+        place (rules, term, i + 1, hand->first + k, count, state);
+        break;
+      }
+    return TRUE;
+  }
+  return FALSE;
 }
 
 /* An integer that is known before the play. */
@@ -124,6 +147,8 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
     place_in_hands (rules, term, piece, count, state);
     return;
   }
+  if (container && place_in_hand (rules, term, container, count, state))
+    return;
   if (container) {
     lud_refuse (rules, term, "this container can't be translated yet");
     return;
@@ -201,6 +226,9 @@ start_rule (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_SET_TEAM_START:
     return; /* teams.c */
+  case LUD_TERM_SET_HIDDEN_START:
+    lud_note_hidden (term);
+    return;
   case LUD_TERM_SET_REMEMBER_VALUE:
     lud_remember_at_start (rules, term);
     return;

@@ -1,5 +1,6 @@
 #include "lud/rules/static-regions.h"
 
+#include "lud/rules/around.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
@@ -193,17 +194,39 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
       return FALSE;
     steps = value.least;
   }
-  RgBits *more = lud_new_set (rules);
-  for (gint64 k = 0; k < MIN (steps, (gint64)lud_elements (rules)->n); k++) {
-    for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
-      const LudList next = lud_elements (rules)->items[i].steps[direction];
-      for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
-        rg_bits_add (more, next.items[s]);
-    }
-    rg_bits_add_all (set, more, lud_words_of_set (rules));
-  }
-  g_free (more);
+  lud_add_layers (rules, direction, steps, set);
   return TRUE;
+}
+
+/* The sites around static sites, where no condition excludes some. */
+static gboolean
+add_around (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *from = lud_get (term, "from");
+  if (lud_get (term, "where") || lud_get (term, "if"))
+    return FALSE;
+  RgBits *origins = lud_new_set (rules);
+  gboolean fine = TRUE;
+  if (from->kind == LUD_KIND_REGION)
+    fine = lud_static_region (rules, from, origins);
+  else {
+    GString *before = lud_new_block (rules);
+    const LudValue site = lud_value (rules, from);
+    const char *statements = lud_take_block (rules, before);
+    /* An iterator that is not set yet is nowhere. */
+    fine = !statements[0] && lud_is_constant (site) && site.least >= 0;
+    if (fine && site.least < (gint32)rules->game->n_sites)
+      rg_bits_add (origins, (guint32)site.least);
+  }
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
+    if (rg_bits_has (origins, i))
+      fine = lud_add_around (rules, term, i, set);
+  const gboolean with_self = lud_is_true (term, "includeSelf", FALSE);
+  for (guint32 i = 0; i < rules->game->n_sites && fine; i++)
+    if (rg_bits_has (origins, i))
+      rg_bits_put (set, i, with_self);
+  g_free (origins);
+  return fine;
 }
 
 static gboolean
@@ -496,6 +519,8 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     return add_filtered (rules, term, set);
   case LUD_TERM_SITES_DIRECTION:
     return add_direction (rules, term, set);
+  case LUD_TERM_SITES_AROUND:
+    return add_around (rules, term, set);
   case LUD_TERM_EXPAND:
     return add_expanded (rules, term, set);
   case LUD_TERM_UNION_REGION:

@@ -7,6 +7,7 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/settings.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -349,14 +350,12 @@ count_passes (LudRules *rules)
 static void
 note_nothing (LudRules *rules)
 {
-  const LudValue zero = lud_constant (rules, 0);
   const LudValue off = lud_constant (rules, LUD_OFF);
   lud_count_move (rules);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
   lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);
-  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, zero);
-  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, zero);
+  lud_begin_pending (rules);
 }
 
 static gboolean

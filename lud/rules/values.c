@@ -161,6 +161,16 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
   return site.least >= first || site.in_hand;
 }
 
+gboolean
+lud_is_of_board (LudRules *rules, const LudTerm *clause)
+{
+  const char *type = lud_string (clause, "type");
+  const LudTerm *site = lud_get (clause, "site");
+  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
+    return TRUE;
+  return !strcmp (type, "Cell") && site && lud_is_in_hand (rules, site);
+}
+
 static gboolean
 not_default_type (LudRules *rules, const LudTerm *term)
 {

@@ -19,3 +19,6 @@ LudValue lud_value_or (LudRules *rules, const LudTerm *term,
 LudVariable *lud_values (LudRules *rules);
 /* Whether an integer is always a site of a hand. */
 gboolean lud_is_in_hand (LudRules *rules, const LudTerm *term);
+/* Whether the sites of a clause are of the board's type, or of hands, which
+ * have cells whatever the board has. */
+gboolean lud_is_of_board (LudRules *rules, const LudTerm *clause);

@@ -1,0 +1,229 @@
+#include "lud/rules/around.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- tables of pairs ------------------------------------------------------- */
+
+/* Checks that a site is in the set of another one. */
+static void
+check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
+            LudValue origin, LudValue site)
+{
+  const guint32 n = lud_elements (rules)->n;
+  GString *cases = g_string_new (NULL);
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 k = 0; k < n; k++)
+      if (rg_bits_has (sets[i], k))
+        g_string_append_printf (cases, "(%u, %u) = 1\n", i, k);
+  g_string_append (cases, "(_, _) = 0\n");
+  const char *function = lud_function (
+      rules, hint, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
+      cases->str);
+  g_string_free (cases, TRUE);
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "check(%s[%s][%s] == 1)", function, origin.text, site.text);
+}
+
+/* The condition that a site is in the set of some origin. */
+static const char *
+in_some (LudRules *rules, const char *hint, RgBits *const *sets,
+         const LudTerm *origins, LudValue site)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
+  check_pair (rules, hint, sets, origin, site);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, hint, lud_take_block (rules, before));
+}
+
+static RgBits **
+new_sets (const LudRules *rules)
+{
+  const guint32 n = lud_elements (rules)->n;
+  RgBits **sets = g_new (RgBits *, MAX (n, 1));
+  for (guint32 i = 0; i < n; i++)
+    sets[i] = lud_new_set (rules);
+  return sets;
+}
+
+static void
+free_sets (const LudRules *rules, RgBits **sets)
+{
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    g_free (sets[i]);
+  g_free (sets);
+}
+
+/* A number that is the same in all states. */
+static gboolean
+known_number (LudRules *rules, const LudTerm *term, const char *parameter,
+              gint64 *number)
+{
+  const LudTerm *argument = lud_get (term, parameter);
+  if (!argument)
+    return TRUE;
+  GString *before = lud_new_block (rules);
+  const LudValue value = lud_value (rules, argument);
+  const char *statements = lud_take_block (rules, before);
+  *number = value.least;
+  return lud_is_constant (value) && !statements[0];
+}
+
+/* -- around sites ---------------------------------------------------------- */
+
+/* The kinds of sites that (sites Around ...) takes. */
+static const char *
+is_where (LudRules *rules, const LudTerm *where, LudValue site)
+{
+  const guint32 enemies =
+      lud_enemies (rules) | 1u << (rules->game->n_players + 1);
+  const guint32 own = 1u << rules->scope.mover;
+  if (lud_is_word (where, "Empty"))
+    return lud_is_empty (rules, site);
+  if (lud_is_word (where, "NotEmpty"))
+    return lud_not (rules, lud_is_empty (rules, site));
+  if (lud_is_word (where, "Own"))
+    return lud_is_owned_by (rules, own, site);
+  if (lud_is_word (where, "NotOwn"))
+    return lud_not (rules, lud_is_owned_by (rules, own, site));
+  if (lud_is_word (where, "Enemy"))
+    return lud_is_owned_by (rules, enemies, site);
+  if (lud_is_word (where, "NotEnemy"))
+    return lud_not (rules, lud_is_owned_by (rules, enemies, site));
+  lud_refuse (rules, where, "this kind of site can't be translated yet");
+  return "false()";
+}
+
+/* Directions that are the same for all pieces. */
+static gboolean
+absolute_directions (const LudTerm *term, LudDirections *directions)
+{
+  LudDirection direction;
+  if (!term) {
+    *directions = LUD_DIRECTION_BIT (LUD_ADJACENT);
+    return TRUE;
+  }
+  if (term->kind == LUD_KIND_WORD &&
+      lud_direction_read (term->text, &direction)) {
+    *directions |= LUD_DIRECTION_BIT (direction);
+    return TRUE;
+  }
+  for (guint i = 0; term->kind == LUD_KIND_ARRAY && i < term->n; i++)
+    if (!absolute_directions (term->items[i], directions))
+      return FALSE;
+  return term->kind == LUD_KIND_ARRAY;
+}
+
+gboolean
+lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
+                RgBits *set)
+{
+  LudDirections directions = 0;
+  gint64 distance = 1;
+  const LudElement *element = &lud_elements (rules)->items[origin];
+  if (!known_number (rules, term, "distance", &distance) ||
+      !absolute_directions (lud_get (term, "dir"), &directions))
+    return FALSE;
+  for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
+    if (!(directions & LUD_DIRECTION_BIT (d)))
+      continue;
+    const LudList steps = element->steps[d];
+    for (guint32 i = 0; distance == 1 && i < steps.n; i++)
+      rg_bits_add (set, steps.items[i]);
+    const LudRadials *radials = &element->radials[d];
+    for (guint32 r = 0; distance != 1 && r < radials->n; r++) {
+      const LudList sites = radials->items[r].sites;
+      if (distance >= 0 && distance < sites.n)
+        rg_bits_add (set, sites.items[distance]);
+    }
+  }
+  return TRUE;
+}
+
+const char *
+lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *where = lud_get (term, "where");
+  const LudTerm *test = lud_get (term, "if");
+  RgBits **sets = new_sets (rules);
+  gboolean fine = lud_is_default_type (rules, term);
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
+    fine = lud_add_around (rules, term, i, sets[i]);
+  const char *condition = "false()";
+  if (fine)
+    condition = in_some (rules, "is_around", sets, from, site);
+  else
+    lud_refuse (rules, term,
+                "this form of (sites Around) can't be translated yet");
+  free_sets (rules, sets);
+  const char *own = from->kind == LUD_KIND_REGION
+                        ? lud_in_region (rules, from, site)
+                        : lud_equal (rules, lud_value (rules, from), site);
+  condition = lud_is_true (term, "includeSelf", FALSE)
+                  ? lud_or (rules, own, condition)
+                  : lud_and (rules, lud_not (rules, own), condition);
+  if (where)
+    condition = lud_and (rules, condition, is_where (rules, where, site));
+  if (test) {
+    const LudSaved outer = lud_push (rules);
+    rules->scope.at[LUD_AT_TO] = site;
+    condition = lud_and (rules, condition, lud_condition (rules, test));
+    lud_pop (rules, &outer);
+  }
+  return condition;
+}
+
+/* -- layers around sites --------------------------------------------------- */
+
+void
+lud_add_layers (const LudRules *rules, LudDirection direction, gint64 steps,
+                RgBits *set)
+{
+  const LudElements *all = lud_elements (rules);
+  RgBits *more = lud_new_set (rules);
+  for (gint64 k = 0; k < MIN (steps, (gint64)all->n); k++) {
+    for (guint32 i = 0; i < all->n; i++) {
+      const LudList next = all->items[i].steps[direction];
+      for (guint32 s = 0; rg_bits_has (set, i) && s < next.n; s++)
+        rg_bits_add (more, next.items[s]);
+    }
+    rg_bits_add_all (set, more, lud_words_of_set (rules));
+  }
+  g_free (more);
+}
+
+const char *
+lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *region = lud_get (term, "region");
+  const LudTerm *origin = lud_get (term, "origin");
+  const LudTerm *dir = lud_get (term, "dir");
+  LudDirection direction = LUD_ADJACENT;
+  gint64 steps = 1;
+  if (lud_get (term, "container") || !lud_is_default_type (rules, term) ||
+      (!region && !origin) || !known_number (rules, term, "steps", &steps) ||
+      (dir && (dir->kind != LUD_KIND_WORD ||
+               !lud_direction_read (dir->text, &direction)))) {
+    lud_refuse (rules, term, "this form of (expand) can't be translated yet");
+    return "false()";
+  }
+  RgBits **sets = new_sets (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
+    rg_bits_add (sets[i], i);
+    lud_add_layers (rules, direction, steps, sets[i]);
+  }
+  const char *condition =
+      in_some (rules, "is_near", sets, region ? region : origin, site);
+  free_sets (rules, sets);
+  return condition;
+}
