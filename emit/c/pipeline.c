@@ -27,10 +27,10 @@ plan (RgEmit *emit)
   rg_emit_plan_footprints (emit);
   const RgEmitGlobal *visible = rg_emit_global (emit, emit->game->visible);
   emit->tags.shows = visible && visible->stored;
-  rg_emit_plan_telling (emit);
+  rg_emit_plan_observable_tags (emit);
   rg_emit_plan_tags (emit);
   rg_emit_plan_arcs (emit);
-  rg_emit_plan_at_first (emit);
+  rg_emit_plan_constant_scalars (emit);
   rg_emit_plan_epsilon_cycles (emit);
   rg_emit_plan_unseen_writes (emit);
   rg_emit_plan_flow (emit);
@@ -40,9 +40,9 @@ plan (RgEmit *emit)
   rg_emit_plan_known_keys (emit);
   rg_emit_plan_keeper (emit);
   rg_emit_plan_cells (emit);
-  rg_emit_plan_form (emit);
+  rg_emit_plan_layout (emit);
   rg_emit_plan_iterated (emit);
-  rg_emit_plan_room (emit);
+  rg_emit_plan_move_counts (emit);
   rg_emit_plan_conditions (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     rg_emit_new_steps (rg_emit_nth_graph (emit, i));

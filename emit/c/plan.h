@@ -1,4 +1,5 @@
-/* What is known about a game before C is printed: only for files of emit/. */
+/* The plan of a compiled game: the results of all analyses and decisions before
+ * C is made. Internal to emit/. */
 #pragma once
 
 #include "base/table.h"
@@ -21,95 +22,106 @@ typedef struct {
   const RgGlobal *global;
   const RgType *type; /* resolved */
   RgEmitSet *values;  /* the innermost set */
-  guint32 cells;      /* length of its array; 1 for a set type */
+  guint32 cells;      /* number of cells; 1 for a scalar */
   guint width;        /* bytes of a cell: 1, 2 or 4 */
-  gboolean map;       /* kept as an array */
-  gboolean stored;    /* in the state: a variable that some edge writes */
+  gboolean map;       /* an array in C */
+  gboolean stored;    /* part of the state: a variable that some edge writes */
   guint32 variable;   /* number among the stored ones */
-  guint32 *initial;   /* codes, flattened; NULL until asked for */
-  gboolean failed;    /* it has no value, which has been said */
-  gboolean *range;    /* a constant: by code, whether it is a value of it
-                         somewhere; NULL until asked for */
-  struct RgEmitCellsView *cells_view; /* views/views.h: of its cells, or NULL */
-  GArray *tests; /* of RgEmitTestPart: of the tests of moves, or NULL */
+  guint32 *initial;   /* codes of the cells; NULL: not yet computed */
+  gboolean failed;    /* its value is invalid, which was reported */
+  gboolean *range; /* constant: by code, whether some cell has this value; NULL:
+                      not yet computed */
+  struct RgEmitCellsView
+      *cells_view; /* views/views.h: sets of its cells, or NULL */
+  GArray *tests;   /* of RgEmitTestPart: maintained tests of moves that read it,
+                      or NULL */
 } RgEmitGlobal;
 
 typedef struct {
-  guint32 *codes; /* tag numbers by name, from 1; 0: no tag */
-  guint32 n;      /* those of moves are 1 .. n */
-  guint32 n_all;  /* those that only the keeper has come behind them */
+  guint32 *codes; /* tag numbers by name, from 1; 0: not a tag */
+  guint32 n;      /* tags of moves are 1 .. n */
+  guint32 n_all;  /* tags that only the keeper has are n + 1 .. n_all */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
-  guint32 *base;  /* by group: what `$$ v` adds to a code of the group */
-  GHashTable *artificial; /* of RgName: tags that are no part of a move */
-  gboolean shows;         /* `visible` changes */
-  gboolean tells;         /* somebody may see tags of the keeper */
+  guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
+  GHashTable
+      *artificial; /* of RgName: silent tags, which are no part of a move */
+  gboolean shows;  /* the game writes `visible` */
+  gboolean tells;  /* some player may observe tags of the keeper */
 } RgEmitTags;
 
-/* Where the i-th tag of a packed move stands: less `less`, 0 where there may be
- * none. */
+/* The bit field of the i-th tag of a packed move. It holds the tag minus
+ * `less`, or 0 if the move may be shorter. */
 typedef struct {
   guint32 less;
   guint shift, width; /* in bits */
 } RgEmitTagPlace;
 
-/* How a replay decides which arc out of a fork to take (implied.c). */
+/* How a replay of a move finds the arc that the walk took out of a fork
+ * (implied.c). */
 typedef enum {
-  RG_EMIT_FORK_NOTED,   /* the move has the number of the arc */
-  RG_EMIT_FORK_TESTED,  /* by evaluating the comparisons */
-  RG_EMIT_FORK_TOLD,    /* by the next tag */
-  RG_EMIT_FORK_REACHED, /* out, once the next tag is some variable */
+  RG_EMIT_FORK_NOTED,   /* the move encodes the number of the arc */
+  RG_EMIT_FORK_TESTED,  /* it evaluates the comparisons */
+  RG_EMIT_FORK_TOLD,    /* the next tag determines the arc */
+  RG_EMIT_FORK_REACHED, /* it leaves the cycle when the next tag equals a
+                           variable */
 } RgEmitFork;
 
-/* How a move is kept.
+/* The layout of a move in C.
  *
- * A move is its tags and the choices of the walk that found it: the number of
- * the edge at a fork, and the code that an any assignment chose, but for those
- * that tags and state imply (implied.c).  Packed moves
- * have both as bit fields in one word or two; each node has a fixed place for
- * its choices there.  Where the i-th tags of all moves, each in a place of its
- * own, don't fit, the word has the number of the path from tag to tag
- * (tag-paths.h).  Other moves are records: arrays of tags and of choices.
+ * A move consists of its tags and the choices of the walk that found it. A
+ * choice is the number of the arc out of a fork, or the code that an
+ * any-assignment chose. Choices that tags and state imply are left out
+ * (implied.c).
+ *
+ * Packed moves are bit fields in one word or two; each node has a fixed field
+ * for its choices. Tags have a field for each position. If these don't fit, the
+ * word has the number of the path from tag to tag instead (tag-paths.h). All
+ * other moves are records: arrays of tags and of choices.
  */
 typedef struct {
   gboolean packed;
-  gboolean two_words;     /* packed: tags in the first, choices in the second */
-  gboolean index_fixed;   /* each node has one number of tags before it, or
-                             that doesn't matter: tag_paths */
-  gboolean paths;         /* records: sequences of tags get numbers, for sets */
-  guint32 max_tags;       /* G_MAXUINT32: no bound */
-  guint32 *index;         /* by node: tags before it, at least */
-  guint64 *counts;        /* by node: bit i where there may be i before it */
-  RgEmitTagPlace *places; /* by number of tags before; one more behind all */
-  RgEmitTagPaths *tag_paths; /* packed: instead of places, or NULL */
-  guint tag_bits;            /* of all places */
-  guint least_tags;          /* of a move: then 0 is none */
-  guint32 *shift;            /* packed, by node: place of its choices */
-  guint choice_bits;         /* packed: in all */
-  gboolean wide_tags;        /* records: more than 255 tags */
-  gboolean wide_steps;       /* records: a choice may be above 255 */
-  gboolean implied;          /* some choices are not noted (implied.c) */
-  gboolean reads_tags;       /* a replay may read the tags */
-  RgEmitFork *forks;         /* by node; NULL: all are noted */
-  guint8 *told;      /* by arc, of any assignments: how many tags later the
-                        chosen code comes, plus 1; 0: noted.  NULL: all are */
-  RgBits *first;     /* by node: tags that can come next (tag-sets.h) */
-  guint first_words; /* of one */
+  gboolean
+      two_words; /* packed: tags in the first word, choices in the second */
+  gboolean index_fixed; /* each node has a unique number of tags before it, or
+                           tag_paths makes it irrelevant */
+  gboolean paths;       /* records: sequences of tags have numbers, for sets */
+  guint32 max_tags;     /* G_MAXUINT32: no bound */
+  guint32 *index;       /* by node: least number of tags before it */
+  guint64 *counts;      /* by node: bit i is set if i tags may be before it */
+  RgEmitTagPlace *places;    /* by number of tags before it, and the end */
+  RgEmitTagPaths *tag_paths; /* packed: used instead of places; or NULL */
+  guint tag_bits;            /* bits of all places */
+  guint
+      least_tags; /* least number of tags of a move; if positive, 0 is no tag */
+  guint32 *shift; /* packed, by node: offset of its choices */
+  guint choice_bits;   /* packed: bits of all choices */
+  gboolean wide_tags;  /* records: more than 255 tags */
+  gboolean wide_steps; /* records: some choice is above 255 */
+  gboolean implied;    /* some choices are not encoded (implied.c) */
+  gboolean reads_tags; /* a replay may read the tags */
+  RgEmitFork *forks;   /* by node; NULL: all are encoded */
+  guint8 *told; /* by arc of an any-assignment: the number of tags up to the one
+                   that is the chosen code, plus 1; 0: encoded. NULL: all are */
+  RgBits *first;     /* by node: FIRST set (tag-sets.h) */
+  guint first_words; /* words of a set */
 } RgEmitMoveForm;
 
 typedef struct RgEmitCheck {
   guint32 number;
   RgNode start, target;
   RgEmitGraph *graph; /* others with the same target may share it */
-  guint32 root;       /* its start there */
-  gboolean always;    /* start is target, or it is proven (proofs-by-cases.c) */
+  guint32 root;       /* the node of its start there */
+  gboolean always;    /* it always succeeds: start is target, or by proof
+                         (proofs-by-cases.c) */
   gboolean never;     /* no path leads from start to target */
-  gboolean nested;    /* it may call itself */
-  gboolean called;    /* by a function that was written: print/ */
+  gboolean nested;    /* it may be recursive */
+  gboolean called;    /* some function calls it */
   gboolean written;
-  gboolean asked;                /* whether it can be decided by sets */
-  struct RgEmitValueSet *values; /* then: sets/lower.c; NULL else */
-  gboolean bounded; /* a bit set answers it for some values of a choice: print/
-                       lower-bound.h */
+  gboolean asked;                /* it is known whether sets can decide it */
+  struct RgEmitValueSet *values; /* the set of values for which it succeeds
+                                    (sets/lower.c), or NULL */
+  gboolean bounded; /* a bit set decides it for some values of a choice
+                       (search/lower-bound.h) */
   RgEmitFootprint *footprint; /* or NULL (checks/cache.h) */
 } RgEmitCheck;
 
@@ -117,13 +129,13 @@ typedef struct RgEmitCheck {
 typedef struct {
   GPtrArray *all;     /* of RgEmitCheck * */
   GPtrArray *graphs;  /* of RgEmitGraph * */
-  GHashTable *shared; /* target → GArray of RgNode, the starts of the checks
-                         that share a graph (shared-checks.c) */
-  RgTable at;         /* places in `all`, by start and target */
+  GHashTable *shared; /* target → GArray of RgNode: starts of the checks that
+                         share its graph (shared-checks.c) */
+  RgTable at;         /* index in `all`, by start and target */
   GPtrArray *footprints; /* of RgEmitFootprint * */
   GPtrArray *tabled;     /* of RgEmitTabled * (checks/cache.h) */
-  GHashTable *tabled_of; /* the same by asker and check, and those that are not
-                            worth it */
+  GHashTable *tabled_of; /* the same by caller and check; also pairs that are
+                            not worth it */
   guint32 n_answers;     /* words of the cache of checks */
 } RgEmitChecks;
 
@@ -136,26 +148,26 @@ typedef struct {
   guint n_words;      /* once they are placed */
 } RgEmitViews;
 
-/* Answers of analyses, found when they are asked for the first time. */
+/* Results of analyses, computed on demand. */
 typedef struct {
   struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; or NULL */
   struct RgCases *cases;         /* proofs-by-cases.c; or NULL */
   GHashTable *programs;          /* RgExpr * → RgEmitProgram * (programs.h) */
-  GHashTable *compares; /* RgEmitGraph * → gboolean, whether it compares cells
-                           (partial-evaluation.h) */
-  guint64 n_value_states; /* that were explored for sets of values */
+  GHashTable *compares;   /* RgEmitGraph * → gboolean: it compares cells
+                             (partial-evaluation.h) */
+  guint64 n_value_states; /* states explored for sets of values */
 } RgEmitAnalyses;
 
 /* Measures of the functions that were lowered. */
 typedef struct {
-  gboolean scan_writes; /* searches for moves, or checks, write maps */
-  guint most_key;       /* words of the longest key that is not on the stack */
-  guint slack_tags;     /* records: tags and choices that one function adds */
+  gboolean scan_writes; /* searches for moves or checks write maps */
+  guint most_key;       /* words of the longest key outside of the stack */
+  guint slack_tags; /* records: most tags and choices that one function adds */
   guint slack_steps;
   guint replay_size; /* nodes of the functions that make moves */
 } RgEmitMeasures;
 
-/* Tables of what walks do: tables/table.h. */
+/* Kinds of precomputed tables of walks: tables/table.h. */
 typedef enum {
   RG_EMIT_TABLE_LINES,
   RG_EMIT_TABLE_ROWS,
@@ -166,9 +178,9 @@ typedef enum {
 } RgEmitTableKind;
 
 typedef struct {
-  GHashTable *at;  /* where walks begin → RgEmitTable *, or NULL */
+  GHashTable *at;  /* first node of walks → RgEmitTable *, or NULL */
   GPtrArray *all;  /* of RgEmitTable *, by number */
-  guint64 n_steps; /* of walks, for all of them */
+  guint64 n_steps; /* steps of walks that were enumerated for all tables */
 } RgEmitTables;
 
 /* Sections of the C file, in their order. */
@@ -187,21 +199,21 @@ enum {
 typedef struct {
   RgGame *game;
   RgDiags *diags;
-  RgCodeUnit *unit; /* the C that is made of it */
+  RgCodeUnit *unit; /* the C code */
   const RgEmitOptions *options;
   RgEmitSymbols *symbols;
   RgEmitGlobal *globals; /* by index in game->globals */
-  GPtrArray *variables;  /* of RgEmitGlobal *: those that are stored */
-  GArray *boundaries;    /* of RgNode: where a state can be between moves; the
-                            first is begin, the second end */
-  GHashTable *boundary_of_node; /* node → place in boundaries + 1 */
-  RgEmitGraph *moves;           /* walks of players and of random */
+  GPtrArray *variables;  /* of RgEmitGlobal *: the stored variables */
+  GArray *boundaries; /* of RgNode: nodes between moves; the first is begin, the
+                         second is end */
+  GHashTable *boundary_of_node; /* node → index in boundaries + 1 */
+  RgEmitGraph *moves;           /* walks of players and of `random` */
   RgEmitGraph *keeper;
   RgEmitChecks checks;
   RgEmitViews views;
-  guint32 *at_first; /* by variable: what it is in each state, as only checks
-                        write it; RG_NONE: that differs (constant-scalars.c) */
-  RgEmitFlow flow;   /* the sets at the nodes of all graphs, in a row */
+  guint32 *at_first; /* by variable: its value in all states between moves;
+                        RG_NONE: not constant (constant-scalars.c) */
+  RgEmitFlow flow;   /* storage of the sets at the nodes of all graphs */
   RgEmitTags tags;
   RgEmitMoveForm form;
   RgEmitTables *tables; /* by kind, RG_EMIT_N_TABLES */
@@ -209,7 +221,7 @@ typedef struct {
   RgEmitMeasures *measures;
 } RgEmit;
 
-/* Whether the technique may be used: --without. */
+/* Whether a technique is enabled (--without). */
 static inline gboolean
 rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
 {
@@ -218,41 +230,42 @@ rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
 
 /* -- lookup.c -------------------------------------------------------------- */
 
-/* NULL for a name that is neither constant nor variable. */
+/* NULL: the name is neither a constant nor a variable. */
 RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
-/* The expression without casts around it. */
+/* Strips casts around an expression. */
 const RgExpr *rg_emit_bare (const RgExpr *expr);
 const RgAction *rg_emit_action (const RgEmit *emit, const RgEmitArc *arc);
 /* The check of a `?` or `!` edge. */
 RgEmitCheck *rg_emit_check (const RgEmit *emit, const RgAction *action);
-/* Whether a check is decided already, and how. */
+/* Whether the outcome of a check is known at compile time; *holds: the
+ * outcome. */
 gboolean rg_emit_check_decided (const RgEmit *emit, const RgAction *action,
                                 gboolean *holds);
-/* Whether the arc makes the check. */
-gboolean rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
-                       const RgEmitCheck *check);
-/* By node of the graph: the check is made there or later.  The caller frees
- * it. */
-gboolean *rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                                const RgEmitCheck *check);
+/* Whether the arc evaluates the check. */
+gboolean rg_emit_evaluates_check (const RgEmit *emit, const RgEmitArc *arc,
+                                  const RgEmitCheck *check);
+/* By node of the graph: whether the check is evaluated there or later. The
+ * caller frees it. */
+gboolean *rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
+                                 const RgEmitCheck *check);
 /* The tag of `$ t`, 0 for an artificial one. */
 guint32 rg_emit_tag_code (const RgEmit *emit, const RgAction *action);
-/* `$ t` that is no part of a move. */
+/* Whether the tag is silent: no part of a move. */
 gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
-/* All graphs, the checks' last: for loops. */
+/* The number of graphs, and the i-th of them; those of checks come last. */
 guint rg_emit_n_graphs (const RgEmit *emit);
 RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
 /* The variable that an assignment writes, or NULL. */
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether it writes all of the variable. */
 gboolean rg_emit_writes_all (const RgAction *action);
-/* Place of a node in `boundaries`, or RG_NONE. */
+/* The index of a node in `boundaries`, or RG_NONE. */
 guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
-/* Tells that at the declaration (RG_NONE: nowhere) there is more than so many
- * of something, which an option (or NULL) sets.  FALSE. */
+/* Reports that the declaration (RG_NONE: the game) has more than `most` of
+ * something, and the option that raises the limit (or NULL). Returns FALSE. */
 gboolean rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
                         const char *what, const char *option);
-/* How many bits hold the numbers up to the greatest. */
+/* The number of bits for numbers up to `greatest`. */
 static inline guint
 rg_emit_bits_for (guint32 greatest)
 {
@@ -264,12 +277,12 @@ rg_emit_bits_for (guint32 greatest)
 /* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
 gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
-/* Where the cells stand that belong to symbols: all, where the sources have no
- * gaps.  The caller frees the array, of guint32. */
+/* The indexes of the cells that belong to symbols: all cells, if the sources
+ * have no gaps. The caller frees the array, of guint32. */
 GArray *rg_emit_cell_places (const RgEmit *emit, const RgType *type);
 RgEmitSet *rg_emit_values (const RgEmit *emit, const RgType *type);
-/* By code of the constant's group, whether it is a value of it somewhere; its
- * own.  NULL where the constant has no value, which has been said. */
+/* By code of the constant's group: whether some cell has this value. The
+ * constant owns the array. NULL: its value is invalid, which was reported. */
 const gboolean *rg_emit_constant_range (const RgEmit *emit,
                                         const RgEmitGlobal *global);
 
@@ -277,224 +290,229 @@ const gboolean *rg_emit_constant_range (const RgEmit *emit,
 
 gboolean rg_emit_plan_globals (RgEmit *emit);
 
-/* -- boundaries.c, shared-checks.c, checks.c: what is walked --------------- */
+/* -- boundaries.c, shared-checks.c, checks.c: graphs of searches ----------- */
 
 /* `boundaries`, and the graphs of moves and of the keeper. */
 void rg_emit_plan_boundaries (RgEmit *emit);
 /* Fills `shared`. */
 void rg_emit_find_shared_checks (RgEmit *emit);
-/* FALSE where a limit is reached. */
+/* FALSE: a limit is exceeded, which was reported. */
 gboolean rg_emit_plan_checks (RgEmit *emit);
-/* The same check once more, with a graph of its own, which no edge asks for. */
+/* Copies the check, with a graph of its own; no edge refers to the copy. */
 RgEmitCheck *rg_emit_copy_check (const RgEmit *emit, const RgEmitCheck *check);
 void rg_emit_init_checks (RgEmit *emit);
 void rg_emit_free_checks (RgEmit *emit);
 
-/* -- expressions.c: what can be told without running the game -------------- */
+/* -- expressions.c: static evaluation ---------------------------------------
+ */
 
-/* The type of an expression, casts aside: that of the cells that C reads or
+/* The type of an expression without casts: that of the cells that C reads or
  * writes. */
 const RgType *rg_emit_type (const RgEmit *emit, const RgExpr *expr);
-/* The code that a scalar expression has when the stored variables have these
- * codes (by number; RG_NONE: not known; NULL: none is known).  FALSE where
- * that can't be told, or an index is outside of its map. */
+/* Evaluates a scalar expression. `known` has the codes of the stored variables,
+ * by number (RG_NONE: unknown; NULL: all are unknown). FALSE: the value is
+ * unknown, or an index is outside of its map. */
 gboolean rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr,
                            const guint32 *known, guint32 *code);
-/* The codes that a scalar expression can have: one gboolean for each code of
- * the group of its type.  The caller frees it. */
+/* The codes that a scalar expression can have, by code of the group of its
+ * type. The caller frees it. */
 gboolean *rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size);
-/* Whether all symbols in the cells of the expression, which may be a map,
- * surely are in the set.  Of a variable this rests on its type: each write to
- * it that might put something else there is guarded (writer.h). */
+/* Whether all symbols in the cells of the expression, which may be a map, are
+ * in the set. For variables this rests on their types: other values are stopped
+ * by guards (writer.h). */
 gboolean rg_emit_within (const RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
-/* Whether the expression has a value in each state: all keys are there. */
+/* Whether the expression has a value in each state: all keys exist. */
 gboolean rg_emit_is_total (const RgEmit *emit, const RgExpr *expr);
-/* Whether the assignment, none of any, can be made in each state: C tests
- * nothing before it. */
+/* Whether the assignment, with a value, needs no guard in any state. */
 gboolean rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action);
-/* Whether the value of an assignment has the keys that the place has. */
+/* Whether the value of an assignment has the keys of its place. */
 gboolean rg_emit_fits (const RgEmit *emit, const RgAction *action);
-/* Whether no state lets both actions pass: comparisons and checks. */
+/* Whether no state satisfies both comparisons or checks. */
 gboolean rg_emit_exclusive (const RgEmit *emit, const RgAction *a,
                             const RgAction *b);
 
-/* -- footprints.c: checks whose answer is kept ----------------------------- */
+/* -- footprints.c: cached checks --------------------------------------------
+ */
 
 void rg_emit_plan_footprints (RgEmit *emit);
 
-/* -- unseen-writes.c --------------------------------------------------------
- */
+/* -- unseen-writes.c ------------------------------------------------------- */
 
 /* Fills `unseen` of all graphs. */
 void rg_emit_plan_unseen_writes (const RgEmit *emit);
 
-/* -- flow.c: which variables matter where ---------------------------------- */
+/* -- flow.c: liveness and written variables -------------------------------- */
 
 /* Fills `live` and `dirty` of all graphs. */
 void rg_emit_plan_flow (RgEmit *emit);
-/* Fills `supposed`, and what is left of `unseen` and of the flow. */
+/* Fills `supposed`, and updates `unseen` and the flow. */
 void rg_emit_plan_supposed_writes (const RgEmit *emit);
-/* Adds the stored variables that evaluating the expression reads. */
+/* Adds the stored variables that the expression reads. */
 void rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set);
-/* Whether the value that the variable has behind the arc may be read. */
-gboolean rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
-                                 const RgEmitGlobal *global);
+/* Whether the variable is live after the arc. */
+gboolean rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
+                                const RgEmitGlobal *global);
 
 /* -- arcs.c ---------------------------------------------------------------- */
 
 /* Numbers runs and choices. */
 void rg_emit_plan_arcs (const RgEmit *emit);
-/* Whether they are conditions of one run. */
+/* Whether both arcs belong to one run of conditions. */
 gboolean rg_emit_same_run (const RgEmitGraph *graph, const RgEmitArc *a,
                            const RgEmitArc *b);
-/* How many conditions side by side, from this one on, lead to the same. */
+/* The number of arcs of the run from this arc on. */
 guint rg_emit_run_length (const RgEmitGraph *graph, const RgEmitArc *arc);
-/* Whether one of the run always holds, as far as neighbours tell. */
+/* Whether some condition of the run always holds, by comparing neighbours. */
 gboolean rg_emit_run_holds (const RgEmit *emit, const RgEmitArc *arc,
                             guint run);
-/* A comparison, or a check that has to be evaluated. */
+/* Whether the action of the arc is a comparison, or a check that must be
+ * evaluated. */
 gboolean rg_emit_is_condition (const RgEmit *emit, const RgEmitArc *arc);
 
-/* Whether the arc is walked for several values. */
+/* Whether the arc is an any-assignment with several values. */
 gboolean rg_emit_is_choice (const RgEmit *emit, const RgEmitArc *arc);
 
-/* Whether at most one arc (run of arcs) out of the node can be walked in a
- * state, and in one way. */
+/* Whether the node is deterministic: at most one arc (or run) passes in a
+ * state, for one value. */
 gboolean rg_emit_is_single (const RgEmit *emit, const RgEmitGraph *graph,
                             const RgEmitNode *node);
 
-/* -- ambiguous-nodes.c: what the product graph proves ---------------------- */
+/* -- ambiguous-nodes.c: proofs by the product graph ------------------------ */
 
-/* Whether two walks of the search may come to a node with the same tags and
- * values; on a cycle without tags, one may do so twice. */
+/* Whether two walks of the search may reach the node with equal tags and
+ * values; on a cycle without tags, one walk may do so twice. */
 gboolean rg_emit_may_double (const RgEmit *emit, const RgEmitGraph *graph,
                              guint32 node);
-/* Whether two walks with the same tags may stop at the node behind this arc of
- * the moves graph, one of them by the arc. */
+/* Whether two walks with equal tags may stop at the node after this arc of the
+ * moves graph, one of them by this arc. */
 gboolean rg_emit_may_list_twice (const RgEmit *emit, const RgEmitArc *arc);
-/* What became of the proof for a graph. */
+/* The outcome of the proof for a graph. */
 typedef enum {
   RG_EMIT_NOT_TRIED, /* -O0 */
   RG_EMIT_TOO_MANY_STATES,
   RG_EMIT_TOO_MANY_STEPS,
-  RG_EMIT_PROVED, /* it is known where walks are doubled */
+  RG_EMIT_PROVED, /* complete: ambiguous nodes are known */
 } RgEmitProof;
 RgEmitProof rg_emit_proof (const RgEmit *emit, const RgEmitGraph *graph);
-/* Takes the visited set from each node where no two walks may come to the same
- * (rg_emit_may_double). */
+/* Removes visited sets at nodes that are not ambiguous (rg_emit_may_double). */
 void rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph);
 void rg_emit_free_doubled (const RgEmit *emit);
 
-/* The product graph; NULL where it isn't made. */
+/* The product graph; NULL: not built. */
 const struct RgProduct *rg_emit_product (const RgEmit *emit);
-/* What the product graph knows of cells; NULL where there is none. */
+/* Facts about cells from the product graph; NULL: not built. */
 const struct RgCells *rg_emit_known_cells (const RgEmit *emit);
 
-/* -- proofs-by-cases.c: what proofs by cases tell -------------------------- */
+/* -- proofs-by-cases.c ----------------------------------------------------- */
 
-/* Sets `always` of checks of the keeper that never fail. */
+/* Sets `always` for checks of the keeper that never fail. */
 void rg_emit_find_sure_checks (const RgEmit *emit);
-/* Whether, where the condition of the one arc holds, walks by the other come to
- * no end. */
-gboolean rg_emit_lead_apart (const RgEmit *emit, const RgEmitArc *condition,
-                             const RgEmitArc *other);
+/* Whether walks by the other arc are dead ends where the condition of the first
+ * arc holds. */
+gboolean rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
+                              const RgEmitArc *other);
 void rg_emit_free_cases (const RgEmit *emit);
 
-/* By node of the moves graph the depths d for which the tag number d from there
- * surely is `$$ v` with v as it is there, as bits.  The caller frees them. */
+/* By node of the moves graph, as bits: the depths d at which the d-th next tag
+ * is always `$$ v` with the current value of v. The caller frees it. */
 guint8 *rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v);
 
 /* -- epsilon-cycles.c: cycles without tags --------------------------------- */
 
 /* Sets `memo` on nodes of ε-cycles, where the search for moves needs a visited
- * set to end. */
+ * set to terminate. */
 void rg_emit_plan_epsilon_cycles (const RgEmit *emit);
-/* Makes what it must remember `live`, before the others are. */
-void rg_emit_keep_epsilon_cycles (const RgEmit *emit);
+/* Makes the keys of these visited sets live, before liveness is computed. */
+void rg_emit_keep_cycle_keys_live (const RgEmit *emit);
 
 /* -- ambiguity.c, visited-nodes.c ------------------------------------------ */
 
-/* Which forks make walks that may come to the same, and which stops of the
- * moves graph come to be listed twice by that. */
+/* Finds ambiguous forks, and the stops of the moves graph at which moves may be
+ * listed twice. */
 void rg_emit_plan_ambiguity (const RgEmit *emit);
-/* Decides where to remember what was met, and what gets its own function. */
+/* Decides which nodes have visited sets, and which have functions of their
+ * own. */
 void rg_emit_plan_memo_points (const RgEmit *emit);
 
 /* -- keeper.c -------------------------------------------------------------- */
 
-/* Where the keeper's moves take a search, and which nodes it comes to without
- * one. */
+/* Finds nodes at which the keeper needs a search, and nodes that it reaches
+ * without one. */
 void rg_emit_plan_keeper (const RgEmit *emit);
-/* Nondeterminism at a node: whether some state lets walks pass by two arcs out
- * of it, to different effect, or by one for several values.  *a and *b become
- * the first two such arcs, or that one twice. */
+/* Whether the node is nondeterministic: in some state two arcs with different
+ * effects pass, or one for several values. *a and *b: the first two such arcs,
+ * or that one twice. */
 gboolean rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                                const RgEmitNode *node, const RgEmitArc **a,
                                const RgEmitArc **b);
 
 /* -- observable-tags.c ----------------------------------------------------- */
 
-/* Finds out whether the keeper tells anything, and where. */
-void rg_emit_plan_telling (RgEmit *emit);
+/* Finds whether players observe tags of the keeper, and at which nodes. */
+void rg_emit_plan_observable_tags (RgEmit *emit);
 
 /* -- known-keys.c ---------------------------------------------------------- */
 
-/* Leaves out of the keys of visited sets what is the same wherever tags and
- * node are. */
+/* Removes variables from keys of visited sets that are functions of the tags
+ * and the node. */
 void rg_emit_plan_known_keys (const RgEmit *emit);
 
 /* -- hints.c --------------------------------------------------------------- */
 
-/* Whether some tag of the search for moves is no part of a move. */
+/* Whether the search for moves has silent tags. */
 gboolean rg_emit_has_silent_tags (const RgEmit *emit);
 
-/* Where a @unique says so, nothing has to be remembered. */
+/* Removes visited sets at nodes with @unique. */
 void rg_emit_take_unique (const RgEmit *emit);
-/* Where a @repeat says so, only some variables have to be. */
+/* Reduces the keys of visited sets at nodes with @repeat. */
 void rg_emit_take_repeat (const RgEmit *emit);
-/* Whether a @disjoint says that only one of two edges out of a node passes. */
+/* Whether a @disjoint states that at most one of two edges out of a node
+ * passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);
 
-/* -- constant-scalars.c: scalars that stay what they are ------------------- */
+/* -- constant-scalars.c ---------------------------------------------------- */
 
-void rg_emit_plan_at_first (RgEmit *emit);
+void rg_emit_plan_constant_scalars (RgEmit *emit);
 
-/* -- tags.c, layout.c: how a move is kept ---------------------------------- */
-
-void rg_emit_plan_tags (RgEmit *emit);
-void rg_emit_plan_form (RgEmit *emit);
-
-/* -- tag-places.c: where tags stand in a packed move ------------------------
+/* -- tags.c, layout.c: the layout of moves ----------------------------------
  */
 
-/* Fills `counts`, `places`, `tag_bits` and `least_tags`; G_MAXUINT32 bits where
- * there are too many tags. */
+void rg_emit_plan_tags (RgEmit *emit);
+void rg_emit_plan_layout (RgEmit *emit);
+
+/* -- tag-places.c: bit fields of tags in packed moves -----------------------
+ */
+
+/* Fills `counts`, `places`, `tag_bits` (G_MAXUINT32: too many tags) and
+ * `least_tags`. */
 void rg_emit_plan_tag_places (RgEmit *emit);
-/* Where the tag stands that comes so many tags behind a node of the moves
- * graph; NULL where that depends on the walk. */
+/* The bit field of the n-th tag after a node of the moves graph, with n in
+ * `behind`; NULL: it depends on the walk. */
 const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
                                          guint behind);
 
-/* -- tag-paths.c: tags that have no places ----------------------------------
+/* -- tag-paths.c: numbers of paths instead of tags --------------------------
  */
 
-/* NULL where the tags don't tell the path; *bits: of tags in a word. */
+/* NULL: the tags don't determine the path. *bits: bits of the number in a
+ * word. */
 RgEmitTagPaths *rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits);
 void rg_emit_drop_tag_paths (RgEmitTagPaths *paths);
 
-/* -- counts.c: how long lists become --------------------------------------- */
+/* -- counts.c: lengths of lists of moves ------------------------------------
+ */
 
-void rg_emit_plan_room (const RgEmit *emit);
+void rg_emit_plan_move_counts (const RgEmit *emit);
 
-/* -- encoded-choices.c: what a move notes ---------------------------------- */
+/* -- encoded-choices.c ----------------------------------------------------- */
 
-/* How many codes lie between those that an any assignment of the moves graph
- * chooses from; 1 where nothing is to be chosen. */
+/* The span of the codes that an any-assignment of the moves graph chooses from;
+ * 1: no choice. */
 guint32 rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc);
-/* Whether a move notes which of them it is. */
-gboolean rg_emit_notes_code (const RgEmit *emit, const RgEmitArc *arc);
-/* Whether a move notes the number of an arc out of the node of the moves
- * graph; bits for it. */
-gboolean rg_emit_notes_fork (const RgEmit *emit, guint32 node);
+/* Whether a move encodes the chosen code. */
+gboolean rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc);
+/* Whether a move encodes the number of the arc out of the node of the moves
+ * graph; and its bits. */
+gboolean rg_emit_encodes_fork (const RgEmit *emit, guint32 node);
 guint rg_emit_fork_bits (const RgEmit *emit, guint32 node);

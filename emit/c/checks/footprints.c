@@ -280,7 +280,7 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
   };
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
-  footprint->cached.behind = rg_emit_asked_behind (emit, emit->moves, check);
+  footprint->cached.behind = rg_emit_reaches_check (emit, emit->moves, check);
   if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
           RG_EMIT_LIST &&
       can_note (emit, footprint, graph) && is_asked_often (emit, footprint))

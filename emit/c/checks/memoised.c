@@ -71,7 +71,7 @@ is_asked_often (const RgEmit *emit, const RgEmitTabled *tabled)
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    n_asking += rg_emit_asks (emit, arc, tabled->cached.check);
+    n_asking += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
     if (arc->to == RG_EMIT_STOP || !tabled->cached.behind[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
@@ -246,7 +246,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
       !takes_long (emit, graph) || !may_table (emit, tabled->cached.asker))
     return FALSE;
   tabled->cached.behind =
-      rg_emit_asked_behind (emit, tabled->cached.asker, tabled->cached.check);
+      rg_emit_reaches_check (emit, tabled->cached.asker, tabled->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&

@@ -1,20 +1,24 @@
-/* Whether different walks always give different moves.
+/* Ambiguity of the transducer: whether different walks always have different
+ * moves.
  *
- * Two walks from one state part at a fork or at an any assignment.  They can't
- * both be walked where the edges of the fork exclude each other; they have
- * different tags where, some number of tags later, the tags possible behind one
- * edge differ from those behind the other; and the walks behind an any
- * assignment to v have where, some number of tags later, the next tag always
- * is `$$ v` with that v.  If this holds at each parting that can lead to the
- * end of a move, then no other walk has the tags of this one.
+ * Two walks from one state part at a fork or at an any-assignment. The moves
+ * differ if, at each parting on a path to the end of a move, one of these
+ * holds:
+ *
+ *   - The edges of the fork exclude each other, so that only one of them
+ *     passes.
+ *   - Some number of tags later, the possible tags after one edge differ from
+ *     those after the other.
+ *   - For an any-assignment to v, some number of tags later the next tag is
+ *     `$$ v` with that value.
  */
 #include "emit/c/facts/first-tag.h"
 
 #include <string.h>
 
 enum {
-  DEPTH = 3, /* tags looked ahead: games of the corpora need one */
-  /* Steps for all of first-tag.c: amazons of GDL needs more than two millions,
+  DEPTH = 3, /* tags of look-ahead; games of the corpora need one */
+  /* Steps for first-tag.c in all: amazons of GDL needs more than two million,
    * half a second. */
   BUDGET = 30000000
 };
@@ -24,7 +28,7 @@ typedef struct {
   const RgEmit *emit;
   RgEmitGraph *graph;
   RgEmitAvailable *available;
-  RgBits *next; /* by node, depth: what the tag of that depth can be */
+  RgBits *next; /* by node and depth: the possible tags at that depth */
 } Ambiguity;
 
 /* -- sets of tags ---------------------------------------------------------- */
@@ -37,13 +41,13 @@ next_of (const Ambiguity *ambiguity, guint32 node, guint depth)
 }
 
 static gboolean
-is_told (const Ambiguity *ambiguity, const RgAction *action)
+is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
 {
   return rg_action_is_tag (action) &&
          !rg_emit_is_silent (ambiguity->emit, action);
 }
 
-/* Nothing follows a stop. */
+/* The end of the move follows a stop. */
 static gboolean
 start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
 {
@@ -58,7 +62,7 @@ next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
   const gsize n_words = ambiguity->sets.n_words;
   const RgAction *action =
       rg_emit_action (ambiguity->emit, rg_emit_arc (ambiguity->graph, arc));
-  if (is_told (ambiguity, action)) {
+  if (is_counted_tag (ambiguity, action)) {
     memmove (next + n_words, next, (DEPTH - 1) * n_words * sizeof *next);
     memset (next, 0, n_words * sizeof *next);
     rg_emit_add_tag (&ambiguity->sets, action, next);
@@ -77,15 +81,15 @@ find_next (Ambiguity *ambiguity)
   rg_flow_graph_free (flow);
 }
 
-/* What the tag of that depth behind the arc can be; `scratch` may hold it. */
+/* The possible tags at that depth after the arc; `scratch` may hold them. */
 static const RgBits *
-next_behind (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
-             RgBits *scratch)
+next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
+            RgBits *scratch)
 {
   const RgAction *action = rg_emit_action (ambiguity->emit, arc);
   const guint32 to =
       arc->to == RG_EMIT_STOP ? ambiguity->graph->nodes->len : arc->to;
-  if (!is_told (ambiguity, action))
+  if (!is_counted_tag (ambiguity, action))
     return next_of (ambiguity, to, depth);
   if (depth > 0)
     return next_of (ambiguity, to, depth - 1);
@@ -96,8 +100,8 @@ next_behind (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
-/* Whether some condition right behind a excludes one right behind b, before
- * anything is written. */
+/* Whether conditions directly after a and b exclude each other, before anything
+ * is written. */
 static gboolean
 conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
                     const RgEmitArc *b)
@@ -132,9 +136,9 @@ tags_differ (Ambiguity *ambiguity, const RgEmitArc *a, const RgEmitArc *b)
   RgBits *left = g_newa (RgBits, ambiguity->sets.n_words);
   RgBits *right = g_newa (RgBits, ambiguity->sets.n_words);
   for (guint depth = 0; depth < DEPTH; depth++) {
-    if (!rg_emit_tags_meet (&ambiguity->sets,
-                            next_behind (ambiguity, a, depth, left),
-                            next_behind (ambiguity, b, depth, right)))
+    if (!rg_emit_tags_intersect (&ambiguity->sets,
+                                 next_after (ambiguity, a, depth, left),
+                                 next_after (ambiguity, b, depth, right)))
       return TRUE;
   }
   return rg_emit_first_tags_differ (&ambiguity->sets, ambiguity->available, a,
@@ -164,8 +168,8 @@ fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 /* -- any assignments ------------------------------------------------------- */
 
 static guint8
-depths_behind (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
-               const guint8 *depths)
+depths_after (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
+              const guint8 *depths)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const guint8 on = arc->to == RG_EMIT_STOP ? 0 : depths[arc->to];
@@ -185,8 +189,8 @@ update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
   const RgEmitNode *node = rg_emit_node (emit->moves, number);
   guint8 fewer = depths[number];
   for (guint32 k = 0; k < node->n_arcs; k++)
-    fewer &= depths_behind (emit, rg_emit_arc (emit->moves, node->first + k), v,
-                            depths);
+    fewer &= depths_after (emit, rg_emit_arc (emit->moves, node->first + k), v,
+                           depths);
   const gboolean changed = fewer != depths[number];
   depths[number] = fewer;
   return changed;
@@ -207,7 +211,7 @@ rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
   return depths;
 }
 
-/* `v = T(*)` directly before `v == e`: one symbol passes. */
+/* Whether `v == e` follows `v = T(*)` directly: one symbol passes. */
 static gboolean
 is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
              const RgEmitGlobal *v)
@@ -246,7 +250,7 @@ choice_is_clear (const Ambiguity *ambiguity, const RgEmitArc *arc)
   return clear;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all graphs ------------------------------------------------------------ */
 
 static void
 mark_doubled (Ambiguity *ambiguity)
@@ -269,7 +273,7 @@ mark_doubled (Ambiguity *ambiguity)
   rg_emit_mark_reachable (graph, doubled, FALSE);
 }
 
-/* How many words a set of tags has. */
+/* The number of words of a set of tags. */
 static guint
 set_words (const RgEmit *emit)
 {
@@ -300,7 +304,8 @@ plan_moves (const RgEmit *emit)
   g_free (ambiguity.next);
 }
 
-/* Tags don't tell walks apart there. */
+/* Other searches have no tags: all walks of a nondeterministic node are
+ * ambiguous. */
 static void
 plan_other (const RgEmit *emit, RgEmitGraph *graph)
 {

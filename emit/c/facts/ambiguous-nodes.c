@@ -1,7 +1,8 @@
-/* What the product graph proves of the searches (rg/analysis/unique-walks.h).
+/* Ambiguous nodes by the product graph (rg/analysis/unique-walks.h): the nodes
+ * that two walks of a search may reach with equal tags and values.
  *
- * It is asked only where something would have to be remembered: then once for
- * each graph, as long as the work for all of them stays within a limit.
+ * The proof is made once for each graph, if some node of it would need a
+ * visited set, and as long as the work for all graphs stays within a limit.
  */
 #include "emit/c/plan.h"
 #include "rg/analysis/unique-walks.h"
@@ -10,8 +11,8 @@ struct RgEmitDoubled {
   gboolean tried;
   RgOrder *order;
   RgProduct *product;
-  guint64 n_states, n_steps; /* for all searches so far */
-  GPtrArray *by_graph;       /* by place: of RgDoubledWalks *, or NULL */
+  guint64 n_states, n_steps; /* of all proofs so far */
+  GPtrArray *by_graph; /* of RgDoubledWalks *, or NULL; by place of the graph */
 };
 
 static void
@@ -44,7 +45,7 @@ find_product (const RgEmit *emit)
   return emit->analyses->doubled = doubled;
 }
 
-/* The target of the checks of the graph; RG_NONE for moves. */
+/* The target of the graph's checks; RG_NONE: moves. */
 static RgNode
 target_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -55,8 +56,8 @@ target_of (const RgEmit *emit, const RgEmitGraph *graph)
   return check->target;
 }
 
-/* By edge, for walk-search.h: what is written as one condition; freed by the
- * caller. */
+/* By edge, for walk-search.h: the run of conditions that it belongs to. The
+ * caller frees it. */
 static guint32 *
 find_runs (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -98,14 +99,14 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
   return walks;
 }
 
-/* NULL where nothing is known. */
+/* NULL: there is no proof. */
 static const RgDoubledWalks *
 walks_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
   struct RgEmitDoubled *doubled = find_product (emit);
-  if (doubled->by_graph->len <= graph->place) /* there are more by now */
+  if (doubled->by_graph->len <= graph->place) /* checks were added */
     g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
   gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
   if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||

@@ -1,3 +1,4 @@
+/* Available conditions: a forward data flow problem with intersection. */
 #include "emit/c/facts/available.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -6,11 +7,11 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   GPtrArray *conditions; /* of const RgAction * */
-  RgBits *reads;         /* by condition: variables */
+  RgBits *reads;         /* by condition: the variables that it reads */
   guint n_words;         /* of a set of variables */
 } Search;
 
-/* The number of the condition; RG_NONE where it is not among them. */
+/* The number of the condition; RG_NONE: absent. */
 static guint32
 find (const Search *search, const RgAction *action)
 {
@@ -21,7 +22,7 @@ find (const Search *search, const RgAction *action)
   return RG_NONE;
 }
 
-/* The conditions of the graph, each once, with what they read. */
+/* Collects the conditions of the graph, and the variables that they read. */
 static void
 find_conditions (Search *search)
 {
@@ -47,8 +48,7 @@ find_conditions (Search *search)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* A forward problem whose facts meet by intersection: nothing is available
- * where a move begins. */
+/* No condition is available at the roots. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {

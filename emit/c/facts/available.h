@@ -1,14 +1,14 @@
-/* Available conditions (as available expressions, Aho et al., 9.2.6): the
- * comparisons of cells that have held on every walk to a node of the search for
- * moves, and of which nothing has been written since.
+/* Available conditions (as available expressions; Aho et al., 9.2.6):
+ * comparisons of cells that held on every walk to a node of the search for
+ * moves, and whose variables have not been written since.
  *
  *     a, b: pos = Coord(*);
  *     b, c: board[pos] == white;   available at c and d, not at e
  *     c, d: to = left[pos];
  *     d, e: board[pos] = empty;
  *
- * Cost: 64 conditions at most, so one word a node; those that come later in the
- * graph are never available.
+ * At most 64 conditions, so one word for each node; later ones in the graph are
+ * never available.
  */
 #pragma once
 
@@ -19,7 +19,7 @@ typedef struct {
   RgBits *at;            /* by node: a bit for each condition */
 } RgEmitAvailable;
 
-/* Solves it for the search for moves; to be freed by rg_emit_available_free().
- * The actions are the game's. */
+/* Solves the data flow problem for the search for moves. The actions belong to
+ * the game. */
 RgEmitAvailable *rg_emit_available_new (const RgEmit *emit);
 void rg_emit_available_free (RgEmitAvailable *available);

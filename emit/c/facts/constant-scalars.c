@@ -1,10 +1,11 @@
-/* Scalars that stay what they are when the game begins: no move writes them,
- * but checks may, for themselves.
+/* Scalars that are constant between moves: no move writes them, but checks may
+ * write them for themselves.
  *
  *     ? a -> c   with   a, b: left = up;   b, c: board[left[pos]] == me;
  *
- * Tables for searches need no row for other values of them
- * (model/partial-evaluation.h). */
+ * Tables of searches need no rows for other values of them
+ * (model/partial-evaluation.h).
+ */
 #include "emit/c/model/partial-evaluation.h"
 
 /* Marks the variables that the walks of a graph write, by number. */
@@ -20,7 +21,7 @@ mark_written (const RgEmit *emit, const RgEmitGraph *graph, gboolean *written)
 }
 
 void
-rg_emit_plan_at_first (RgEmit *emit)
+rg_emit_plan_constant_scalars (RgEmit *emit)
 {
   gboolean *written = g_new0 (gboolean, emit->variables->len + 1);
   mark_written (emit, emit->moves, written);

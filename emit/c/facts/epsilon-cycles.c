@@ -1,13 +1,13 @@
-/* ε-cycles: cycles that a move can go round without a tag.
+/* ε-cycles: cycles of the search for moves without tags.
  *
- * A search for moves must remember what it has met there, or it does not end.
- * To list the moves in the same order as the reference (rg/interp/interp.h), it
- * must leave a walk at the same place, too: it remembers at each node of a
- * cycle where a walk can turn off.
+ * The search needs visited sets there to terminate. To list the moves in the
+ * order of the reference (rg/interp/interp.h), it must leave a walk at the same
+ * node, too. So each node of the cycle at which walks can branch has a visited
+ * set.
  */
 #include "emit/c/plan.h"
 
-/* Cycles that a move can go round without a tag. */
+/* Marks the strongly connected components without arcs with tags. */
 static void
 find_epsilon_cycles (const RgEmit *emit)
 {
@@ -39,16 +39,18 @@ changes_nothing (const RgEmit *emit, const RgEmitArc *arc)
   return !rg_action_is_assignment (rg_emit_action (emit, arc));
 }
 
-/* The node goes straight on: being here again shows at the next node. */
+/* Whether the node has one successor, at which a repeated state is noticed,
+ * too. */
 static gboolean
-goes_on (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node)
+has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
+                   const RgEmitNode *node)
 {
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
   return node->n_arcs == 1 && arc->to != RG_EMIT_STOP &&
          rg_emit_action (emit, arc)->kind != RG_ASSIGN_ANY;
 }
 
-/* Per node the one arc that leads to it, or RG_NONE; freed by the caller. */
+/* By node: its only incoming arc, or RG_NONE; the caller frees it. */
 static guint32 *
 only_arcs (const RgEmitGraph *graph)
 {
@@ -64,7 +66,7 @@ only_arcs (const RgEmitGraph *graph)
 }
 
 static void
-tie_cycles (const RgEmit *emit)
+add_visited_sets (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   guint32 *only = only_arcs (graph);
@@ -73,22 +75,23 @@ tie_cycles (const RgEmit *emit)
     const RgEmitNode *node = rg_emit_node (graph, i);
     const RgEmitArc *arc =
         only[i] == RG_NONE ? NULL : rg_emit_arc (graph, only[i]);
-    if (!graph->decided.epsilon[i].cyclic || goes_on (emit, graph, node))
+    if (!graph->decided.epsilon[i].cyclic ||
+        has_one_successor (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
     graph->decided.memo[i].kept = !guarded[i];
     guarded[i] = TRUE;
   }
-  /* A cycle of nodes that all go straight on is no way to an end. */
+  /* A cycle of nodes that all have one successor does not reach an end. */
   g_free (only);
   g_free (guarded);
 }
 
-/* Whether a check that goes on from here stays in the component by one arc at
- * most; it may leave it by any number of them. */
+/* Whether a check from the node stays in the component by at most one arc; any
+ * number may leave it. */
 static gboolean
-stays_on_one_way (const RgEmit *emit, const RgEmitGraph *graph,
-                  const RgEmitNode *node)
+has_one_way_within (const RgEmit *emit, const RgEmitGraph *graph,
+                    const RgEmitNode *node)
 {
   guint ways = 0;
   for (guint32 i = 0; i < node->n_arcs; i++) {
@@ -102,9 +105,8 @@ stays_on_one_way (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* How many cycles of other components walks from each component may go through,
- * one after the other; freed by the caller.  In the order of components, which
- * arcs go down. */
+/* By component: the most cycles of other components on one walk. Components are
+ * visited in postorder. The caller frees it. */
 static guint *
 count_later_cycles (const RgEmitGraph *graph)
 {
@@ -124,13 +126,13 @@ count_later_cycles (const RgEmitGraph *graph)
   return later;
 }
 
-/* Depth-first search without a visited set: where a walk never has a choice on
- * a cycle, no other walk comes to the same node there, and it only has to be
- * stopped when it goes round for ever.  A reachability check, which gives no
- * results in an order, may also leave the cycle in many places, if at most one
- * cycle comes later: then at most the lengths of two cycles multiply. */
+/* Nodes for which a search needs no visited set until a walk is very long. If a
+ * walk never has a choice on a cycle, no other walk reaches the same node, and
+ * it only has to be stopped if it iterates for ever. A check, whose walks have
+ * no order, may also leave the cycle at many nodes if at most one cycle
+ * follows: then the lengths of at most two cycles multiply. */
 static void
-spare_single (const RgEmit *emit, RgEmitGraph *graph)
+make_lazy (const RgEmit *emit, RgEmitGraph *graph)
 {
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
   guint *later = count_later_cycles (graph);
@@ -140,7 +142,7 @@ spare_single (const RgEmit *emit, RgEmitGraph *graph)
     const guint32 part =
         moves ? graph->decided.epsilon[i].component : node->component;
     if (!rg_emit_is_single (emit, graph, node) &&
-        (moves || later[part] > 1 || !stays_on_one_way (emit, graph, node)))
+        (moves || later[part] > 1 || !has_one_way_within (emit, graph, node)))
       branches[part] = TRUE;
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -158,17 +160,17 @@ void
 rg_emit_plan_epsilon_cycles (const RgEmit *emit)
 {
   find_epsilon_cycles (emit);
-  tie_cycles (emit);
+  add_visited_sets (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
-    spare_single (emit, rg_emit_nth_graph (emit, i));
+    make_lazy (emit, rg_emit_nth_graph (emit, i));
   rg_emit_take_unique (emit);
   rg_emit_drop_memos (emit, emit->moves);
 }
 
-/* The visited set of a cycle compares all variables that the cycle writes, read
- * later or not. */
+/* The key of a visited set on a cycle has all variables that the cycle writes,
+ * whether live or not. */
 void
-rg_emit_keep_epsilon_cycles (const RgEmit *emit)
+rg_emit_keep_cycle_keys_live (const RgEmit *emit)
 {
   RgEmitGraph *graph = emit->moves;
   const RgEmitEpsilon *epsilon = graph->decided.epsilon;

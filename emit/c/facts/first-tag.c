@@ -1,10 +1,10 @@
-/* Telling two arcs apart by their first tags, by trying out all values of the
- * variables that these depend on: `pos = left[pos]` and `pos = right[pos]`
- * before `$$ pos` give different tags if the tables differ everywhere.
+/* Proves that the first tags of two arcs always differ, by trying all values of
+ * the variables that they depend on: `pos = left[pos]` and `pos = right[pos]`
+ * before `$$ pos` give different tags if the maps differ everywhere.
  *
- * First only those variables are tried out that the tags depend on; if that
- * proves nothing, those that comparisons read are added.  A cell is known where
- * an available condition (available.h) tells its value at the node.
+ * First only the variables of the tags are tried. If that proves nothing, those
+ * of comparisons are added. A cell is known if an available condition
+ * (available.h) determines its value at the node.
  */
 #include "emit/c/facts/first-tag.h"
 
@@ -12,7 +12,7 @@
 
 #include <string.h>
 
-/* Combinations of values that are tried: amazons of GDL is where it counts. */
+/* The most combinations of values; amazons of GDL needs as many. */
 enum { MOST_VALUES = 1 << 16 };
 
 /* The value of a cell at the node. */
@@ -25,14 +25,15 @@ typedef struct {
   RgEmitExecutor executor;
   RgEmitTagSets *sets;
   const RgEmitAvailable *available;
-  RgBits *reads;   /* variables that tags of the region depend on */
-  RgBits *tests;   /* that its comparisons read */
-  guint n_arcs;    /* seen */
-  GArray *past;    /* of guint32: arcs that surely led here, latest first */
-  RgBits *first;   /* the tags that walks come to first */
-  GArray *free;    /* of guint32: the variables that are tried out */
+  RgBits *reads; /* variables that the tags depend on */
+  RgBits *tests; /* variables that comparisons read */
+  guint n_arcs;  /* arcs of the region */
+  GArray
+      *past; /* of guint32: arcs on all walks to the node, the latest first */
+  RgBits *first;   /* the first tags of walks */
+  GArray *free;    /* of guint32: the variables whose values are tried */
   GArray *cells;   /* of Cell */
-  RgBits *written; /* variables, since the node */
+  RgBits *written; /* variables written since the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -55,10 +56,10 @@ add_reads (Trial *trial, const RgExpr *expr, RgBits *reads)
     rg_emit_expr_reads (trial->executor.emit, expr, reads);
 }
 
-/* Whether the k-th arc of the node is in one run with the arc before it: they
- * lead to the same node, so what is behind them is looked at once. */
+/* Whether the k-th arc of the node is in the run of the arc before it: then
+ * both have one target, which is visited once. */
 static gboolean
-goes_on_run (const Trial *trial, const RgEmitNode *info, guint32 k)
+continues_run (const Trial *trial, const RgEmitNode *info, guint32 k)
 {
   return k > 0 && rg_emit_same_run (
                       trial->executor.graph,
@@ -83,7 +84,7 @@ collect_from (Trial *trial, guint32 node)
   const RgEmitNode *info = rg_emit_node (trial->executor.graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (trial->executor.graph, info->first + k);
-    if (goes_on_run (trial, info, k))
+    if (continues_run (trial, info, k))
       collect_tests (trial, rg_emit_action (trial->executor.emit, arc));
     else if (!collect (trial, arc))
       return FALSE;
@@ -91,7 +92,7 @@ collect_from (Trial *trial, guint32 node)
   return TRUE;
 }
 
-/* FALSE where there is too much. */
+/* FALSE: a limit is exceeded. */
 static gboolean
 collect (Trial *trial, const RgEmitArc *arc)
 {
@@ -116,8 +117,8 @@ collect (Trial *trial, const RgEmitArc *arc)
 
 /* -- executing it with known values ---------------------------------------- */
 
-/* Of constants, of variables that are tried out, and of known cells; FALSE
- * where the value can't be told. */
+/* Evaluates constants, variables that are tried, and known cells; FALSE: the
+ * value is unknown. */
 static gboolean
 evaluate (Trial *trial, const RgExpr *expr, guint32 *code)
 {
@@ -151,10 +152,10 @@ passes (Trial *trial, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* FALSE where a condition right behind the arc can't hold: no move has its tag
- * then. */
+/* FALSE: a condition directly after the arc fails, so that no move has its
+ * tag. */
 static gboolean
-may_go_on (Trial *trial, const RgEmitArc *arc)
+may_continue (Trial *trial, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_SHORT && arc->to != RG_EMIT_STOP; i++) {
     const RgEmitNode *info = rg_emit_node (trial->executor.graph, arc->to);
@@ -170,7 +171,7 @@ may_go_on (Trial *trial, const RgEmitArc *arc)
   return TRUE;
 }
 
-/* What the assignment gives is not known where it can't be told. */
+/* An assigned value that can't be evaluated is unknown. */
 static void
 assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
@@ -202,7 +203,7 @@ add_tag (Trial *trial, const RgAction *action)
     rg_emit_add_tag (trial->sets, action, trial->first);
 }
 
-/* A condition that can't be told may hold. */
+/* An unknown condition may hold. */
 static void
 step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
       gconstpointer none)
@@ -217,7 +218,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   if (i == run)
     return;
   if (rg_action_is_tag (action) && !rg_emit_is_silent (emit, action)) {
-    if (may_go_on (trial, arc))
+    if (may_continue (trial, arc))
       add_tag (trial, action);
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
     assign (trial, arc, action);
@@ -234,7 +235,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer none)
   rg_bits_add (((Trial *)executor)->first, 0);
 }
 
-/* -- what is known at the node --------------------------------------------- */
+/* -- facts at the node ----------------------------------------------------- */
 
 static guint32
 only_arc_into (const RgEmitGraph *graph, guint32 node)
@@ -259,7 +260,7 @@ find_past (Trial *trial, guint32 node)
   }
 }
 
-/* The symbols that the variable can be at the node. */
+/* The possible symbols of the variable at the node. */
 static const RgEmitSet *
 domain (const Trial *trial, guint32 variable)
 {
@@ -279,10 +280,10 @@ domain (const Trial *trial, guint32 variable)
   return global->values;
 }
 
-/* Whether the comparisons on the way here allow these values.  Those of a
- * variable that was written afterwards say nothing. */
+/* Whether these values satisfy the comparisons on all walks to the node.
+ * Comparisons of variables that were written later are ignored. */
 static gboolean
-possible (Trial *trial)
+is_possible (Trial *trial)
 {
   RgBits *written = g_newa (RgBits, trial->executor.graph->n_words);
   RgBits *reads = g_newa (RgBits, trial->executor.graph->n_words);
@@ -309,8 +310,8 @@ possible (Trial *trial)
   return TRUE;
 }
 
-/* The cells whose values the available conditions tell; FALSE where these
- * contradict each other, so that nothing comes to the node. */
+/* Finds the cells whose values the available conditions determine; FALSE: these
+ * contradict each other, so that the node is not reached. */
 static gboolean
 find_cells (Trial *trial, guint32 node)
 {
@@ -336,10 +337,10 @@ find_cells (Trial *trial, guint32 node)
   return TRUE;
 }
 
-/* -- trying out ------------------------------------------------------------ */
+/* -- trying all values ----------------------------------------------------- */
 
-/* Those of the variables that are live at the node are tried out: others are
- * written before they are read.  FALSE where there are too many combinations.
+/* Tries those variables that are live at the node, as others are written before
+ * they are read. FALSE: too many combinations.
  */
 static gboolean
 choose_variables (Trial *trial, guint32 node, const RgBits *reads)
@@ -359,9 +360,9 @@ choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 }
 
 static gboolean
-differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+tags_differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
-  if (!find_cells (trial, a->from) || !possible (trial))
+  if (!find_cells (trial, a->from) || !is_possible (trial))
     return TRUE;
   const gsize n = trial->sets->n_words;
   RgBits *first = g_newa (RgBits, 2 * n);
@@ -371,14 +372,14 @@ differ (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
   trial->first = first + n;
   step (&trial->executor, b, 1, NULL);
   return !trial->executor.failed &&
-         !rg_emit_tags_meet (trial->sets, first, first + n);
+         !rg_emit_tags_intersect (trial->sets, first, first + n);
 }
 
 static gboolean
 try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (i == trial->free->len)
-    return differ (trial, a, b);
+    return tags_differ (trial, a, b);
   const guint32 variable = g_array_index (trial->free, guint32, i);
   const RgEmitSet *set = domain (trial, variable);
   gboolean all = TRUE;
@@ -391,10 +392,9 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
   return all;
 }
 
-/* With the variables that tags depend on; where that fails, with those that
- * comparisons read, too. */
+/* Tries the variables of tags; if that fails, also those of comparisons. */
 static gboolean
-try_out (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
+prove (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {
   if (choose_variables (trial, a->from, trial->reads) &&
       try_all (trial, 0, a, b))
@@ -427,7 +427,7 @@ rg_emit_first_tags_differ (RgEmitTagSets *sets,
                  .cells = g_array_new (FALSE, FALSE, sizeof (Cell))};
   find_past (&trial, a->from);
   const gboolean result =
-      collect (&trial, a) && collect (&trial, b) && try_out (&trial, a, b);
+      collect (&trial, a) && collect (&trial, b) && prove (&trial, a, b);
   rg_emit_executor_clear (&trial.executor);
   g_free (trial.reads);
   g_free (trial.tests);

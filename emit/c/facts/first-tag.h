@@ -1,13 +1,13 @@
-/* FIRST sets of two arcs. */
+/* Comparison of the FIRST sets of two arcs. */
 #pragma once
 
 #include "emit/c/facts/available.h"
 #include "emit/c/facts/tag-sets.h"
 
-/* Whether the first tags of two arcs out of one node differ in every state in
- * which both can be walked, as far as trying out the values of a few variables
- * tells.  `available` is what holds at the nodes of the search for moves; takes
- * from the budget of the sets. */
+/* Whether it is proved, by trying values of a few variables, that the first
+ * tags of two arcs out of one node differ in every state in which both pass.
+ * `available`: the conditions at the nodes of the search for moves. Uses the
+ * budget of the sets. */
 gboolean rg_emit_first_tags_differ (RgEmitTagSets *sets,
                                     const RgEmitAvailable *available,
                                     const RgEmitArc *a, const RgEmitArc *b);

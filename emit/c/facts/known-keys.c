@@ -13,7 +13,7 @@
 #include "emit/c/plan.h"
 #include "rg/analysis/path-conditions.h"
 
-/* Whether some node of such graphs has a visited set. */
+/* Whether some node of graphs of that kind has a visited set. */
 static gboolean
 has_sets (const RgEmit *emit, RgEmitGraphKind kind)
 {

@@ -1,3 +1,6 @@
+/* Path conditions by symbolic execution, forwards along all paths of a
+ * function.
+ */
 #include "emit/c/facts/path-conditions.h"
 
 #include "emit/c/model/partial-evaluation.h"
@@ -5,7 +8,7 @@
 
 typedef struct {
   RgName variable;
-  const RgExpr *value; /* as it reads where the path begins */
+  const RgExpr *value; /* in terms of the beginning of the path */
 } Binding;
 
 typedef struct {
@@ -17,11 +20,11 @@ typedef struct {
 struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
-  GArray *all;   /* of Path: those that are found */
-  guint n_heads; /* arcs that are still to be followed */
+  GArray *all;   /* of Path: finished paths */
+  guint n_heads; /* arcs still to follow */
 };
 
-/* -- what a path does ------------------------------------------------------ */
+/* -- one path -------------------------------------------------------------- */
 
 static const RgExpr *
 bound (gpointer path, RgName name)
@@ -34,7 +37,8 @@ bound (gpointer path, RgName name)
   return NULL;
 }
 
-/* The expression as it reads where the path begins; NULL where it is long. */
+/* The expression in terms of the beginning of the path; NULL: it is too
+ * long. */
 static const RgExpr *
 at_begin (RgGame *game, Path *path, const RgExpr *expr)
 {
@@ -42,7 +46,7 @@ at_begin (RgGame *game, Path *path, const RgExpr *expr)
   return rg_count_names (expr, RG_EMIT_SHORT) > RG_EMIT_SHORT ? NULL : expr;
 }
 
-/* FALSE where the path ends. */
+/* FALSE: the path ends. */
 static gboolean
 add_condition (RgGame *game, Path *path, const RgAction *comparison)
 {
@@ -87,7 +91,7 @@ pass (const RgEmitPaths *paths, Path *path, const RgEmitArc *arc)
 
 /* -- all paths ------------------------------------------------------------- */
 
-/* Adds the paths that begin like that one, which the arc is next of. */
+/* Adds the paths that continue `before` with the arc. */
 static void
 follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 {
@@ -107,8 +111,8 @@ follow (RgEmitPaths *paths, const Path *before, const RgEmitArc *arc)
 }
 
 RgEmitPaths *
-rg_emit_paths_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                      const RgEmitArc *arc)
+rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
+                     const RgEmitArc *arc)
 {
   RgEmitPaths *paths = g_new0 (RgEmitPaths, 1);
   const Path none = {0};

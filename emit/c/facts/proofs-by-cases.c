@@ -1,6 +1,6 @@
-/* What proofs by cases tell of the keeper (rg/analysis/cases.h): checks that
- * never fail, such as whether it can end its part of the move, and ways of
- * which only one leads anywhere. */
+/* Facts about the keeper from proofs by cases (rg/analysis/cases.h): checks
+ * that never fail, such as whether it can end its part of the move, and nodes
+ * of which only one arc is no dead end. */
 #include "emit/c/plan.h"
 #include "rg/analysis/cases.h"
 
@@ -42,8 +42,8 @@ rg_emit_find_sure_checks (const RgEmit *emit)
 }
 
 gboolean
-rg_emit_lead_apart (const RgEmit *emit, const RgEmitArc *condition,
-                    const RgEmitArc *other)
+rg_emit_is_dead_end (const RgEmit *emit, const RgEmitArc *condition,
+                     const RgEmitArc *other)
 {
   RgCases *cases = find_cases (emit);
   return cases && rg_cases_lead_apart (cases, condition->edge, other->edge);

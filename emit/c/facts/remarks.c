@@ -1,5 +1,5 @@
-/* Remarks on visited sets, moves that are looked up, the keeper's searches, and
- * proofs by cases. */
+/* Remarks (--explain) about visited sets, look-ups of listed moves, searches of
+ * the keeper, and proofs by cases. */
 #include "emit/c/explain/remarks.h"
 
 /* -- visited sets ---------------------------------------------------------- */
@@ -21,7 +21,7 @@ doubled_text (const RgEmit *emit, const RgEmitGraph *graph)
   return "two walks may reach it with equal tags and values";
 }
 
-/* The key of the visited set: the node, and these variables. */
+/* Prints the key of the visited set: the node, and these variables. */
 static void
 add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
 {
@@ -99,7 +99,7 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
                          " are not known to exclude each other");
 }
 
-/* Ways of which only one leads anywhere. */
+/* Prints that if one arc passes, the others are dead ends. */
 void
 rg_emit_explain_apart (const RgEmitExplainer *explainer,
                        const RgEmitGraph *graph, guint32 i)
@@ -124,7 +124,7 @@ rg_emit_explain_sure (const RgEmitExplainer *explainer,
                          "is not made: it never fails");
 }
 
-/* Checks as if something had been written. */
+/* Prints the write that checks assume. */
 void
 rg_emit_explain_supposed (const RgEmitExplainer *explainer,
                           const RgEmitGraph *graph, guint32 i)

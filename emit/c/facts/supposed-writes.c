@@ -1,15 +1,15 @@
-/* Writes that only checks right behind them see, checks for lines of cells: the
- * check is made as if it had been written (emit/c/tables/lines/lower.c).
+/* Writes that only checks for lines of cells directly after them read: the
+ * check assumes the write instead (emit/c/tables/lines/lower.c).
  *
  *     a, b: board[pos] = me;   b, c: $$ pos;   c, d: ? line -> found;
  *
- * A search for moves need not write then, nor take it back; and no load of many
- * cells waits for a store to one of them, or for the one that takes it back.
+ * The search for moves then neither writes nor undoes it, and no load of many
+ * cells waits for a store to one of them.
  */
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* The map of one key, a cell of which the arc writes. */
+/* The map with one key that the arc writes a cell of, or NULL. */
 static const RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -25,11 +25,11 @@ find_map (const RgEmit *emit, const RgEmitArc *arc)
   return rg_emit_written (emit, action);
 }
 
-/* Behind the arc, the only arc into a node, and tags: the node that is left by
- * something else; RG_NONE where others come there. */
+/* The node after the arc and the tags that follow it, if no other walk reaches
+ * it; otherwise RG_NONE. */
 static guint32
-node_behind_tags (const RgEmit *emit, const RgEmitGraph *graph,
-                  const RgEmitArc *arc)
+node_after_tags (const RgEmit *emit, const RgEmitGraph *graph,
+                 const RgEmitArc *arc)
 {
   while (arc->to != RG_EMIT_STOP) {
     const RgEmitNode *node = rg_emit_node (graph, arc->to);
@@ -46,17 +46,17 @@ node_behind_tags (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 /* Whether all arcs out of the node are checks for lines of the map, which is
- * not read any more behind them. */
+ * dead after them. */
 static gboolean
-asks_for_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
-                const RgEmitGlobal *map)
+checks_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+              const RgEmitGlobal *map)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (!rg_action_is_check (action) || !rg_emit_is_condition (emit, arc) ||
-        rg_emit_is_live_behind (graph, arc, map))
+        rg_emit_is_live_after (graph, arc, map))
       return FALSE;
     const RgEmitCheck *check = rg_emit_check (emit, action);
     const RgEmitLines *lines =
@@ -69,7 +69,7 @@ asks_for_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
 }
 
 static void
-note_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
+mark_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
   const RgEmitNode *info = rg_emit_node (graph, node);
   for (guint32 k = 0; k < info->n_arcs; k++) {
@@ -79,10 +79,10 @@ note_supposed (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   }
 }
 
-/* What is written, and where, is to be known until the checks are made. */
+/* Keeps the variables of the place and the value live until the checks. */
 static void
-keep_known (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
-            guint32 last)
+keep_live (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
+           guint32 last)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitFlow *before = &graph->decided.flow[arc->from];
@@ -111,13 +111,13 @@ rg_emit_plan_supposed_writes (const RgEmit *emit)
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgEmitGlobal *map = find_map (emit, arc);
-    const guint32 node = map ? node_behind_tags (emit, graph, arc) : RG_NONE;
+    const guint32 node = map ? node_after_tags (emit, graph, arc) : RG_NONE;
     if (node == RG_NONE || graph->decided.unseen[k] ||
-        !asks_for_lines (emit, graph, node, map))
+        !checks_lines (emit, graph, node, map))
       continue;
-    note_supposed (emit, graph, node);
+    mark_supposed (emit, graph, node);
     graph->decided.unseen[k] = TRUE;
     graph->decided.supposed[node] = rg_emit_action (emit, arc);
-    keep_known (emit, graph, arc, node);
+    keep_live (emit, graph, arc, node);
   }
 }

@@ -1,3 +1,4 @@
+/* Sets of tags as bit sets. */
 #include "emit/c/facts/tag-sets.h"
 
 void
@@ -14,7 +15,8 @@ rg_emit_add_tag (const RgEmitTagSets *sets, const RgAction *action, RgBits *set)
 }
 
 gboolean
-rg_emit_tags_meet (const RgEmitTagSets *sets, const RgBits *a, const RgBits *b)
+rg_emit_tags_intersect (const RgEmitTagSets *sets, const RgBits *a,
+                        const RgBits *b)
 {
   for (guint i = 0; i < sets->n_words; i++) {
     if (a[i] & b[i])

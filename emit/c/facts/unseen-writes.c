@@ -1,10 +1,10 @@
-/* Writes to a cell of a map that the rest of the search never reads: a search
- * for moves need not make them, nor take them back.
+/* Dead stores to cells: writes to a cell of a map that the rest of the search
+ * never reads. A search need not make them, nor undo them.
  *
  *     board[from] = empty;  to = up[from];  board[to] == empty
  *
- * By search in the product of nodes and scalars, once for each place that may
- * be written: constants are known, so that indices can be computed.
+ * A search over nodes and values of scalars decides it, for each cell that may
+ * be written. As constants are known, indices can be evaluated.
  */
 #include "emit/c/model/programs.h"
 
@@ -12,24 +12,24 @@
 
 typedef struct {
   guint32 node;
-  guint32 codes[RG_EMIT_FEW]; /* RG_NONE: any */
+  guint32 codes[RG_EMIT_FEW]; /* RG_NONE: unknown */
 } State;
 
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitGlobal *map;
-  const RgExpr *target; /* what is written */
-  gsize cell;           /* as computed where it is written */
+  const RgExpr *target; /* the place that is written */
+  gsize cell;           /* its cell number */
   RgEmitGlobal *variables[RG_EMIT_FEW];
   guint n;
-  guint32 *known; /* by variable: as rg_emit_evaluate() wants it */
-  GArray *states; /* of State: those that were met */
-  RgTable index;  /* places there */
+  guint32 *known; /* by variable: for rg_emit_evaluate() */
+  GArray *states; /* of State: visited states */
+  RgTable index;  /* index of the visited states */
   guint budget;
 } Unseen;
 
-/* -- variables that indices are computed from ------------------------------ */
+/* -- variables in indices -------------------------------------------------- */
 
 static gboolean
 add_variable (Unseen *unseen, RgEmitGlobal *global)
@@ -56,7 +56,7 @@ add_variables (Unseen *unseen, const RgExpr *expr)
          add_variable (unseen, global);
 }
 
-/* Those of all indices of the map, and of what is assigned to such. */
+/* Adds the variables in indices of the map. */
 static gboolean
 add_of_indices (Unseen *unseen, const RgExpr *expr)
 {
@@ -112,7 +112,7 @@ set_known (Unseen *unseen, const State *state)
 }
 
 static void
-meet (Unseen *unseen, guint32 node, const guint32 *codes)
+visit (Unseen *unseen, guint32 node, const guint32 *codes)
 {
   State state = {.node = node};
   guint32 hash = node;
@@ -132,7 +132,7 @@ meet (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- reads ----------------------------------------------------------------- */
 
-/* The cell of an access to the map; FALSE where that is not known. */
+/* The number of the cell of an access; FALSE: unknown. */
 static gboolean
 find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
 {
@@ -142,7 +142,7 @@ find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
                             cell) == RG_EMIT_KNOWN;
 }
 
-/* Whether to evaluate it may read the cell. */
+/* Whether evaluating the expression may read the cell. */
 static gboolean
 reads_cell (Unseen *unseen, const RgExpr *expr)
 {
@@ -170,7 +170,7 @@ indices_read_cell (Unseen *unseen, const RgExpr *left)
   return FALSE;
 }
 
-/* -- steps: FALSE where the cell may be read ------------------------------- */
+/* -- steps; FALSE: the cell may be read ------------------------------------ */
 
 static gboolean
 step_assign (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
@@ -187,20 +187,20 @@ step_assign (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
   while (place < unseen->n && unseen->variables[place] != written)
     place++;
   if (place == unseen->n) {
-    meet (unseen, arc->to, state.codes);
+    visit (unseen, arc->to, state.codes);
   } else if (!any) {
     guint32 code;
     state.codes[place] =
         rg_emit_evaluate (unseen->emit, action->right, unseen->known, &code)
             ? code
             : RG_NONE;
-    meet (unseen, arc->to, state.codes);
+    visit (unseen, arc->to, state.codes);
   } else {
     const RgEmitSet *set = rg_emit_choices (unseen->emit->symbols, action);
     for (guint32 i = 0; i < set->n; i++) {
       state.codes[place] =
           rg_emit_symbol (unseen->emit->symbols, set->symbols[i]).code;
-      meet (unseen, arc->to, state.codes);
+      visit (unseen, arc->to, state.codes);
     }
   }
   return TRUE;
@@ -220,7 +220,7 @@ step_comparison (Unseen *unseen, const RgEmitArc *arc, const RgAction *action,
       (left == right) != (action->kind == RG_EQUAL))
     return TRUE;
   if (arc->to != RG_EMIT_STOP)
-    meet (unseen, arc->to, state->codes);
+    visit (unseen, arc->to, state->codes);
   return TRUE;
 }
 
@@ -235,18 +235,19 @@ step (Unseen *unseen, const RgEmitArc *arc, const State *state)
   if (rg_emit_is_condition (unseen->emit, arc))
     return FALSE;
   if (arc->to != RG_EMIT_STOP)
-    meet (unseen, arc->to, state->codes);
+    visit (unseen, arc->to, state->codes);
   return TRUE;
 }
 
-/* The walks behind the arc, where the cell is known. */
+/* Searches all walks from the node for a read of the cell; TRUE: there is
+ * none. */
 static gboolean
 search (Unseen *unseen, guint32 node, const guint32 *codes)
 {
   gboolean unread = TRUE;
   g_array_set_size (unseen->states, 0);
   rg_table_clear (&unseen->index);
-  meet (unseen, node, codes);
+  visit (unseen, node, codes);
   for (guint32 i = 0; unread && i < unseen->states->len; i++) {
     const State state = g_array_index (unseen->states, State, i);
     const RgEmitNode *info = rg_emit_node (unseen->graph, state.node);
@@ -263,7 +264,7 @@ search (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The only arc to where the arc comes from, or NULL. */
+/* The only arc into the source of the arc, or NULL. */
 static const RgEmitArc *
 arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -277,7 +278,7 @@ arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
   return before;
 }
 
-/* What the variable may hold where the arc is walked. */
+/* The possible values of the variable at the source of the arc. */
 static const RgEmitSet *
 values_at (const Unseen *unseen, const RgEmitArc *arc,
            const RgEmitGlobal *variable)
@@ -297,8 +298,8 @@ values_at (const Unseen *unseen, const RgEmitArc *arc,
   return variable->values;
 }
 
-/* How many places the indices may have; by variable, what it may hold, or NULL
- * where they don't read it. */
+/* The number of combinations of values in the indices; `values`: by variable,
+ * its possible values, or NULL: the indices don't read it. */
 static guint64
 count_places (const Unseen *unseen, const RgEmitArc *arc,
               const RgEmitSet **values)
@@ -318,7 +319,7 @@ count_places (const Unseen *unseen, const RgEmitArc *arc,
   return places;
 }
 
-/* Whether it is computed from constants and the variables. */
+/* Whether the expression reads only constants and tracked variables. */
 static gboolean
 is_computable (const Unseen *unseen, const RgExpr *expr)
 {
@@ -363,7 +364,7 @@ is_unseen (Unseen *unseen, const RgEmitArc *arc)
     State state = {.node = arc->to};
     memcpy (state.codes, codes, sizeof *codes * unseen->n);
     set_known (unseen, &state);
-    /* A place that is none is not written. */
+    /* An invalid place is not written. */
     if (find_cell (unseen, unseen->target, &unseen->cell) &&
         !search (unseen, arc->to, codes))
       return FALSE;

@@ -1,23 +1,23 @@
-/* Where a search remembers what it has met, and what gets its own function.
+/* Decides which nodes have visited sets (memo points), and which nodes have
+ * functions of their own.
  *
- * To end, a search must remember something on each cycle (for moves see
- * epsilon-cycles.c).  Otherwise remembering is for speed alone: where many
- * walks come together.
+ * To terminate, a search needs a visited set on each cycle (for moves see
+ * epsilon-cycles.c). Other visited sets are for speed: at nodes that many walks
+ * reach.
  */
 #include "emit/c/plan.h"
 
 enum {
-  MOST_AMBIGUOUS =
-      10000, /* walks that may come to the same: a bound is known,
-                  from which on 100 was too soon for games of GDL */
-  /* From a join, for it to be worth remembering: half or twice as many change
-   * two games of 89. */
+  MOST_AMBIGUOUS = 10000, /* walks with equal tags and values, a bound: 100 is
+                             too few for games of GDL */
+  /* Walks from a join that make a visited set worth it. Half or twice as many
+   * change two games of 89. */
   SOME_WALKS = 8,
-  /* Arcs that may be written twice.  With one, or four, the C of 16 games
+  /* Arcs that may be duplicated. With one, or four, the C of 16 games
    * changes. */
   SMALL_TAIL = 2,
-  /* Arcs of a function, for the C compiler's sake, whose time grows faster than
-   * its length, and of a part that becomes one of its own. */
+  /* Arcs of a function, as the C compiler's time grows faster than its length;
+   * and of a part that is outlined. */
   BIG_FUNCTION = 200,
   BIG_PART = 20,
 };
@@ -33,8 +33,8 @@ cut_cycles (RgEmitGraph *graph)
 
 /* -- many walks ------------------------------------------------------------ */
 
-/* Per node the number of walks from there to a stop, any assignments counted
- * as one, cycles cut; freed by the caller. */
+/* By node: the number of walks to a stop; any-assignments count once, and
+ * cycles are cut. The caller frees it. */
 static double *
 count_walks (const RgEmitGraph *graph)
 {
@@ -52,9 +52,8 @@ count_walks (const RgEmitGraph *graph)
   return walks;
 }
 
-/* Per node a bound on its degree of ambiguity: how many walks can come to it
- * with the same tags and values, as far as forks make them; freed by the
- * caller. */
+/* By node: a bound on its degree of ambiguity, that is, the walks that reach it
+ * with equal tags and values because of forks. The caller frees it. */
 static double *
 find_ambiguity (const RgEmitGraph *graph)
 {
@@ -93,7 +92,7 @@ remember_joins (const RgEmit *emit, RgEmitGraph *graph)
   g_free (ambiguity);
 }
 
-/* -- variables that were tried out and are read no more -------------------- */
+/* -- chosen variables that are dead ---------------------------------------- */
 
 static gboolean
 add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
@@ -112,7 +111,7 @@ add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
   return FALSE;
 }
 
-/* Nodes behind which a search branches again: worth not to do twice. */
+/* Nodes after which a search branches again: a visited set saves that work. */
 static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -127,6 +126,9 @@ find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
   }
   return heavy;
 }
+
+/* A chosen variable that is dead leads many walks to one node with equal
+ * values: adds visited sets there, if the search branches again. */
 static void
 remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -157,7 +159,8 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 
 /* -- functions ------------------------------------------------------------- */
 
-/* Arcs of the whole rest of the walk when written out, up to the limit. */
+/* The number of arcs of all walks from the node if they are written out, up to
+ * the limit. */
 static guint
 tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
@@ -174,7 +177,8 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
   return size;
 }
 
-/* A join where one condition has to hold: better tested before the call. */
+/* Whether the node is a join with one condition, which is better tested before
+ * the call. */
 static gboolean
 is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -198,7 +202,7 @@ open_hoisted_guards (const RgEmit *emit, RgEmitGraph *graph)
 }
 
 static void
-part_joins (const RgEmit *emit, RgEmitGraph *graph)
+outline_joins (const RgEmit *emit, RgEmitGraph *graph)
 {
   gboolean *outlined = graph->decided.outlined;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
@@ -212,10 +216,11 @@ part_joins (const RgEmit *emit, RgEmitGraph *graph)
     outlined[g_array_index (graph->roots, guint32, i)] = TRUE;
 }
 
-/* What is left is trees whose nodes have greater numbers than their parents,
- * but for small tails.  Cuts those that are too big or too deep. */
+/* Without outlined nodes and small tails, the graph is a forest whose nodes
+ * have greater numbers than their parents. Cuts trees that are too big or too
+ * deep. */
 static void
-part_big_trees (RgEmitGraph *graph)
+outline_big_trees (RgEmitGraph *graph)
 {
   const guint n = graph->nodes->len;
   gboolean *outlined = graph->decided.outlined;
@@ -245,8 +250,8 @@ part_big_trees (RgEmitGraph *graph)
 
 /* -- all graphs ------------------------------------------------------------ */
 
-/* Whether something is remembered at a node, or on walks from there, as far as
- * that is known. */
+/* Whether the node, or a target of its arcs as far as known, has a visited
+ * set. */
 static gboolean
 remembers_from (const RgEmitGraph *graph, guint32 i)
 {
@@ -259,7 +264,7 @@ remembers_from (const RgEmitGraph *graph, guint32 i)
   return remembers;
 }
 
-/* Against the arcs: once, but for cycles. */
+/* In postorder: one sweep, except for cycles. */
 static void
 find_remembering (RgEmitGraph *graph)
 {
@@ -277,8 +282,8 @@ find_remembering (RgEmitGraph *graph)
   }
 }
 
-/* Checks: a node from which conditions lead to what is remembered, or stop, at
- * once need not be remembered: to test them is as fast as to look that up. */
+/* Checks: removes the visited set of a node whose conditions all lead to stops
+ * or other visited sets. To test them is as fast as a look-up. */
 static void
 drop_short (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -297,11 +302,11 @@ drop_short (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
-/* Whether all walks from the node go on by one arc, with what they came with:
- * to remember the node behind it is as good, and less where the arc is a
- * condition that fails.  A header keeps its function in any case. */
+/* Whether all walks from the node continue by one arc, with equal values. A
+ * visited set at its target is as good, and is used less if the arc is a
+ * condition. A header stays a function in any case. */
 static gboolean
-hands_on (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
+has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
@@ -313,15 +318,15 @@ hands_on (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
                     : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
 }
 
-/* Memo points move along such arcs; each cycle has a node with more arcs.
- * Searches for moves have to leave a walk where the reference does. */
+/* Moves visited sets along such arcs; each cycle has a node with several arcs.
+ * Not for moves, as their search must leave walks where the reference does. */
 static void
-move_on (const RgEmit *emit, RgEmitGraph *graph)
+move_forward (const RgEmit *emit, RgEmitGraph *graph)
 {
   RgEmitMemo *memo = graph->decided.memo;
   for (guint32 k = graph->nodes->len; k-- > 0;) {
-    for (guint32 i = graph->order[k];
-         memo[i].kept && !memo[i].lazy && hands_on (emit, graph, i);) {
+    for (guint32 i = graph->order[k]; memo[i].kept && !memo[i].lazy &&
+                                      has_forced_successor (emit, graph, i);) {
       const guint32 to =
           rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to;
       memo[i].kept = FALSE;
@@ -345,11 +350,11 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
   }
   rg_emit_drop_memos (emit, graph);
   if (graph->kind != RG_EMIT_MOVES)
-    move_on (emit, graph);
+    move_forward (emit, graph);
   if (graph->kind == RG_EMIT_CHECK)
     drop_short (emit, graph);
-  part_joins (emit, graph);
-  part_big_trees (graph);
+  outline_joins (emit, graph);
+  outline_big_trees (graph);
 }
 
 void

@@ -166,7 +166,7 @@ find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
         rg_emit_written (writer->emit, rg_emit_action (writer->emit, arc));
     if (!global || !global->map || rg_bits_has (written, global->variable) ||
         graph->decided.unseen[k] ||
-        !rg_emit_is_live_behind (graph, arc, global) ||
+        !rg_emit_is_live_after (graph, arc, global) ||
         graph->decided.iterated[arc->from] != graph->decided.iterated[node] ||
         !rg_emit_iterates (graph, arc->from, arc->to))
       continue;

@@ -20,8 +20,8 @@ paths_behind (Arcs *arcs, guint32 k)
 {
   if (!arcs->paths[k])
     arcs->paths[k] =
-        rg_emit_paths_behind (arcs->emit, arcs->graph,
-                              rg_emit_arc (arcs->graph, arcs->node->first + k));
+        rg_emit_paths_after (arcs->emit, arcs->graph,
+                             rg_emit_arc (arcs->graph, arcs->node->first + k));
   return arcs->paths[k];
 }
 
@@ -60,7 +60,7 @@ is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitMemo *memo = &graph->decided.memo[i];
   if (node->n_arcs > RG_EMIT_SHORT || (memo->kept && !memo->lazy) ||
-      (graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, i)))
+      (graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, i)))
     return FALSE;
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {
     if (rg_emit_is_choice (emit, rg_emit_arc (graph, k)))

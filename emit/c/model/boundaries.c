@@ -1,17 +1,16 @@
-/* Move boundaries: the nodes at which a state can be between two moves, and the
- * parts of the automaton that are walked from there: by players, by random and
- * by the keeper.
+/* Move boundaries: the nodes at which a state can be between two moves; and the
+ * graphs of all walks from there, for players and `random`, and for the keeper.
  */
 #include "emit/c/plan.h"
 
-/* Who may be to move at a node. */
+/* The kinds of players that may be to move at a node. */
 enum { BY_KEEPER = 1, BY_OTHERS = 2 };
 
 typedef struct {
   RgEmit *emit;
-  GHashTable *seen; /* RgNode that a walk may pass */
+  GHashTable *seen; /* of RgNode: nodes on walks */
   GArray *work;     /* of RgNode */
-  GHashTable *by;   /* rest node → who, as above */
+  GHashTable *by;   /* boundary → BY_KEEPER, BY_OTHERS */
 } Boundaries;
 
 static void

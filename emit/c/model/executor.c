@@ -104,7 +104,7 @@ rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
       rg_emit_written (executor->emit, rg_emit_action (executor->emit, arc));
   return written && arc->to != RG_EMIT_STOP &&
                  (executor->applies ||
-                  rg_emit_is_live_behind (executor->graph, arc, written))
+                  rg_emit_is_live_after (executor->graph, arc, written))
              ? written
              : NULL;
 }

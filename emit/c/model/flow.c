@@ -191,7 +191,7 @@ rg_emit_plan_flow (RgEmit *emit)
   }
   for (guint i = 0; i < n_graphs; i++)
     add_arcs (&flow, i);
-  rg_emit_keep_epsilon_cycles (emit);
+  rg_emit_keep_cycle_keys_live (emit);
   solve (&flow, &emit->flow);
   for (guint i = 0; i < n_graphs; i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
@@ -207,8 +207,8 @@ rg_emit_plan_flow (RgEmit *emit)
 }
 
 gboolean
-rg_emit_is_live_behind (const RgEmitGraph *graph, const RgEmitArc *arc,
-                        const RgEmitGlobal *global)
+rg_emit_is_live_after (const RgEmitGraph *graph, const RgEmitArc *arc,
+                       const RgEmitGlobal *global)
 {
   return arc->to != RG_EMIT_STOP &&
          rg_bits_has (graph->decided.flow[arc->to].live, global->variable);

@@ -1,9 +1,6 @@
-/* A part of the automaton that a search walks, in a form of its own: nodes
- * numbered from 0 in depth-first order, arcs grouped by the node they leave,
- * and what is known about each node.
- *
- * What can't come to an end is left out: each node is on a way from a root to
- * a stop.
+/* The graph of one search: a part of the automaton with nodes numbered in
+ * depth-first order, arcs grouped by source, and the decisions about each node
+ * and arc. It is trim: each node is on a path from a root to a stop.
  */
 #pragma once
 
@@ -14,7 +11,7 @@
 #define RG_EMIT_STOP G_MAXUINT32
 
 typedef enum {
-  RG_EMIT_MOVES, /* stops behind an assignment to player */
+  RG_EMIT_MOVES, /* stops after an assignment to `player` */
   RG_EMIT_KEEPER,
   RG_EMIT_CHECK, /* stops at the target */
 } RgEmitGraphKind;
@@ -26,147 +23,149 @@ typedef struct {
 
 typedef struct {
   RgNode node;
-  guint32 first, n_arcs; /* out of it */
-  guint32 n_in;          /* into it; a root counts one more */
-  guint32 component;     /* strongly connected; numbered against the arcs */
-  gboolean cyclic;       /* lies on a cycle */
-  gboolean header;       /* a cycle may be entered here: cutting all of these
-                            cuts all cycles */
-  gboolean closes;       /* a back edge of the search leads here: cutting these
-                            cuts all cycles, too */
+  guint32 first, n_arcs; /* its outgoing arcs */
+  guint32 n_in;          /* incoming arcs, plus 1 for a root */
+  guint32 component;     /* strongly connected component, in reverse topological
+                            order */
+  gboolean cyclic;       /* on a cycle */
+  gboolean
+      header; /* entry of a cycle; without these nodes the graph is acyclic */
+  gboolean closes; /* target of a back edge; without these nodes the graph is
+                      acyclic */
 } RgEmitNode;
 
-/* -- decisions about a node or an arc, each made in the file that is named --
+/* -- decisions, each made in the file that is named -------------------------
  */
 
 /* flow.c */
 typedef struct {
-  RgBits *live;  /* variables that are read later */
-  RgBits *dirty; /* variables that may have been written on the way here */
-  RgBits *moved; /* those of `dirty` that this search itself has written */
+  RgBits *live; /* live variables */
+  RgBits *
+      dirty; /* variables that may have been written on some walk to the node */
+  RgBits *moved; /* those of `dirty` that this search has written itself */
 } RgEmitFlow;
 
 /* epsilon-cycles.c */
 typedef struct {
-  gboolean cyclic; /* lies on a cycle without tags */
+  gboolean cyclic; /* on a cycle without tags */
   guint32 component;
 } RgEmitEpsilon;
 
 /* epsilon-cycles.c, visited-nodes.c */
 typedef struct {
-  gboolean kept; /* what was met here must be remembered */
-  gboolean lazy; /* then: only once the walk is suspiciously long */
+  gboolean kept; /* the node has a visited set */
+  gboolean lazy; /* it is used only if a walk is very long */
 } RgEmitMemo;
 
 /* arcs.c */
 typedef struct {
-  guint32 choice; /* MOVES: what a move notes when it goes this way; arcs with
-                     the same effect have the same */
-  guint32 run;    /* conditions side by side with the same target are a run, of
-                     which one has to hold: its number at the node */
+  guint32 choice; /* MOVES: the number that a move encodes for this arc; arcs
+                     with equal effect have equal numbers */
+  guint32
+      run; /* number of the run at the node. A run is a disjunction: adjacent
+              conditions with one target, of which one has to hold */
 } RgEmitNumbers;
 
-/* The function of a node that is outlined: print/ */
+/* The function of an outlined node. */
 typedef struct {
-  gboolean called; /* by one that was written */
+  gboolean called; /* a written function calls it */
   gboolean written;
-  gboolean teller_called; /* KEEPER: the same of the one that tells */
+  gboolean
+      teller_called; /* KEEPER: the same for the variant that outputs tags */
   gboolean teller_written;
-  guint sets;        /* MOVES: of a root: so many sets are its moves,
-                        at most; 0: they are listed one by one */
-  gboolean counted;  /* these sets tell only how many moves there are */
-  gboolean picks;    /* or, with a table, which the one of a number is */
-  gboolean row_sets; /* some of them are of a row of a table */
-  const struct RgEmitChoice *rows; /* counted: the choice whose rows are */
-  guint n_row_sets;                /* sets of it */
-  gboolean ends_first; /* CHECK: written in two halves (search/ends-first.h) */
-  struct RgEmitCheck *check; /* that starts here, or NULL (checks.c) */
+  guint sets; /* MOVES, of a root: upper bound on the number of sets that are
+                 its moves; 0: moves are listed one by one */
+  gboolean counted;  /* the sets only count the moves */
+  gboolean picks;    /* or, with a table, find the move of a number */
+  gboolean row_sets; /* some sets are those of a row of a table */
+  const struct RgEmitChoice *rows; /* counted: the choice with these rows */
+  guint n_row_sets;                /* sets of this choice */
+  gboolean ends_first; /* CHECK: in two halves (search/ends-first.h) */
+  struct RgEmitCheck
+      *check; /* the check that starts here, or NULL (checks.c) */
 } RgEmitFunction;
 
-/* How the symbols of an any assignment are found: search/any.c */
+/* How the symbols of an any-assignment are enumerated: search/any.c */
 typedef enum {
   RG_EMIT_LOOP_ALL,    /* one by one */
-  RG_EMIT_LOOP_LIST,   /* a table lists them (relations.h) */
-  RG_EMIT_LOOP_MATCH,  /* cells are compared, many at once (search/filter.h) */
-  RG_EMIT_LOOP_SET,    /* they are a bit set (sets/sets.h) */
-  RG_EMIT_LOOP_STARTS, /* a bit set has them, and maybe others (the same) */
+  RG_EMIT_LOOP_LIST,   /* from a table (relations.h) */
+  RG_EMIT_LOOP_MATCH,  /* by comparing many cells at once (search/filter.h) */
+  RG_EMIT_LOOP_SET,    /* from a bit set of exactly these (sets/sets.h) */
+  RG_EMIT_LOOP_STARTS, /* from a bit set that is a superset (sets/sets.h) */
 } RgEmitLoop;
 
-/* What follows is zero until it is decided. */
+/* All fields are zero until they are decided. */
 typedef struct {
-  RgEmitFlow *flow;          /* by node */
-  RgEmitEpsilon *epsilon;    /* by node */
-  RgEmitMemo *memo;          /* by node */
-  gboolean *remembers;       /* by node: there, or on walks from there, some
-                                node does (visited-nodes.c) */
-  gboolean *ambiguous;       /* by node: walks that part here may come to the
-                                same (ambiguity.c) */
-  gboolean *doubled;         /* by node: it is behind such a node (the same) */
-  gboolean *searched;        /* by node: KEEPER: it takes a search to find the
-                                edge that passes (keeper.c) */
-  gboolean *apart;           /* by node: KEEPER: while one way out of it passes,
-                                another leads nowhere (keeper.c) */
-  gboolean *straight;        /* by node: KEEPER: comes to it without a search,
-                                or to begin one (keeper.c) */
-  gboolean *tells;           /* by node: KEEPER: behind a move of others, there
-                                may come tags from here on that somebody sees
-                                (observable-tags.c) */
-  guint32 *iterated;         /* by node: on such a loop, its number, or 0
-                                (loops/iteration.h) */
-  guint8 *slides;            /* by node: KEEPER: steps from there that are made
-                                at once (loops/chain.h), as printed */
-  gboolean *outlined;        /* by node: gets a function of its own
-                                (visited-nodes.c, keeper.c) */
-  guint32 *n_choices;        /* by node: different ones of its arcs (arcs.c) */
-  guint32 *listed;           /* by node: MOVES: how many moves a walk from here
-                                lists at most; RG_NONE: many, or that can't be
-                                told (counts.c) */
-  RgEmitNumbers *numbers;    /* by arc */
-  gboolean *dedupe;          /* by arc: MOVES, at a stop: another walk may have
-                                the same tags (ambiguity.c) */
-  gboolean *unseen;          /* by arc: what it writes to a map is not read by
-                                the rest of the search (unseen-writes.c) */
-  const RgAction **supposed; /* by node: MOVES: what its checks suppose to have
-                                been written, or NULL (supposed-writes.c) */
-  gboolean *rare;            /* by node: MOVES: what is behind the other side of
-                                its check than the end of the move is written
-                                apart, as it is rare; as printed */
+  RgEmitFlow *flow;       /* by node */
+  RgEmitEpsilon *epsilon; /* by node */
+  RgEmitMemo *memo;       /* by node */
+  gboolean *remembers; /* by node: it, or a node that it reaches, has a visited
+                          set (visited-nodes.c) */
+  gboolean *ambiguous; /* by node: walks that part here may have equal moves
+                          (ambiguity.c) */
+  gboolean
+      *doubled; /* by node: reachable from an ambiguous node (ambiguity.c) */
+  gboolean *searched; /* by node: KEEPER: only a search finds the edge that
+                         passes (keeper.c) */
+  gboolean *apart;    /* by node: KEEPER: if one arc passes, the others are dead
+                         ends (keeper.c) */
+  gboolean *straight; /* by node: KEEPER: it is reached without a search, or
+                         begins one (keeper.c) */
+  gboolean *tells; /* by node: KEEPER: after a move of a player, observable tags
+                      may follow (observable-tags.c) */
+  guint32 *iterated; /* by node: number of its loop, or 0 (loops/iteration.h) */
+  guint8 *slides;    /* by node: KEEPER: steps from there that are made at once
+                        (loops/chain.h) */
+  gboolean *outlined; /* by node: has a function of its own (visited-nodes.c,
+                         keeper.c) */
+  guint32 *
+      n_choices; /* by node: number of different choices of its arcs (arcs.c) */
+  guint32 *listed; /* by node: MOVES: upper bound on the moves that walks from
+                      here list; RG_NONE: unknown or large (counts.c) */
+  RgEmitNumbers *numbers; /* by arc */
+  gboolean *dedupe; /* by arc: MOVES, at a stop: another walk may have equal
+                       tags (ambiguity.c) */
+  gboolean *unseen; /* by arc: the rest of the search does not read its write to
+                       a map (unseen-writes.c) */
+  const RgAction **supposed; /* by node: MOVES: the write that its checks assume
+                                to have happened, or NULL (supposed-writes.c) */
+  gboolean *rare; /* by node: MOVES: one side of its check ends the move; the
+                     other side is rare and gets a function of its own */
   struct RgEmitStep
-      *steps[2];             /* by arc, of each of its texts (search/steps.h) */
-  struct RgEmitStop *stops;  /* by node (search/steps.h) */
+      *steps[2];            /* by arc, for each of its texts (search/steps.h) */
+  struct RgEmitStop *stops; /* by node (search/steps.h) */
   RgEmitFunction *functions; /* by node */
 } RgEmitDecisions;
 
 typedef struct {
   RgEmitGraphKind kind;
-  guint32 number;    /* CHECK: of its first check */
-  gboolean wanted;   /* CHECK: one of its checks is asked with '?' */
-  gboolean replayed; /* CHECK: one of them is asked where moves are replayed, as
-                        printed */
-  guint32 place;     /* in the order of rg_emit_nth_graph() */
-  RgArena *arena;    /* of bit sets */
-  GArray *nodes;     /* of RgEmitNode */
-  GArray *arcs;      /* of RgEmitArc */
-  GArray *roots;     /* of guint32 */
-  GHashTable *index; /* RgNode → number + 1 */
-  guint32 *order;    /* the nodes, those that are reached first last: arcs lead
-                        to the front, but within components */
-  guint n_words;     /* of a bit set */
-  guint32 n_visited; /* edges, to make it */
-  GPtrArray *choices; /* of RgEmitChoice *, of its steps */
-  guint32 n_numbered; /* entries of visited sets that are arrays
-                         (search/visited.c) */
-  gboolean gives_up;  /* KEEPER: a search may end without an answer
-                         (search/planner.c) */
-  struct RgEmitFootprint *footprint; /* CHECK: notes what it tests, or NULL
-                                        (checks/cache.h) */
+  guint32 number;     /* CHECK: number of its first check */
+  gboolean wanted;    /* CHECK: some check is used with `?` */
+  gboolean replayed;  /* CHECK: some check is evaluated in replays of moves */
+  guint32 place;      /* index for rg_emit_nth_graph() */
+  RgArena *arena;     /* of bit sets */
+  GArray *nodes;      /* of RgEmitNode */
+  GArray *arcs;       /* of RgEmitArc */
+  GArray *roots;      /* of guint32 */
+  GHashTable *index;  /* RgNode → number + 1 */
+  guint32 *order;     /* nodes in postorder: arcs lead to earlier nodes, except
+                         within components */
+  guint n_words;      /* of a bit set */
+  guint32 n_visited;  /* edges visited to build the graph */
+  GPtrArray *choices; /* of RgEmitChoice * */
+  guint32
+      n_numbered; /* entries of array-based visited sets (search/visited.c) */
+  gboolean gives_up; /* KEEPER: a search may end without a result
+                        (search/planner.c) */
+  struct RgEmitFootprint
+      *footprint; /* CHECK: records its tests, or NULL (checks/cache.h) */
   RgEmitDecisions decided;
 } RgEmitGraph;
 
-/* Whether the walk stops behind an edge. */
+/* Whether walks stop after an edge. */
 typedef gboolean (*RgEmitStops) (gpointer data, const RgEdge *edge);
 
-/* Everything reachable from the roots (of RgNode). */
+/* The trim graph of all walks from the roots (of RgNode). */
 RgEmitGraph *rg_emit_graph_new (RgGame *game, RgEmitGraphKind kind,
                                 const GArray *roots, RgEmitStops stops,
                                 gpointer data);
@@ -193,8 +192,7 @@ rg_emit_arc_number (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   return (guint32)(arc - rg_emit_arc (graph, 0));
 }
-/* The number of a node in a table of numbers plus 1; RG_NONE where it has none.
- */
+/* Looks a node up in a table of numbers plus 1; RG_NONE: absent. */
 static inline guint32
 rg_emit_number_in (GHashTable *numbers, RgNode node)
 {
@@ -202,24 +200,24 @@ rg_emit_number_in (GHashTable *numbers, RgNode node)
              g_hash_table_lookup (numbers, GUINT_TO_POINTER (node))) -
          1u;
 }
-/* RG_NONE where the graph doesn't have it. */
+/* RG_NONE: not in the graph. */
 guint32 rg_emit_find_node (const RgEmitGraph *graph, RgNode node);
 
-/* The node behind the arc, if it stands in the same function; or NULL. */
+/* The target of the arc, if it is in the same function; otherwise NULL. */
 const RgEmitNode *rg_emit_inner_node (const RgEmitGraph *graph,
                                       const RgEmitArc *arc);
-/* The arc out of that node, where it is the only one; or NULL. */
+/* The only arc out of that node; NULL: there is none, or several. */
 const RgEmitArc *rg_emit_only_inner_arc (const RgEmitGraph *graph,
                                          const RgEmitArc *arc);
-/* For data flow: the labels are numbers of arcs; where these stop, they lead to
- * one more node.  To be freed by the caller. */
+/* The graph for data flow. Labels are numbers of arcs; stops are one more node.
+ * The caller frees it. */
 RgFlowGraph *rg_emit_flow_graph (const RgEmitGraph *graph, gboolean backward);
-/* Marks, besides those that are marked, all nodes that these lead to; backward:
- * all that lead to these. */
+/* Marks all nodes that are reachable from marked ones; backward: all nodes that
+ * reach marked ones. */
 void rg_emit_mark_reachable (const RgEmitGraph *graph, gboolean *marked,
                              gboolean backward);
 
-/* The strongly connected component of each node, without the arcs for which
- * `skip`, unless NULL, holds.  To be cleared by the caller. */
+/* The strongly connected components, ignoring arcs with `skip` (NULL: none).
+ * The caller clears it. */
 RgGraphSearch rg_emit_components (const RgEmitGraph *graph,
                                   const gboolean *skip);

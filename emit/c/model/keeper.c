@@ -1,7 +1,9 @@
-/* Where the keeper needs a search. */
+/* Finds the nodes at which the keeper needs a search, as conditions alone don't
+ * decide its way, and the nodes that it reaches without one. */
 #include "emit/c/plan.h"
 
-/* Conditions before the same target: whichever holds. */
+/* Whether both arcs are conditions with the same target: it is irrelevant which
+ * one holds. */
 static gboolean
 same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {
@@ -10,7 +12,8 @@ same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 }
 
 static gboolean
-chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
+has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
+                 const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (action->kind != RG_ASSIGN_ANY || arc->to == RG_EMIT_STOP)
@@ -20,25 +23,26 @@ chooses (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                       rg_emit_written (emit, action)->variable);
 }
 
-/* Where the earlier one's condition holds the other comes to no end, or so the
- * other way round where that is the only condition: it is asked first. */
+/* Whether the later arc is a dead end where the condition of the earlier one
+ * holds; or the other way round, if the later one is the only condition, which
+ * is tested first then. */
 static gboolean
-lead_apart (const RgEmit *emit, const RgEmitGraph *graph,
-            const RgEmitArc *earlier, const RgEmitArc *later)
+excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
+                   const RgEmitArc *earlier, const RgEmitArc *later)
 {
   const gboolean first = rg_emit_is_condition (emit, earlier);
   if (!first && !rg_emit_is_condition (emit, later))
     return FALSE;
-  if (!rg_emit_lead_apart (emit, first ? earlier : later,
-                           first ? later : earlier))
+  if (!rg_emit_is_dead_end (emit, first ? earlier : later,
+                            first ? later : earlier))
     return FALSE;
   graph->decided.apart[earlier->from] = TRUE;
   return TRUE;
 }
 
-/* Determinism: at most one edge out of the node passes in each state, or
- * several to the same effect, or the first that does is the only one that leads
- * anywhere, where this finds none. */
+/* FALSE: the node is deterministic. At most one arc passes in each state, or
+ * several with the same effect, or all but the first that passes are dead
+ * ends. */
 gboolean
 rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitNode *node, const RgEmitArc **a,
@@ -46,21 +50,22 @@ rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
 {
   for (guint32 i = 0; i < node->n_arcs; i++) {
     *a = *b = rg_emit_arc (graph, node->first + i);
-    if (chooses (emit, graph, *a))
+    if (has_live_choice (emit, graph, *a))
       return TRUE;
     for (guint32 k = 0; k < i; k++) {
       *b = rg_emit_arc (graph, node->first + k);
       if (!rg_emit_exclusive (emit, rg_emit_action (emit, *a),
                               rg_emit_action (emit, *b)) &&
           !rg_emit_disjoint (emit, (*a)->edge, (*b)->edge) &&
-          !same_effect (emit, *a, *b) && !lead_apart (emit, graph, *b, *a))
+          !same_effect (emit, *a, *b) &&
+          !excludes_by_proof (emit, graph, *b, *a))
         return TRUE;
     }
   }
   return FALSE;
 }
 
-/* From the nodes on the list (which grows) to all behind them. */
+/* Marks all nodes that are reachable from those on the worklist. */
 static void
 spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
         const gboolean *stop_at)

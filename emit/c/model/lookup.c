@@ -91,21 +91,21 @@ rg_emit_check (const RgEmit *emit, const RgAction *action)
 }
 
 gboolean
-rg_emit_asks (const RgEmit *emit, const RgEmitArc *arc,
-              const RgEmitCheck *check)
+rg_emit_evaluates_check (const RgEmit *emit, const RgEmitArc *arc,
+                         const RgEmitCheck *check)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   return rg_action_is_check (action) && rg_emit_check (emit, action) == check;
 }
 
 gboolean *
-rg_emit_asked_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                      const RgEmitCheck *check)
+rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitCheck *check)
 {
   gboolean *behind = g_new0 (gboolean, graph->nodes->len);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    behind[arc->from] |= rg_emit_asks (emit, arc, check);
+    behind[arc->from] |= rg_emit_evaluates_check (emit, arc, check);
   }
   rg_emit_mark_reachable (graph, behind, TRUE);
   return behind;

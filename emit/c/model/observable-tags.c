@@ -1,12 +1,13 @@
-/* What the keeper tells: where tags of its moves may come that somebody sees.
+/* Observable tags of the keeper: the nodes after which tags may follow that
+ * some player sees.
  *
- * A player sees such tags as it sees those of moves.  What is told before
- * anybody has moved is the same in all plays, and does not count.
+ * A player sees such tags as it sees those of moves. Tags before the first move
+ * of a player are the same in all plays, and are ignored.
  */
 #include "base/dataflow.h"
 #include "emit/c/plan.h"
 
-/* Whether `visible` ever is 1. */
+/* Whether `visible` may be 1 for some player. */
 static gboolean
 is_something_seen (const RgEmit *emit)
 {
@@ -28,10 +29,10 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* The node behind an arc, where the keeper's next move begins if it is its
- * turn; RG_NONE: he surely has none. */
+/* The node after an arc at which the keeper's next move begins, if it is to
+ * move; RG_NONE: it has none. */
 static guint32
-behind (const RgEmit *emit, const RgEmitArc *arc)
+next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 {
   return arc->to == RG_EMIT_STOP
              ? rg_emit_find_node (emit->keeper,
@@ -39,7 +40,7 @@ behind (const RgEmit *emit, const RgEmitArc *arc)
              : arc->to;
 }
 
-/* The arcs out of the keeper's nodes, across stops too. */
+/* The graph of the keeper's nodes, also across stops. */
 static RgFlowGraph *
 make_flow_graph (const RgEmit *emit, gboolean backward)
 {
@@ -47,7 +48,7 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc));
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
-    const RgFlowArc flow = {arc->from, behind (emit, arc)};
+    const RgFlowArc flow = {arc->from, next_keeper_node (emit, arc)};
     if (flow.to != RG_NONE)
       g_array_append_val (arcs, flow);
   }
@@ -57,8 +58,8 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   return flow;
 }
 
-/* Marks, besides those that are marked, all nodes of the keeper that these lead
- * to; backward: all that lead to these. */
+/* Marks all nodes of the keeper that are reachable from marked ones; backward:
+ * that reach marked ones. */
 static void
 mark_reachable (const RgEmit *emit, gboolean *marked, gboolean backward)
 {
@@ -68,22 +69,23 @@ mark_reachable (const RgEmit *emit, gboolean *marked, gboolean backward)
   rg_flow_graph_free (flow);
 }
 
-/* Marks the nodes where the keeper begins after moves of others. */
+/* Marks the nodes at which the keeper begins after moves of players. */
 static void
 mark_starts (const RgEmit *emit, gboolean *starts)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    const guint32 to = arc->to == RG_EMIT_STOP ? behind (emit, arc) : RG_NONE;
+    const guint32 to =
+        arc->to == RG_EMIT_STOP ? next_keeper_node (emit, arc) : RG_NONE;
     if (to != RG_NONE)
       starts[to] = TRUE;
   }
 }
 
-/* Of the nodes that the keeper comes to after moves of others, those from which
- * an edge with a tag can be reached. */
+/* A node outputs observable tags if the keeper reaches it after a move of a
+ * player, and a tag is reachable. */
 void
-rg_emit_plan_telling (RgEmit *emit)
+rg_emit_plan_observable_tags (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   const guint32 n = graph->nodes->len;

@@ -11,7 +11,7 @@
 #include "rg/game.h"
 
 typedef struct {
-  guint32 group; /* RG_NONE: not seen yet */
+  guint32 group; /* RG_NONE: not yet assigned */
   guint32 code;
 } RgEmitSymbol;
 
@@ -19,25 +19,25 @@ typedef struct {
 typedef struct {
   const RgType *type;
   guint32 n;             /* symbols, without repetition */
-  const RgName *symbols; /* in the order of the text */
+  const RgName *symbols; /* in source order */
   guint32 group;
   guint32 low, high;  /* codes of the symbols */
-  gboolean ascending; /* the symbols have the codes low, low + 1, ... */
-  guint32 number;     /* among the sets, in the order of the text */
-  gboolean chosen;    /* an any assignment chooses from it */
+  gboolean ascending; /* the i-th symbol has the code low + i */
+  guint32 number;     /* its number among the sets, in source order */
+  gboolean chosen;    /* some any-assignment chooses from it */
 } RgEmitSet;
 
 typedef struct {
   RgGame *game;
   RgArena *arena;
   GArray *symbols; /* of RgEmitSymbol, by name */
-  GArray *sizes;   /* of guint32, by group: one more than the greatest code */
-  guint32 *marks; /* while codes are chosen, by name: the number of the set that
-                     is looked at, plus 1, for its symbols */
+  GArray *sizes;   /* of guint32, by group: the greatest code plus 1 */
+  guint32 *marks;  /* during the assignment of codes, by name: number of the
+                      current set plus 1, for its symbols */
   GHashTable *set_of_type;
   GPtrArray *sets;      /* of RgEmitSet *, in the order of the text */
-  GHashTable *narrowed; /* any assignment → what fits its place of the type that
-                           it names, where that has more: a set type */
+  GHashTable *narrowed; /* any-assignment → the intersection of its type and the
+                           type of its place, if that is smaller */
 } RgEmitSymbols;
 
 /* The game must outlive them. */
@@ -46,17 +46,18 @@ void rg_emit_symbols_free (RgEmitSymbols *symbols);
 
 /* A symbol that is in no type has a group of its own. */
 RgEmitSymbol rg_emit_symbol (RgEmitSymbols *symbols, RgName name);
-/* Wants a set of the game, resolved. */
+/* The set of a resolved set type. */
 RgEmitSet *rg_emit_set (const RgEmitSymbols *symbols, const RgType *type);
-/* Whether a code of the set's group is that of one of its symbols. */
+/* Whether some symbol of the set has this code of its group. */
 gboolean rg_emit_set_has (RgEmitSymbols *symbols, const RgEmitSet *set,
                           guint32 code);
-/* What an any assignment chooses from: what its type has in common with that of
- * the place. */
+/* The symbols that an any-assignment chooses from: those of its type that fit
+ * its place. */
 RgEmitSet *rg_emit_choices (const RgEmitSymbols *symbols,
                             const RgAction *action);
 guint32 rg_emit_group_size (const RgEmitSymbols *symbols, guint32 group);
-/* Length of an array over the set; 1 for the empty one, as C wants it. */
+/* The length of an array over the set; 1 for the empty set, as C forbids empty
+ * arrays. */
 static inline guint32
 rg_emit_span (const RgEmitSet *set)
 {

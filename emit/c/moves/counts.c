@@ -155,7 +155,7 @@ find_rayed (const RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
 }
 
 void
-rg_emit_plan_room (const RgEmit *emit)
+rg_emit_plan_move_counts (const RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->moves;
   for (guint32 i = 0; i < graph->nodes->len; i++)

@@ -14,7 +14,7 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 gboolean
-rg_emit_notes_code (const RgEmit *emit, const RgEmitArc *arc)
+rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint8 *told = emit->form.told;
   return rg_emit_arc_span (emit, arc) > 1 &&
@@ -22,7 +22,7 @@ rg_emit_notes_code (const RgEmit *emit, const RgEmitArc *arc)
 }
 
 gboolean
-rg_emit_notes_fork (const RgEmit *emit, guint32 node)
+rg_emit_encodes_fork (const RgEmit *emit, guint32 node)
 {
   const RgEmitFork *forks = emit->form.forks;
   return emit->moves->decided.n_choices[node] > 1 &&
@@ -32,7 +32,7 @@ rg_emit_notes_fork (const RgEmit *emit, guint32 node)
 guint
 rg_emit_fork_bits (const RgEmit *emit, guint32 node)
 {
-  return rg_emit_notes_fork (emit, node)
+  return rg_emit_encodes_fork (emit, node)
              ? rg_emit_bits_for (emit->moves->decided.n_choices[node] - 1)
              : 0;
 }

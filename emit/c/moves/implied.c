@@ -122,8 +122,8 @@ is_told (Implied *implied, const RgEmitNode *node)
   }
   for (guint32 i = 0; i < n && told; i++) {
     for (guint32 k = 0; k < i && told; k++)
-      told = !rg_emit_tags_meet (&implied->sets, sets + (gsize)i * n_words,
-                                 sets + (gsize)k * n_words);
+      told = !rg_emit_tags_intersect (&implied->sets, sets + (gsize)i * n_words,
+                                      sets + (gsize)k * n_words);
   }
   g_free (sets);
   return told;

@@ -106,9 +106,9 @@ static gint
 count_bits (const RgEmit *emit, const RgEmitArc *arc)
 {
   const guint32 span = rg_emit_arc_span (emit, arc);
-  return (
-      gint)(rg_emit_fork_bits (emit, arc->from) +
-            (rg_emit_notes_code (emit, arc) ? rg_emit_bits_for (span - 1) : 0));
+  return (gint)(rg_emit_fork_bits (emit, arc->from) +
+                (rg_emit_encodes_code (emit, arc) ? rg_emit_bits_for (span - 1)
+                                                  : 0));
 }
 
 static gboolean
@@ -167,7 +167,7 @@ plan_record (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (graph->decided.numbers[i].choice > G_MAXUINT8 ||
-        (rg_emit_notes_code (emit, arc) &&
+        (rg_emit_encodes_code (emit, arc) &&
          rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1))
       form->wide_steps = TRUE;
     form->paths = form->paths || graph->decided.dedupe[i];
@@ -219,7 +219,7 @@ plan_tag_paths (RgEmit *emit)
 /* Where walks come to a node with different numbers of tags, the number of the
  * path is better than places that have to be computed. */
 void
-rg_emit_plan_form (RgEmit *emit)
+rg_emit_plan_layout (RgEmit *emit)
 {
   RgEmitMoveForm *form = &emit->form;
   plan_index (emit);

@@ -31,8 +31,7 @@ find_rows (RgEmit *emit, guint32 root)
     return NULL;
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (set->n < RG_EMIT_FEWEST ||
-      !rg_emit_is_live_behind (emit->moves, arc,
-                               rg_emit_written (emit, action)))
+      !rg_emit_is_live_after (emit->moves, arc, rg_emit_written (emit, action)))
     return NULL;
   const RgEmitPlanner planner = {.emit = emit, .graph = emit->moves};
   RgEmitChoice *choice = rg_emit_new_choice (emit->moves, arc);

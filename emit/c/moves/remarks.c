@@ -23,7 +23,8 @@ notes_choices (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (rg_emit_notes_fork (emit, arc->from) || rg_emit_notes_code (emit, arc))
+    if (rg_emit_encodes_fork (emit, arc->from) ||
+        rg_emit_encodes_code (emit, arc))
       return TRUE;
   }
   return FALSE;

@@ -173,7 +173,7 @@ noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
-  if (!rg_emit_notes_code (emit, arc)) {
+  if (!rg_emit_encodes_code (emit, arc)) {
     const guint8 told =
         form->told[rg_emit_arc_number (replay->writer.graph, arc)];
     char *tag = rg_emit_replay_tag (replay, arc->to, told - 1u);
@@ -199,7 +199,7 @@ write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
   RgEmitWriter *writer = &replay->writer;
   char *noted = noted_text (replay, arc, set);
   rg_emit_open (writer, "%s", "");
-  if (rg_emit_notes_code (writer->emit, arc))
+  if (rg_emit_encodes_code (writer->emit, arc))
     rg_emit_replay_step_left (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);

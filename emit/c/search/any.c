@@ -255,7 +255,7 @@ write_all (RgEmitWriter *writer, const RgEmitArc *arc,
                    ? g_strdup_printf ("x%u", ++writer->counter)
                    : rg_emit_new_version (writer, global);
   gboolean returned = FALSE;
-  if (set->n == 1 || !rg_emit_is_live_behind (writer->graph, arc, global)) {
+  if (set->n == 1 || !rg_emit_is_live_after (writer->graph, arc, global)) {
     rg_emit_line (writer, "const unsigned %s = %u;", name,
                   rg_emit_first_code (writer->emit, set));
     returned = rg_emit_write_chosen (writer, arc, choice, set, name);

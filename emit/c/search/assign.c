@@ -193,7 +193,7 @@ rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) &&
-      !rg_emit_is_live_behind (writer->graph, arc, global))
+      !rg_emit_is_live_after (writer->graph, arc, global))
     return rg_emit_write_target (writer, arc);
   if (!rg_emit_fits (writer->emit, action))
     return FALSE;

@@ -157,7 +157,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
 {
   const RgEmitFilter *filter = choice->filter;
   choice->any = !is_moves (planner) &&
-                !rg_emit_is_live_behind (planner->graph, choice->last, global);
+                !rg_emit_is_live_after (planner->graph, choice->last, global);
   if (is_moves (planner) && !rg_emit_plans_sets (planner))
     plan_bound (planner, arc, choice);
   planner->chosen = global;
@@ -207,9 +207,8 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
     set = NULL;
   }
   /* Where the value itself does not matter, the first one will do. */
-  const gboolean any =
-      set && !is_moves (planner) &&
-      !rg_emit_is_live_behind (graph, set->last, set->variable);
+  const gboolean any = set && !is_moves (planner) &&
+                       !rg_emit_is_live_after (graph, set->last, set->variable);
   set = keep_cheap (emit, set,
                     any ? rg_emit_cost_of_lines (emit, graph, arc, set->last)
                         : G_MAXUINT64);
@@ -241,7 +240,7 @@ plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
   choice->loop = set->n_conditions > 0 ? RG_EMIT_LOOP_SET : RG_EMIT_LOOP_STARTS;
   choice->last = set->last;
   choice->any = !is_moves (planner) &&
-                !rg_emit_is_live_behind (planner->graph, set->last, global);
+                !rg_emit_is_live_after (planner->graph, set->last, global);
   choice->forwarded = rg_emit_find_forwarded_set (planner->emit, arc, set);
   if (choice->forwarded)
     choice->forwarded->taken = TRUE;
@@ -283,7 +282,7 @@ plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
       rg_emit_written (emit, rg_emit_action (emit, arc));
   choice->loop = RG_EMIT_LOOP_LIST;
   choice->any = planner->graph->kind == RG_EMIT_CHECK &&
-                !rg_emit_is_live_behind (planner->graph, choice->last, global);
+                !rg_emit_is_live_after (planner->graph, choice->last, global);
   if (choice->any) {
     rg_emit_plan_target (planner, choice->last);
     return;
@@ -388,7 +387,7 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  const gboolean live = rg_emit_is_live_behind (planner->graph, arc, global);
+  const gboolean live = rg_emit_is_live_after (planner->graph, arc, global);
   if (set->n == 0)
     return;
   if (planner->graph->kind != RG_EMIT_KEEPER && !live) {
@@ -398,7 +397,7 @@ rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc)
   const guint32 n_chosen = planner->nesting.n_chosen;
   RgEmitChoice *choice = rg_emit_new_choice (planner->graph, arc);
   planner->steps[rg_emit_arc_number (planner->graph, arc)].choice = choice;
-  planner->n_steps += is_moves (planner) && rg_emit_notes_code (emit, arc);
+  planner->n_steps += is_moves (planner) && rg_emit_encodes_code (emit, arc);
   planner->nesting.loops++;
   planner->nesting.n_chosen = set->n;
   if (!plan_selected (planner, arc, set, global, choice)) {

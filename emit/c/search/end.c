@@ -94,7 +94,7 @@ step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmit *emit = writer->emit;
   guint64 choice = 0, step = 0;
-  if (rg_emit_notes_code (emit, arc))
+  if (rg_emit_encodes_code (emit, arc))
     choice = G_GUINT64_CONSTANT (1) << (emit->form.shift[arc->from] +
                                         rg_emit_fork_bits (emit, arc->from));
   for (guint i = 0; i < walk->n; i++) {

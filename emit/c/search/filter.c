@@ -204,8 +204,8 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
   return filter->set->n < RG_EMIT_FEWEST && filter->all &&
          filter->matches->len == 1 && !rg_emit_has_complement (filter) &&
          planner->graph->kind == RG_EMIT_CHECK &&
-         !rg_emit_is_live_behind (planner->graph, filter->last,
-                                  rg_emit_written (planner->emit, action));
+         !rg_emit_is_live_after (planner->graph, filter->last,
+                                 rg_emit_written (planner->emit, action));
 }
 
 /* Whether moves are a set, however small, that is at hand: of cells that are

@@ -65,7 +65,7 @@ rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc)
       writer->graph->decided.numbers[rg_emit_arc_number (writer->graph, arc)]
           .choice;
   if (!rg_emit_is_moves (writer) ||
-      !rg_emit_notes_fork (writer->emit, arc->from))
+      !rg_emit_encodes_fork (writer->emit, arc->from))
     return;
   if (form->packed) {
     step_word (writer)->pending += (guint64)choice << form->shift[arc->from];
@@ -79,7 +79,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                     const RgEmitSet *set, const char *name)
 {
   const RgEmitMoveForm *form = &writer->emit->form;
-  if (!rg_emit_is_moves (writer) || !rg_emit_notes_code (writer->emit, arc))
+  if (!rg_emit_is_moves (writer) || !rg_emit_encodes_code (writer->emit, arc))
     return;
   RgCodeExpr *value =
       set->low ? rg_code_expr (writer->unit, "%s - %u", name, set->low)

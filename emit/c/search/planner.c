@@ -102,8 +102,8 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgEmitGraph *graph = planner->graph;
   const gboolean live =
       graph->kind == RG_EMIT_KEEPER ||
-      rg_emit_is_live_behind (graph, arc,
-                              rg_emit_written (planner->emit, action));
+      rg_emit_is_live_after (graph, arc,
+                             rg_emit_written (planner->emit, action));
   if (live && !rg_emit_fits (planner->emit, action))
     return;
   if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)])
@@ -122,7 +122,7 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
                         !rg_emit_is_silent (emit, action);
   planner->last = planner->last && !told && action->kind != RG_ASSIGN_ANY;
   planner->n_steps +=
-      graph->kind == RG_EMIT_MOVES && rg_emit_notes_fork (emit, arc->from);
+      graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, arc->from);
   if (arc->to == RG_EMIT_STOP || !rg_emit_written (emit, action))
     rg_emit_plan_target (planner, arc);
   else if (action->kind == RG_ASSIGN)

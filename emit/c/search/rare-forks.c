@@ -73,7 +73,7 @@ is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
       cell->kind != RG_EXPR_ACCESS ||
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME ||
       !rg_emit_fits (emit, action) ||
-      rg_emit_is_live_behind (planner->graph, fork->ends, lines->table.map) ||
+      rg_emit_is_live_after (planner->graph, fork->ends, lines->table.map) ||
       !is_elsewhere (emit, lines, cell->right))
     return FALSE;
   return rg_emit_is_unguarded (emit, action);

@@ -29,7 +29,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
   RgEmitView to = *view;
-  if (rg_emit_is_live_behind (graph, arc, global)) {
+  if (rg_emit_is_live_after (graph, arc, global)) {
     if (global->map)
       return FALSE;
     const RgEmitValueColumn *column =
@@ -323,7 +323,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
   if (set->n == 0 || global->map ||
       rg_emit_group_size (emit->symbols, set->group) > RG_EMIT_LIST)
     return FALSE;
-  if (!rg_emit_is_live_behind (graph, arc, global)) {
+  if (!rg_emit_is_live_after (graph, arc, global)) {
     out.to = rg_emit_value_enter (search, graph, arc->to, view);
     g_array_append_val (search->arcs, out);
     return TRUE;

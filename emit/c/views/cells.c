@@ -75,7 +75,7 @@ search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
     return NULL;
   if (graph->kind == RG_EMIT_KEEPER)
     return searched[arc->from] ? action : NULL;
-  return !graph->decided.unseen[i] && rg_emit_is_live_behind (graph, arc, map)
+  return !graph->decided.unseen[i] && rg_emit_is_live_after (graph, arc, map)
              ? action
              : NULL;
 }

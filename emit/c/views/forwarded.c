@@ -135,7 +135,7 @@ keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
   const RgEmitGraph *keeper = emit->keeper;
   for (guint32 i = 0; i < keeper->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, i);
-    if (rg_emit_asks (emit, arc, check) &&
+    if (rg_emit_evaluates_check (emit, arc, check) &&
         keeper->decided.straight[arc->from] &&
         !keeper->decided.searched[arc->from])
       return TRUE;
@@ -303,7 +303,8 @@ widen (Search *search, RgBits *fact)
 static gboolean
 makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
-  return rg_emit_asks (emit, arc, rg_emit_nth_forwarded (emit, i)->check);
+  return rg_emit_evaluates_check (emit, arc,
+                                  rg_emit_nth_forwarded (emit, i)->check);
 }
 
 /* Available expressions: a forward analysis, whose facts meet by intersection.

@@ -40,7 +40,7 @@ rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
       rg_emit_choices (emit->symbols, rg_emit_action (emit, arc));
   const guint shift =
       step_shift (&emit->form, arc->from) + rg_emit_fork_bits (emit, arc->from);
-  if (rg_emit_notes_code (emit, arc))
+  if (rg_emit_encodes_code (emit, arc))
     add_step (search, code - set->low, shift, move);
 }
 
@@ -79,7 +79,7 @@ rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
 {
   const RgEmit *emit = search->executor.emit;
   const guint number = rg_emit_arc_number (search->executor.graph, arc);
-  if (rg_emit_notes_fork (emit, arc->from))
+  if (rg_emit_encodes_fork (emit, arc->from))
     add_step (search, search->executor.graph->decided.numbers[number].choice,
               step_shift (&emit->form, arc->from), move);
 }
