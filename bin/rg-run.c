@@ -24,7 +24,9 @@ static RgInterpCommand wanted = {.at = (char *)"",
                                  .read = read_game};
 
 static const RgOption options[] = {
-    {"Start and output", "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
+    {"Start and output", "state", 0, RG_OPTION_STRING, &wanted.state, "STATE",
+     "start in this state: JSON, a line, or a file with one of them"},
+    {NULL, "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
      "start after these moves: 'tag tag / tag / -'"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
      "seed of the random plays (default 1)"},
@@ -32,6 +34,8 @@ static const RgOption options[] = {
      "play: print the moves and scores of each play instead of statistics"},
     {NULL, "view", 0, RG_OPTION_STRING, &wanted.view, "PLAYER",
      "moves, play: print only the tags that PLAYER sees"},
+    {NULL, "line", 0, RG_OPTION_FLAG, &wanted.line, NULL,
+     "show: print the state as a line that --state reads"},
     {NULL, "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
      "print no times and rates"},
     {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,

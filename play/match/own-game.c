@@ -60,7 +60,7 @@ state_at (RgMatchOwnGame *own, const GPtrArray *moves)
   for (guint i = 0; i < moves->len; i++)
     g_string_append_printf (text, "%s%s", i > 0 ? " / " : "",
                             (const char *)g_ptr_array_index (moves, i));
-  RgInterpState *state = rg_interp_position (own->interp, text->str);
+  RgInterpState *state = rg_interp_position (own->interp, NULL, text->str);
   g_string_free (text, TRUE);
   return state;
 }

@@ -3,6 +3,7 @@
 #include "base/nearest.h"
 #include "base/progress.h"
 #include "rg/interp/run.h"
+#include "rg/interp/state-text.h"
 #include "rg/read.h"
 
 #include <string.h>
@@ -77,6 +78,32 @@ find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
   return found;
 }
 
+/* The text is JSON, a line, which has a blank, or else the name of a file. */
+static RgInterpState *
+read_state (RgCli *cli, RgInterp *interp, const char *text)
+{
+  const char *from = text + strspn (text, " \t\r\n");
+  if (*from != '{' && !strpbrk (from, " \t"))
+    return rg_interp_state_read (interp, rg_cli_read (cli, text));
+  RgSource *source = rg_source_new ("--state", text, strlen (text));
+  RgInterpState *state = rg_interp_state_read (interp, source);
+  rg_source_free (source);
+  return state;
+}
+
+/* The state where the command begins; NULL after errors. */
+static RgInterpState *
+find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
+{
+  if (!wanted->state)
+    return rg_interp_position (interp, NULL, wanted->at);
+  RgInterpState *from = read_state (cli, interp, wanted->state);
+  RgInterpState *state =
+      from ? rg_interp_position (interp, from, wanted->at) : NULL;
+  rg_interp_state_free (from);
+  return state;
+}
+
 static void
 run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
           const Command *command, guint64 n, GString *out)
@@ -94,9 +121,10 @@ run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
                      .print = wanted->print,
                      .times = !wanted->no_time,
                      .json = cli->json_figures,
+                     .line = wanted->line,
                      .streams = wanted->streams,
                      .print_lines = cli->output ? NULL : rg_cli_print_now};
-  RgInterpState *state = rg_interp_position (interp, wanted->at);
+  RgInterpState *state = find_state (cli, wanted, interp);
   run.state = state;
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if (state)

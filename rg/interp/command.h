@@ -5,11 +5,13 @@
 
 /* What the options ask for. */
 typedef struct {
-  char *at;   /* the moves before: 'tag tag / tag / -' */
-  char *view; /* the player who looks on; NULL: everything is seen */
+  char *state; /* a state as text, or the name of a file with one; NULL: the
+                  initial one */
+  char *at;    /* the moves from there: 'tag tag / tag / -' */
+  char *view;  /* the player who looks on; NULL: everything is seen */
   gint64 seed;
   RgInterpLimitOptions limits;
-  gboolean no_time, no_progress, print, streams, unchecked, hints;
+  gboolean no_time, no_progress, print, line, streams, unchecked, hints;
   /* Reads the game; NULL: there were errors.  The source must outlive it. */
   RgGame *(*read) (const RgSource *source, RgDiags *diags);
 } RgInterpCommand;

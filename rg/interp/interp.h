@@ -168,9 +168,11 @@ void rg_interp_move_print (const RgGame *game, const RgName *tags, guint32 n,
                            GString *out);
 
 /* Reads a position such as "a b / c / -": moves of all but the keeper, from
- * the start.  The keeper is played wherever it is to move, also at the end.
- * NULL, with an error that lists near moves, where a move is not legal. */
-RgInterpState *rg_interp_position (RgInterp *interp, const char *text);
+ * that state on; NULL: from the start.  The keeper is played wherever it is to
+ * move, also at the end.  NULL, with an error that lists near moves, where a
+ * move is not legal. */
+RgInterpState *rg_interp_position (RgInterp *interp, const RgInterpState *from,
+                                   const char *text);
 
 /* A page about the state: who is to move, node, variables; see rg-run(1). */
 void rg_interp_state_print (const RgInterp *interp, const RgInterpState *state,

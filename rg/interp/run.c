@@ -1,6 +1,7 @@
 #include "rg/interp/run.h"
 
 #include "rg/interp/json.h"
+#include "rg/interp/line.h"
 
 #include <time.h>
 
@@ -46,8 +47,9 @@ rg_interp_run_moves (const RgInterpRun *run, GString *out)
 void
 rg_interp_run_show (const RgInterpRun *run, GString *out)
 {
-  (run->json ? rg_interp_json_state : rg_interp_state_print) (run->interp,
-                                                              run->state, out);
+  (run->line   ? rg_interp_line_state
+   : run->json ? rg_interp_json_state
+               : rg_interp_state_print) (run->interp, run->state, out);
 }
 
 /* Seconds below 0 are not printed. */

@@ -13,6 +13,7 @@ typedef struct {
   gboolean print;   /* play: moves instead of figures */
   gboolean times;   /* print times and rates */
   gboolean streams; /* play: random numbers of its own for each play */
+  gboolean line;    /* show: a line (rg/interp/line.h) */
   gboolean json;    /* print objects, as rg/interp/json.h has them */
   /* Where lines may go out as they are done: takes them from the text.  FALSE:
    * that failed, and more are not wanted.  NULL: they stay in the text. */

@@ -184,11 +184,14 @@ make_moves (RgInterp *interp, RgInterpState *state, char **texts)
 }
 
 RgInterpState *
-rg_interp_position (RgInterp *interp, const char *text)
+rg_interp_position (RgInterp *interp, const RgInterpState *from,
+                    const char *text)
 {
   char *stripped = g_strstrip (g_strdup (text));
   char **texts = g_strsplit (stripped, "/", -1);
   RgInterpState *state = rg_interp_state_new (interp);
+  if (from)
+    rg_interp_state_copy (interp, state, from);
   if (!make_moves (interp, state, texts)) {
     rg_interp_state_free (state);
     state = NULL;

@@ -1,0 +1,15 @@
+/* A state as a line, for logs and tables of positions.
+ *
+ *     turn cross board=empty,cross,empty*7
+ *
+ * The line has the node, who is to move, and the variables that differ from
+ * their initial values, in the order of the text.  A map is the list of its
+ * values in the order of its keys; `x*3` is three in a row.  docs/man/rg-run.1
+ * has the grammar. */
+#pragma once
+
+#include "rg/interp/interp.h"
+
+/* Appends the line, and a line end. */
+void rg_interp_line_state (const RgInterp *interp, const RgInterpState *state,
+                           GString *out);

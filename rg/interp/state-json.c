@@ -1,0 +1,208 @@
+/* A state in JSON, as `rg-run show --json` prints it.  Names have no characters
+ * that JSON escapes, so the text of a string is compared as it stands. */
+#include "rg/interp/state-reader.h"
+
+enum {
+  TOKEN_OPEN,
+  TOKEN_CLOSE,
+  TOKEN_COLON,
+  TOKEN_COMMA,
+  TOKEN_STRING,
+  TOKEN_NUMBER,
+  TOKEN_TRUE,
+  TOKEN_FALSE,
+  TOKEN_WORD,
+  TOKEN_END,
+  TOKEN_OTHER
+};
+
+static const RgTokenRule rules[] = {
+    {"[ \\t\\r\\n]++", RG_TOKEN_DROP, "space"},
+    {"\\{", TOKEN_OPEN, "'{'"},
+    {"\\}", TOKEN_CLOSE, "'}'"},
+    {":", TOKEN_COLON, "':'"},
+    {",", TOKEN_COMMA, "','"},
+    {"\"(?:[^\"\\\\\\x00-\\x1F]|\\\\.)*+\"", TOKEN_STRING, "a string"},
+    {"[0-9]++", TOKEN_NUMBER, "a number"},
+    {"true(?![A-Za-z0-9_])", TOKEN_TRUE, "'true'"},
+    {"false(?![A-Za-z0-9_])", TOKEN_FALSE, "'false'"},
+    {"[A-Za-z0-9_]++", TOKEN_WORD, "a word"},
+    {"[\\[\\]\\-+.]", TOKEN_OTHER, "another value"},
+};
+
+static const RgLexicon lexicon = {
+    .rules = rules,
+    .n_rules = G_N_ELEMENTS (rules),
+    .end = TOKEN_END,
+    .name = TOKEN_END, /* there are no keywords */
+    .foreign = TOKEN_END,
+};
+
+static void
+expect (RgInterpReader *reader, guint kind)
+{
+  if (!rg_accept (reader, kind))
+    rg_fail (reader, "%s is missing", rg_kind_text (&lexicon, kind));
+}
+
+/* A number, or the text between the quotes of a string. */
+static RgRange
+read_text (RgInterpReader *reader)
+{
+  RgRange range = rg_token_range (rg_token (reader, 0));
+  if (rg_accept (reader, TOKEN_NUMBER))
+    return range;
+  expect (reader, TOKEN_STRING);
+  return reader->cursor.failed ? RG_NOWHERE
+                               : (RgRange){range.offset + 1, range.length - 2};
+}
+
+/* -- objects --------------------------------------------------------------- */
+
+/* Reads the value of a member with that name. */
+typedef void (*ReadMember) (RgInterpReader *reader, RgRange name,
+                            gpointer data);
+
+/* Fails where the object has had the name. */
+static void
+note_name (RgInterpReader *reader, GHashTable *names, RgRange name)
+{
+  if (!g_hash_table_add (names, rg_source_text (reader->cursor.source, name)))
+    rg_fail_at (reader, name, NULL, "this member comes twice");
+}
+
+static void
+read_object (RgInterpReader *reader, ReadMember read, gpointer data)
+{
+  GHashTable *names =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  expect (reader, TOKEN_OPEN);
+  if (!rg_accept (reader, TOKEN_CLOSE)) {
+    do {
+      const RgRange range = rg_token_range (rg_token (reader, 0));
+      expect (reader, TOKEN_STRING);
+      const RgRange name = {range.offset + 1, range.length - 2};
+      expect (reader, TOKEN_COLON);
+      if (!reader->cursor.failed)
+        note_name (reader, names, name);
+      if (!reader->cursor.failed)
+        read (reader, name, data);
+    } while (rg_accept (reader, TOKEN_COMMA));
+    if (!rg_accept (reader, TOKEN_CLOSE))
+      rg_fail (reader, "',' or '}' is missing");
+  }
+  g_hash_table_destroy (names);
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+typedef struct {
+  const char *variable;
+  const RgType *type;
+  RgName *cells;
+} Part;
+
+static void read_value (RgInterpReader *reader, const Part *part);
+
+static void
+read_entry (RgInterpReader *reader, RgRange name, gpointer data)
+{
+  const Part *map = data;
+  const gint place =
+      rg_interp_read_key (reader, map->type->source, map->variable, name);
+  const RgType *type = map->type->target;
+  if (place < 0)
+    return;
+  const gsize first = (gsize)place * rg_interp_layout_cells (type);
+  read_value (reader, &(Part){map->variable, type, map->cells + first});
+}
+
+/* As deep as the type. */
+static void
+read_value (RgInterpReader *reader, const Part *part)
+{
+  if (part->type->kind == RG_TYPE_ARROW) {
+    read_object (reader, read_entry, (gpointer)part);
+    return;
+  }
+  const RgRange range = read_text (reader);
+  if (!reader->cursor.failed)
+    rg_interp_read_symbol (reader, part->type, part->variable, range,
+                           part->cells);
+}
+
+static void
+read_global (RgInterpReader *reader, const RgGlobal *global)
+{
+  const RgInterp *interp = reader->interp;
+  const RgInterpPlace *place = rg_interp_layout_place (interp, global);
+  const Part part = {rg_text (interp->game, global->name), place->type,
+                     reader->state->cells + place->offset};
+  read_value (reader, &part);
+}
+
+static void
+read_variable (RgInterpReader *reader, RgRange name, gpointer data)
+{
+  const RgGlobal *global = rg_interp_read_variable (reader, name);
+  (void)data;
+  if (global)
+    read_global (reader, global);
+}
+
+/* -- the state ------------------------------------------------------------- */
+
+typedef struct {
+  gboolean known, holds;
+  RgRange range;
+} Truth;
+
+static void
+read_truth (RgInterpReader *reader, Truth *truth)
+{
+  truth->range = rg_token_range (rg_token (reader, 0));
+  truth->known = TRUE;
+  truth->holds = rg_peek (reader, 0) == TOKEN_TRUE;
+  if (!rg_accept (reader, TOKEN_TRUE) && !rg_accept (reader, TOKEN_FALSE))
+    rg_fail (reader, "'true' or 'false' is missing");
+}
+
+static void
+read_member (RgInterpReader *reader, RgRange name, gpointer data)
+{
+  const RgGame *game = reader->interp->game;
+  char *text = rg_source_text (reader->cursor.source, name);
+  if (g_str_equal (text, "end")) {
+    read_truth (reader, data);
+  } else if (g_str_equal (text, "variables")) {
+    read_object (reader, read_variable, NULL);
+  } else if (g_str_equal (text, "goals")) {
+    read_global (reader, rg_find_variable (game, game->goals));
+  } else if (g_str_equal (text, "player") || g_str_equal (text, "node")) {
+    const RgRange range = read_text (reader);
+    if (!reader->cursor.failed)
+      (*text == 'p' ? rg_interp_read_player : rg_interp_read_node) (reader,
+                                                                    range);
+  } else {
+    rg_fail_at (reader, name, NULL, "a state has no member '%s'", text);
+  }
+  g_free (text);
+}
+
+void
+rg_interp_read_json (RgInterpReader *reader)
+{
+  RgCursor *cursor = &reader->cursor;
+  GArray *tokens = rg_lex (&lexicon, cursor->source, cursor->diags);
+  Truth end = {.known = FALSE};
+  cursor->tokens = (const RgToken *)(gpointer)tokens->data;
+  cursor->n = tokens->len;
+  read_object (reader, read_member, &end);
+  if (!cursor->failed && rg_peek (reader, 0) != TOKEN_END)
+    rg_fail (reader, "nothing may follow the state");
+  if (!cursor->failed && end.known &&
+      end.holds != rg_interp_state_is_end (reader->interp, reader->state))
+    rg_fail_at (reader, end.range, NULL, "the play is %sover at this node",
+                end.holds ? "not " : "");
+  g_array_free (tokens, TRUE);
+}

@@ -1,0 +1,115 @@
+/* Reads a state as a line (rg/interp/line.h). */
+#include "rg/interp/state-reader.h"
+
+#include <string.h>
+
+static const char spaces[] = " \t\r\n";
+
+/* The part of the text from *at on up to one of the bytes; moves *at to its
+ * end. */
+static RgRange
+take_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
+{
+  const char *text = reader->cursor.source->text + *at;
+  const RgRange range = {*at, (guint32)strcspn (text, bytes)};
+  *at += range.length;
+  return range;
+}
+
+static char
+byte_at (const RgInterpReader *reader, guint32 at)
+{
+  return reader->cursor.source->text[at];
+}
+
+static void
+skip_spaces (const RgInterpReader *reader, guint32 *at)
+{
+  *at += (guint32)strspn (reader->cursor.source->text + *at, spaces);
+}
+
+/* How many in a row: what follows '*', or 1. */
+static guint32
+read_count (RgInterpReader *reader, guint32 *at, guint32 most)
+{
+  guint64 count = 1;
+  if (byte_at (reader, *at) != '*')
+    return 1;
+  ++*at;
+  const RgRange range = take_until (reader, at, ", \t\r\n");
+  char *text = rg_source_text (reader->cursor.source, range);
+  if (!g_ascii_string_to_unsigned (text, 10, 1, most, &count, NULL))
+    rg_fail_at (reader, range, NULL, "not a number from 1 to %u", most);
+  g_free (text);
+  return (guint32)count;
+}
+
+static const RgType *
+innermost (const RgType *type)
+{
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return type;
+}
+
+/* All values of the variable; at `=`. */
+static void
+read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
+{
+  const RgInterp *interp = reader->interp;
+  const RgInterpPlace *place = rg_interp_layout_place (interp, global);
+  const char *name = rg_text (interp->game, global->name);
+  RgName *cells = reader->state->cells + place->offset;
+  guint32 n = 0;
+  do {
+    ++*at; /* '=' or ',' */
+    const RgRange range = take_until (reader, at, "*, \t\r\n");
+    if (n == place->n_cells)
+      rg_fail_at (reader, range, NULL, "'%s' has only %u value%s", name, n,
+                  n == 1 ? "" : "s");
+    else
+      rg_interp_read_symbol (reader, innermost (place->type), name, range,
+                             &cells[n]);
+    if (reader->cursor.failed)
+      return;
+    guint32 count = read_count (reader, at, place->n_cells - n);
+    for (; count > 1; count--, n++)
+      cells[n + 1] = cells[n];
+    n++;
+  } while (byte_at (reader, *at) == ',' && !reader->cursor.failed);
+  if (n < place->n_cells)
+    rg_fail_at (reader, (RgRange){*at, 0}, NULL,
+                "'%s' has %u values; the line has %u", name, place->n_cells, n);
+}
+
+static void
+read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
+{
+  const RgRange range = take_until (reader, at, "= \t\r\n");
+  const RgGlobal *global = rg_interp_read_variable (reader, range);
+  if (!global)
+    return;
+  if (!g_hash_table_add (known, (gpointer)global))
+    rg_fail_at (reader, range, NULL, "this variable comes twice");
+  else if (byte_at (reader, *at) != '=')
+    rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'=' is missing");
+  else
+    read_values (reader, global, at);
+}
+
+void
+rg_interp_read_line (RgInterpReader *reader)
+{
+  GHashTable *known = g_hash_table_new (NULL, NULL);
+  const guint32 length = reader->cursor.source->length;
+  guint32 at = 0;
+  skip_spaces (reader, &at);
+  rg_interp_read_node (reader, take_until (reader, &at, spaces));
+  skip_spaces (reader, &at);
+  if (!reader->cursor.failed && at < length)
+    rg_interp_read_player (reader, take_until (reader, &at, spaces));
+  for (skip_spaces (reader, &at); at < length && !reader->cursor.failed;
+       skip_spaces (reader, &at))
+    read_variable (reader, known, &at);
+  g_hash_table_destroy (known);
+}

@@ -1,0 +1,201 @@
+#include "rg/interp/state-reader.h"
+
+#include "base/nearest.h"
+#include "rg/reach.h"
+
+/* -- names ----------------------------------------------------------------- */
+
+/* The name with that text; RG_NO_NAME. */
+static RgName
+name_at (const RgInterpReader *reader, RgRange range)
+{
+  char *text = rg_source_text (reader->cursor.source, range);
+  const RgName name = rg_names_find (reader->interp->game->names, text);
+  g_free (text);
+  return name;
+}
+
+/* Suggests the candidate nearest to the text at a range.  Frees the array. */
+static void
+suggest (const RgInterpReader *reader, RgRange range, GPtrArray *candidates)
+{
+  char *text = rg_source_text (reader->cursor.source, range);
+  const char *near = rg_nearest_of (text, candidates);
+  if (near)
+    rg_diag_hint (reader->cursor.diags, "did you mean '%s'?", near);
+  g_free (text);
+}
+
+static void
+suggest_symbol (const RgInterpReader *reader, RgRange range, const RgType *set)
+{
+  GPtrArray *candidates = g_ptr_array_new ();
+  for (guint32 i = 0; i < set->n_symbols; i++)
+    g_ptr_array_add (candidates,
+                     (gpointer)rg_text (reader->interp->game, set->symbols[i]));
+  suggest (reader, range, candidates);
+}
+
+gint
+rg_interp_read_key (RgInterpReader *reader, const RgType *set,
+                    const char *variable, RgRange range)
+{
+  const RgName name = name_at (reader, range);
+  const gint place = rg_type_index (reader->interp->game, set, name);
+  if (place < 0 &&
+      rg_fail_at (reader, range, NULL, "'%s' has no such key", variable))
+    suggest_symbol (reader, range, set);
+  return place;
+}
+
+void
+rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
+                       const char *variable, RgRange range, RgName *cell)
+{
+  const RgName name = name_at (reader, range);
+  if (rg_type_index (reader->interp->game, set, name) >= 0)
+    *cell = name;
+  else if (rg_fail_at (reader, range, NULL, "'%s' has no such value", variable))
+    suggest_symbol (reader, range, set);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+static gboolean
+is_readable (const RgInterp *interp, const RgGlobal *global)
+{
+  return global && !global->constant && global->name != interp->game->player;
+}
+
+const RgGlobal *
+rg_interp_read_variable (RgInterpReader *reader, RgRange range)
+{
+  const RgInterp *interp = reader->interp;
+  const RgGame *game = interp->game;
+  const RgGlobal *found = rg_find_variable (game, name_at (reader, range));
+  if (is_readable (interp, found))
+    return found;
+  if (!rg_fail_at (reader, range, NULL, "the game has no such variable"))
+    return NULL;
+  GPtrArray *candidates = g_ptr_array_new ();
+  RG_FOR_GLOBALS (game, global) {
+    if (is_readable (interp, global))
+      g_ptr_array_add (candidates, (gpointer)rg_text (game, global->name));
+  }
+  suggest (reader, range, candidates);
+  return NULL;
+}
+
+void
+rg_interp_read_player (RgInterpReader *reader, RgRange range)
+{
+  const RgInterp *interp = reader->interp;
+  const RgGlobal *player =
+      rg_find_variable (interp->game, interp->game->player);
+  reader->player = range;
+  rg_interp_read_symbol (reader, rg_interp_layout_place (interp, player)->type,
+                         "player", range,
+                         &reader->state->cells[interp->player_cell]);
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+/* Whether a move may end at the node, or a play begin. */
+static gboolean
+is_rest (const RgGame *game, RgNode node)
+{
+  gboolean rest = node == game->begin;
+  RG_FOR_IN (game, node, e) {
+    rest = rest || rg_action_ends_move (game, &rg_edge (game, e)->action);
+  }
+  return rest;
+}
+
+/* Marks where moves may end, on the ways from `begin`. */
+static guint8 *
+find_rests (const RgGame *game)
+{
+  guint8 *rests = g_new0 (guint8, rg_n_nodes (game));
+  rg_mark_reached (game, game->begin, RG_OUT, FALSE, rests);
+  for (RgNode node = 0; node < rg_n_nodes (game); node++)
+    rests[node] = rests[node] && is_rest (game, node);
+  return rests;
+}
+
+void
+rg_interp_read_node (RgInterpReader *reader, RgRange range)
+{
+  const RgGame *game = reader->interp->game;
+  guint8 *rests = find_rests (game);
+  GPtrArray *candidates = g_ptr_array_new ();
+  char *text = rg_source_text (reader->cursor.source, range);
+  RgNode found = RG_NONE;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    const char *name = rests[node] ? rg_node_text (game, node) : NULL;
+    if (name && g_str_equal (name, text))
+      found = node;
+    if (name)
+      g_ptr_array_add (candidates, (gpointer)name);
+  }
+  reader->node = range;
+  if (found != RG_NONE) {
+    reader->state->node = found;
+    g_ptr_array_free (candidates, TRUE);
+  } else if (rg_fail_at (reader, range, NULL, "no move ends at such a node")) {
+    suggest (reader, range, candidates);
+  }
+  g_free (text);
+  g_free (rests);
+}
+
+/* -- the end --------------------------------------------------------------- */
+
+/* Whether the assignment may write that: any value of its own, or one that it
+ * reads. */
+static gboolean
+may_write (const RgGame *game, const RgAction *action, RgName player)
+{
+  const RgExpr *value = action->right;
+  while (value && value->kind == RG_EXPR_CAST)
+    value = value->right;
+  return !value || value->kind != RG_EXPR_NAME || value->name == player ||
+         rg_find_variable (game, value->name) ||
+         rg_find_constant (game, value->name);
+}
+
+static gboolean
+may_be_to_move (const RgInterp *interp, const RgInterpState *state)
+{
+  const RgGame *game = interp->game;
+  const RgName player = state->cells[interp->player_cell];
+  gboolean may = state->node == game->begin &&
+                 interp->initial[interp->player_cell] == player;
+  RG_FOR_IN (game, state->node, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    may = may || (rg_action_ends_move (game, action) &&
+                  may_write (game, action, player));
+  }
+  return may;
+}
+
+void
+rg_interp_read_end (RgInterpReader *reader)
+{
+  RgInterp *interp = reader->interp;
+  RgInterpState *state = reader->state;
+  if (reader->cursor.failed)
+    return;
+  if (!may_be_to_move (interp, state)) {
+    rg_fail_at (reader, reader->player, NULL,
+                "'%s' is never to move at node '%s'",
+                rg_text (interp->game, rg_interp_state_player (interp, state)),
+                rg_node_text (interp->game, state->node));
+    return;
+  }
+  state->hash = 0;
+  for (guint32 i = 0; i < interp->n_cells; i++)
+    state->hash += rg_interp_cell_hash (i, state->cells[i]);
+  if (!rg_interp_state_is_end (interp, state) &&
+      !rg_interp_state_is_keepers (interp, state))
+    rg_interp_canonise (interp, state);
+}
