@@ -130,7 +130,9 @@ typedef struct RgModel {
   /* Plays a move that was listed for an equal state. */
   int (*apply) (void *state, const void *move, RgModelWork *work);
   /* Plays the keeper's moves until somebody else is to move or the play is
-   * over; nothing where that is so already. */
+   * over; no move where that is so already.  If it is not over, what can't
+   * matter any more then gets its initial value: states with equal futures have
+   * equal bytes. */
   int (*keeper) (void *state, RgModelWork *work);
   /* A player's entry of `goals`: as a number (0 where it is spelled as none),
    * and as it is spelled.  Final at the end. */

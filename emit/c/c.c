@@ -260,6 +260,7 @@ define_macros (const RgEmit *emit)
   define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
   define_number (emit, "SEARCHES_UPDATE_VIEWS", rg_emit_searches_keep (emit));
   define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
+  define_number (emit, "HAS_SPARE", rg_emit_spare (emit));
   define_move_macros (emit);
 }
 

@@ -16,6 +16,13 @@ void rg_emit_state_fields (const RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
 void rg_emit_initial_state (const RgEmit *emit);
 
+/* -- canonical.c ------------------------------------------------------------
+ */
+
+/* Adds the tables of what is no part of a state between two moves; FALSE where
+ * everything is. */
+gboolean rg_emit_spare (const RgEmit *emit);
+
 /* -- names.c --------------------------------------------------------------- */
 
 /* Adds the table `group<n>` of the names of all symbols of a group, and

@@ -255,10 +255,35 @@ keep (State *s, Work *w)
   return RG_MODEL_OK;
 }
 
+/* The keeper's moves, called: a play goes on, and the views are maintained. */
+static int
+keep_apart (State *state, Work *w)
+{
+  return keep (state, w);
+}
+
+/* Gives what is no part of the state here its initial values. */
+static void
+canonise (State *state)
+{
+#if HAS_SPARE
+  const unsigned char *initial = unknown (&initial_state);
+  const unsigned first = spare_at[state->node].first;
+  for (unsigned i = first; i < first + spare_at[state->node].n; i++)
+    memcpy ((unsigned char *)state + spare[i].offset, initial + spare[i].offset,
+            spare[i].size);
+#else
+  (void)state;
+#endif
+}
+
 int
 GAME (keeper) (State *state, RgModelWork *w)
 {
-  return keep (state, w);
+  const int error = keep_apart (state, w);
+  if (error == RG_MODEL_OK)
+    canonise (state);
+  return error;
 }
 
 int32_t

@@ -137,7 +137,7 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
   played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
   int error = GAME (apply) (state, move, w);
   if (error == RG_MODEL_OK)
-    error = GAME (keeper) (state, w);
+    error = keep_apart (state, w);
   played->n += error == RG_MODEL_OK;
   return error;
 }

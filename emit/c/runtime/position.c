@@ -156,7 +156,7 @@ static void
 go_to (State *state, const char *at, Work *w)
 {
   RgModelMoves moves = {0};
-  check (w, GAME (keeper) (state, w));
+  check (w, keep_apart (state, w));
   while (*at) {
     const size_t length = strcspn (at, "/");
     char *text = check_memory (malloc (length + 1));
@@ -173,5 +173,6 @@ go_to (State *state, const char *at, Work *w)
     free (text);
     at += length + (at[length] != 0);
   }
+  check (w, GAME (keeper) (state, w));
   rg_model_moves_free (&moves);
 }

@@ -282,7 +282,7 @@ static inline void
 apply_listed (State *state, const Move *move, Work *w)
 {
   check_applied (w, GAME (apply) (state, move, w));
-  check (w, GAME (keeper) (state, w));
+  check (w, keep_apart (state, w));
 }
 
 static const char *

@@ -1,0 +1,134 @@
+/* The bytes of a state that get their initial values where somebody else than
+ * the keeper is to move: those of variables that are not persistent
+ * (rg/analysis/persistent.h).  So states with equal futures are equal bytes.
+ *
+ *     spare[] = {{12, 1}, {16, 4}}        ranges: offset, size
+ *     spare_at[] = {{0, 0}, {0, 2}}       by boundary: the first, their number
+ *
+ * Boundaries with the same ranges share them.
+ */
+#include "emit/c/data/tables.h"
+
+#include "rg/analysis/persistent.h"
+
+typedef struct {
+  guint32 offset, size; /* bytes */
+} Range;
+
+typedef struct {
+  const RgEmit *emit;
+  RgVariables *variables;
+  RgBits *persistent; /* by node */
+  GHashTable *first;  /* GBytes of ranges → their place in `spare` + 1 */
+  RgCodeItem *spare;
+  guint32 n; /* of ranges there */
+} Canonical;
+
+static gboolean
+is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
+{
+  const guint32 number =
+      rg_variable_number (canonical->variables, global->name);
+  return number != RG_NONE &&
+         !rg_bits_has (
+             rg_bits_at (canonical->variables, canonical->persistent, node),
+             number);
+}
+
+/* In the order of the state's fields; neighbours become one range. */
+static GArray *
+spare_ranges (const Canonical *canonical, RgNode node)
+{
+  const GPtrArray *variables = canonical->emit->variables;
+  GArray *ranges = g_array_new (FALSE, FALSE, sizeof (Range));
+  guint32 offset = sizeof (guint32);
+  for (guint width = 4; width > 0; width /= 2) {
+    for (guint i = 0; i < variables->len; i++) {
+      const RgEmitGlobal *global = g_ptr_array_index (variables, i);
+      Range range = {offset, global->cells * width};
+      if (global->width != width)
+        continue;
+      offset += range.size;
+      if (range.size == 0 || !is_spare (canonical, global, node))
+        continue;
+      Range *last =
+          ranges->len ? &g_array_index (ranges, Range, ranges->len - 1) : NULL;
+      if (last && last->offset + last->size == range.offset)
+        last->size += range.size;
+      else
+        g_array_append_val (ranges, range);
+    }
+  }
+  return ranges;
+}
+
+/* The place of the ranges, which it takes. */
+static guint32
+place_of (Canonical *canonical, GArray *ranges)
+{
+  const guint32 n = ranges->len;
+  GBytes *bytes = g_bytes_new_take (ranges->data, n * sizeof (Range));
+  const Range *range = (const Range *)(gpointer)g_array_free (ranges, FALSE);
+  guint32 place =
+      GPOINTER_TO_UINT (g_hash_table_lookup (canonical->first, bytes));
+  if (place > 0) {
+    g_bytes_unref (bytes);
+    return place - 1;
+  }
+  for (guint32 i = 0; i < n; i++) {
+    rg_code_put_open (canonical->spare);
+    rg_code_put_number (canonical->spare, range[i].offset);
+    rg_code_put_number (canonical->spare, range[i].size);
+    rg_code_put_close (canonical->spare);
+  }
+  place = canonical->n;
+  canonical->n += n;
+  g_hash_table_insert (canonical->first, bytes, GUINT_TO_POINTER (place + 1));
+  return place;
+}
+
+static void
+add_boundaries (Canonical *canonical)
+{
+  const RgEmit *emit = canonical->emit;
+  RgCodeItem *at =
+      rg_code_table (emit->unit, "static const struct spare_at spare_at[]");
+  at->comment = "By node: the first of its ranges, and how many there are.";
+  rg_code_field (at, "uint32_t first");
+  rg_code_field (at, "uint32_t n");
+  for (guint i = 0; i < emit->boundaries->len; i++) {
+    const RgNode node = g_array_index (emit->boundaries, RgNode, i);
+    GArray *ranges = spare_ranges (canonical, node);
+    const guint32 n = node == emit->game->end ? 0 : ranges->len;
+    g_array_set_size (ranges, n);
+    rg_code_put_open (at);
+    rg_code_put_number (at, place_of (canonical, ranges));
+    rg_code_put_number (at, n);
+    rg_code_put_close (at);
+  }
+}
+
+gboolean
+rg_emit_spare (const RgEmit *emit)
+{
+  Canonical canonical = {.emit = emit,
+                         .variables = rg_variables_new (emit->game)};
+  RgOrder *order = rg_order_new ();
+  rg_order_update (order, emit->game);
+  canonical.persistent = rg_persistent_variables (canonical.variables, order);
+  if (canonical.persistent) {
+    canonical.first = g_hash_table_new_full (
+        g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
+    canonical.spare =
+        rg_code_table (emit->unit, "static const struct spare spare[]");
+    canonical.spare->comment = "Ranges of the state: where, bytes.";
+    rg_code_field (canonical.spare, "uint32_t offset");
+    rg_code_field (canonical.spare, "uint32_t size");
+    add_boundaries (&canonical);
+    g_hash_table_destroy (canonical.first);
+  }
+  g_free (canonical.persistent);
+  rg_variables_free (canonical.variables);
+  rg_order_free (order);
+  return canonical.n > 0;
+}
