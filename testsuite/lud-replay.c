@@ -29,6 +29,7 @@ typedef struct {
   gint mover, from, to; /* -1: none */
   gint what;            /* of the decision, or -1 */
   gboolean pass, swap;
+  char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
   gint die;      /* that the move uses, from 1 on, or -1 */
   GArray *faces; /* of gint: of the dice that are rolled before it */
   char *text;
@@ -48,6 +49,19 @@ field (const char *text, gsize length, const char *name)
 {
   const char *at = g_strstr_len (text, (gssize)length, name);
   return at ? atoi (at + strlen (name)) : -1;
+}
+
+/* The tag of a proposal or vote for a text, which ends with a comma. */
+static char *
+call_for (const char *kind, const char *text)
+{
+  char *lower = g_ascii_strdown (text, (gssize)strcspn (text, ",]"));
+  for (char *at = lower; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '_';
+  char *call = g_strconcat (kind, lower, NULL);
+  g_free (lower);
+  return call;
 }
 
 static Move
@@ -82,12 +96,24 @@ read_move (const char *line)
       move.pass = TRUE;
     if (g_str_has_prefix (each[i], "Swap"))
       move.swap = TRUE;
+    if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
+      move.call = call_for ("propose_", each[i] + 20);
+    if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
+      move.call = call_for ("vote_", each[i] + 10);
     if (g_str_has_prefix (each[i], "Promote") ||
         g_str_has_prefix (each[i], "Add"))
       move.what = field (each[i], strlen (each[i]), "what=");
   }
   g_strfreev (each);
   return move;
+}
+
+static void
+clear_move (Move *move)
+{
+  g_free (move->call);
+  g_free (move->text);
+  g_array_free (move->faces, TRUE);
 }
 
 static gboolean
@@ -108,7 +134,7 @@ read_trial (const char *path, Trial *trial)
       if (move.mover > 0)
         g_array_append_val (trial->moves, move);
       else
-        g_free (move.text);
+        clear_move (&move);
     } else if (g_str_has_prefix (line, "LEGAL MOVES LIST SIZE = ")) {
       const gint size = atoi (strchr (line, '=') + 1);
       g_array_append_val (trial->sizes, size);
@@ -134,8 +160,7 @@ static void
 clear_trial (Trial *trial)
 {
   for (guint i = 0; i < trial->moves->len; i++) {
-    g_free (g_array_index (trial->moves, Move, i).text);
-    g_array_free (g_array_index (trial->moves, Move, i).faces, TRUE);
+    clear_move (&g_array_index (trial->moves, Move, i));
   }
   g_array_free (trial->moves, TRUE);
   g_array_free (trial->sizes, TRUE);
@@ -174,6 +199,9 @@ fits (const Player *player, const Move *move, const RgName *tags, guint32 n)
   if (move->pass)
     return n == 1 &&
            !strcmp (rg_names_text (player->game->names, tags[0]), "pass");
+  if (move->call)
+    return n == 1 &&
+           !strcmp (rg_names_text (player->game->names, tags[0]), move->call);
   if (move->swap)
     return n == 1 &&
            !strcmp (rg_names_text (player->game->names, tags[0]), "swap");

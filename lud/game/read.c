@@ -175,7 +175,12 @@ read_item (Reader *reader, const LudTerm *item)
     game->dice.term = item;
     break;
   case LUD_TERM_TILE:
-    fail (reader, item, "tiles can't be translated yet");
+    /* One without a shape or paths is a piece. */
+    lud_get (item, "numSides");
+    if (lud_get (item, "walk") || lud_get (item, "slots") ||
+        lud_get (item, "slotsPerSide") || lud_get (item, "paths"))
+      fail (reader, item, "these tiles can't be translated yet");
+    for_owners (reader, item, lud_string (item, "role"), add_piece);
     break;
   default:
     fail (reader, item, "this item can't be translated yet");

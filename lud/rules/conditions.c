@@ -14,6 +14,7 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
+#include "lud/rules/votes.h"
 
 #include <string.h>
 
@@ -111,8 +112,8 @@ is_less (gint32 a, gint32 b)
   return a < b;
 }
 
-static const char *
-less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+const char *
+lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
   const LudValue is = lud_of_difference (rules, term, "less", is_less, a, b);
   return lud_is_constant (is) ? (is.least ? "true()" : "false()")
@@ -131,13 +132,13 @@ compare (LudRules *rules, const LudTerm *term)
   case LUD_TERM_UNEQUAL:
     return lud_not (rules, lud_equal (rules, a, b));
   case LUD_TERM_LESS:
-    return less (rules, term, a, b);
+    return lud_less (rules, term, a, b);
   case LUD_TERM_GREATER:
-    return less (rules, term, b, a);
+    return lud_less (rules, term, b, a);
   case LUD_TERM_AT_MOST:
-    return lud_not (rules, less (rules, term, b, a));
+    return lud_not (rules, lud_less (rules, term, b, a));
   default:
-    return lud_not (rules, less (rules, term, a, b));
+    return lud_not (rules, lud_less (rules, term, a, b));
   }
 }
 
@@ -475,6 +476,10 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
       break;
     return related;
   }
+  case LUD_TERM_IS_PROPOSED:
+    return lud_is_proposed (rules, term);
+  case LUD_TERM_IS_DECIDED:
+    return lud_is_decided (rules, term);
   case LUD_TERM_IS_FULL:
     return is_full (rules);
   case LUD_TERM_IS_LINE:

@@ -28,6 +28,9 @@ lud_is_never (const char *condition)
 void lud_check (LudRules *rules, const char *condition);
 
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
+/* The term is that of messages. */
+const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,
+                      LudValue b);
 /* A condition that may need statements first: they become a graph. */
 typedef const char *(*LudCondition) (LudRules *rules, const LudTerm *term,
                                      gpointer data);

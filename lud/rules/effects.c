@@ -19,6 +19,7 @@
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
+#include "lud/rules/votes.h"
 
 #include <string.h>
 
@@ -430,6 +431,10 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_end_applying (rules, &applying);
     break;
   }
+  case LUD_TERM_PROPOSE:
+  case LUD_TERM_VOTE:
+    lud_call (rules, term);
+    return;
   case LUD_TERM_TRIGGER: {
     const LudApplying applying = lud_begin_applying (rules);
     lud_trigger (rules, term);

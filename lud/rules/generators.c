@@ -9,6 +9,7 @@
 #include "lud/rules/slides.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
+#include "lud/rules/votes.h"
 
 #include <math.h>
 #include <string.h>
@@ -487,6 +488,12 @@ lud_basic_moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MOVE_PROMOTE:
   case LUD_TERM_PROMOTE:
     promote (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_PROPOSE:
+  case LUD_TERM_PROPOSE:
+  case LUD_TERM_MOVE_VOTE:
+  case LUD_TERM_VOTE:
+    lud_call_moves (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_PASS:
   case LUD_TERM_PASS: {

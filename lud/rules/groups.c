@@ -484,6 +484,14 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                     .most = most};
 }
 
+/* Whether a site may be off, beside those of a last move without sites. */
+static gboolean
+is_unknown (const LudTerm *term, LudValue site)
+{
+  return site.least < 0 && term->ludeme != LUD_TERM_LAST_FROM &&
+         term->ludeme != LUD_TERM_LAST_TO;
+}
+
 LudValue
 lud_count_steps (LudRules *rules, const LudTerm *term)
 {
@@ -495,10 +503,9 @@ lud_count_steps (LudRules *rules, const LudTerm *term)
   const LudValue a =
       lud_number (rules, lud_value (rules, lud_get (term, "from")));
   const LudValue b = lud_number (rules, lud_value (rules, to));
-  if (a.least < 0 || b.least < 0)
+  if (is_unknown (lud_get (term, "from"), a) || is_unknown (to, b))
     lud_refuse (rules, term,
-                "steps to what may be nowhere can't be translated "
-                "yet");
+                "steps to what may be nowhere can't be translated yet");
   return distance (rules, term, a, b);
 }
 

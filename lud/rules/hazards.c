@@ -21,6 +21,9 @@ reads_here (const LudTerm *term)
     return LUD_PART_OF_NEXT;
   case LUD_TERM_VALUES_REMEMBERED:
     return LUD_PART_OF_MEMORY;
+  case LUD_TERM_IS_PROPOSED:
+  case LUD_TERM_IS_DECIDED:
+    return LUD_PART_OF_VOTES;
   case LUD_TERM_LAST_TO:
   case LUD_TERM_LAST_FROM:
     return lud_has (term, "afterConsequence") ? LUD_PART_OF_LAST : 0;
@@ -77,6 +80,9 @@ writes_here (const LudTerm *term)
   case LUD_TERM_MOVE_AGAIN:
   case LUD_TERM_SET_NEXT_PLAYER:
     return LUD_PART_OF_NEXT;
+  case LUD_TERM_PROPOSE:
+  case LUD_TERM_VOTE:
+    return LUD_PART_OF_VOTES;
   case LUD_TERM_REMEMBER_VALUE:
   case LUD_TERM_FORGET_VALUE:
     return LUD_PART_OF_MEMORY;

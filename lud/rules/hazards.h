@@ -11,6 +11,7 @@ enum {
   LUD_PART_OF_NEXT = 1 << 4,
   LUD_PART_OF_MEMORY = 1 << 5,
   LUD_PART_OF_LAST = 1 << 6,
+  LUD_PART_OF_VOTES = 1 << 7,
 };
 
 guint32 lud_reads (const LudTerm *term);

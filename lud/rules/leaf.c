@@ -5,6 +5,7 @@
 #include "lud/rules/settings.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
+#include "lud/rules/votes.h"
 
 #include <string.h>
 
@@ -45,6 +46,7 @@ static void
 begin (LudRules *rules)
 {
   lud_count_move (rules);
+  lud_forget_decision (rules);
   if (!rules->scope.keeps_pending)
     lud_begin_pending (rules);
 }

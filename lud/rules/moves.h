@@ -19,7 +19,7 @@ struct LudLeaf {
   const char *tag;   /* one more tag, or NULL */
   /* Effects in the old state, before those of `before`; or NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);
-  gpointer data;            /* of `first` */
+  gpointer data;            /* of `first` or `act` */
   const LudTerm *before[2]; /* (apply ...) clauses: effects in the old state */
   void (*act) (LudRules *rules, const LudLeaf *leaf);
   LudValue component; /* of act */

@@ -2,6 +2,7 @@
 
 #include "lud/rules/around.h"
 #include "lud/rules/conditions.h"
+#include "lud/rules/derived-regions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
@@ -381,6 +382,9 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   default:
     break;
   }
+  condition = lud_in_derived (rules, term, site);
+  if (condition)
+    return condition;
   const LudRow *row = lud_row (term->ludeme);
   lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
               row->keyword[0] ? " " : "", row->keyword);

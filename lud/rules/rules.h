@@ -106,6 +106,8 @@ typedef struct {
   /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
    * not that of the piece; the direction of (forEach Direction ...). */
   guint facing, heading;
+  LudVariable *region; /* of (sites): where it has this value, or NULL */
+  LudValue region_mark;
   LudMode mode;
   LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
   LudValue level;         /* that a move shows, too; text NULL: none */
@@ -151,7 +153,8 @@ typedef struct {
   GHashTable *start_memories; /* from names of maps to counts by site */
   guint teams[18];            /* by player; 0: none */
   GHashTable *flags;          /* facts by name that rounds find */
-  gint32 most_stored;         /* by variables; 0: not known yet */
+  const char **votes; /* words, the last is NULL; or NULL: not known yet */
+  gint32 most_stored; /* by variables; 0: not known yet */
   guint round;
   gboolean next_is_set;  /* by effects of the present move, before this one */
   LudDirections without; /* left out of the directions resolved last */

@@ -16,6 +16,7 @@
 typedef struct {
   const LudTerm *term;
   gint32 least, most;
+  LudValue from, to; /* bounds of the state; text NULL: there are none */
 } Slide;
 
 /* One step of a slide.  `can_stop`: it has made enough steps for a move.
@@ -45,6 +46,36 @@ slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
 
+/* A slide of as many steps as the state says, which are counted. */
+static void
+slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
+                LudValue to)
+{
+  const LudTerm *clause = lud_get (slide->term, "to");
+  const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
+  const LudTerm *between = lud_get (slide->term, "between");
+  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
+  const LudValue steps =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)lud_elements (rules)->n);
+  const char *last = lud_equal (rules, steps, slide->to);
+  const char *reaches =
+      lud_not (rules, lud_less (rules, slide->term, steps, slide->from));
+  lud_check (rules, lud_less (rules, slide->term, zero, slide->to));
+  lud_line (rules, "%s = %s\nloop {\ncheck(%s)", steps.text, zero.text,
+            lud_has_next (rules, line, to.text));
+  lud_advance (rules, line, to.text, to.text);
+  lud_line (
+      rules, "%s = %s", steps.text,
+      lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most).text);
+  if (stop)
+    lud_line (rules, "if %s {\nbreak()\n}",
+              lud_and (rules, lud_condition (rules, stop), reaches));
+  lud_check (rules, go ? lud_condition (rules, go) : lud_is_empty (rules, to));
+  lud_line (rules, "if %s {\nbranch {\nbreak()\n}\nor {\n}\n}", reaches);
+  lud_line (rules, "check(%s)\n}", lud_not (rules, last));
+}
+
 static void
 slide_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -57,7 +88,9 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = to;
   lud_line (rules, "%s = %s", to.text, from.text);
-  if (slide->most == G_MAXINT32 && slide->least <= 1) {
+  if (slide->to.text)
+    slide_counting (rules, line, slide, to);
+  else if (slide->most == G_MAXINT32 && slide->least <= 1) {
     lud_line (rules, "loop {");
     slide_one (rules, line, slide, to, TRUE, FALSE);
     lud_line (rules, "}");
@@ -83,18 +116,37 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* The steps that a clause allows.  FALSE: they can't be translated. */
+static gboolean
+set_range (LudRules *rules, const LudTerm *range, Slide *slide)
+{
+  const LudTerm *n = lud_get (range, "n"), *max = lud_get (range, "max");
+  const LudValue a =
+      lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
+  const LudValue b = max ? lud_number (rules, lud_value (rules, max)) : a;
+  const gint32 many = (gint32)lud_elements (rules)->n;
+  if (lud_is_constant (a) && lud_is_constant (b))
+    return lud_bounds (rules, range, &slide->least, &slide->most);
+  slide->from =
+      range->ludeme == LUD_TERM_MAX_RANGE ? lud_constant (rules, 1) : a;
+  slide->to =
+      range->ludeme == LUD_TERM_MIN_RANGE ? lud_constant (rules, many) : b;
+  return TRUE;
+}
+
 void
 lud_slide (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *between = lud_get (term, "between");
-  Slide data = {term, 1, G_MAXINT32};
+  Slide data = {.term = term, .least = 1, .most = G_MAXINT32};
   if (lud_get (term, "track") || (between && lud_get (between, "apply"))) {
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }
-  if (!lud_begin_from (rules, term) ||
-      !lud_bounds (rules, between ? lud_get (between, "range") : NULL,
-                   &data.least, &data.most))
+  if (!lud_begin_from (rules, term))
+    return;
+  const LudTerm *range = between ? lud_get (between, "range") : NULL;
+  if (range && !set_range (rules, range, &data))
     return;
   if (data.most != G_MAXINT32 && data.most > 64) {
     data.most = G_MAXINT32;

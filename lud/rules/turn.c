@@ -9,6 +9,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/values.h"
+#include "lud/rules/votes.h"
 
 #include <string.h>
 
@@ -352,6 +353,7 @@ note_nothing (LudRules *rules)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   lud_count_move (rules);
+  lud_forget_decision (rules);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL, off);
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL, off);
   lud_store (rules, lud_variable (rules, "last_after", -1, -1), NULL, off);

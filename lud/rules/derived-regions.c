@@ -1,0 +1,194 @@
+#include "lud/rules/derived-regions.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/lines.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+/* A condition that statements reach their end: they are written between these.
+ */
+typedef struct {
+  GString *before;
+  LudSaved saved;
+} Search;
+
+static Search
+begin_search (LudRules *rules)
+{
+  return (Search){lud_new_block (rules), lud_push (rules)};
+}
+
+static const char *
+end_search (LudRules *rules, const Search *search, const char *hint)
+{
+  lud_pop (rules, &search->saved);
+  return lud_reachable (rules, hint, lud_take_block (rules, search->before));
+}
+
+/* The values for all sites from and to. */
+static const char *
+in_results (LudRules *rules, const LudTerm *results, LudValue site)
+{
+  const Search search = begin_search (rules);
+  LudScope *scope = &rules->scope;
+  scope->at[LUD_AT_FROM] =
+      lud_any_site (rules, lud_get (results, "from"), LUD_AT_FROM);
+  scope->component = 0;
+  scope->at[LUD_AT_TO] =
+      lud_any_site (rules, lud_get (results, "to"), LUD_AT_TO);
+  const LudValue value =
+      lud_number (rules, lud_value (rules, lud_get (results, "value")));
+  lud_check (rules, lud_equal (rules, value, site));
+  return end_search (rules, &search, "is_result");
+}
+
+/* The union of a region for each site of another one. */
+static const char *
+in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const Search search = begin_search (rules);
+  rules->scope.at[LUD_AT_SITE] =
+      lud_any_site (rules, lud_get (term, "of"), LUD_AT_SITE);
+  lud_check (rules, lud_in_region (rules, lud_get (term, "region"), site));
+  return end_search (rules, &search, "in_one_of");
+}
+
+/* -- between two sites ----------------------------------------------------- */
+
+typedef struct {
+  const LudTerm *condition; /* about (between), or NULL */
+  LudValue at, site, end;
+  gboolean with_end;
+} Between;
+
+/* From one end of a line to the other one, over a site. */
+static void
+pass_over (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Between *between = data;
+  const char *at = between->at.text;
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_BETWEEN] = between->at;
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
+  lud_advance (rules, line, at, at);
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_equal (rules, between->at, between->site));
+  lud_check (rules,
+             lud_not (rules, lud_equal (rules, between->at, between->end)));
+  lud_line (rules, "}");
+  if (between->with_end)
+    lud_line (rules, "if not(%s) {",
+              lud_equal (rules, between->at, between->end));
+  else
+    lud_check (rules,
+               lud_not (rules, lud_equal (rules, between->at, between->end)));
+  lud_check (rules, lud_condition_or_true (rules, between->condition));
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
+  lud_advance (rules, line, at, at);
+  lud_line (rules, "if %s {\nbreak()\n}\n}",
+            lud_equal (rules, between->at, between->end));
+  if (between->with_end)
+    lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+static void
+pass_to (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Between *between = data;
+  const char *at = between->at.text;
+  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, at));
+  lud_advance (rules, line, at, at);
+  lud_line (rules, "if %s {\nbreak()\n}\n}",
+            lud_equal (rules, between->at, between->end));
+}
+
+static const char *
+in_between (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *dir = lud_get (term, "dir");
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  const gboolean with_start = lud_is_true (term, "fromIncluded", FALSE);
+  const Search search = begin_search (rules);
+  const LudValue from =
+      lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
+  Between between = {.condition = lud_get (term, "cond"),
+                     .site = site,
+                     .with_end = lud_is_true (term, "toIncluded", FALSE)};
+  between.end = lud_any_site (rules, lud_get (term, "to"), LUD_AT_SITE);
+  between.at = lud_local (rules, LUD_AT_SITE, 0, last);
+  lud_line (rules, "%s = %s", between.at.text, from.text);
+  if (with_start) {
+    lud_line (rules, "branch {");
+    lud_check (rules, lud_equal (rules, from, site));
+    lud_for_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_to, &between);
+    lud_line (rules, "}\nor {");
+  }
+  lud_for_lines (rules, dir, LUD_ADJACENT, from, 0, TRUE, pass_over, &between);
+  if (with_start)
+    lud_line (rules, "}");
+  return end_search (rules, &search, "is_between");
+}
+
+/* -- neighbours of pieces -------------------------------------------------- */
+
+/* The free sites beside pieces; where there is no piece, the centre. */
+static const char *
+in_playable (LudRules *rules, LudValue site)
+{
+  const LudElements *all = lud_elements (rules);
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  Search search = begin_search (rules);
+  const LudValue from = lud_local (rules, LUD_AT_SITE, 0, last);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+  lud_check (rules, lud_in_set (rules, "on_board", board, from));
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
+  lud_check_related (rules, LUD_ADJACENT, from, site);
+  const char *beside = end_search (rules, &search, "is_beside");
+  search = begin_search (rules);
+  const LudValue any = lud_local (rules, LUD_AT_SITE, 0, last);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", any.text);
+  lud_check (rules, lud_in_set (rules, "on_board", board, any));
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, any)));
+  const char *occupied = end_search (rules, &search, "a_piece");
+  const char *first = lud_and (
+      rules, lud_not (rules, occupied),
+      lud_in_set (rules, "in_centre", all->parts[LUD_PART_CENTRE], site));
+  g_free (board);
+  return lud_and (rules, lud_is_empty (rules, site),
+                  lud_or (rules, beside, first));
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+const char *
+lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_SITES: {
+    const LudScope *scope = &rules->scope;
+    if (!scope->region)
+      return NULL;
+    return lud_equal (rules, lud_load (rules, scope->region, &site),
+                      scope->region_mark);
+  }
+  case LUD_TERM_SITES_LIST: {
+    const LudTerm *list = lud_get (term, "sites");
+    return list->ludeme == LUD_TERM_RESULTS ? in_results (rules, list, site)
+                                            : NULL;
+  }
+  case LUD_TERM_FOR_EACH_OF:
+    return in_one_of (rules, term, site);
+  case LUD_TERM_SITES_PLAYABLE:
+    return rules->game->board->boardless && lud_is_default_type (rules, term)
+               ? in_playable (rules, site)
+               : NULL;
+  case LUD_TERM_SITES_BETWEEN:
+    return in_between (rules, term, site);
+  default:
+    return NULL;
+  }
+}

@@ -1,0 +1,215 @@
+/* A vote is counted when there are as many as players: what more than half of
+ * them are for is decided, and all proposals and votes are forgotten.
+ */
+#include "lud/rules/votes.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/values.h"
+
+/* -- texts ----------------------------------------------------------------- */
+
+/* A text as a part of names. */
+static const char *
+word_of (LudRules *rules, const char *text)
+{
+  char *word = g_ascii_strdown (text, -1);
+  for (char *at = word; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '_';
+  const char *copy = lud_hrg (rules, "%s", word);
+  g_free (word);
+  return copy;
+}
+
+static void
+add_words (LudRules *rules, const LudTerm *vote, GPtrArray *words)
+{
+  if (vote->kind != LUD_KIND_ARRAY) {
+    const char *word = word_of (rules, vote->text);
+    if (!g_ptr_array_find_with_equal_func (words, word, g_str_equal, NULL))
+      g_ptr_array_add (words, (gpointer)word);
+    return;
+  }
+  for (guint i = 0; i < vote->n; i++)
+    add_words (rules, vote->items[i], words);
+}
+
+/* The words of a term; of all ludemes in it. */
+static void
+find_words (LudRules *rules, const LudTerm *term, GPtrArray *words)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_MOVE_PROPOSE:
+  case LUD_TERM_PROPOSE:
+  case LUD_TERM_MOVE_VOTE:
+  case LUD_TERM_VOTE:
+  case LUD_TERM_IS_PROPOSED:
+  case LUD_TERM_IS_DECIDED:
+    add_words (rules, lud_get (term, "vote"), words);
+    break;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i])
+      find_words (rules, term->items[i], words);
+}
+
+/* All words of the game, the last one NULL. */
+static const char **
+all_words (LudRules *rules)
+{
+  if (rules->votes)
+    return rules->votes;
+  GPtrArray *words = g_ptr_array_new ();
+  find_words (rules, rules->game->term, words);
+  g_ptr_array_add (words, NULL);
+  rules->votes = rg_arena_copy (rules->arena, words->pdata,
+                                sizeof *words->pdata * words->len);
+  g_ptr_array_free (words, TRUE);
+  return rules->votes;
+}
+
+/* -- the state ------------------------------------------------------------- */
+
+static LudVariable *
+flag (LudRules *rules, const char *kind, const char *word)
+{
+  return lud_variable (rules, lud_hrg (rules, "%s_%s", kind, word), 0, 0);
+}
+
+static const char *
+is_set (LudRules *rules, const char *kind, const LudTerm *term)
+{
+  const char *word = word_of (rules, lud_string (term, "vote"));
+  return lud_equal (rules, lud_load (rules, flag (rules, kind, word), NULL),
+                    lud_constant (rules, 1));
+}
+
+const char *
+lud_is_proposed (LudRules *rules, const LudTerm *term)
+{
+  return is_set (rules, "proposed", term);
+}
+
+const char *
+lud_is_decided (LudRules *rules, const LudTerm *term)
+{
+  return is_set (rules, "decided", term);
+}
+
+static void
+clear_flags (LudRules *rules, const char *kind)
+{
+  for (const char **word = all_words (rules); *word; word++)
+    lud_store (rules, flag (rules, kind, *word), NULL, lud_constant (rules, 0));
+}
+
+void
+lud_forget_decision (LudRules *rules)
+{
+  clear_flags (rules, "decided");
+}
+
+static void
+count_vote (LudRules *rules, LudVariable *votes)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  const LudValue now = lud_load (rules, votes, NULL);
+  lud_store (rules, votes, NULL,
+             lud_clamp (rules,
+                        lud_sum (rules, NULL, now, lud_constant (rules, 1)), 0,
+                        n));
+}
+
+static void
+vote (LudRules *rules, const char *word)
+{
+  const gint32 n = (gint32)rules->game->n_players;
+  LudVariable *total = lud_variable (rules, "votes", 0, 0);
+  count_vote (rules, flag (rules, "votes", word));
+  count_vote (rules, total);
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, total, NULL),
+                       lud_constant (rules, n)));
+  for (const char **one = all_words (rules); *one; one++) {
+    const LudValue votes = lud_load (rules, flag (rules, "votes", *one), NULL);
+    const char *most = "false()";
+    for (gint32 k = n / 2 + 1; k <= n; k++)
+      most = lud_or (rules, most,
+                     lud_equal (rules, votes, lud_constant (rules, k)));
+    if (lud_is_never (most))
+      continue;
+    lud_line (rules, "if %s {", most);
+    lud_store (rules, flag (rules, "decided", *one), NULL,
+               lud_constant (rules, 1));
+    lud_line (rules, "}");
+  }
+  clear_flags (rules, "votes");
+  clear_flags (rules, "proposed");
+  lud_store (rules, total, NULL, lud_constant (rules, 0));
+  lud_line (rules, "}");
+}
+
+static gboolean
+is_vote (const LudTerm *term)
+{
+  return term->ludeme == LUD_TERM_MOVE_VOTE || term->ludeme == LUD_TERM_VOTE;
+}
+
+static void
+call (LudRules *rules, const LudTerm *term, const char *word)
+{
+  if (is_vote (term))
+    vote (rules, word);
+  else
+    lud_store (rules, flag (rules, "proposed", word), NULL,
+               lud_constant (rules, 1));
+}
+
+/* -- moves and effects ----------------------------------------------------- */
+
+static void
+act_call (LudRules *rules, const LudLeaf *leaf)
+{
+  call (rules, leaf->term, leaf->data);
+}
+
+void
+lud_call_moves (LudRules *rules, const LudTerm *term)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  add_words (rules, lud_get (term, "vote"), words);
+  for (guint i = 0; i < words->len; i++) {
+    const char *word = g_ptr_array_index (words, i);
+    const LudLeaf leaf = {
+        .term = term,
+        .tag =
+            lud_hrg (rules, "%s_%s", is_vote (term) ? "vote" : "propose", word),
+        .act = act_call,
+        .data = (gpointer)word};
+    if (words->len > 1)
+      lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_leaf (rules, &leaf);
+    if (words->len > 1)
+      lud_line (rules, "}");
+  }
+  g_ptr_array_free (words, TRUE);
+}
+
+void
+lud_call (LudRules *rules, const LudTerm *term)
+{
+  GPtrArray *words = g_ptr_array_new ();
+  add_words (rules, lud_get (term, "vote"), words);
+  if (words->len != 1)
+    lud_refuse (rules, term, "several votes can't be translated here");
+  const LudApplying applying = lud_begin_applying (rules);
+  if (words->len == 1)
+    call (rules, term, g_ptr_array_index (words, 0));
+  lud_end_applying (rules, &applying);
+  g_ptr_array_free (words, TRUE);
+  lud_run_then (rules, term);
+}

@@ -1,0 +1,14 @@
+/* Proposals and votes: what is proposed, how many voted for what, and what the
+ * last move decided. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The moves of (move Propose ...) and (move Vote ...), one for each text. */
+void lud_call_moves (LudRules *rules, const LudTerm *term);
+/* The same as effects. */
+void lud_call (LudRules *rules, const LudTerm *term);
+const char *lud_is_proposed (LudRules *rules, const LudTerm *term);
+const char *lud_is_decided (LudRules *rules, const LudTerm *term);
+/* Each move begins without a decision. */
+void lud_forget_decision (LudRules *rules);
