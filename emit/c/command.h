@@ -1,16 +1,16 @@
-/* rg2c's command line: what is written, and where to. */
+/* rg2c's command line: the output and its options. */
 #pragma once
 
 #include "base/cli.h"
 
-/* What the options ask for. */
+/* The options. */
 typedef struct {
   char *prefix;      /* of names in C; NULL: made from the name of the input */
   char *main_kind;   /* NULL or "bench" */
   char *header_file; /* a file for the header; or NULL */
   char *level;       /* of optimisation: "0", "1", or NULL */
-  gboolean header;   /* the header in the place of the C file */
-  gboolean explain;  /* remarks in its place */
+  gboolean header;   /* print the header instead of the C file */
+  gboolean explain;  /* print remarks instead */
   char *without;     /* names of techniques with commas, or "help"; or NULL */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;

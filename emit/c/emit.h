@@ -5,10 +5,10 @@
 #include "rg/game.h"
 
 typedef struct {
-  const char *prefix; /* of all exported names; a C identifier */
+  const char *prefix; /* prefix of all exported names, a C identifier */
   gboolean bench;     /* with a main program */
-  gboolean quick;     /* for C that is made and compiled at once: no proof that
-                         takes long, and no optimisation by the C compiler */
+  gboolean quick;     /* for C that is compiled at once: no long proofs, and no
+                         optimisation by the C compiler */
   guint64 max_cells;  /* of all constants and variables together */
   guint64 max_edges;  /* of the graphs for moves, the keeper, and checks */
   guint64 without;    /* techniques that are switched off, as bits
@@ -17,10 +17,11 @@ typedef struct {
 
 #define RG_EMIT_MAX_CELLS (1 << 25)
 #define RG_EMIT_MAX_EDGES 1000000
-#define RG_EMIT_MOST      (1 << 30) /* cells or edges that may be asked for */
+#define RG_EMIT_MOST \
+  (1 << 30) /* upper limit of the options for cells and edges */
 
-/* Appends the C file: one that compiles alone.  The game must be whole
- * (rg_read).  FALSE, with a message, where a limit is reached. */
+/* Appends the C file, which compiles alone. The game must be complete
+ * (rg_read). FALSE: a limit was exceeded, which was reported. */
 gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                     GString *out);
 

@@ -1,4 +1,4 @@
-/* What rg2c does that it can do without: techniques.list. */
+/* Optional techniques of rg2c: techniques.list. */
 #pragma once
 
 #include "emit/c/emit.h"
@@ -21,7 +21,7 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
 
 /* As in `--without`: "move-tables".  The caller frees it. */
 char *rg_emit_technique_name (RgEmitTechnique technique);
-/* Appends all names, each with what the technique does. */
+/* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);
 /* The techniques of a list with commas as bits.  FALSE where a name is unknown:
  * then *message says so, with a suggestion; the caller frees it. */

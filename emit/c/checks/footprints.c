@@ -53,8 +53,8 @@ spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
   guint32 wanted;
   return global && rg_emit_within (emit, symbol, global->values) &&
          rg_emit_evaluate (emit, symbol, NULL, &wanted) &&
-         rg_emit_codes_before (emit, global, wanted, footprint->map->values,
-                               RG_EMIT_FEW, note->codes, &note->n_codes) &&
+         rg_emit_preimage (emit, global, wanted, footprint->map->values,
+                           RG_EMIT_FEW, note->codes, &note->n_codes) &&
          note->n_codes > 0;
 }
 

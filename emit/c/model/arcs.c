@@ -1,4 +1,5 @@
-/* Arcs that come to the same thing. */
+/* Groups the arcs out of a node. A run is a disjunction of adjacent conditions
+ * with one target; arcs with equal effect on a move share a choice number. */
 #include "emit/c/plan.h"
 #include "rg/analysis/conditions.h"
 
@@ -27,7 +28,7 @@ number_runs (const RgEmit *emit, RgEmitGraph *graph, const RgEmitNode *node)
   }
 }
 
-/* Whether replaying a move does the same on both arcs. */
+/* Whether a replay of a move has the same effect by both arcs. */
 static gboolean
 same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {

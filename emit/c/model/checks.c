@@ -1,4 +1,5 @@
-/* The checks that the walks of moves ask, and those that these ask in turn. */
+/* Collects the checks that searches for moves and the keeper use, and those
+ * that checks use in turn; finds recursive checks. */
 #include "emit/c/sets/sets.h"
 
 static gboolean
@@ -43,7 +44,7 @@ new_graph (const RgEmit *emit, const RgNode *starts, guint n_starts,
   return graph;
 }
 
-/* Adds checks with one target; the graph that is theirs. */
+/* Adds checks with one target; returns their graph. */
 static const RgEmitGraph *
 add_group (RgEmit *emit, const RgNode *starts, guint n_starts, RgNode target)
 {
@@ -72,8 +73,8 @@ add_check_of (RgEmit *emit, const RgAction *action)
                     action->target);
 }
 
-/* Adds the checks that walks of the graph ask; FALSE, with a message, where all
- * graphs together have too many edges. */
+/* Adds the checks that the graph uses; FALSE: all graphs together have too many
+ * edges, which was reported. */
 static gboolean
 add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
 {
@@ -107,14 +108,14 @@ add_all_checks (RgEmit *emit)
   return TRUE;
 }
 
-/* -- checks that may call themselves --------------------------------------- */
+/* -- recursive checks ------------------------------------------------------ */
 
-/* The arcs of all checks, and one for each call. */
+/* The arcs of all checks, and one arc for each call. */
 typedef struct {
-  guint32 *first; /* by place of a graph: its first node */
-  GArray *next;   /* by node: where its arcs begin in `to` */
+  guint32 *first; /* by graph: number of its first node */
+  GArray *next;   /* by node: index of its first arc in `to` */
   GArray *to;     /* of guint32 */
-  GArray *calls;  /* of gboolean: whether it is a call */
+  GArray *calls;  /* of gboolean: the arc is a call */
 } Calls;
 
 static void
@@ -141,7 +142,7 @@ add_calls (const RgEmit *emit, Calls *calls, const RgEmitGraph *graph,
   }
 }
 
-/* By component: whether a cycle with a call can be reached from there. */
+/* By component: whether it reaches a cycle with a call. */
 static gboolean *
 find_recursion (const Calls *calls, const RgGraph *graph,
                 const RgGraphSearch *search)
@@ -209,7 +210,7 @@ find_nested (const RgEmit *emit)
   g_array_free (calls.calls, TRUE);
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all ------------------------------------------------------------------- */
 
 static void
 free_graph (gpointer data)

@@ -1,3 +1,4 @@
+/* The order of the rewritings that make maps smaller. */
 #include "emit/c/model/compact.h"
 #include "emit/c/model/own-keys.h"
 #include "emit/c/model/sparse-constants.h"

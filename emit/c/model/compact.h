@@ -1,16 +1,17 @@
 /* Makes maps smaller, before the final numbering of symbols.
  *
  * A map is an array over the codes from the least to the greatest of each of
- * its key sets.  Two kinds of maps are too large for that: constants with few
+ * its key sets. Two kinds of maps are too large for that: constants with few
  * different rows (sparse-constants.c), and variables over sets with gaps
- * (own-keys.c). Both rewrite the game, so that no later decision knows of them.
+ * (own-keys.c). Both are removed by rewriting the game, so that later decisions
+ * need not know.
  */
 #pragma once
 
 #include "emit/c/emit.h"
 #include "emit/c/model/symbols.h"
 
-/* Numbers the symbols; first, sparse constants become tries and sparse maps get
- * key sets of their own, where that saves memory.  A second call only numbers.
+/* Compacts the game where that saves memory, and numbers the symbols. A second
+ * call only numbers.
  */
 RgEmitSymbols *rg_emit_compact (RgGame *game, const RgEmitOptions *options);

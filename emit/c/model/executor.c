@@ -1,3 +1,4 @@
+/* Symbolic execution of walks: the executor of known actions. */
 #include "emit/c/model/executor.h"
 
 RgEmitExecutor
@@ -48,8 +49,8 @@ rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_is_told (RgEmitExecutor *executor, const RgEmitSupposed *supposed,
-                 const RgExpr *expr)
+rg_emit_require_known (RgEmitExecutor *executor, const RgEmitSupposed *supposed,
+                       const RgExpr *expr)
 {
   if (rg_emit_is_known (supposed, expr))
     return TRUE;
@@ -109,8 +110,8 @@ rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
              : NULL;
 }
 
-/* What is not legal, as a value that is not there, or not one of the type, is
- * no walk. */
+/* An illegal assignment, whose value does not exist or is not of the type, ends
+ * the walk. */
 static void
 assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
         gconstpointer residue)
@@ -127,7 +128,7 @@ assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
       rg_emit_go_on_with (executor, arc, written,
                           rg_emit_symbol (symbols, set->symbols[i]).code,
                           residue);
-  } else if (rg_emit_is_told (executor, &supposed, action->right) &&
+  } else if (rg_emit_require_known (executor, &supposed, action->right) &&
              rg_emit_supposed (&supposed, action->right, &code) &&
              rg_emit_set_has (symbols, written->values, code)) {
     rg_emit_go_on_with (executor, arc, written, code, residue);
@@ -144,8 +145,8 @@ holds (RgEmitExecutor *executor, const RgEmitArc *arc, guint run)
     if (!rg_action_is_comparison (action) ||
         rg_emit_type (executor->emit, action->left)->kind != RG_TYPE_SET)
       executor->failed = TRUE;
-    else if (rg_emit_is_told (executor, &supposed, action->left) &&
-             rg_emit_is_told (executor, &supposed, action->right) &&
+    else if (rg_emit_require_known (executor, &supposed, action->left) &&
+             rg_emit_require_known (executor, &supposed, action->right) &&
              rg_emit_supposed_holds (&supposed, action))
       return TRUE;
   }

@@ -1,23 +1,24 @@
-/* Symbolic execution of the walks from a node, where scalars have known codes,
- * the keys (King 1976; partial evaluation: Jones, Gomard, Sestoft 1993).
+/* Symbolic execution of the walks from a node, with known codes for some
+ * scalars, the keys (King 1976; partial evaluation: Jones, Gomard, Sestoft
+ * 1993).
  *
  *     a, b: pos = up[pos];               with pos = a1, the residue is
  *     b, c: board[pos] == empty;         board[a2] == empty
  *
- * Walks are enumerated depth first, in the order of the arcs.  Whatever the
- * keys tell is executed.  The rest is the residue of a walk: its path
- * condition, that is, tests of cells, and whatever else a technique makes of
- * walks, as the bits of a move.  A technique has a type of its own for it, and
- * two functions: one takes the arcs that leave a residue, and hands over the
- * others to rg_emit_take(); one takes the ends of walks.
+ * Walks are enumerated depth first, in the order of the arcs. All that the keys
+ * determine is executed. The rest is the residue of a walk: its path condition,
+ * that is, its tests of cells, and data of the technique that uses the
+ * executor, such as the bits of a move. A technique defines the type of its
+ * residue, and two functions: one handles arcs that change the residue, and
+ * passes all others to rg_emit_take(); the other handles the ends of walks.
  *
- *     step (executor, arc, ...)        a test of a cell: a residue that has it,
- *                                      rg_emit_go_on() with that; else
+ *     step (executor, arc, ...)        a test of a cell extends the residue,
+ *                                      then rg_emit_go_on(); all other arcs:
  *                                      rg_emit_take()
  *     stop (executor, arc, ...)        adds the residue to `found`
  *
- * All have to be executed: `failed` ends the enumeration.  The cost is that of
- * all walks, bounded by the steps.
+ * All walks have to be executed: `failed` ends the enumeration. The cost is
+ * that of all walks, bounded by `most_steps`.
  */
 #pragma once
 
@@ -26,74 +27,77 @@
 
 typedef struct RgEmitExecutor RgEmitExecutor;
 
-/* Takes a run of arcs, conditions of which one has to hold, or one arc. */
+/* Handles one arc, or a run of conditions of which one has to hold. */
 typedef void (*RgEmitExecutorStep) (RgEmitExecutor *executor,
                                     const RgEmitArc *arc, guint run,
                                     gconstpointer residue);
-/* Takes the end of a walk, behind the arc. */
+/* Handles the end of a walk after the arc. */
 typedef void (*RgEmitExecutorStop) (RgEmitExecutor *executor,
                                     const RgEmitArc *arc,
                                     gconstpointer residue);
 
-/* The first member of the search of a technique. */
+/* The first member of the state of a technique. */
 struct RgEmitExecutor {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   RgEmitExecutorStep step;
   RgEmitExecutorStop stop;
   guint most_steps; /* of all walks */
-  guint32 cut;      /* walks end at this node, too; RG_NONE: nowhere else */
-  guint32 n_arcs;   /* of the first node that are taken; 0: all */
-  gboolean applies; /* writes that nothing reads before the end count, too */
-  gboolean single;  /* conditions are no runs; arcs that end a walk are taken
-                       first, then the others, the last first */
+  guint32 cut;      /* walks also end at this node; RG_NONE: only at stops */
+  guint32
+      n_arcs; /* the first arcs of the first node that are followed; 0: all */
+  gboolean applies; /* writes count even if they are dead at the end */
+  gboolean single;  /* conditions are taken one by one; arcs that end a walk
+                       first, then the others in reverse order */
   guint32 *known;   /* by variable: its code; RG_NONE: not known */
-  RgBits *missing;  /* variables: it failed for not knowing these */
-  GArray *found;    /* of a type of the technique: by row, if it has a table */
-  guint row_start;  /* the place in `found` of the first of this row */
-  guint depth;      /* arcs of this walk */
+  RgBits *missing;  /* variables whose values were needed and unknown */
+  GArray *found; /* of a type of the technique: the residues, by row if there is
+                    a table */
+  guint row_start; /* index in `found` of the first residue of this row */
+  guint depth;     /* length of this walk */
   guint n_steps;
   gboolean failed;
 };
 
-/* `size` is that of an element of `found`.  Nothing is known. */
+/* `size`: of an element of `found`. All scalars are unknown. */
 RgEmitExecutor rg_emit_executor (const RgEmit *emit, const RgEmitGraph *graph,
                                  RgEmitExecutorStep step,
                                  RgEmitExecutorStop stop, guint most_steps,
                                  guint size);
 void rg_emit_executor_clear (RgEmitExecutor *executor);
 
-/* Enumerates all walks from the node; `known` is as before then. */
+/* Enumerates all walks from the node; restores `known`. */
 void rg_emit_execute (RgEmitExecutor *executor, guint32 node,
                       gconstpointer residue);
 
 /* -- for steps ------------------------------------------------------------- */
 
-/* Executes what is known: the walk goes on where a condition of the run holds,
- * by an assignment to a scalar for each value, and by tags and skips.  A check,
- * a write to a map, and what is not known fail. */
+/* Executes an arc without residue: conditions of a run, assignments to scalars,
+ * for each value, tags and skips. Fails at a check, a write to a map, or an
+ * unknown value. */
 void rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
                    gconstpointer residue);
-/* The same walk behind the arc. */
+/* Continues the walk after the arc. */
 void rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
                     gconstpointer residue);
-/* The same, where the arc gives the scalar the code. */
+/* The same, with the code assigned to the scalar. */
 void rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                          const RgEmitGlobal *scalar, guint32 code,
                          gconstpointer residue);
-/* What the arc writes, if that counts: a write behind which nothing reads it is
- * left out; or NULL. */
+/* The variable that the arc writes, unless the write is dead; or NULL. */
 RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
                                     const RgEmitArc *arc);
-/* Whether what is supposed tells the value of the expression, or that it is not
- * there; else it fails, and knows what was missing. */
-gboolean rg_emit_is_told (RgEmitExecutor *executor,
-                          const RgEmitSupposed *supposed, const RgExpr *expr);
-/* The number of a cell, an access of a map: KNOWN; or INVALID, the map has none
- * such; or UNKNOWN: then it fails. */
+/* Whether the value of the expression is known, or known not to exist.
+ * Otherwise fails and records what is missing. */
+gboolean rg_emit_require_known (RgEmitExecutor *executor,
+                                const RgEmitSupposed *supposed,
+                                const RgExpr *expr);
+/* The number of a cell. KNOWN; INVALID: an index is outside of the map;
+ * UNKNOWN: fails. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
-/* It fails, as the value of the expression is needed. */
+/* Fails, as the value of the expression is needed, and records what is
+ * missing. */
 void rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr);
 
 static inline RgEmitSupposed

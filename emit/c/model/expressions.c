@@ -1,4 +1,5 @@
-/* What can be told of expressions without running the game. */
+/* Static evaluation of expressions: ranges of values, totality, mutual
+ * exclusion. */
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/exclusive.h"
@@ -96,7 +97,7 @@ rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action)
                          rg_emit_written (emit, action)->values);
 }
 
-/* Whether maps of these types have the same keys, level by level. */
+/* Whether maps of these types have equal key sets, level by level. */
 static gboolean
 same_keys (const RgEmit *emit, const RgType *a, const RgType *b)
 {

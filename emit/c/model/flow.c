@@ -1,9 +1,8 @@
-/* Which variables are read later, and which may have been written before, at
- * each node of each graph.
+/* Liveness, and variables that may have been written (dirty), at each node of
+ * each graph; a data flow problem over all graphs together.
  *
- * In a search, an assignment whose variable is not read later is left out; a
- * variable that is both dirty and live must be handed on, and is part of what
- * decides whether a search has been here before.
+ * A search leaves out assignments to dead variables. A variable that is both
+ * dirty and live is passed on, and is part of the keys of visited sets.
  */
 #include "emit/c/plan.h"
 
@@ -23,7 +22,7 @@ rg_emit_expr_reads (const RgEmit *emit, const RgExpr *expr, RgBits *set)
   }
 }
 
-/* The place that is written is not read, but its indices are. */
+/* Adds the variables in the indices of a place that is written. */
 static void
 index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
 {
@@ -32,26 +31,25 @@ index_reads (const RgEmit *emit, const RgExpr *left, RgBits *set)
     rg_emit_expr_reads (emit, left->right, set);
 }
 
-/* -- all graphs side by side ------------------------------------------------
- */
+/* -- all graphs together --------------------------------------------------- */
 
-/* An arc of one of them, or a call: the arc from where a check is made to its
- * start. */
+/* The label of an arc of a graph, or of a call: an arc from the use of a check
+ * to its start. */
 typedef struct {
   const RgEmitGraph *graph;
   const RgAction *action;
   gboolean call;
-  gboolean unseen; /* what it writes */
+  gboolean unseen; /* its write is dead */
 } Label;
 
 typedef struct {
   const RgEmit *emit;
-  guint n_words;  /* of a set of variables */
-  guint32 *first; /* by number of a graph: its first node; then one more node,
-                     where checks stop */
+  guint n_words;  /* words of a set of variables */
+  guint32 *first; /* by graph: number of its first node; after all graphs one
+                     more node, at which checks stop */
   GArray *arcs;   /* of RgFlowArc */
   GArray *labels; /* of Label, by number of an arc */
-  gboolean calls; /* what is dirty where a check is made is so at its start */
+  gboolean calls; /* calls pass dirty variables on to the start of the check */
 } Flow;
 
 static void
@@ -62,7 +60,8 @@ add_arc (Flow *flow, guint32 from, guint32 to, Label label)
   g_array_append_val (flow->labels, label);
 }
 
-/* The last assignment of a move is not part of what can be told apart. */
+/* The last assignment of a move is left out: it makes no difference to a
+ * search. */
 static void
 add_arcs (Flow *flow, guint i)
 {
@@ -95,7 +94,7 @@ start_live (Flow *flow, guint32 i, RgBits *live)
   return TRUE;
 }
 
-/* What is live before an arc, into `live`, which is what is live behind it. */
+/* The transfer function: live variables before an arc from those after it. */
 static gboolean
 live_before (Flow *flow, guint32 number, RgBits *live)
 {
@@ -137,10 +136,11 @@ start_dirty (Flow *flow, guint32 node, RgBits *dirty)
   return TRUE;
 }
 
-/* The keeper writes to the state itself: its checks begin with nothing dirty.
+/* The keeper writes to the state itself, so its checks start without dirty
+ * variables.
  */
 static gboolean
-dirty_behind (Flow *flow, guint32 number, RgBits *dirty)
+dirty_after (Flow *flow, guint32 number, RgBits *dirty)
 {
   const Label *label = &g_array_index (flow->labels, Label, number);
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
@@ -151,9 +151,9 @@ dirty_behind (Flow *flow, guint32 number, RgBits *dirty)
   return TRUE;
 }
 
-RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_behind)
+RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_after)
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all ------------------------------------------------------------------- */
 
 static void
 solve (Flow *flow, RgEmitFlow *sets)
@@ -168,7 +168,7 @@ solve (Flow *flow, RgEmitFlow *sets)
   sets->dirty = find_dirty (forward, flow->n_words, flow);
   rg_flow_graph_free (backward);
   rg_flow_graph_free (forward);
-  /* What is dirty matters where it is live. */
+  /* Only live variables count as dirty. */
   for (gsize w = 0; w < (gsize)n * flow->n_words; w++) {
     sets->dirty[w] &= sets->live[w];
     sets->moved[w] &= sets->live[w];

@@ -1,4 +1,5 @@
-/* Variables and constants: where they are kept. */
+/* The layout of variables and constants: cells, widths, and which of them are
+ * part of the state. */
 #include "emit/c/plan.h"
 
 static guint
@@ -25,7 +26,7 @@ plan_global (const RgEmit *emit, guint i)
   plan->stored = global->name == emit->game->player;
 }
 
-/* A variable that no edge writes is as good as a constant. */
+/* A variable that no edge writes is treated as a constant. */
 static void
 mark_written (const RgEmit *emit)
 {
@@ -40,7 +41,7 @@ mark_written (const RgEmit *emit)
   }
 }
 
-/* Before any table is made: constants that nothing uses count, too. */
+/* Checks the limit before any table is made; unused constants count, too. */
 static gboolean
 check_cells (const RgEmit *emit)
 {

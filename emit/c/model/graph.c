@@ -1,8 +1,10 @@
+/* Builds the graph of a search: a depth-first search from the roots, restricted
+ * to nodes that reach a stop; then components, headers and back edges. */
 #include "emit/c/model/graph.h"
 
 /* -- building -------------------------------------------------------------- */
 
-/* A place in a depth-first search: a node and the next edge to follow. */
+/* A frame of the depth-first search: a node and its next edge. */
 typedef struct {
   RgNode node;
   RgEdgeId next;
@@ -13,12 +15,12 @@ typedef struct {
   RgEmitStops stops;
   gpointer data;
   GHashTable *seen; /* RgNode → number + 1 */
-  GArray *order;    /* of RgNode: as they were reached */
+  GArray *order;    /* of RgNode, in preorder */
   GArray *stack;    /* of Place */
   guint32 n_visited;
 } Search;
 
-/* An edge from a node to itself that changes nothing leads nowhere new. */
+/* Whether the edge is a loop without effect. */
 static gboolean
 is_idle (const RgEdge *edge)
 {
@@ -55,7 +57,7 @@ traverse (Search *search)
   }
 }
 
-/* Which of the reached nodes can come to a stop: by place in `order`. */
+/* By index in `order`: whether the node reaches a stop. */
 static gboolean *
 find_useful (const Search *search)
 {
@@ -196,7 +198,7 @@ rg_emit_components (const RgEmitGraph *graph, const gboolean *skip)
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* Of a component those that are reached first last, too. */
+/* Sorts nodes by component, and within a component in reverse preorder. */
 static void
 sort_nodes (RgEmitGraph *graph, const RgGraphSearch *search)
 {
@@ -221,9 +223,8 @@ mark_cyclic (RgEmitGraph *graph, const guint32 *component)
   }
 }
 
-/* Nodes are numbered as a depth-first search reached them, so an arc to a
- * node with a smaller number in its component closes a cycle, and each cycle
- * has such an arc. */
+/* Nodes are numbered in preorder. So an arc within a component to a node with a
+ * smaller number closes a cycle, and each cycle has such an arc. */
 static void
 mark_headers (RgEmitGraph *graph)
 {
@@ -236,9 +237,9 @@ mark_headers (RgEmitGraph *graph)
   }
 }
 
-/* An arc to a node that a depth-first search left later, or to where it comes
- * from, is a back edge: each cycle has one.  Cross edges within a component
- * lead to nodes that were left before. */
+/* An arc to a node with a later or equal postorder number is a back edge; each
+ * cycle has one. Cross edges within a component lead to nodes with earlier
+ * numbers. */
 static void
 mark_closing (RgEmitGraph *graph, const guint32 *postorder)
 {
@@ -253,7 +254,7 @@ mark_closing (RgEmitGraph *graph, const guint32 *postorder)
   g_free (left);
 }
 
-/* Tables for what is to be decided, empty. */
+/* Allocates empty tables of decisions. */
 static void
 make_tables (RgEmitGraph *graph)
 {

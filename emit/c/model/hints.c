@@ -1,7 +1,7 @@
-/* Hints of the text: @unique, @repeat and @disjoint. */
+/* The hints @unique, @repeat and @disjoint of the source. */
 #include "emit/c/plan.h"
 
-/* The node of that name in the graph of moves, or RG_NONE. */
+/* The node of that name in the graph of moves; RG_NONE: absent. */
 static guint32
 named_node (const RgEmit *emit, RgName name)
 {
@@ -42,13 +42,13 @@ rg_emit_has_silent_tags (const RgEmit *emit)
   return FALSE;
 }
 
-/* Calls `take` for each graph node that pragmas of that kind name. */
+/* Calls `take` for each node of the graph that pragmas of that kind name. */
 static void
 take_all (const RgEmit *emit, RgPragmaKind kind,
           void (*take) (const RgEmit *emit, const RgPragma *pragma,
                         guint32 node))
 {
-  /* The hints count artificial tags among the tags, the search does not. */
+  /* Hints count silent tags as tags, but the search does not. */
   if (rg_emit_has_silent_tags (emit))
     return;
   RG_FOR_PRAGMAS (emit->game, pragma) {

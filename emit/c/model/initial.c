@@ -80,7 +80,7 @@ put_constant (const RgEmit *emit, RgEmitGlobal *constant, const RgType *type,
   return TRUE;
 }
 
-/* The value at each key; the array is freed by the caller. */
+/* The value for each key; the caller frees the array. */
 static const RgValue **
 spread_entries (const RgEmit *emit, const RgValue *map, const RgEmitSet *source)
 {
@@ -108,7 +108,8 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_cells (emit, type->target);
-  /* By place in the type as written, where a repeated symbol has one more. */
+  /* By index in the type as written, in which a repeated symbol counts
+   * again. */
   RgEmitSet written = *source;
   written.n = type->source->n_symbols;
   const RgValue **values = spread_entries (emit, map, &written);
@@ -175,7 +176,6 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
   return good;
 }
 
-/* All values that a constant has somewhere; its own. */
 const gboolean *
 rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
 {
@@ -195,7 +195,7 @@ rg_emit_constant_range (const RgEmit *emit, const RgEmitGlobal *constant)
   return global->range;
 }
 
-/* Whether all its values are in the set. */
+/* Whether all values of a constant are in the set. */
 static gboolean
 constant_within (const RgEmit *emit, const RgEmitGlobal *constant,
                  const RgEmitSet *set)

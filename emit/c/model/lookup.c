@@ -1,4 +1,4 @@
-/* Questions that the tables of a plan answer at once. */
+/* Constant-time queries on a plan. */
 #include "emit/c/plan.h"
 
 #include "rg/token.h"
@@ -102,13 +102,13 @@ gboolean *
 rg_emit_reaches_check (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitCheck *check)
 {
-  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  gboolean *reaches = g_new0 (gboolean, graph->nodes->len);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    behind[arc->from] |= rg_emit_evaluates_check (emit, arc, check);
+    reaches[arc->from] |= rg_emit_evaluates_check (emit, arc, check);
   }
-  rg_emit_mark_reachable (graph, behind, TRUE);
-  return behind;
+  rg_emit_mark_reachable (graph, reaches, TRUE);
+  return reaches;
 }
 
 guint32

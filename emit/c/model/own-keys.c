@@ -1,4 +1,4 @@
-/* Key sets of their own for maps over sets with gaps.
+/* Dense key sets for maps over sets with gaps.
  *
  *     type Corner = { 1, 100, 200 };
  *     var lit: Corner -> Corner -> Corner -> Bool = …;
@@ -8,14 +8,17 @@
  *     var lit: { 1_, 100_, 200_ } -> … -> Bool = …;
  *     lit[key_of[a]][key_of[b]][key_of[c]]
  *
- * as other symbols may have codes between those of Corner.  The new symbols
- * are shown as the old ones.  All maps over the set change, so that maps can
- * still be assigned and compared.
+ * as other symbols may have codes between those of Corner. The new symbols are
+ * printed as the old ones. All maps over the set change, so that maps can still
+ * be assigned and compared.
  *
- * Conditions: some map has many cells by its spans (RG_EMIT_ENTRIES), and many
- * times as many as keys (LEAST_GAIN); the set is no key of `goals` or
- * `visible`; and whole maps meet only maps of the same type.  Cost: the text of
- * the game.
+ *   - Some map has many cells by its spans (RG_EMIT_ENTRIES), and LEAST_GAIN
+ *     times as many as keys.
+ *   - The set is no key of `goals` or `visible`.
+ *   - Whole maps are only assigned to and compared with maps of the same
+ *     type.
+ *
+ * Cost: the size of the game.
  */
 #include "emit/c/model/own-keys.h"
 
@@ -24,22 +27,22 @@
 
 #include "rg/constants.h"
 
-enum { LEAST_GAIN = 4 }; /* a lookup more for each access must be worth it */
+enum { LEAST_GAIN = 4 }; /* each access gets one more look-up */
 
 typedef struct {
   const RgType *keys;
   GHashTable *key_of; /* old symbol → new one */
-  RgName lookup;      /* the constant that does the same */
+  RgName lookup;      /* the constant that maps old symbols to new ones */
 } OwnKeys;
 
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
-  GHashTable *own; /* resolved set → OwnKeys *, or NULL until they are made */
+  GHashTable *own;  /* resolved set → OwnKeys *; NULL: not yet made */
   GPtrArray *order; /* of these sets */
 } Own;
 
-/* -- which sets ------------------------------------------------------------ */
+/* -- the choice of sets ---------------------------------------------------- */
 
 static gboolean
 has_gaps (const RgEmitSymbols *symbols, const RgType *source)
@@ -232,8 +235,8 @@ new_value (const Own *own, const RgValue *value, const RgType *type)
   return value;
 }
 
-/* Of the first n: the constants from old keys to new ones, added after them,
- * stay as they are. */
+/* Changes the first n globals; later ones are the constants that map old keys
+ * to new ones. */
 static void
 change_globals (const Own *own, guint n)
 {
@@ -251,7 +254,7 @@ change_globals (const Own *own, guint n)
   }
 }
 
-/* Declared types change, too, as casts name them. */
+/* Changes declared types, which casts name. */
 static void
 change_types (const Own *own)
 {

@@ -1,8 +1,8 @@
-/* Key sets of their own for maps over sets with gaps. */
+/* Dense key sets for maps over sets with gaps. */
 #pragma once
 
 #include "emit/c/model/symbols.h"
 
-/* Gives sparse maps key sets of their own where these are smaller.  FALSE: the
- * game is unchanged. */
+/* Gives sparse maps dense key sets where that is smaller. FALSE: the game is
+ * unchanged. */
 gboolean rg_emit_make_own_keys (RgGame *game, RgEmitSymbols *symbols);

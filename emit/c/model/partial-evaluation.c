@@ -1,3 +1,4 @@
+/* Partial evaluation of scalar expressions, and queries on their form. */
 #include "emit/c/model/partial-evaluation.h"
 
 RgEmitGlobal *
@@ -69,9 +70,9 @@ rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr)
 }
 
 gboolean
-rg_emit_codes_before (const RgEmit *emit, const RgEmitGlobal *constant,
-                      guint32 code, const RgEmitSet *set, guint most,
-                      guint32 *codes, guint *n)
+rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
+                  guint32 code, const RgEmitSet *set, guint most,
+                  guint32 *codes, guint *n)
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, constant->type->source);
   guint found = 0;

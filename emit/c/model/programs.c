@@ -1,3 +1,4 @@
+/* Compilation and evaluation of scalar expressions. */
 #include "emit/c/model/programs.h"
 
 /* -- compiling ------------------------------------------------------------- */

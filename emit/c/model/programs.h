@@ -1,9 +1,9 @@
-/* Scalar expressions, compiled once and run in a partly known state (partial
- * evaluation): the codes of some scalars, and that of one cell or scalar, are
- * supposed.
+/* Scalar expressions compiled to programs, which are evaluated in a partly
+ * known state: the codes of some scalars, and of one cell or scalar, are
+ * assumed.
  *
- * A program is the expression with its names resolved: constants as their
- * cells, types as the sets of their indices.
+ * A program is the expression with names resolved: constants to their cells,
+ * types to the sets of indices.
  */
 #pragma once
 
@@ -11,9 +11,10 @@
 
 typedef struct {
   const RgEmit *emit;
-  const guint32 *known; /* by variable: its code; RG_NONE: not known; NULL: none
-                           is */
-  const RgExpr *cell;   /* an expression, bare, that has the code; or NULL */
+  const guint32 *known; /* by variable: its code; RG_NONE: unknown; NULL: all
+                           are unknown */
+  const RgExpr
+      *cell; /* an expression without casts that has the code; or NULL */
   guint32 code;
 } RgEmitSupposed;
 
@@ -22,45 +23,46 @@ typedef struct RgEmitProgram RgEmitProgram;
 typedef enum {
   RG_EMIT_SYMBOL,  /* a code */
   RG_EMIT_SCALAR,  /* a variable */
-  RG_EMIT_ELEMENT, /* of a constant, or a part of it that is a map */
-  RG_EMIT_CELL,    /* of a map in the state, or such a map */
+  RG_EMIT_ELEMENT, /* an element of a constant, or a part that is a map */
+  RG_EMIT_CELL,    /* a cell of a stored map, or such a map */
 } RgEmitProgramKind;
 
 typedef struct {
   const RgEmitProgram *program;
   const RgEmitSet *source;
-  guint32 cells; /* of a step */
+  guint32 cells; /* cells between consecutive indices */
 } RgEmitIndex;
 
 struct RgEmitProgram {
   RgEmitProgramKind kind;
-  const RgExpr *expr;   /* bare */
+  const RgExpr *expr;   /* without casts */
   RgEmitGlobal *global; /* NULL: a symbol */
   guint32 code;         /* RG_EMIT_SYMBOL */
-  const guint32 *cells; /* RG_EMIT_ELEMENT: of all the constant; NULL: it has no
-                           value, or the element is a map */
+  const guint32 *cells; /* RG_EMIT_ELEMENT: the cells of the constant; NULL: it
+                           is invalid, or the element is a map */
   guint n;
   RgEmitIndex indices[];
 };
 
 typedef enum {
   RG_EMIT_KNOWN,
-  RG_EMIT_UNKNOWN, /* more must be known */
-  RG_EMIT_INVALID, /* there is no value: an index is outside of its map */
+  RG_EMIT_UNKNOWN, /* it depends on an unknown value */
+  RG_EMIT_INVALID, /* no value exists: an index is outside of its map */
 } RgEmitResult;
 
-/* The program of an expression, which belongs to `emit`. */
+/* The program of an expression, memoised; it belongs to `emit`. */
 const RgEmitProgram *rg_emit_program (const RgEmit *emit, const RgExpr *expr);
-/* The value, if it is known, to *code. */
+/* Evaluates the program; *code: the value, if known. */
 RgEmitResult rg_emit_run (const RgEmitProgram *program,
                           const RgEmitSupposed *supposed, guint32 *code);
-/* The place of the cell or element among those of its variable or constant. */
+/* Evaluates the number of the cell or element within its variable or
+ * constant. */
 RgEmitResult rg_emit_run_place (const RgEmitProgram *program,
                                 const RgEmitSupposed *supposed, gsize *place);
-/* Whether both values are known, and are the same. */
+/* Whether both values are known and equal. */
 gboolean rg_emit_run_equal (const RgEmitProgram *left,
                             const RgEmitProgram *right,
                             const RgEmitSupposed *supposed);
-/* Whether the program reads nothing but constants and scalars.  Adds the
- * scalars to `reads` (of RgEmitGlobal *, or NULL), each once. */
+/* Whether the program reads only constants and scalars. Adds the scalars to
+ * `reads` (of RgEmitGlobal *, or NULL), each once. */
 gboolean rg_emit_program_reads (const RgEmitProgram *program, GPtrArray *reads);

@@ -1,3 +1,4 @@
+/* Rewriting of all expressions of a game, and fresh names. */
 #include "emit/c/model/rewrite.h"
 
 void

@@ -1,4 +1,4 @@
-/* Helpers to rewrite the game before planning (compact.h). */
+/* Rewriting of the game before planning (compact.h). */
 #pragma once
 
 #include "emit/c/model/symbols.h"
@@ -8,11 +8,12 @@ typedef const RgExpr *RgEmitRewrite (gpointer data, const RgExpr *expr);
 /* Applies the function to all expressions of edges and hints. */
 void rg_emit_rewrite_all (RgGame *game, RgEmitRewrite *rewrite, gpointer data);
 
-/* A name that nothing has: BASE, BASE_1, ... from *next on. */
+/* A fresh name: BASE, or BASE_i with i from *next on. */
 RgName rg_emit_fresh (RgGame *game, const char *base, guint *next);
-/* The same for n symbols as a set. */
+/* A set type of n fresh symbols. */
 const RgType *rg_emit_fresh_set (RgGame *game, const char *base, guint n);
 
-/* The number of cells by the spans of the codes, and by the symbols alone. */
+/* The number of cells of a map: by the spans of codes, and by the numbers of
+ * symbols. */
 guint64 rg_emit_dense_cells (const RgEmitSymbols *symbols, const RgType *type);
 guint64 rg_emit_own_cells (const RgEmitSymbols *symbols, const RgType *type);

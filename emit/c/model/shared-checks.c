@@ -1,38 +1,37 @@
-/* Checks that share a graph.
+/* Checks with one target that share a graph.
  *
- * What follows at a node depends on the target of a check, not on its start.
- * Still each check has a graph of its own by default: what only its walk comes
- * to is written in place, and nothing is handed on that this walk never
- * writes.  Where many checks with one target walk the same nodes, the text
- * would be as large as nodes times checks: these get one graph with a root for
- * each of them.
+ * The code at a node depends on the target of a check, not on its start. By
+ * default each check has its own graph all the same: nodes that only its walk
+ * reaches are then inlined, and variables that it never writes are not passed
+ * on. But if many checks with one target reach the same nodes, the text would
+ * grow with nodes times checks. Such checks get one graph with a root for each
+ * of them.
  *
- * What they may walk is found without the graphs, so a little too much: first
- * all checks, then for each target the edges that they walk together, and one
- * by one, which stops where that is too much.
+ * The decision precedes the graphs, so its counts are upper bounds: all checks,
+ * then for each target the edges that they reach together, and those that each
+ * one reaches, up to a limit.
  */
 #include "emit/c/plan.h"
 
-/* One by one they may walk that many edges, and twice those that they walk
- * together. */
-/* Graphs of their own are faster where they are small.  With twice as many
- * edges Chinese checkers of GDL has no graph that is shared. */
+/* Separate graphs, which are faster, may have that many edges more than twice
+ * the edges of the shared one. With twice as many, Chinese checkers of GDL
+ * shares no graph. */
 enum { MOST_COPIED = 500 };
 
 /* All checks with one target. */
 typedef struct {
   RgNode target;
-  GArray *starts;    /* of RgNode */
-  GHashTable *asked; /* set of RgNode: those of `starts` */
-  GHashTable *met;   /* set of RgNode */
-  guint64 n_edges;   /* out of these */
+  GArray *starts;      /* of RgNode */
+  GHashTable *used;    /* set of RgNode: the members of `starts` */
+  GHashTable *visited; /* set of RgNode: visited nodes */
+  guint64 n_edges;     /* edges out of these */
 } Region;
 
 typedef struct {
   RgGame *game;
   GPtrArray *regions;    /* of Region * */
   GHashTable *by_target; /* RgNode → Region * */
-  GArray *asked;         /* of RgEdgeId: checks, each perhaps many times */
+  GArray *used;          /* of RgEdgeId: uses of checks */
   GArray *stack;         /* of RgNode */
   guint64 n_edges;       /* of all regions */
 } Search;
@@ -42,8 +41,8 @@ free_region (gpointer data)
 {
   Region *region = data;
   g_array_free (region->starts, TRUE);
-  g_hash_table_destroy (region->asked);
-  g_hash_table_destroy (region->met);
+  g_hash_table_destroy (region->used);
+  g_hash_table_destroy (region->visited);
   g_free (region);
 }
 
@@ -64,13 +63,13 @@ find_region (Search *search, RgNode target)
 }
 
 static void
-ask_if_check (Search *search, RgEdgeId e)
+add_use (Search *search, RgEdgeId e)
 {
   if (rg_action_is_check (&rg_edge (search->game, e)->action))
-    g_array_append_val (search->asked, e);
+    g_array_append_val (search->used, e);
 }
 
-/* Adds to the region what a check from that node may walk. */
+/* Adds the nodes that a check from that node may reach to the region. */
 static void
 extend (Search *search, Region *region, RgNode start)
 {
@@ -80,35 +79,35 @@ extend (Search *search, Region *region, RgNode start)
         g_array_index (search->stack, RgNode, search->stack->len - 1);
     g_array_set_size (search->stack, search->stack->len - 1);
     if (node == region->target ||
-        !g_hash_table_add (region->met, GUINT_TO_POINTER (node)))
+        !g_hash_table_add (region->visited, GUINT_TO_POINTER (node)))
       continue;
     RG_FOR_OUT (search->game, node, e) {
       region->n_edges++;
       search->n_edges++;
-      ask_if_check (search, e);
+      add_use (search, e);
       g_array_append_val (search->stack, rg_edge (search->game, e)->to);
     }
   }
 }
 
 static void
-ask_all (Search *search, const RgEmitGraph *graph)
+add_uses (Search *search, const RgEmitGraph *graph)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++)
-    ask_if_check (search, rg_emit_arc (graph, k)->edge);
+    add_use (search, rg_emit_arc (graph, k)->edge);
 }
 
-/* FALSE where that is too much. */
+/* FALSE: the limit of edges is exceeded. */
 static gboolean
 find_regions (Search *search, const RgEmit *emit)
 {
-  ask_all (search, emit->moves);
-  ask_all (search, emit->keeper);
-  for (guint i = 0; i < search->asked->len; i++) {
-    const RgEdgeId e = g_array_index (search->asked, RgEdgeId, i);
+  add_uses (search, emit->moves);
+  add_uses (search, emit->keeper);
+  for (guint i = 0; i < search->used->len; i++) {
+    const RgEdgeId e = g_array_index (search->used, RgEdgeId, i);
     const RgAction *action = &rg_edge (search->game, e)->action;
     Region *region = find_region (search, action->target);
-    if (!g_hash_table_add (region->asked, GUINT_TO_POINTER (action->start)))
+    if (!g_hash_table_add (region->used, GUINT_TO_POINTER (action->start)))
       continue;
     g_array_append_val (region->starts, action->start);
     extend (search, region, action->start);
@@ -118,14 +117,14 @@ find_regions (Search *search, const RgEmit *emit)
   return TRUE;
 }
 
-/* -- one by one ------------------------------------------------------------ */
+/* -- separate graphs ------------------------------------------------------- */
 
 typedef struct {
-  guint32 *met; /* by node: the last check that walked it, plus 1 */
-  guint32 n;    /* checks so far */
+  guint32 *visited; /* by node: the last check that visited it, plus 1 */
+  guint32 n;        /* number of checks so far */
 } Marks;
 
-/* The edges that a check walks, up to the limit. */
+/* The number of edges that a check visits, up to the limit. */
 static guint64
 count_walked (Search *search, const Region *region, RgNode start, Marks *marks,
               guint64 most)
@@ -137,9 +136,9 @@ count_walked (Search *search, const Region *region, RgNode start, Marks *marks,
     const RgNode node =
         g_array_index (search->stack, RgNode, search->stack->len - 1);
     g_array_set_size (search->stack, search->stack->len - 1);
-    if (node == region->target || marks->met[node] == marks->n)
+    if (node == region->target || marks->visited[node] == marks->n)
       continue;
-    marks->met[node] = marks->n;
+    marks->visited[node] = marks->n;
     RG_FOR_OUT (search->game, node, e) {
       n_edges++;
       g_array_append_val (search->stack, rg_edge (search->game, e)->to);
@@ -179,7 +178,7 @@ take_shared (const RgEmit *emit, Search *search)
                          region->starts);
     region->starts = g_array_new (FALSE, FALSE, sizeof (RgNode));
   }
-  g_free (marks.met);
+  g_free (marks.visited);
 }
 
 void
@@ -189,13 +188,13 @@ rg_emit_find_shared_checks (RgEmit *emit)
   Search search = {.game = emit->game,
                    .regions = g_ptr_array_new_with_free_func (free_region),
                    .by_target = g_hash_table_new (NULL, NULL),
-                   .asked = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
+                   .used = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
                    .stack = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   if (rg_emit_uses (emit, RG_EMIT_BY_SHARED_CHECKS) &&
       find_regions (&search, emit))
     take_shared (emit, &search);
   g_ptr_array_free (search.regions, TRUE);
   g_hash_table_destroy (search.by_target);
-  g_array_free (search.asked, TRUE);
+  g_array_free (search.used, TRUE);
   g_array_free (search.stack, TRUE);
 }

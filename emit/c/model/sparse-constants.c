@@ -9,13 +9,15 @@
  *     const near_3: Rows2 -> C -> Bool;
  *     near_3[near_2[near_1[a]][b]][c]
  *
- * Equal rows are one.  A key set with gaps is read through a constant that
- * numbers its symbols; a large one through the digits of that number, each a
- * level of its own, so that a row with few entries stays small.
+ * Equal rows are shared. A key set with gaps is read through a constant that
+ * numbers its symbols; a large key set through the digits of that number, with
+ * one level for each digit, so that rows with few entries are small.
  *
- * Conditions: the dense table is large (LEAST_DENSE) and many times as large
- * as the trie (LEAST_GAIN); each expression reads one cell of the constant.
- * Cost: the entries of the text times the width of their rows, at most
+ *   - The dense table is large (LEAST_DENSE), and LEAST_GAIN times as large
+ *     as the trie.
+ *   - Each expression reads one cell of the constant.
+ *
+ * Cost: the entries of the source times the width of their rows, at most
  * MOST_STEPS.
  */
 #include "emit/c/model/sparse-constants.h"
@@ -23,8 +25,8 @@
 
 #include "rg/constants.h"
 
-/* Chess and slaughter of the GGP sheets are the games that need this: less than
- * a quarter of a million cells, or a sixteenth, are not worth the lookups. */
+/* Chess and slaughter of the GGP sheets need this. Smaller tables, or a smaller
+ * gain, are not worth the look-ups. */
 enum { LEAST_DENSE = 1 << 18, LEAST_GAIN = 16 };
 
 typedef RgEmitTrieLevel Level;
@@ -35,13 +37,13 @@ typedef RgEmitTrie Trie;
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
-  GHashTable *tries;   /* RgName → Trie *, or NULL until it is made */
+  GHashTable *tries;   /* RgName → Trie *; NULL: not yet made */
   GHashTable *lookups; /* text → RgName */
 } Tries;
 
 /* -- candidates ------------------------------------------------------------ */
 
-enum { NEVER = G_MAXINT }; /* within a cast: reads no single cell */
+enum { NEVER = G_MAXINT }; /* within a cast, which reads a whole map */
 
 static guint
 arity (RgGame *game, const RgGlobal *global)
@@ -79,7 +81,7 @@ look_at (gpointer data, const RgExpr *expr)
   return expr;
 }
 
-/* Whether no key set is empty or lists a symbol twice. */
+/* Whether no key set is empty or has duplicate symbols. */
 static gboolean
 has_places (const RgEmitSymbols *symbols, const RgType *type)
 {
@@ -91,8 +93,8 @@ has_places (const RgEmitSymbols *symbols, const RgType *type)
   return TRUE;
 }
 
-/* Large constants of which only single cells are read, and that no value
- * names. */
+/* Finds large constants of which only single cells are read, and that no other
+ * value names. */
 static void
 find_candidates (Tries *tries)
 {
@@ -310,7 +312,7 @@ free_trie (gpointer trie)
   rg_emit_trie_free (trie);
 }
 
-/* Those that are not worth it are no candidates any more. */
+/* Drops the candidates that are not worth it. */
 static void
 make_tries (Tries *tries, guint64 most)
 {

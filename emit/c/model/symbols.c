@@ -32,8 +32,8 @@ add_sets (RgEmitSymbols *symbols, const RgType *type)
     add_set (symbols, type);
 }
 
-/* `v = T(*)` where some symbols of T are not in the type of v: only the others
- * are ever chosen. */
+/* `v = T(*)` with symbols of T that are not in the type of v chooses only from
+ * the others. */
 static void
 add_choices (RgEmitSymbols *symbols, const RgAction *action)
 {
@@ -97,7 +97,8 @@ find_root (guint32 *parents, guint32 i)
   return i;
 }
 
-/* Joins sets that share a symbol: parents is a forest over the sets. */
+/* Unites sets that share a symbol; `parents` is a union-find forest over the
+ * sets. */
 static void
 join_sets (const RgEmitSymbols *symbols, guint32 *parents)
 {
@@ -118,12 +119,12 @@ join_sets (const RgEmitSymbols *symbols, guint32 *parents)
 
 /* -- codes within a group -------------------------------------------------- */
 
-/* A partition of the symbols into blocks that stand in a row, refined by one
- * set after the other: a set that only touches blocks in a row gets codes in a
- * row.  (Sets for which that is not possible get gaps.) */
+/* An ordered partition of the symbols into blocks, refined by one set after the
+ * other. A set that touches only consecutive blocks gets consecutive codes;
+ * other sets get gaps. */
 typedef struct {
   GArray *order;  /* of RgName */
-  GArray *blocks; /* of guint32: where each block ends */
+  GArray *blocks; /* of guint32: end of each block */
 } Row;
 
 static gint
@@ -179,7 +180,8 @@ refined (const RgEmitSymbols *symbols, const RgEmitSet *set, const Row *row)
   start = 0;
   for (guint i = 0; i < row->blocks->len; i++) {
     const guint32 end = g_array_index (row->blocks, guint32, i);
-    /* The first block of several turns its members to the next one. */
+    /* The members of the first of several blocks are moved next to the second
+     * block. */
     const gboolean touched = touches (symbols, set, row, start, end);
     const gboolean outside_first = touched && first && i < last;
     append_part (symbols, set, row, start, end, !outside_first, &next);
@@ -197,10 +199,10 @@ free_row (Row *row)
   g_array_free (row->blocks, TRUE);
 }
 
-/* Whether the symbols of the set stand in the row as they do in the set, and
- * nothing between them. */
+/* Whether the symbols of the set are consecutive and in the order of the
+ * set. */
 static gboolean
-stands_in_row (const RgEmitSet *set, const Row *row)
+is_consecutive (const RgEmitSet *set, const Row *row)
 {
   guint32 at = 0;
   if (set->n == 0)
@@ -214,32 +216,32 @@ stands_in_row (const RgEmitSet *set, const Row *row)
   return memcmp (names, set->symbols, set->n * sizeof *names) == 0;
 }
 
-/* Whether a choice among the first n sets has codes in its order before, but
- * not behind. */
+/* Whether some of the first n sets is chosen from, and has consecutive codes
+ * before but not after the refinement. */
 static gboolean
-spoils_choice (const GPtrArray *sets, guint n, const Row *before,
-               const Row *behind)
+breaks_choice (const GPtrArray *sets, guint n, const Row *before,
+               const Row *after)
 {
   const guint size = before->order->len * sizeof (RgName);
-  if (size == 0 || memcmp (before->order->data, behind->order->data, size) == 0)
+  if (size == 0 || memcmp (before->order->data, after->order->data, size) == 0)
     return FALSE;
   for (guint i = 0; i < n; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
-    if (set->chosen && stands_in_row (set, before) &&
-        !stands_in_row (set, behind))
+    if (set->chosen && is_consecutive (set, before) &&
+        !is_consecutive (set, after))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Gives set n codes in a row, but not where that would take their order from a
- * greater one that is chosen from: to compare all of its cells at once is worth
- * more than a table without gaps. */
+/* Refines the partition by set n, unless a larger set that is chosen from would
+ * lose its order: comparing all of its cells at once is worth more than a table
+ * without gaps. */
 static void
 refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
 {
   Row next = refined (symbols, g_ptr_array_index (sets, n), row);
-  if (spoils_choice (sets, n, row, &next)) {
+  if (breaks_choice (sets, n, row, &next)) {
     free_row (&next);
     return;
   }
@@ -247,7 +249,7 @@ refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
   *row = next;
 }
 
-/* All symbols of the sets as one block, those of the greatest set first. */
+/* One block of all symbols, those of the largest set first. */
 static Row
 one_block (const GPtrArray *sets)
 {
@@ -266,7 +268,7 @@ one_block (const GPtrArray *sets)
   return row;
 }
 
-/* Gives the symbols of the sets, which form a group, their codes. */
+/* Assigns codes to the symbols of the sets, which form a group. */
 static void
 number_group (RgEmitSymbols *symbols, GPtrArray *sets)
 {

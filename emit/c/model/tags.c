@@ -1,4 +1,6 @@
-/* Numbers for tags. */
+/* Numbers the tags of moves, and then those that only the keeper has. Codes of
+ * a group that occur as `$$ v` get consecutive numbers, so that the tag of v is
+ * its code plus a constant. */
 #include "emit/c/plan.h"
 
 /* The codes of a group that occur as `$$ v`. */
@@ -39,7 +41,7 @@ place_tag (RgEmit *emit, RgName name, guint32 tag)
   tags->codes[name] = tag;
 }
 
-/* A symbol has the same tag wherever it comes from. */
+/* A symbol has one number, whether it occurs as `$ t` or `$$ v`. */
 static void
 number_tag (RgEmit *emit, Block *blocks, RgName name)
 {
@@ -67,9 +69,10 @@ number_values (RgEmit *emit, Block *blocks, const RgEmitSet *set)
     number_tag (emit, blocks, set->symbols[i]);
 }
 
-/* Behind those of moves, so that these are as few as they can be. */
+/* Tags of the keeper get higher numbers than those of moves, so that the latter
+ * need few bits. */
 static void
-number_of_keeper (RgEmit *emit, RgName name)
+number_keeper_tag (RgEmit *emit, RgName name)
 {
   RgEmitTags *tags = &emit->tags;
   if (!tags->codes[name])
@@ -77,7 +80,7 @@ number_of_keeper (RgEmit *emit, RgName name)
 }
 
 static void
-number_tags_of_keeper (RgEmit *emit)
+number_keeper_tags (RgEmit *emit)
 {
   const RgEmitGraph *graph = emit->keeper;
   emit->tags.n_all = emit->tags.n;
@@ -87,12 +90,12 @@ number_tags_of_keeper (RgEmit *emit)
     if (!graph->decided.tells[arc->from])
       continue;
     if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
-      number_of_keeper (emit, action->name);
+      number_keeper_tag (emit, action->name);
     if (action->kind != RG_TAG_VARIABLE)
       continue;
     const RgEmitSet *set = rg_emit_global (emit, action->name)->values;
     for (guint32 k = 0; k < set->n; k++)
-      number_of_keeper (emit, set->symbols[k]);
+      number_keeper_tag (emit, set->symbols[k]);
   }
 }
 
@@ -118,5 +121,5 @@ rg_emit_plan_tags (RgEmit *emit)
       number_tag (emit, blocks, action->name);
   }
   g_free (blocks);
-  number_tags_of_keeper (emit);
+  number_keeper_tags (emit);
 }

@@ -8,9 +8,8 @@
 
 #include <string.h>
 
-/* Guards of tables that only large constants have: cells for which digits are
- * not worth their lookups, symbols of a digit, steps of making a trie
- * (seconds).
+/* Limits for large constants. FEW_CELLS: digits are not worth their look-ups.
+ * DIGIT: values of a digit. MOST_STEPS: steps to build a trie (seconds).
  */
 enum { FEW_CELLS = 1 << 16, DIGIT = 16, MOST_STEPS = 1 << 26 };
 
@@ -42,13 +41,14 @@ add_row (Trie *trie, Column *column, const guint32 *cells, guint32 *row)
   return TRUE;
 }
 
-/* A key, by its place among those of its level, and the row it leads to. */
+/* A key, by its index in the key set of the level, and the row that it leads
+ * to. */
 typedef struct {
   guint32 place, row;
 } Entry;
 
-/* Adds the rows of one digit: one for each chunk of keys that has entries.
- * These rows become the entries, and *other the row of the other chunks. */
+/* Adds the rows of one digit: one for each chunk of keys with entries. These
+ * rows become the entries; *other: the row of the other chunks. */
 static gboolean
 add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
             guint32 *other)
@@ -151,7 +151,7 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
   return good;
 }
 
-/* Gives the number of the row of a map; of any other value, its name. */
+/* Returns the number of the row of a map; of any other value, its name. */
 static gboolean
 add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
 {
@@ -162,14 +162,15 @@ add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
   }
   guint64 *key = g_new (guint64, 1);
   *key = (guint64)value->id * trie->n_levels + depth;
-  const guint32 found = GPOINTER_TO_UINT (g_hash_table_lookup (trie->met, key));
+  const guint32 found =
+      GPOINTER_TO_UINT (g_hash_table_lookup (trie->memo, key));
   const gboolean good = found || add_map (trie, value, depth, row);
   if (found)
     *row = found - 1;
   if (found || !good)
     g_free (key);
   else
-    g_hash_table_insert (trie->met, key, GUINT_TO_POINTER (*row + 1));
+    g_hash_table_insert (trie->memo, key, GUINT_TO_POINTER (*row + 1));
   return good;
 }
 
@@ -184,7 +185,7 @@ rg_emit_trie_free (Trie *trie)
     g_array_free (trie->columns[i].cells, TRUE);
     rg_table_clear (&trie->columns[i].index);
   }
-  g_hash_table_destroy (trie->met);
+  g_hash_table_destroy (trie->memo);
   g_free (trie->columns);
   g_free (trie->levels);
   g_free (trie);
@@ -222,7 +223,8 @@ empty_trie (RgGame *game, const RgEmitSymbols *symbols, const RgType *type,
 {
   Trie *trie = g_new0 (Trie, 1);
   trie->game = game;
-  trie->met = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  trie->memo =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   for (const RgType *at = type; at->kind == RG_TYPE_ARROW; at = at->target)
     trie->n_levels++;
   trie->levels = g_new0 (Level, trie->n_levels);

@@ -1,3 +1,4 @@
+/* Costs of writes: longest paths in the graph of components. */
 #include "emit/c/model/writes.h"
 
 gboolean *
@@ -22,8 +23,7 @@ rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
          rg_emit_node (graph, arc->to)->component;
 }
 
-/* By dynamic programming in topological order: `most` is by component of the
- * graph. */
+/* Dynamic programming in postorder; `most` is by component of the graph. */
 static gboolean
 count_writes (const RgEmit *emit, const RgEmitGraph *graph,
               RgEmitWriteCost cost, gpointer data, guint *most)

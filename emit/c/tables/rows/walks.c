@@ -121,8 +121,8 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
   else if (!number_cell (search, place, &test->cell))
     return FALSE;
   supposed.cell = place;
-  if (!rg_emit_is_told (executor, &supposed, action->left) ||
-      !rg_emit_is_told (executor, &supposed, action->right))
+  if (!rg_emit_require_known (executor, &supposed, action->left) ||
+      !rg_emit_require_known (executor, &supposed, action->right))
     return FALSE;
   for (guint32 k = 0; k < MOST_CODES; k++) {
     supposed.code = low + k;
@@ -217,8 +217,9 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
       if (run > 1 && search->owns && owned == RG_NONE &&
           action->kind == RG_EQUAL && asks_owner (search, action, &owned))
         continue;
-      if (!rg_emit_is_told (&search->executor, &supposed, action->left) ||
-          !rg_emit_is_told (&search->executor, &supposed, action->right)) {
+      if (!rg_emit_require_known (&search->executor, &supposed, action->left) ||
+          !rg_emit_require_known (&search->executor, &supposed,
+                                  action->right)) {
         return;
       } else if (rg_emit_supposed_holds (&supposed, action)) {
         rg_emit_go_on (&search->executor, arc, walk);

@@ -108,7 +108,7 @@ static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
   const RgEmitSupposed supposed = rg_emit_known (&search->executor);
-  return rg_emit_is_told (&search->executor, &supposed, value) &&
+  return rg_emit_require_known (&search->executor, &supposed, value) &&
          rg_emit_supposed (&supposed, value, code);
 }
 
@@ -130,9 +130,8 @@ find_through (Search *search, const RgExpr *side, const RgExpr *value,
   guint32 code, codes[RG_EMIT_FEW];
   if (!constant || !find_cell (search, rg_emit_bare (side->right), test) ||
       !find_code (search, value, &code) ||
-      !rg_emit_codes_before (emit, constant, code,
-                             search->sight->table.map->values, RG_EMIT_FEW,
-                             codes, &test->n))
+      !rg_emit_preimage (emit, constant, code, search->sight->table.map->values,
+                         RG_EMIT_FEW, codes, &test->n))
     return FALSE;
   for (guint i = 0; i < test->n; i++)
     test->symbols[i] = (RgEmitSighted){NULL, codes[i]};
