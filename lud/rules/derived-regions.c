@@ -26,23 +26,6 @@ end_search (LudRules *rules, const Search *search, const char *hint)
   return lud_reachable (rules, hint, lud_take_block (rules, search->before));
 }
 
-/* The values for all sites from and to. */
-static const char *
-in_results (LudRules *rules, const LudTerm *results, LudValue site)
-{
-  const Search search = begin_search (rules);
-  LudScope *scope = &rules->scope;
-  scope->at[LUD_AT_FROM] =
-      lud_any_site (rules, lud_get (results, "from"), LUD_AT_FROM);
-  scope->component = 0;
-  scope->at[LUD_AT_TO] =
-      lud_any_site (rules, lud_get (results, "to"), LUD_AT_TO);
-  const LudValue value =
-      lud_number (rules, lud_value (rules, lud_get (results, "value")));
-  lud_check (rules, lud_equal (rules, value, site));
-  return end_search (rules, &search, "is_result");
-}
-
 /* The union of a region for each site of another one. */
 static const char *
 in_one_of (LudRules *rules, const LudTerm *term, LudValue site)
@@ -174,11 +157,6 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
       return NULL;
     return lud_equal (rules, lud_load (rules, scope->region, &site),
                       scope->region_mark);
-  }
-  case LUD_TERM_SITES_LIST: {
-    const LudTerm *list = lud_get (term, "sites");
-    return list->ludeme == LUD_TERM_RESULTS ? in_results (rules, list, site)
-                                            : NULL;
   }
   case LUD_TERM_FOR_EACH_OF:
     return in_one_of (rules, term, site);

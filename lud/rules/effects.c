@@ -5,6 +5,7 @@
 #include "lud/rules/captures.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
+#include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/hazards.h"
 #include "lud/rules/lists.h"
@@ -112,11 +113,14 @@ for_each_site (LudRules *rules, const LudTerm *term)
   if (body->ludeme == LUD_TERM_IF_MOVES && !lud_get (body, "no") &&
       !lud_get (body, "then"))
     test = lud_get (body, "if");
-  const gboolean is_held =
-      lud_mentions_groups (region) || (test && lud_mentions_groups (test));
   const LudTerm *inner = test ? lud_get (body, "yes") : body;
-  if (lud_mentions_groups (inner) && (!is_held || rules->held_loops > 0 ||
-                                      inner->ludeme != LUD_TERM_REMOVE_MOVES))
+  const gboolean changes = lud_writes (inner) & lud_reads (region) ||
+                           lud_writes (inner) & lud_reads (body);
+  const gboolean is_held = changes && (lud_mentions_groups (region) ||
+                                       (test && lud_mentions_groups (test)));
+  if (changes && lud_mentions_groups (inner) &&
+      (!is_held || rules->held_loops > 0 ||
+       inner->ludeme != LUD_TERM_REMOVE_MOVES))
     lud_refuse (rules, term, "groups in such a loop can't be translated yet");
   const LudApplying applying = lud_begin_applying (rules);
   const LudSaved saved = lud_push (rules);
@@ -374,6 +378,9 @@ lud_effect (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_FOR_EACH_SITE_MOVES:
     for_each_site (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_GROUP:
+    lud_for_each_group (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_MOVES:
     for_each_value (rules, term);

@@ -233,6 +233,15 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
   return lud_reachable (rules, "in_group", lud_take_block (rules, before));
 }
 
+const char *
+lud_are_grouped (LudRules *rules, const LudTerm *term, guint32 owners,
+                 LudValue from, LudValue to)
+{
+  Group group = group_like (term, (LudValue){0});
+  group.owners = owners;
+  return are_joined (rules, &group, from, to);
+}
+
 LudValue
 lud_group_size (LudRules *rules, const LudTerm *term)
 {

@@ -22,6 +22,11 @@ LudValue lud_count_steps (LudRules *rules, const LudTerm *term);
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                               LudOfItem of_item, gpointer data);
 
+/* The condition that a walk in a group goes from one site to another one; the
+ * group is that of a term with a condition, or of pieces of some players. */
+const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
+                             guint32 owners, LudValue from, LudValue to);
+
 /* Whether a term mentions groups, which each removal may change. */
 gboolean lud_mentions_groups (const LudTerm *term);
 /* A loop over those sites of a region where a condition holds (NULL: all) as

@@ -2,8 +2,6 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
-#include "lud/rules/direction-sets.h"
-#include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/hazards.h"
@@ -12,6 +10,7 @@
 #include "lud/rules/regions.h"
 #include "lud/rules/runs.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/site-moves.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -334,19 +333,6 @@ for_each_piece (LudRules *rules, const LudTerm *term)
 }
 
 static void
-for_each_site (LudRules *rules, const LudTerm *term)
-{
-  if (lud_get (term, "noMoveYet")) {
-    lud_refuse (rules, term, "noMoveYet can't be translated yet");
-    return;
-  }
-  const LudValue site =
-      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
-  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
-  lud_moves (rules, lud_get (term, "moves"));
-}
-
-static void
 for_each_level (LudRules *rules, const LudTerm *term)
 {
   const LudValue site =
@@ -380,102 +366,6 @@ for_each_value (LudRules *rules, const LudTerm *term)
             lud_domain (rules, min.least, max.most));
   rules->scope.at[LUD_AT_VALUE] = value;
   lud_moves (rules, lud_get (term, "moves"));
-}
-
-/* -- sites in directions --------------------------------------------------- */
-
-typedef struct {
-  LudValue origin;
-  const LudTerm *test, *moves; /* of each site; the former or NULL */
-  gint32 least, most;          /* steps */
-} Ahead;
-
-static void
-moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
-{
-  const Ahead *ahead = data;
-  const LudSaved saved = lud_push (rules);
-  const LudValue to =
-      lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
-  const gboolean bounded = ahead->most != G_MAXINT32;
-  const gint32 last = bounded ? ahead->most : MAX (ahead->least, 1);
-  rules->scope.heading = line->compass;
-  rules->scope.at[LUD_AT_TO] = to;
-  const char *test = lud_condition_or_true (rules, ahead->test);
-  lud_line (rules, "%s = %s", to.text, ahead->origin.text);
-  if (ahead->most != 1)
-    lud_line (rules, "loop {");
-  for (gint32 k = 1; k <= last; k++) {
-    const gboolean repeats = !bounded && k == last;
-    if (repeats)
-      lud_line (rules, "loop {");
-    lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
-    lud_advance (rules, line, to.text, to.text);
-    lud_check (rules, test);
-    if (k >= ahead->least && (repeats || k < last))
-      lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-    if (repeats)
-      lud_line (rules, "}");
-  }
-  if (ahead->most != 1)
-    lud_line (rules, "break()\n}");
-  lud_moves (rules, ahead->moves);
-  lud_pop (rules, &saved);
-}
-
-/* Whether directions in it are relative to that of the loop around. */
-static gboolean
-has_relative_directions (const LudTerm *term)
-{
-  if (term->ludeme == LUD_TERM_FOR_EACH_DIRECTION && lud_has (term, "dir") &&
-      lud_is_relative (lud_get (term, "dir")))
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && has_relative_directions (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
-static void
-for_each_direction (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *from = lud_get (term, "from");
-  const LudTerm *site = from ? lud_get (from, "site") : NULL;
-  const LudTerm *between = lud_get (term, "between");
-  const LudTerm *to = lud_get (term, "moves"), *apply = NULL;
-  Ahead ahead = {.moves = to, .least = 1, .most = 1};
-  if (to->ludeme == LUD_TERM_TO_CLAUSE) {
-    ahead.test = lud_get (to, "if");
-    apply = lud_get (to, "apply");
-    ahead.moves = apply ? lud_get (apply, "moves") : NULL;
-  }
-  if (!ahead.moves || (apply && lud_has (apply, "if"))) {
-    lud_refuse (rules, term,
-                "this form of (forEach Direction) can't be translated yet");
-    return;
-  }
-  ahead.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
-                      : rules->scope.at[LUD_AT_FROM];
-  if (!ahead.origin.text) {
-    lud_refuse (rules, term, "this move has no origin");
-    return;
-  }
-  const gboolean own =
-      rules->scope.at[LUD_AT_FROM].text &&
-      !strcmp (rules->scope.at[LUD_AT_FROM].text, ahead.origin.text);
-  if (!lud_bounds (rules, between ? lud_get (between, "range") : NULL,
-                   &ahead.least, &ahead.most))
-    return;
-  const LudTerm *dir = lud_get (term, "dir");
-  const guint component = own ? rules->scope.component : 0;
-  if (!own)
-    rules->scope.facing = rules->scope.heading;
-  if (has_relative_directions (ahead.moves))
-    lud_for_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
-                           moves_ahead, &ahead);
-  else
-    lud_for_lines (rules, dir, LUD_ADJACENT, ahead.origin, component, TRUE,
-                   moves_ahead, &ahead);
 }
 
 static void
@@ -513,7 +403,7 @@ moves (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_FOR_EACH_SITE_MOVES:
     add_then (rules, term);
-    for_each_site (rules, term);
+    lud_for_each_site (rules, term);
     return;
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     add_then (rules, term);
@@ -525,7 +415,11 @@ moves (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_FOR_EACH_DIRECTION:
     add_then (rules, term);
-    for_each_direction (rules, term);
+    lud_for_each_direction (rules, term);
+    return;
+  case LUD_TERM_FIRST_MOVE_ON_TRACK:
+    add_then (rules, term);
+    lud_first_on_track (rules, term);
     return;
   case LUD_TERM_FOR_EACH_VALUE_OF:
     add_then (rules, term);

@@ -1,0 +1,138 @@
+/* Groups are found before any effect: each site has the first site of its group
+ * as a label.  A condition of the effect is tried for all groups, too, before
+ * an effect changes what it reads.
+ */
+#include "lud/rules/group-loops.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+static LudVariable *
+labels (LudRules *rules)
+{
+  return lud_map (rules, "group_of", -1, -1);
+}
+
+static LudVariable *
+chosen (LudRules *rules)
+{
+  return lud_map (rules, "is_chosen_group", 0, 0);
+}
+
+static const char *
+has_label (LudRules *rules, LudValue site, LudValue label)
+{
+  return lud_equal (rules, lud_load (rules, labels (rules), &site), label);
+}
+
+static void
+label_groups (LudRules *rules, const LudTerm *term, const RgBits *board)
+{
+  const LudValue off = lud_constant (rules, LUD_OFF);
+  const guint32 owners = 1u << rules->scope.mover;
+  const LudSaved saved = lud_push (rules);
+  const LudLoop clearing = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_store (rules, labels (rules), &clearing.site, off);
+  lud_end_loop (rules, &clearing);
+  lud_pop (rules, &saved);
+  const LudLoop first = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules, has_label (rules, first.site, off),
+               lud_are_grouped (rules, term, owners, first.site, first.site)));
+  const LudLoop other = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_are_grouped (rules, term, owners, first.site, other.site));
+  lud_store (rules, labels (rules), &other.site, first.site);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &other);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &first);
+  lud_pop (rules, &saved);
+}
+
+/* A loop over groups; `lud_end_loop` ends it. */
+static LudLoop
+begin_groups (LudRules *rules, const RgBits *board)
+{
+  LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {", has_label (rules, loop.site, loop.site));
+  loop.guarded = TRUE;
+  rules->scope.region = labels (rules);
+  rules->scope.region_mark = loop.site;
+  return loop;
+}
+
+static void
+choose_groups (LudRules *rules, const LudTerm *test, const RgBits *board)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = begin_groups (rules, board);
+  lud_load (rules, chosen (rules), &loop.site);
+  lud_store (rules, chosen (rules), &loop.site, lud_constant (rules, 0));
+  lud_line (rules, "if %s {", lud_condition (rules, test));
+  lud_store (rules, chosen (rules), &loop.site, lud_constant (rules, 1));
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+}
+
+static void
+change_groups (LudRules *rules, const LudTerm *body, gboolean is_choice,
+               const RgBits *board)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = begin_groups (rules, board);
+  const LudTerm *no = is_choice ? lud_get (body, "no") : NULL;
+  if (is_choice)
+    lud_line (rules, "if %s {",
+              lud_equal (rules, lud_load (rules, chosen (rules), &loop.site),
+                         lud_constant (rules, 1)));
+  lud_effect (rules, is_choice ? lud_get (body, "yes") : body);
+  if (no) {
+    lud_line (rules, "} else {");
+    lud_effect (rules, no);
+  }
+  if (is_choice)
+    lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_for_each_group (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *body = lud_get (term, "moves");
+  const gboolean is_choice =
+      body->ludeme == LUD_TERM_IF_MOVES && !lud_get (body, "then");
+  guint32 reads = 0, writes = 0;
+  for (guint i = 0; i < body->n; i++)
+    if (body->items[i] &&
+        !(is_choice && body->items[i] == lud_get (body, "if"))) {
+      reads |= lud_reads (body->items[i]);
+      writes |= lud_writes (body->items[i]);
+    }
+  if (!is_choice) {
+    reads = lud_reads (body);
+    writes = lud_writes (body);
+  }
+  if (lud_get (term, "type") || lud_get (term, "then") || rules->scope.region ||
+      (reads & writes)) {
+    lud_refuse (rules, term,
+                "this form of (forEach Group) can't be translated yet");
+    return;
+  }
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  const LudApplying applying = lud_begin_applying (rules);
+  label_groups (rules, term, board);
+  if (is_choice)
+    choose_groups (rules, lud_get (body, "if"), board);
+  change_groups (rules, body, is_choice, board);
+  lud_end_applying (rules, &applying);
+  g_free (board);
+}

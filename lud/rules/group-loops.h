@@ -1,0 +1,6 @@
+/* (forEach Group ...): effects for each group of sites. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+void lud_for_each_group (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,198 @@
+#include "lud/rules/site-moves.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* -- sites of a region ----------------------------------------------------- */
+
+static void
+moves_of_sites (LudRules *rules, const LudTerm *term)
+{
+  const LudValue site =
+      lud_any_site (rules, lud_get (term, "region"), LUD_AT_SITE);
+  rules->scope.at[LUD_AT_SITE] = rules->scope.at[LUD_AT_TO] = site;
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+/* The condition that statements have a move. */
+static const char *
+has_move (LudRules *rules, const LudTerm *term,
+          void (*write) (LudRules *, const LudTerm *))
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.then = rules->scope.after = NULL;
+  rules->scope.rest = NULL;
+  write (rules, term);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "can_move", lud_take_block (rules, before));
+}
+
+void
+lud_for_each_site (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *otherwise = lud_get (term, "noMoveYet");
+  if (!otherwise) {
+    moves_of_sites (rules, term);
+    return;
+  }
+  const char *condition = has_move (rules, term, moves_of_sites);
+  LudSaved saved = lud_push (rules);
+  lud_line (rules, "if %s {", condition);
+  moves_of_sites (rules, term);
+  lud_pop (rules, &saved);
+  saved = lud_push (rules);
+  lud_line (rules, "} else {");
+  lud_moves (rules, otherwise);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+/* -- sites of a track ------------------------------------------------------ */
+
+static void
+moves_of_site (LudRules *rules, const LudTerm *term)
+{
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+void
+lud_first_on_track (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *owner = lud_get (term, "owner");
+  const LudValue player =
+      owner ? lud_player (rules, owner) : lud_constant (rules, -1);
+  const LudTrack *track =
+      lud_is_constant (player)
+          ? lud_track_named (rules, lud_string (term, "track"), player.least)
+          : NULL;
+  if (!track || track->n == 0) {
+    lud_refuse (rules, term, "this track can't be translated here yet");
+    return;
+  }
+  const LudValue last = lud_constant (rules, (gint32)track->n - 1);
+  const LudValue index = lud_local (rules, LUD_TEMPORARY, 0, last.least);
+  LudValue site = lud_track_site (rules, track, index);
+  const LudValue at =
+      lud_local (rules, LUD_AT_SITE, -1, (gint32)rules->game->n_sites - 1);
+  site.least = -1;
+  LudValue on = at;
+  on.least = 0;
+  rules->scope.at[LUD_AT_SITE] = on;
+  lud_line (rules, "%s = 0\nloop {\n%s = %s", index.text, at.text, site.text);
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_and (rules, lud_is_site (rules, at),
+                     has_move (rules, term, moves_of_site)));
+  lud_check (rules, lud_not (rules, lud_equal (rules, index, last)));
+  lud_line (rules, "%s = %s\n}", index.text,
+            lud_clamp (rules,
+                       lud_sum (rules, NULL, index, lud_constant (rules, 1)), 0,
+                       last.least)
+                .text);
+  moves_of_site (rules, term);
+}
+
+/* -- sites in directions --------------------------------------------------- */
+
+typedef struct {
+  LudValue origin;
+  const LudTerm *test, *moves; /* of each site; the former or NULL */
+  gint32 least, most;          /* steps */
+} Ahead;
+
+static void
+moves_ahead (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Ahead *ahead = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue to =
+      lud_local (rules, LUD_AT_TO, 0, (gint32)rules->game->n_sites - 1);
+  const gboolean bounded = ahead->most != G_MAXINT32;
+  const gint32 last = bounded ? ahead->most : MAX (ahead->least, 1);
+  rules->scope.heading = line->compass;
+  rules->scope.at[LUD_AT_TO] = to;
+  const char *test = lud_condition_or_true (rules, ahead->test);
+  lud_line (rules, "%s = %s", to.text, ahead->origin.text);
+  if (ahead->most != 1)
+    lud_line (rules, "loop {");
+  for (gint32 k = 1; k <= last; k++) {
+    const gboolean repeats = !bounded && k == last;
+    if (repeats)
+      lud_line (rules, "loop {");
+    lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+    lud_advance (rules, line, to.text, to.text);
+    lud_check (rules, test);
+    if (k >= ahead->least && (repeats || k < last))
+      lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+    if (repeats)
+      lud_line (rules, "}");
+  }
+  if (ahead->most != 1)
+    lud_line (rules, "break()\n}");
+  lud_moves (rules, ahead->moves);
+  lud_pop (rules, &saved);
+}
+
+/* Whether directions in it are relative to that of the loop around. */
+static gboolean
+has_relative_directions (const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_FOR_EACH_DIRECTION && lud_has (term, "dir") &&
+      lud_is_relative (lud_get (term, "dir")))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && has_relative_directions (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+void
+lud_for_each_direction (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const LudTerm *site = from ? lud_get (from, "site") : NULL;
+  const LudTerm *between = lud_get (term, "between");
+  const LudTerm *to = lud_get (term, "moves"), *apply = NULL;
+  Ahead ahead = {.moves = to, .least = 1, .most = 1};
+  if (to->ludeme == LUD_TERM_TO_CLAUSE) {
+    ahead.test = lud_get (to, "if");
+    apply = lud_get (to, "apply");
+    ahead.moves = apply ? lud_get (apply, "moves") : NULL;
+  }
+  if (!ahead.moves || (apply && lud_has (apply, "if"))) {
+    lud_refuse (rules, term,
+                "this form of (forEach Direction) can't be translated yet");
+    return;
+  }
+  ahead.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
+                      : rules->scope.at[LUD_AT_FROM];
+  if (!ahead.origin.text) {
+    lud_refuse (rules, term, "this move has no origin");
+    return;
+  }
+  const gboolean own =
+      rules->scope.at[LUD_AT_FROM].text &&
+      !strcmp (rules->scope.at[LUD_AT_FROM].text, ahead.origin.text);
+  if (!lud_bounds (rules, between ? lud_get (between, "range") : NULL,
+                   &ahead.least, &ahead.most))
+    return;
+  const LudTerm *dir = lud_get (term, "dir");
+  const guint component = own ? rules->scope.component : 0;
+  if (!own)
+    rules->scope.facing = rules->scope.heading;
+  if (has_relative_directions (ahead.moves))
+    lud_for_compass_lines (rules, dir, LUD_ADJACENT, ahead.origin, component,
+                           moves_ahead, &ahead);
+  else
+    lud_for_lines (rules, dir, LUD_ADJACENT, ahead.origin, component, TRUE,
+                   moves_ahead, &ahead);
+}
