@@ -1,8 +1,8 @@
-/* Merged arms of forks in replays (arms.h) as C. */
+/* Lowers merged arms of forks in replays (arms.h). */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 
-/* The i-th of the maps that differ, as that of each arm. */
+/* Adds the table of the i-th differing map, by arm. */
 static void
 write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
 {
@@ -17,7 +17,7 @@ write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
   }
 }
 
-/* The maps that can be chosen, and what stands for them. */
+/* Adds the tables of maps; returns the expressions that replace the maps. */
 static GHashTable *
 open_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
 {

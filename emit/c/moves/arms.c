@@ -1,3 +1,4 @@
+/* Finds forks whose arms can be merged, by following all arms in lockstep. */
 #include "emit/c/moves/arms.h"
 
 #include "emit/c/moves/implied.h"
@@ -32,7 +33,7 @@ rg_emit_tags_of_choice (const RgEmit *emit, guint32 i, guint32 choice)
   return set;
 }
 
-/* The tag of the first choice, where that of each next one is one more; else
+/* The tag of the first choice, if choice i has the tag lowest + i; otherwise
  * RG_NONE. */
 static guint32
 find_lowest_tag (const RgEmit *emit, guint32 i)
@@ -58,7 +59,7 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* A constant map of symbols. */
+/* The constant map of that name; NULL: it is none. */
 static const RgEmitGlobal *
 table_of (const RgEmit *emit, RgName name)
 {
@@ -69,10 +70,10 @@ table_of (const RgEmit *emit, RgName name)
              : NULL;
 }
 
-/* Notes that the arm has `b` where the first one has `a`; FALSE: it has another
- * one elsewhere, or these can't be chosen. */
+/* Records that the arm has `b` where the first arm has `a`; FALSE: it has
+ * another map for `a` elsewhere, or one that can't be selected. */
 static gboolean
-note_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
+record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
 {
   const RgEmitGlobal *first = table_of (emit, a), *other = table_of (emit, b);
   guint i = 0;
@@ -109,7 +110,7 @@ are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
   if (a->kind != b->kind)
     return FALSE;
   if (a->kind == RG_EXPR_NAME)
-    return note_map (emit, arms, arm, a->name, b->name);
+    return record_map (emit, arms, arm, a->name, b->name);
   return rg_emit_type (emit, a->left) == rg_emit_type (emit, b->left) &&
          are_alike (emit, arms, arm, a->left, b->left) &&
          are_alike (emit, arms, arm, a->right, b->right);
@@ -117,7 +118,7 @@ are_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgExpr *a,
 
 /* -- actions --------------------------------------------------------------- */
 
-/* Nothing is tested before the value is assigned. */
+/* Whether the assignment needs no guard. */
 static gboolean
 is_unguarded (const RgEmit *emit, const RgAction *action)
 {
@@ -126,10 +127,10 @@ is_unguarded (const RgEmit *emit, const RgAction *action)
          rg_emit_is_unguarded (emit, action);
 }
 
-/* What the arm does here is what the first one does, but for maps. */
+/* Whether the arm's action equals that of the first arm, up to maps. */
 static gboolean
-do_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgEmitArc *a,
-          const RgEmitArc *b)
+actions_alike (const RgEmit *emit, RgEmitArms *arms, guint arm,
+               const RgEmitArc *a, const RgEmitArc *b)
 {
   const RgAction *first = rg_emit_action (emit, a);
   const RgAction *other = rg_emit_action (emit, b);
@@ -149,9 +150,9 @@ do_alike (const RgEmit *emit, RgEmitArms *arms, guint arm, const RgEmitArc *a,
 
 /* -- arms ------------------------------------------------------------------ */
 
-/* Whether the last step of all arms ends at the same node. */
+/* Whether all arms have reached the same node. */
 static gboolean
-have_met (const RgEmitArms *arms)
+have_joined (const RgEmitArms *arms)
 {
   const guint last = arms->n_steps - 1;
   for (guint k = 1; k < arms->n_arms; k++) {
@@ -177,7 +178,8 @@ steps_are_alike (const RgEmit *emit, RgEmitArms *arms)
 {
   const guint step = arms->n_steps - 1;
   for (guint k = 1; k < arms->n_arms; k++) {
-    if (!do_alike (emit, arms, k, arms->arcs[0][step], arms->arcs[k][step]))
+    if (!actions_alike (emit, arms, k, arms->arcs[0][step],
+                        arms->arcs[k][step]))
       return FALSE;
   }
   return TRUE;
@@ -193,14 +195,14 @@ maps_differ (const RgEmitArms *arms)
   return FALSE;
 }
 
-/* Walks along all arms in lockstep up to the node where they join; FALSE: they
- * are not alike, or do not join within so many steps. */
+/* Follows all arms in lockstep up to the node where they join. FALSE: they
+ * differ, or do not join within a limit. */
 static gboolean
 follow (const RgEmit *emit, RgEmitArms *arms)
 {
   arms->n_steps = 1;
   while (steps_are_alike (emit, arms)) {
-    if (have_met (arms))
+    if (have_joined (arms))
       return maps_differ (arms);
     if (arms->n_steps == RG_EMIT_SHORT)
       return FALSE;

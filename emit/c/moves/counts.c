@@ -1,13 +1,14 @@
-/* How many moves are listed behind a node, at most. */
+/* Upper bounds on the number of moves that are listed after a node, so that a
+ * list can reserve memory once. */
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
-/* Room that is made at once, 256 KiB of words: moves of games with long walks
- * (nine men's morris, amazons) may be more than 4096 as far as this can tell.
+/* The most moves to reserve memory for, 256 KiB of words. The bounds of games
+ * with long walks (nine men's morris, amazons) may exceed 4096.
  */
 enum { MOST_LISTED = 1 << 15 };
 
-/* How often all behind the arc is walked. */
+/* The number of values of the arc's any-assignment. */
 static guint32
 times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -21,7 +22,7 @@ times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                   : rg_emit_choices (emit->symbols, action)->n;
 }
 
-/* With the arc, at most; RG_NONE: many, or that can't be told. */
+/* The bound for walks by the arc; RG_NONE: many, or unknown. */
 static guint32
 count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -32,11 +33,12 @@ count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* Whether no state lets two of the arcs pass: the k-th one and those before it
- * that are of the group. */
+/* Whether the k-th arc and the earlier members of the group exclude each
+ * other. */
 static gboolean
-joins (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
-       const guint8 *group, guint32 k, guint8 number)
+excludes_group (const RgEmit *emit, const RgEmitGraph *graph,
+                const RgEmitNode *node, const guint8 *group, guint32 k,
+                guint8 number)
 {
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (graph, node->first + k));
@@ -49,8 +51,8 @@ joins (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
   return TRUE;
 }
 
-/* A walk takes one arc of each group at most, that is all that counts.  The
- * groups are found greedily. */
+/* Only one arc of each group of exclusive arcs passes, so only the largest
+ * counts. Groups are found greedily. */
 static guint32
 count_groups (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitNode *node, const guint32 *with)
@@ -60,7 +62,7 @@ count_groups (const RgEmit *emit, const RgEmitGraph *graph,
   guint32 n = 0;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     guint8 g = 0;
-    while (!joins (emit, graph, node, group, k, g))
+    while (!excludes_group (emit, graph, node, group, k, g))
       g++;
     group[k] = g;
     most[g] = MAX (most[g], with[k]);
@@ -91,7 +93,7 @@ count_behind (const RgEmit *emit, const RgEmitGraph *graph,
   return n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* The table of rays that is all there is to the node, or NULL. */
+/* The table of rays that covers all arcs of the node, or NULL. */
 static const RgEmitRays *
 whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
 {
@@ -100,7 +102,7 @@ whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
                                                                       : NULL;
 }
 
-/* The walks of the table, and what is behind them. */
+/* The walks of the table, times those after its cut. */
 static guint32
 count_rays (const RgEmit *emit, const RgEmitGraph *graph,
             const RgEmitRays *rays)
@@ -110,8 +112,7 @@ count_rays (const RgEmit *emit, const RgEmitGraph *graph,
   return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* Arcs lead to nodes that come first here, but for those on loops, which tables
- * of rays go round. */
+/* In postorder; nodes on loops have a bound only by tables of rays. */
 static void
 count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
 {
@@ -128,8 +129,8 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
   }
 }
 
-/* Nodes without a number that tables of rays are all of, as the text asks for
- * them: from the roots on, and only behind a table. */
+/* Finds nodes without a bound that tables of rays cover. Tables are built only
+ * for nodes that are reached from the roots, as in the C text. */
 static void
 find_rayed (const RgEmit *emit, const RgEmitGraph *graph, gboolean *rayed)
 {

@@ -1,4 +1,5 @@
-/* What of the choices of a walk its move notes. */
+/* Decides which nondeterministic choices a move encodes, and in how many
+ * bits. */
 #include "emit/c/plan.h"
 
 guint32

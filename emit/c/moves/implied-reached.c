@@ -1,23 +1,23 @@
-/* Forks at which a walk either stops to show a variable or goes on changing it:
- * a move that shows the place it came to need not note how far that was.
+/* Loops that change a variable until a walk leaves them and outputs it. A move
+ * with this tag need not encode the number of iterations.
  *
  *     slide, slide1: ;                         slide1, done: $$ at;
  *     slide, on: at = next[at];                on, slide: board[at] == empty;
  *
- * A replay takes the exit, here to slide1, as soon as the variable is what the
- * next tag says.  The listed walk took the exit at some visit of the fork with
- * that value.  Until then it wrote nothing but the variable, so all its visits
- * with the value were in the same state, and the first of them leads to the
- * same as the one at which it left, even where the way goes in a circle.
+ * A replay takes the exit, here to slide1, as soon as the variable equals the
+ * next tag. This is correct: the listed walk took the exit at some visit of the
+ * fork with that value. Until then it wrote only the variable. So all its
+ * visits with this value were in the same state, and leaving at the first of
+ * them has the same effect, even on a cycle.
  *
- * What the exit leads to may be several tests that fork, as long as all that
- * passes shows the variable next.
+ * After the exit, tests may fork, as long as all walks that pass them output
+ * the variable next.
  */
 #include "emit/c/moves/implied-reached.h"
 
-/* Nodes that one proof may look at. */
+/* The most nodes of one proof. */
 
-/* Nodes, each once: a list to be walked as it grows. */
+/* A worklist of nodes without duplicates. */
 typedef struct {
   guint n;
   guint32 nodes[RG_EMIT_LONG];
@@ -28,8 +28,8 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 fork;
   const RgEmitGlobal *variable;
-  Seen exit, other; /* behind each of the two arcs */
-  gboolean forks;   /* behind the exit */
+  Seen exit, other; /* nodes after each of the two arcs */
+  gboolean forks;   /* some node after the exit has several arcs */
 } Walk;
 
 static gboolean
@@ -42,7 +42,7 @@ has_node (const Seen *seen, guint32 node)
   return FALSE;
 }
 
-/* FALSE where there are too many. */
+/* FALSE: too many nodes. */
 static gboolean
 add_node (Seen *seen, guint32 node)
 {
@@ -54,7 +54,7 @@ add_node (Seen *seen, guint32 node)
   return TRUE;
 }
 
-/* What passes or fails, but changes nothing. */
+/* Whether the action has no effect. */
 static gboolean
 only_tests (const RgEmit *emit, const RgAction *action)
 {
@@ -62,8 +62,8 @@ only_tests (const RgEmit *emit, const RgAction *action)
          rg_action_is_check (action) || rg_emit_is_silent (emit, action);
 }
 
-/* Whether the arc shows the variable; the first one that is met tells which
- * it is. */
+/* Whether the arc outputs the variable. The first such tag determines the
+ * variable. */
 static gboolean
 shows_variable (Walk *walk, const RgAction *action)
 {
@@ -75,8 +75,8 @@ shows_variable (Walk *walk, const RgAction *action)
   return TRUE;
 }
 
-/* Goes over an arc behind the exit.  FALSE where it does not lead to the tag,
- * or not without a change. */
+/* Follows an arc after the exit. FALSE: it does not lead to the tag, or has an
+ * effect. */
 static gboolean
 pass_exit (Walk *walk, const RgEmitArc *arc)
 {
@@ -90,7 +90,7 @@ pass_exit (Walk *walk, const RgEmitArc *arc)
   return add_node (&walk->exit, arc->to);
 }
 
-/* Whether all that the exit leads to are tests, until the variable is shown. */
+/* Whether all nodes after the exit are tests, until the variable is output. */
 static gboolean
 only_shows_variable (Walk *walk, const RgEmitArc *exit)
 {
@@ -110,10 +110,9 @@ only_shows_variable (Walk *walk, const RgEmitArc *exit)
   return walk->variable != NULL;
 }
 
-/* Goes over another arc.  FALSE where it does what the proof does not cover:
- * also where it joins the exit, and that forks, as a replay that has left
- * earlier may be on another branch.  (Where there is no fork, a replay tests
- * nothing.) */
+/* Follows another arc. FALSE: the proof does not cover it. It may not join the
+ * exit if that has forks, as a replay that left earlier may be on another
+ * branch. Without forks, a replay tests nothing. */
 static gboolean
 pass_other (Walk *walk, const RgEmitArc *arc)
 {
@@ -131,8 +130,8 @@ pass_other (Walk *walk, const RgEmitArc *arc)
          add_node (&walk->other, arc->to);
 }
 
-/* Whether all that is walked without the exit changes the variable alone, until
- * it is back at the fork or behind the exit. */
+/* Whether all walks without the exit change only the variable, until they are
+ * back at the fork or after the exit. */
 static gboolean
 only_changes_variable (Walk *walk, const RgEmitArc *other)
 {

@@ -1,16 +1,16 @@
-/* Choices that a move need not note, since a replay finds them out by itself:
+/* Choices that a move need not encode, as a replay can find them:
  *
- *   - at a fork of comparisons of which at most one passes in any state, by
- *     evaluating them;
- *   - at a fork where the tags that can come next differ from arc to arc (FIRST
- *     sets, as of an LL(1) parser), by the next tag;
- *   - at a fork that leads out of a loop to `$$ v`, by whether v is the next
- *     tag (implied-reached.c);
- *   - `v = T(*)`, where some number of tags later `$$ v` always comes with that
- *     v, by this tag.
+ *   - At a fork of comparisons of which at most one passes in any state: by
+ *     evaluating them.
+ *   - At a fork whose arcs have disjoint FIRST sets, as in an LL(1) parser:
+ *     by the next tag.
+ *   - At a fork that leaves a loop for `$$ v`: by whether the next tag is v
+ *     (implied-reached.c).
+ *   - For `v = T(*)`, if some number of tags later the tag is always `$$ v`
+ *     with that v: by this tag.
  *
- * A replay may then go round in circles, given a move that was listed for
- * another state; its passes are counted (moves/replay-walk.c).
+ * Given a move that was listed for another state, a replay may cycle; its
+ * iterations are counted (moves/replay-walk.c).
  */
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/implied-reached.h"
@@ -22,7 +22,7 @@ typedef struct {
   RgEmit *emit;
   const RgEmitGraph *graph;
   RgEmitTagSets sets;
-  gboolean tags; /* a replay can read them */
+  gboolean tags; /* a replay can read tags */
 } Implied;
 
 /* -- FIRST sets ------------------------------------------------------------ */
@@ -48,8 +48,8 @@ rg_emit_add_first (const RgEmit *emit, const RgEmitArc *arc, RgBits *set)
   add_first (emit, &sets, arc, set);
 }
 
-/* To the least fixed point, the last arc first, as most arcs lead to later
- * nodes. FALSE where that would take too much memory. */
+/* Least fixpoint; the last arcs first, as most arcs lead to later nodes. FALSE:
+ * too much memory. */
 static gboolean
 find_first (Implied *implied)
 {
@@ -86,7 +86,7 @@ choice_of (const Implied *implied, const RgEmitArc *arc)
       .choice;
 }
 
-/* Whether a state lets only one choice pass, which comparisons tell. */
+/* Whether comparisons let at most one choice pass in each state. */
 static gboolean
 is_tested (Implied *implied, const RgEmitNode *node)
 {
@@ -106,7 +106,7 @@ is_tested (Implied *implied, const RgEmitNode *node)
   return TRUE;
 }
 
-/* Whether the next tag tells the choice. */
+/* Whether the next tag determines the choice. */
 static gboolean
 is_told (Implied *implied, const RgEmitNode *node)
 {
@@ -129,7 +129,7 @@ is_told (Implied *implied, const RgEmitNode *node)
   return told;
 }
 
-/* Whether a replay can read the tag that comes so many tags behind the node. */
+/* Whether a replay can read the n-th tag after the node, with n in `behind`. */
 static gboolean
 can_read (const Implied *implied, guint32 node, guint behind)
 {
@@ -156,9 +156,9 @@ find_fork (Implied *implied, guint32 i)
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* How many tags later the code comes, plus 1; or 0. */
+/* The number of tags up to the one that is the code, plus 1; 0: none. */
 static guint8
-find_told (Implied *implied, const RgEmitArc *arc)
+find_telling_tag (Implied *implied, const RgEmitArc *arc)
 {
   RgEmit *emit = implied->emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -171,7 +171,7 @@ find_told (Implied *implied, const RgEmitArc *arc)
   guint8 *depths = rg_emit_tag_depths (emit, global);
   const gint depth = g_bit_nth_lsf (depths[arc->to], -1);
   g_free (depths);
-  /* Where no walk ends, any depth seems right. */
+  /* If no walk reaches an end, each depth seems right. */
   const gboolean fits =
       depth >= 0 && (form->max_tags == G_MAXUINT32 ||
                      form->index[arc->to] + (guint)depth < form->max_tags);
@@ -201,7 +201,7 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
-      form->told[i] = find_told (&implied, arc);
+      form->told[i] = find_telling_tag (&implied, arc);
     form->implied = form->implied || form->told[i] > 0;
     form->reads_tags = form->reads_tags || form->told[i] > 0;
   }

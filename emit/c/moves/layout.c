@@ -1,9 +1,9 @@
-/* How a move is kept: packed in one word or two, or as a record. */
+/* The layout of moves: packed in one word or two, or as a record. */
 #include "emit/c/moves/implied.h"
 
 #include <string.h>
 
-/* -- how many tags --------------------------------------------------------- */
+/* -- numbers of tags ------------------------------------------------------- */
 
 static gboolean
 is_tag (const RgEmit *emit, const RgEmitArc *arc)
@@ -20,7 +20,7 @@ on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
              rg_emit_node (graph, arc->to)->component;
 }
 
-/* From the node on; whether some distance has grown. */
+/* Propagates the distance of a node; whether some distance grew. */
 static gboolean
 spread_distance (const RgEmit *emit, guint32 i, gint sign,
                  gint (*length) (const RgEmit *emit, const RgEmitArc *arc),
@@ -122,7 +122,8 @@ choices_unbounded (const RgEmit *emit)
   return FALSE;
 }
 
-/* The most bits of choices that a walk needs; `far`: by node, to a stop. */
+/* The most bits of choices of a walk; `far`: by node, the distance to a
+ * stop. */
 static guint32
 most_bits (const RgEmit *emit, const gint64 *far)
 {
@@ -180,7 +181,7 @@ plan_record (RgEmit *emit)
   }
 }
 
-/* With the choices that the form of the tags implies. */
+/* Recomputes which choices the layout of tags implies, then packs again. */
 static void
 plan_implied (RgEmit *emit)
 {
@@ -195,7 +196,7 @@ is_one_word (const RgEmitMoveForm *form)
   return form->packed && !form->two_words;
 }
 
-/* Whether a move becomes one word by the number of its path of tags. */
+/* Whether a move fits in one word with the number of its path of tags. */
 static gboolean
 plan_tag_paths (RgEmit *emit)
 {
@@ -216,8 +217,8 @@ plan_tag_paths (RgEmit *emit)
   return FALSE;
 }
 
-/* Where walks come to a node with different numbers of tags, the number of the
- * path is better than places that have to be computed. */
+/* If walks reach a node with different numbers of tags, the number of the path
+ * is better than fields whose position has to be computed. */
 void
 rg_emit_plan_layout (RgEmit *emit)
 {

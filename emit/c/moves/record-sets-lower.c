@@ -1,4 +1,4 @@
-/* Records by number (record-sets.c) as C. */
+/* Lowers the counting and picking of records by rows (record-sets.c). */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/columns.h"
@@ -32,7 +32,7 @@ write_count (RecordSets *sets, guint32 root, const RgEmitChoice *choice)
     rg_emit_close (writer);
 }
 
-/* A function that picks a move, and its case. */
+/* Adds a function that picks a move, and its case. */
 static void
 write_pick (RecordSets *sets, const RgEmitChoice *choice, guint32 at,
             guint n_sets)
@@ -70,7 +70,7 @@ write_root (RecordSets *sets, guint32 number)
                function->rows->rows->table.number);
 }
 
-/* A limit that a move of the table may reach is for the list to find. */
+/* If a move of the table may exceed a limit, the list reports it. */
 static void
 write_switches (const RecordSets *sets)
 {

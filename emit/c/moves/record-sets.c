@@ -1,10 +1,10 @@
-/* Records by number: where all moves of a state are in rows of a table, sets
- * count those of each row, and a random move needs no list. */
+/* Random moves of records without a list: if all moves of a state are in rows
+ * of a table, sets count the moves of each row. */
 #include "emit/c/search/filter.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/rows/columns.h"
 
-/* The table behind the arc, the assignment or the last condition behind it. */
+/* Finds the table after the any-assignment or its last condition. */
 static gboolean
 find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -19,8 +19,8 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   return choice->columns != NULL;
 }
 
-/* All moves of the root, in a table; NULL where its only arc is no any
- * assignment, or not all are. */
+/* The table with all moves of the root; NULL: its only arc is no
+ * any-assignment, or the table lacks moves. */
 static RgEmitChoice *
 find_rows (RgEmit *emit, guint32 root)
 {

@@ -1,4 +1,4 @@
-/* Remarks on the form of moves, and on moves that are sets. */
+/* Remarks (--explain) about the layout of moves, and moves as sets. */
 #include "emit/c/explain/remarks.h"
 
 static void

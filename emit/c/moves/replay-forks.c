@@ -1,6 +1,6 @@
-/* Forks in replays: the arc is chosen by the number that the move has noted, by
- * the next tag (one symbol of lookahead, disjoint FIRST sets), by whether that
- * tag is the value of a variable, or by evaluating the conditions. */
+/* Forks in replays. The arc is determined by the encoded number, by the next
+ * tag (disjoint FIRST sets, one symbol of look-ahead), by whether this tag
+ * equals a variable, or by evaluating the conditions. */
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/implied-reached.h"
 #include "emit/c/moves/implied.h"
@@ -10,7 +10,7 @@
 #include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
-/* Of a fork where the move is made; NULL: they are not merged. */
+/* The merged arms of a fork; NULL: they are not merged. */
 static const RgEmitArms *
 arms_at (const RgEmitReplay *replay, guint32 node)
 {
@@ -25,7 +25,7 @@ open_case (RgEmitWriter *writer, const char *text, guint32 value)
   rg_emit_line (writer, text, value);
 }
 
-/* By the number of the arc that the move has noted. */
+/* Selects the arc by the encoded number. */
 static void
 write_switch (RgEmitReplay *replay, const RgEmitNode *node)
 {
@@ -70,9 +70,9 @@ write_cases (RgEmitReplay *replay, const RgBits *set)
   return n_cases;
 }
 
-/* By the next tag. */
+/* Selects the arc by the next tag. */
 static void
-write_told (RgEmitReplay *replay, const RgEmitNode *node)
+write_by_tag (RgEmitReplay *replay, const RgEmitNode *node)
 {
   RgEmitWriter *writer = &replay->writer;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
@@ -99,7 +99,7 @@ write_told (RgEmitReplay *replay, const RgEmitNode *node)
   g_free (tag);
 }
 
-/* Out of the loop where the next tag is the variable. */
+/* Leaves the loop if the next tag equals the variable. */
 static void
 write_reached (RgEmitReplay *replay, guint32 i)
 {
@@ -139,8 +139,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
   return forwarded ? forwarded : rg_emit_check_call (writer, action);
 }
 
-/* The arc of a node that passes without a condition, or NULL: at most one does.
- */
+/* The arc without a condition; NULL: none. There is at most one. */
 static const RgEmitArc *
 otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitNode *node)
@@ -157,8 +156,8 @@ otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* At most one of the arcs passes, or several to the same effect, or only the
- * first of them leads anywhere: conditions first (keeper.c). */
+/* At most one arc passes, or several with equal effect, or all but the first
+ * that passes are dead ends: so conditions are tested in order (keeper.c). */
 void
 rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
@@ -198,7 +197,7 @@ rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
   if (fork == RG_EMIT_FORK_TESTED)
     rg_emit_replay_conditions (replay, node);
   else if (fork == RG_EMIT_FORK_TOLD)
-    write_told (replay, node);
+    write_by_tag (replay, node);
   else if (fork == RG_EMIT_FORK_REACHED)
     write_reached (replay, i);
   else

@@ -1,10 +1,10 @@
-/* Which nodes of a replay become labels, in which functions, and which of them
- * are entered from outside of their function.
+/* Decides which nodes of a replay are labels, in which functions, and which of
+ * them other functions enter.
  */
 #include "emit/c/moves/replay.h"
 
-/* Arcs of a function, and of walks within each other: more take the C compiler
- * long.  Games of ground GDL and chess have replays of that size. */
+/* Limits of a function's arcs and nesting, as the C compiler takes long beyond.
+ * Games of ground GDL and chess have such replays. */
 enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
 guint32
@@ -22,7 +22,8 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
   return rg_emit_find_node (replay->writer.graph, edge->to);
 }
 
-/* The node behind an arc, keeper's next moves included. */
+/* The target of an arc; after a move of the keeper, the begin of its next
+ * one. */
 static guint32
 target_of (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -50,7 +51,7 @@ find_wanted (RgEmitReplay *replay)
   }
 }
 
-/* What stands in blocks behind a label has greater numbers than the label. */
+/* Nodes in blocks after a label have greater numbers than the label. */
 static void
 measure (RgEmitReplay *replay)
 {
@@ -77,7 +78,7 @@ measure (RgEmitReplay *replay)
 }
 
 static void
-deal_out (RgEmitReplay *replay)
+distribute_labels (RgEmitReplay *replay)
 {
   const guint32 n = replay->writer.graph->nodes->len;
   guint32 size = 0, first = 0;
@@ -96,7 +97,7 @@ deal_out (RgEmitReplay *replay)
   }
   replay->n_functions++;
   g_array_append_val (replay->begins, n);
-  /* What stands in blocks belongs to the function of its label. */
+  /* Nodes in blocks belong to the function of their label. */
   for (guint32 i = 0; i < n; i++) {
     const RgEmitNode *node = rg_emit_node (replay->writer.graph, i);
     for (guint32 k = 0; k < node->n_arcs; k++) {
@@ -108,7 +109,7 @@ deal_out (RgEmitReplay *replay)
   }
 }
 
-/* Labels that are entered from outside of their function. */
+/* Numbers the labels that other functions enter. */
 static void
 number_entries (RgEmitReplay *replay)
 {
@@ -139,6 +140,6 @@ rg_emit_replay_labels (RgEmitReplay *replay)
   replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
   find_wanted (replay);
   measure (replay);
-  deal_out (replay);
+  distribute_labels (replay);
   number_entries (replay);
 }

@@ -1,12 +1,12 @@
-/* Plans of replays: which checks and searches they call, and which steps of the
- * keeper are made at once. */
+/* Plans replays: the checks and searches that they call, and the steps of the
+ * keeper that are made at once. */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
 
-/* The checks that decide which arc out of the node passes. */
+/* Plans the checks that decide which arc out of the node passes. */
 static void
 plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -40,7 +40,7 @@ plan_moves (const RgEmit *emit)
 typedef struct {
   RgEmitReplay replay;
   gboolean *entered; /* by node */
-  GArray *nodes;     /* of guint32: those entered, in this order */
+  GArray *nodes;     /* of guint32: entered nodes, in order */
 } Walk;
 
 static void
@@ -52,8 +52,8 @@ enter (Walk *walk, guint32 node)
   g_array_append_val (walk->nodes, node);
 }
 
-/* Whether no node within the chain, which is left out, is a label: but for the
- * node itself, where a loop begins again. */
+/* Whether no node inside the chain is a label, except for the first one, where
+ * a loop begins again. */
 static gboolean
 is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
 {
@@ -64,7 +64,8 @@ is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
   return TRUE;
 }
 
-/* Whether several steps from the node are made at once; *slide describes them.
+/* Whether several steps from the node are made at once; *slide: their
+ * description.
  */
 static gboolean
 find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)

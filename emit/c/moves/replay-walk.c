@@ -1,10 +1,10 @@
-/* Walks without a search: replaying a listed move by its choices, and the
- * keeper's moves where conditions alone decide the way.  Nothing is searched,
- * nothing is put back: nodes become labels, arcs assignments and jumps.
+/* Replays without a search: of a listed move by its choices, and of the
+ * keeper's moves where conditions alone decide the way. Nodes become labels;
+ * arcs become assignments and jumps; no write is undone.
  *
- * Nodes with one way in stand behind the arc to them, in blocks; the others
- * are labels.  Labels are dealt out to functions of limited size; a jump from
- * one function to another returns the number of the label to go on with.
+ * A node with one incoming arc is written in a block after that arc; all other
+ * nodes are labels. Labels are distributed over functions of limited size. A
+ * jump to another function returns the number of the label.
  */
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/replay.h"
@@ -23,14 +23,14 @@ prefix_of (const RgEmitReplay *replay)
   return names[replay->kind];
 }
 
-/* Whether a record is replayed: a move that is no packed one. */
+/* Whether the replay is of a record, that is, of a move that is not packed. */
 static gboolean
 is_record (const RgEmitReplay *replay)
 {
   return !rg_emit_replay_keeps (replay) && !replay->writer.emit->form.packed;
 }
 
-/* Whether the replay of a packed move has to count the tags that it passed. */
+/* Whether the replay of a packed move has to count its tags. */
 static gboolean
 counts_tags (const RgEmitReplay *replay)
 {
@@ -68,7 +68,7 @@ rg_emit_replay_jump (RgEmitReplay *replay, guint32 node)
   rg_emit_line (writer, "return %u;", stop->entry);
 }
 
-/* What the last action needs: the walk ends where that does not hold. */
+/* Writes the guards of the last action: the walk fails if they don't hold. */
 static void
 write_guards (RgEmitReplay *replay)
 {
@@ -99,7 +99,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
   rg_emit_line (writer, "return 0;");
 }
 
-/* Behind rg_emit_guards_begin(). */
+/* Called after rg_emit_guards_begin(). */
 static void
 write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
 {
@@ -114,7 +114,7 @@ write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
     rg_emit_update_views (writer, global, place, value);
 }
 
-/* FALSE where the walk can't go on. */
+/* FALSE: the walk can't continue. */
 static gboolean
 write_assign (RgEmitReplay *replay, const RgAction *action)
 {
@@ -128,7 +128,6 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
   return TRUE;
 }
 
-/* The next choice of a record: the caller's move may be none of this state. */
 void
 rg_emit_replay_step_left (RgEmitReplay *replay)
 {
@@ -147,7 +146,6 @@ slot_text (const RgEmitTagSlot *slot)
                           slot->low);
 }
 
-/* The tag that comes so many tags behind the node, 0 where there is none. */
 char *
 rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
 {
@@ -166,10 +164,10 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
   return g_strdup_printf ("tag_of (m, %u)", i);
 }
 
-/* What an any assignment has chosen, as the move has noted it, or as a tag
- * tells. */
+/* The C expression of the code that an any-assignment has chosen: from the
+ * move's choices, or from a tag. */
 static char *
-noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
+choice_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -191,13 +189,13 @@ noted_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
 }
 
-/* A block, where what was noted may be any number. */
+/* Opens a block, as the encoded number is arbitrary and has to be guarded. */
 static void
-write_noted (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action,
-             const RgEmitSet *set)
+write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
+              const RgAction *action, const RgEmitSet *set)
 {
   RgEmitWriter *writer = &replay->writer;
-  char *noted = noted_text (replay, arc, set);
+  char *noted = choice_text (replay, arc, set);
   rg_emit_open (writer, "%s", "");
   if (rg_emit_encodes_code (writer->emit, arc))
     rg_emit_replay_step_left (replay);
@@ -217,7 +215,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
   const RgEmit *emit = replay->writer.emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
   if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
-    write_noted (replay, arc, action, set);
+    write_choice (replay, arc, action, set);
     return;
   }
   rg_emit_guards_begin (&replay->writer);
@@ -225,7 +223,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
                rg_code_number (emit->unit, rg_emit_first_code (emit, set)));
 }
 
-/* One tag is behind the walk. */
+/* Counts a tag that the walk has passed. */
 static void
 write_tag_passed (RgEmitReplay *replay, const RgAction *action)
 {
@@ -241,9 +239,9 @@ write_tag_passed (RgEmitReplay *replay, const RgAction *action)
   rg_emit_line (&replay->writer, "t++;");
 }
 
-/* Notes whether the viewer sees a tag. */
+/* Records whether the viewer sees a tag. */
 static void
-write_sight (RgEmitReplay *replay, const RgAction *action)
+write_visibility (RgEmitReplay *replay, const RgAction *action)
 {
   RgEmitWriter *writer = &replay->writer;
   const gboolean tells = replay->kind == RG_EMIT_TELL;
@@ -262,7 +260,7 @@ rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (replay->writer.emit, arc);
   if (rg_action_is_tag (action)) {
-    write_sight (replay, action);
+    write_visibility (replay, action);
     write_tag_passed (replay, action);
   }
   if (action->kind == RG_ASSIGN && !write_assign (replay, action))
@@ -272,7 +270,6 @@ rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc)
   return TRUE;
 }
 
-/* The arc, its condition left out, and all behind it. */
 void
 rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -283,7 +280,7 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     rg_emit_replay_jump (replay, arc->to);
 }
 
-/* One that gives up is started again from the same state. */
+/* A search that gives up is restarted from the same state. */
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
@@ -334,7 +331,7 @@ write_node (RgEmitReplay *replay, guint32 node)
 
 /* -- functions ------------------------------------------------------------- */
 
-/* "node (game.hrg:12:3)" as the inside of a string of C. */
+/* The text "node (game.hrg:12:3)", escaped for a C string. */
 static char *
 describe_node (const RgEmitReplay *replay, RgNode node)
 {
@@ -345,7 +342,7 @@ describe_node (const RgEmitReplay *replay, RgNode node)
   if (!origin)
     return g_strdup (name);
   char *file = g_strescape (origin->file, NULL);
-  g_strdelimit (file, "?", '_'); /* no trigraphs */
+  g_strdelimit (file, "?", '_'); /* avoids trigraphs */
   char *text = g_strdup_printf ("%s (%s:%u:%u)", name, file, origin->line,
                                 origin->column);
   g_free (file);
@@ -364,7 +361,7 @@ write_label (RgEmitReplay *replay, guint32 node)
     g_free (text);
   } else if (!rg_emit_replay_keeps (replay) && info->closes &&
              writer->emit->form.implied) {
-    /* No choice of the move may end the cycle where the state is another. */
+    /* In another state, no choice of the move may end the cycle. */
     rg_emit_open (writer, "if (!pass (w))");
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
@@ -374,8 +371,7 @@ write_label (RgEmitReplay *replay, guint32 node)
   write_node (replay, node);
 }
 
-/* The parameters of the functions, or what stands for them in a call, by the
- * words of a move. */
+/* The parameters or arguments of the functions, by the layout of moves. */
 static const char *
 words_of (const RgEmitReplay *replay, const char *record, const char *one,
           const char *two)
@@ -393,7 +389,7 @@ parameters_of (const RgEmitReplay *replay)
                    ", uint64_t m, uint64_t c");
 }
 
-/* All labels of the function that are entered or jumped to, in their order. */
+/* Writes all labels of the function that are entered or jumped to, in order. */
 static void
 write_labels (RgEmitReplay *replay)
 {

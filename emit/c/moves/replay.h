@@ -1,4 +1,5 @@
-/* Replays: nodes as labels of functions.  Only for emit/c/print/replay*.c. */
+/* Replays of moves without a search: nodes become labels of functions. Internal
+ * to emit/c/moves/replay*.c. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -8,14 +9,14 @@ struct RgEmitArms;
 struct RgEmitSlide;
 
 typedef struct {
-  guint32 function; /* where its label, or that before it, stands */
-  guint32 size;     /* arcs of its tree, for labels */
-  guint32 entry;    /* from 1, for labels that are entered from outside */
-  gboolean wanted;  /* some walk comes by */
-  gboolean counted; /* the keeper's steps are bounded here */
+  guint32 function; /* the function of its label, or of the label before it */
+  guint32 size;     /* for labels: arcs of its tree */
+  guint32 entry;    /* for labels that other functions enter: a number from 1 */
+  gboolean wanted;  /* some walk reaches it */
+  gboolean counted; /* steps of the keeper are counted here */
   gboolean label;
-  gboolean reached; /* by a jump within its function */
-  gboolean search;  /* the keeper goes on by a search */
+  gboolean reached; /* a jump within its function leads to it */
+  gboolean search;  /* the keeper continues with a search */
 } RgEmitReplayStop;
 
 typedef struct {
@@ -23,12 +24,13 @@ typedef struct {
   RgEmitReplayKind kind;
   RgEmitReplayStop *stops; /* by node */
   guint n_functions, n_entries;
-  GArray *begins; /* of guint32, by function: its first node; then all nodes */
-  guint function; /* that is being written */
+  GArray *begins; /* of guint32, by function: its first node; then the number of
+                     nodes */
+  guint function; /* the current function */
   RgOrigins *origins;
 } RgEmitReplay;
 
-/* Whether the keeper's moves are walked. */
+/* Whether the replay is of the keeper's moves. */
 static inline gboolean
 rg_emit_replay_keeps (const RgEmitReplay *replay)
 {
@@ -37,44 +39,46 @@ rg_emit_replay_keeps (const RgEmitReplay *replay)
 
 /* -- replay-labels.c ------------------------------------------------------- */
 
-/* Behind an arc that ends a move of the keeper, the node where its next move
- * begins: RG_NONE where it is not surely the keeper who goes on. */
+/* The node at which the keeper's next move begins, after an arc that ends its
+ * move; RG_NONE: another player may be to move. */
 guint32 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc);
-/* The first node of a function; behind the last, the number of nodes. */
+/* The first node of a function; for the number of functions: the number of
+ * nodes. */
 static inline guint32
 rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
 {
   return g_array_index (replay->begins, guint32, function);
 }
-/* Fills `stops` and what else is known before the printing. */
+/* Fills `stops` and `begins`. */
 void rg_emit_replay_labels (RgEmitReplay *replay);
 
 /* -- replay-walk.c, for replay-forks.c and loops/chain-lower.c ------------- */
 
-/* On to the node: there by a jump, or all of it here. */
+/* Continues at the node: by a jump, or inline. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
-/* The arc, its condition left out, and all behind it. */
+/* Writes the arc without its condition, and everything after it. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
-/* The same, but for what is behind; FALSE: the walk can't go on, and returns.
- * No arc that ends a move. */
+/* Writes the arc alone. FALSE: the walk ends with a return. The arc does not
+ * end a move. */
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
-/* The next choice of a record: the caller's move may be none of this state. */
+/* Guards the reading of the next choice of a record, as the caller's move may
+ * not belong to this state. */
 void rg_emit_replay_step_left (RgEmitReplay *replay);
-/* The tag that comes so many tags behind the node, 0 where there is none.  The
- * caller frees it. */
+/* The C expression of the n-th tag after the node, with n in `behind`; 0: no
+ * tag. The caller frees it. */
 char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
                           guint behind);
 
 /* -- loops/map-lower.c ----------------------------------------------------- */
 
-/* What the keeper does at once where a loop over cells begins, if one does
- * there. */
+/* Writes the loop over cells that begins at the node, if the keeper makes it at
+ * once. */
 void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/chain-lower.c --------------------------------------------------- */
 
-/* Several steps from the node at once, and everything after them. */
+/* Writes several steps from the node at once, and everything after them. */
 void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */

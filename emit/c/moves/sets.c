@@ -1,15 +1,15 @@
-/* Moves as sets: a random move needs no list where the moves of a state are a
- * few sets, each found at once (moves/sets-runtime.c).  Rows of a table are
- * counted by sets: they tell in which row a move of some number is. */
+/* Moves as sets: if the moves of a state are a few sets that are computed at
+ * once, a random move needs no list (moves/sets-runtime.c). If they are rows of
+ * a table, sets count the moves of each row. */
 #include "emit/c/search/search.h"
 #include "emit/c/tables/rows/rows.h"
 
-/* How the roots find and pick moves, as the cases of two switches. */
+/* The functions that find and pick moves, as cases of two switches by root. */
 typedef struct {
   const RgEmit *emit;
   RgCodeBlock *finds;  /* cases */
-  RgCodeBlock *picks;  /* the same, of those that don't pick by sets alone */
-  GHashTable *written; /* rows whose moves can be picked */
+  RgCodeBlock *picks;  /* cases of roots that pick by tables, too */
+  GHashTable *written; /* rows with a function that picks a move */
 } MoveSets;
 
 static void
@@ -55,7 +55,7 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitFunction *function)
                counted->first);
 }
 
-/* `switch (s->node)` with the cases, and one for other nodes. */
+/* Adds `switch (s->node)` with the cases and a default. */
 static void
 add_switch (RgCodeItem *function, const RgCodeBlock *cases, const char *other)
 {

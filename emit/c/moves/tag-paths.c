@@ -1,3 +1,6 @@
+/* Numbers the paths of tags: each tag gets an interval of numbers, in
+ * postorder.
+ */
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>
@@ -9,8 +12,7 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* -- which tags follow ------------------------------------------------------
- */
+/* -- tags that may follow -------------------------------------------------- */
 
 static RgBits *
 next_at (const RgEmitTagPaths *paths, guint32 node)
@@ -33,7 +35,7 @@ add_next (const RgEmitTagPaths *paths, guint32 i)
   return fresh;
 }
 
-/* To the least fixed point. */
+/* Least fixpoint; the last arcs first. */
 static void
 find_next (RgEmitTagPaths *paths)
 {
@@ -52,7 +54,7 @@ find_next (RgEmitTagPaths *paths)
                      paths->n_words);
 }
 
-/* FALSE where there are too many. */
+/* FALSE: too many tags. */
 static gboolean
 find_tags (RgEmitTagPaths *paths)
 {
@@ -75,14 +77,13 @@ find_tags (RgEmitTagPaths *paths)
   return TRUE;
 }
 
-/* -- whether the tags tell the path -----------------------------------------
- */
+/* -- whether the tags determine the path ----------------------------------- */
 
-/* Pairs of different paths with the same tags so far, by their last tags. */
+/* Pairs of different paths with equal tags so far, by their last tags. */
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *seen;
-  GArray *open; /* of guint32: n times the one tag, plus the other */
+  GArray *open; /* of guint32: n * one tag + the other */
   gboolean failed;
 } Pairs;
 
@@ -110,9 +111,10 @@ may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
   return low[0] <= high[1] && low[1] <= high[0];
 }
 
-/* What two paths may show next; `same`: they are one path so far. */
+/* Adds the pairs of next tags of two paths; `same`: they are one path so
+ * far. */
 static void
-part (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
+add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
 {
   const guint n = pairs->paths->n;
   pairs->failed =
@@ -132,7 +134,7 @@ part (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
 }
 
 static gboolean
-tell_path (RgEmitTagPaths *paths)
+tags_determine_path (RgEmitTagPaths *paths)
 {
   const RgEmitGraph *graph = paths->emit->moves;
   const guint n = paths->n;
@@ -141,35 +143,34 @@ tell_path (RgEmitTagPaths *paths)
   for (guint i = 0; i < graph->roots->len; i++) {
     const RgBits *next =
         next_at (paths, g_array_index (graph->roots, guint32, i));
-    part (&pairs, next, next, TRUE);
+    add_pairs (&pairs, next, next, TRUE);
   }
   for (guint i = 0; i < n; i++)
-    part (&pairs, paths->shown[i].next, paths->shown[i].next, TRUE);
+    add_pairs (&pairs, paths->shown[i].next, paths->shown[i].next, TRUE);
   while (pairs.open->len > 0 && !pairs.failed) {
     const guint32 pair =
         g_array_index (pairs.open, guint32, pairs.open->len - 1);
     g_array_set_size (pairs.open, pairs.open->len - 1);
-    part (&pairs, paths->shown[pair / n].next, paths->shown[pair % n].next,
-          FALSE);
+    add_pairs (&pairs, paths->shown[pair / n].next, paths->shown[pair % n].next,
+               FALSE);
   }
   g_free (pairs.seen);
   g_array_free (pairs.open, TRUE);
   return !pairs.failed;
 }
 
-/* -- numbers of paths --------------------------------------------------------
- *
- * Behind each tag, those that may come next have intervals of their own, each
- * as long as the numbers go that it and what follows it can add.
- */
+/* -- numbers of paths ------------------------------------------------------ */
+
+/* The tags that may follow a tag have disjoint intervals, each as long as the
+ * numbers that the tag and its successors can add. */
 
 typedef struct {
   RgEmitTagPaths *paths;
-  RgBits *placed;  /* tags that have an interval */
-  RgBits *entered; /* tags that were looked at */
+  RgBits *placed;  /* tags with an interval */
+  RgBits *entered; /* visited tags */
 } Numbering;
 
-/* The tags with an interval that come where the tag, too, may come. */
+/* The tags with an interval that may follow the same tag as this one. */
 static void
 find_rivals (const Numbering *numbering, guint32 tag, RgBits *rivals)
 {
@@ -207,8 +208,7 @@ place_tag (const Numbering *numbering, guint32 tag)
   g_free (rivals);
 }
 
-/* How far the numbers of these tags and of what follows go; all have
- * intervals. */
+/* The end of the intervals of these tags, which have all been placed. */
 static guint32
 span_of (const RgEmitTagPaths *paths, const RgBits *set)
 {
@@ -218,8 +218,8 @@ span_of (const RgEmitTagPaths *paths, const RgBits *set)
   return span;
 }
 
-/* Those that may follow get their intervals first.  FALSE where the numbers
- * become too great, or tags go in a circle. */
+/* Places the successors of the tag first. FALSE: the numbers are too large, or
+ * the tags form a cycle. */
 static gboolean
 number_tag (Numbering *numbering, guint32 tag)
 {
@@ -255,8 +255,7 @@ number_paths (RgEmitTagPaths *paths)
   return TRUE;
 }
 
-/* -- all of it ---------------------------------------------------------------
- */
+/* -- all ------------------------------------------------------------------- */
 
 void
 rg_emit_drop_tag_paths (RgEmitTagPaths *paths)
@@ -302,8 +301,8 @@ rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
     return NULL;
   RgEmitTagPaths *paths = g_new0 (RgEmitTagPaths, 1);
   paths->emit = emit;
-  if (find_tags (paths) && tell_path (paths) && number_paths (paths) &&
-      rg_emit_plan_tag_slots (paths)) {
+  if (find_tags (paths) && tags_determine_path (paths) &&
+      number_paths (paths) && rg_emit_plan_tag_slots (paths)) {
     *bits = place_slots (paths);
     return paths;
   }
@@ -311,8 +310,7 @@ rg_emit_plan_tag_paths (const RgEmit *emit, guint *bits)
   return NULL;
 }
 
-/* -- questions ---------------------------------------------------------------
- */
+/* -- queries --------------------------------------------------------------- */
 
 const RgEmitShown *
 rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc)

@@ -1,32 +1,30 @@
-/* Tags of a packed move without places of their own.
+/* Packed moves with numbers of paths instead of fields for tags.
  *
- * The tags of a walk are a path from tag to tag: the arcs of the search that
- * show them.  The word of a move has the number of the path, which says which
- * tags are constants, and a slot for each `$$ v` of the path:
+ * The tags of a walk are a path from tag to tag, along the arcs that output
+ * them. The word of a move has the number of the path, which determines the
+ * constant tags, and a slot for each `$$ v` of the path:
  *
  *     a, b: $$ from;    b, c: $ takes;    c, e: $$ to;     e, f: $ done;
  *                       b, d: $ moves;    d, e: $$ to;
  *
- * Here are two paths, and two slots.  As each arc adds a constant to the number
- * of the path, there may be other tags or none before it.  Two `$$ v` that one
- * walk shows with one value, or that no walk shows both, share a slot.
+ * This has two paths and two slots. As each arc adds a constant to the number
+ * of the path (Ball and Larus, 1996), any number of tags may precede it. Two
+ * `$$ v` share a slot if no walk outputs them with different values.
  *
- * Needed for it:
  *   - No cycle has a tag.
- *   - The tags tell the path: two paths with the same tags would be two words
- *     for what counts as one move.
+ *   - The tags determine the path: otherwise one move would have two words.
  */
 #pragma once
 
 #include "emit/c/moves/tag-slots.h"
 #include "emit/c/plan.h"
 
-/* What an arc of the moves graph shows. */
+/* The tag of an arc of the moves graph. */
 const RgEmitShown *rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc);
-/* NULL where it has none. */
+/* The slot of a tag; NULL: it has none. */
 const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
                                       const RgEmitShown *shown);
-/* The slot of the tag that comes so many tags behind a node, on all walks; NULL
- * where there may be none, or they have several. */
+/* The slot of the n-th tag after a node, with n in `behind`, on all walks;
+ * NULL: a move may end before, or walks have different slots. */
 const RgEmitTagSlot *rg_emit_slot_behind (const RgEmit *emit, guint32 node,
                                           guint behind);

@@ -1,23 +1,23 @@
-/* Where in a word the tags of a packed move stand.
+/* Bit fields of the tags of a packed move.
  *
- * The i-th tags of all moves share a bit field, as wide as their range needs:
- * a tag that is always the same takes none.
+ * The i-th tags of all moves share a bit field, as wide as their range needs: a
+ * constant tag has no bits.
  *
  *     a, b: $$ from;    b, c: $ moves;    c, d: $$ to;
  *
- * The numbers of tags with which walks come to a node are found by a data flow
- * analysis forwards, as bit sets, to the least fixed point.
+ * A forward data flow analysis finds the numbers of tags with which walks reach
+ * a node, as bit sets, up to the least fixpoint.
  */
 #include "emit/c/plan.h"
 
 typedef struct {
-  guint32 low, high; /* tags that may be there */
+  guint32 low, high; /* range of the tags */
 } Range;
 
 typedef struct {
   const RgEmit *emit;
   Range ranges[RG_EMIT_WORD - 1];
-  guint least; /* tags of a move */
+  guint least; /* least number of tags of a move */
 } Ranges;
 
 static gboolean
@@ -27,8 +27,7 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* Passes what comes to the node to those behind it; whether that is more than
- * before. */
+/* Propagates the counts of a node to its successors; whether these grew. */
 static gboolean
 pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
 {
@@ -45,7 +44,7 @@ pass_counts (const RgEmit *emit, guint32 number, guint64 *counts)
   return changed;
 }
 
-/* By node: bit i where a walk from a root comes there with i tags. */
+/* By node: bit i is set if some walk from a root reaches it with i tags. */
 static guint64 *
 find_counts (const RgEmit *emit)
 {
@@ -74,7 +73,7 @@ add_range (Ranges *ranges, guint64 counts, guint32 low, guint32 high)
   }
 }
 
-/* A tag that walks show which come to the arc with so many tags. */
+/* Adds a tag of walks that reach the arc with these numbers of tags. */
 static void
 add_tag (Ranges *ranges, const RgAction *action, guint64 counts)
 {
@@ -127,7 +126,7 @@ rg_emit_plan_tag_places (RgEmit *emit)
     place->shift = form->tag_bits;
     if (range.low > range.high)
       continue;
-    /* Where a move may have ended before, 0 stands for no tag. */
+    /* If a move may be shorter, 0 means no tag. */
     place->less = range.low - (i >= form->least_tags ? 1 : 0);
     place->width = rg_emit_bits_for (range.high - place->less);
     form->tag_bits += place->width;

@@ -1,9 +1,9 @@
-/* Which `$$ v` of a move share a slot of its word (tag-paths.h).
+/* Assigns `$$ v` of a move to slots of its word (tag-paths.h).
  *
  * A forward data flow analysis finds for each node and variable the stale tags:
- * those that some walk to the node may have shown with another value than the
- * variable has there.  Two tags, of which neither is stale for the
- * other, are never shown with two values by one walk.
+ * those that some walk to the node may have output with a value that the
+ * variable no longer has. Two tags share a slot if neither is stale for the
+ * other: no walk outputs them with different values.
  */
 #include "emit/c/moves/tag-slots.h"
 
@@ -13,11 +13,11 @@ typedef struct {
   RgEmitTagPaths *paths;
   const RgEmit *emit;
   const RgEmitGraph *graph;
-  GPtrArray *variables; /* of RgEmitGlobal *: those that are shown */
+  GPtrArray *variables; /* of RgEmitGlobal *: variables that tags output */
   gsize stride;         /* words of a node */
-  RgBits *sets;         /* by node: tags that were shown; then, by variable, the
-                           stale ones */
-  RgBits *behind;       /* the same behind the arc that is looked at */
+  RgBits *sets;  /* by node: tags that were output; then, by variable, the stale
+                    ones */
+  RgBits *after; /* the same after the current arc */
 } Slots;
 
 static const RgEmitGlobal *
@@ -32,7 +32,7 @@ shown_variable (const RgEmit *emit, const RgEmitShown *shown)
 /* -- stale tags -------------------------------------------------------------
  */
 
-/* The place of a variable, G_MAXUINT for others. */
+/* The index of a variable; G_MAXUINT: no tag outputs it. */
 static guint
 place_of (const Slots *slots, const RgEmitGlobal *global)
 {
@@ -47,7 +47,7 @@ stale_in (const Slots *slots, RgBits *sets, guint variable)
   return sets + (gsize)(variable + 1) * slots->paths->n_words;
 }
 
-/* The variable now has another value: that of a variable, or any. */
+/* The variable is assigned the value of another variable, or any value. */
 static void
 write_variable (const Slots *slots, const RgAction *action, RgBits *before)
 {
@@ -64,7 +64,7 @@ write_variable (const Slots *slots, const RgAction *action, RgBits *before)
     if (from != G_MAXUINT && other->values->group == written->values->group)
       stale = stale_in (slots, before, from);
   }
-  memcpy (stale_in (slots, slots->behind, variable), stale,
+  memcpy (stale_in (slots, slots->after, variable), stale,
           slots->paths->n_words * sizeof *stale);
 }
 
@@ -73,13 +73,13 @@ show_variable (const Slots *slots, guint32 i, const RgAction *action)
 {
   const guint32 tag = slots->paths->numbers[i];
   const RgEmitGlobal *shown = rg_emit_global (slots->emit, action->name);
-  rg_bits_add (slots->behind, tag);
+  rg_bits_add (slots->after, tag);
   for (guint k = 0; k < slots->variables->len; k++)
-    rg_bits_put (stale_in (slots, slots->behind, k), tag,
+    rg_bits_put (stale_in (slots, slots->after, k), tag,
                  g_ptr_array_index (slots->variables, k) != shown);
 }
 
-/* Whether something new comes behind the arc. */
+/* Propagates the facts along an arc; whether its target grew. */
 static gboolean
 pass_arc (const Slots *slots, guint32 i)
 {
@@ -88,14 +88,14 @@ pass_arc (const Slots *slots, guint32 i)
   RgBits *before = slots->sets + (gsize)arc->from * slots->stride;
   if (arc->to == RG_EMIT_STOP)
     return FALSE;
-  memcpy (slots->behind, before, slots->stride * sizeof *before);
+  memcpy (slots->after, before, slots->stride * sizeof *before);
   if (rg_action_is_assignment (action))
     write_variable (slots, action, before);
   else if (action->kind == RG_TAG_VARIABLE &&
            !rg_emit_is_silent (slots->emit, action))
     show_variable (slots, i, action);
   return rg_bits_add_all (slots->sets + (gsize)arc->to * slots->stride,
-                          slots->behind, slots->stride);
+                          slots->after, slots->stride);
 }
 
 static gboolean
@@ -112,7 +112,7 @@ find_stale (Slots *slots)
   if (n_words > RG_EMIT_SPACE)
     return FALSE;
   slots->sets = g_new0 (RgBits, n_words);
-  slots->behind = slots->sets + n_words - slots->stride;
+  slots->after = slots->sets + n_words - slots->stride;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -132,7 +132,7 @@ find_stale (Slots *slots)
 /* -- slots ------------------------------------------------------------------
  */
 
-/* Whether the tag can have the slot, too. */
+/* Whether the tag can share the slot. */
 static gboolean
 fits (const Slots *slots, guint32 tag, guint32 slot)
 {
@@ -149,7 +149,7 @@ fits (const Slots *slots, guint32 tag, guint32 slot)
   return TRUE;
 }
 
-/* FALSE where there are too many slots. */
+/* FALSE: too many slots. */
 static gboolean
 find_slot (const Slots *slots, guint32 tag)
 {

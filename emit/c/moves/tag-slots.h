@@ -4,34 +4,33 @@
 #include "emit/c/plan.h"
 
 typedef struct {
-  guint32 arc;   /* of the moves graph */
-  guint32 add;   /* to the number of the path, that its tag is there */
-  guint32 span;  /* the tag and what follows add from `add` on less than that
-                    more */
-  guint32 slot;  /* of the value; RG_NONE: `$ t`, or one value only */
-  guint32 tag;   /* a constant, or what value 0 of the slot stands for */
-  RgBits *next;  /* tags that may come next; `n`: the move may end */
-  RgBits *stale; /* tags that may have been shown with another value */
+  guint32 arc;   /* arc of the moves graph */
+  guint32 add;   /* what the tag adds to the number of the path */
+  guint32 span;  /* the tag and its successors add less than add + span */
+  guint32 slot;  /* slot of the value; RG_NONE: `$ t`, or only one value */
+  guint32 tag;   /* a constant, or the tag of value 0 of the slot */
+  RgBits *next;  /* tags that may follow; `n`: the move may end */
+  RgBits *stale; /* tags that may have been output with another value */
 } RgEmitShown;
 
 typedef struct {
-  guint32 low, high; /* tags */
+  guint32 low, high; /* range of tags */
   guint shift, width;
 } RgEmitTagSlot;
 
 struct RgEmitTagPaths {
   const RgEmit *emit;
-  guint n, n_words;   /* of tags; of a set of them */
-  RgEmitShown *shown; /* by number of a tag */
-  guint32 *numbers;   /* by arc of the moves graph: of its tag */
-  RgBits *next;       /* by node: tags that may come next, `n` as above */
-  RgBits *first;      /* of all roots */
-  GArray *slots;      /* of RgEmitTagSlot; 64 at most */
+  guint n, n_words;   /* number of tags; words of a set */
+  RgEmitShown *shown; /* by tag */
+  guint32 *numbers;   /* by arc of the moves graph: number of its tag */
+  RgBits *next;       /* by node: tags that may follow, `n` as above */
+  RgBits *first;      /* tags that may follow a root */
+  GArray *slots;      /* of RgEmitTagSlot, at most 64 */
   guint64 *may,
-      *must; /* by node: slots that some, that all walks have filled */
+      *must; /* by node: slots that some walks, and all walks, have filled */
   guint path_bits;
 };
 
-/* Gives each tag a slot; FALSE where there would be too many.  In `shown`, all
- * but `slot` and `tag` is there. */
+/* Assigns slots to tags; FALSE: too many slots. In `shown`, all but `slot` and
+ * `tag` is set. */
 gboolean rg_emit_plan_tag_slots (RgEmitTagPaths *paths);
