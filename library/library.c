@@ -4,6 +4,7 @@
 #include "library/actions.h"
 #include "library/front.h"
 #include "library/model.h"
+#include "library/persistent.h"
 #include "library/settings.h"
 #include "passes/driver.h"
 #include "passes/select.h"
@@ -324,6 +325,19 @@ rg_lib_model (RgLib *lib, const RgLibGame *game, const RgModel **model)
   RgDiags *diags = begin_again ();
   *model = rg_library_model_make (text, &how, diags);
   rg_lib_text_free (text);
+  return finish (lib, diags);
+}
+
+/* -- variables ------------------------------------------------------------- */
+
+int
+rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text)
+{
+  RgDiags *diags = begin_again ();
+  RgGame *read = rg_read (game->rg, diags);
+  *text = read ? rg_library_persistent_names (read) : NULL;
+  if (read)
+    rg_game_free (read);
   return finish (lib, diags);
 }
 

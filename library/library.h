@@ -131,6 +131,11 @@ struct RgModel;
 int rg_lib_model (RgLib *lib, const RgLibGame *game,
                   const struct RgModel **model);
 
+/* The names of the variables that can matter between two moves, with a space
+ * between them; states that differ in others only are alike for ever.  *text is
+ * set to NULL where there is none, and is to be freed by rg_lib_text_free. */
+int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
+
 /* Numbers for the moves of a game: all sequences of tags that its text admits
  * as moves, whatever the state, from 0 in a fixed order.  So the numbers of one
  * text are those of each process and each state; a policy can be an array.

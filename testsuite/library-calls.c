@@ -3,9 +3,9 @@
  *   library-calls WHAT FILE [NAME=VALUE...]
  *
  * WHAT is rg, opt, c or header: what is printed; model: whether there is one;
- * actions: the numbers of moves, and whether each text has its number; or
- * threads: four threads do all of it at once, and it is told whether they
- * got the same.
+ * persistent: the variables that matter between moves; actions: the numbers of
+ * moves, and whether each text has its number; or threads: four threads do all
+ * of it at once, and it is told whether they got the same.
  */
 #include "library/library.h"
 
@@ -89,6 +89,17 @@ text_of_actions (RgLib *lib, const RgLibGame *game, int *status)
   return text;
 }
 
+/* The text with the end of a line. */
+static char *
+line_of (const char *text)
+{
+  const size_t length = strlen (text);
+  char *line = malloc (length + 2);
+  memcpy (line, text, length);
+  memcpy (line + length, "\n", 2);
+  return line;
+}
+
 static int
 take_steps (RgLib *lib, RgLibGame *game, Job *job)
 {
@@ -104,6 +115,10 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
   if (status == RG_LIB_DONE && (c || strcmp (job->what, "header") == 0)) {
     status = c ? rg_lib_c (lib, game, &text) : rg_lib_header (lib, game, &text);
     job->text = text ? strdup (text) : NULL;
+    rg_lib_text_free (text);
+  } else if (status == RG_LIB_DONE && strcmp (job->what, "persistent") == 0) {
+    status = rg_lib_persistent (lib, game, &text);
+    job->text = text ? line_of (text) : NULL;
     rg_lib_text_free (text);
   } else if (status == RG_LIB_DONE && strcmp (job->what, "model") == 0) {
     const struct RgModel *model;

@@ -1,4 +1,4 @@
-# Numbers of moves: of a game with chance; where one move begins another; where
+# Numbers of moves, and variables that matter between them: of a game with chance; where one move begins another; where
 # tags are no part of moves; where checks, the keeper and cycles without tags have
 # no moves; where moves have no bound.
 calls=${RG_READERS:-}/library-calls
@@ -32,3 +32,8 @@ try 'begin, m: player = a;' 'm, n: to = Square(*);' 'n, m: $$ to;' \
 # A cycle from which no move ends has no words.
 try 'begin, m: player = a;' 'm, n: $ s1;' 'n, n2: $ s2;' 'n2, n: $ s3;' \
   'm, end: player = keeper;'
+
+# Variables that matter between moves: not the cell of the last move.
+for game in tic-tac-toe.hrg kuhn-poker.hrg; do
+  "$calls" persistent "$RG_ROOT/examples/$game"
+done

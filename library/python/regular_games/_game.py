@@ -51,8 +51,7 @@ def load(path: Union[str, os.PathLike]) -> "Game":
         raise ArgumentError("a NUL in the name of a file")
     if name.endswith(".so"):
         return Game(_open(os.path.abspath(name)))
-    model, rules = compiled(name)
-    return Game(model, rules, os.path.splitext(os.path.basename(name))[0])
+    return Game(*compiled(name), os.path.splitext(os.path.basename(name))[0])
 
 
 def _calls(model: Model) -> SimpleNamespace:
@@ -72,10 +71,12 @@ class Game:
     """
 
     def __init__(self, model: Any, rules: Optional[bytes] = None,
+                 persistent: Optional[frozenset[str]] = None,
                  name: Optional[str] = None):
         if not isinstance(model, MODEL):
             raise TypeError("games come from load")
         self._model, self._rules = model, rules
+        self._persistent = persistent
         self._calls = calls = _calls(model.contents)
         self._address = ctypes.addressof(model.contents)
         self.name: str = name or calls.name.decode()
@@ -122,15 +123,27 @@ class Game:
                          history: int = 32,
                          variables: Optional[Sequence[str]] = None) -> Plan:
         """The plan of the numbers that a player may observe.  If nothing is
-        hidden, these are variables: all, or the named ones.  Otherwise they are
-        the last tags that the player has seen, `history` of them."""
+        hidden, these are variables: all that matter between moves, or the named
+        ones.  Otherwise they are the last tags that the player has seen,
+        `history` of them.
+
+        >>> game = load(example("breakthrough.hrg"))
+        >>> for field in game.observation_spec("white").fields:
+        ...     print(field.name, field.kind, field.shape)
+        player one-hot (4,)
+        board planes (3, 8, 8)
+        goals numbers (2,)
+        """
         return Plan(self, self._player(player),
                     whole("history", history, 1, 65536) if self.hides else None,
                     variables)
 
     @cached_property
     def _variables(self) -> tuple[Variable, ...]:
-        return variables(self._model.contents)
+        """Those that matter between moves, and have several values."""
+        return tuple(of for of in variables(self._model.contents)
+                     if len(of.values) > 1 and (self._persistent is None
+                                                or of.name in self._persistent))
 
     def _plan(self, player: int) -> Plan:
         """The plan of a player with the usual settings."""

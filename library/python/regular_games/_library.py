@@ -157,6 +157,7 @@ _SIGNATURES = {
                             POINTER(c_void_p)]),
     "rg_lib_rg": (c_char_p, [c_void_p]),
     "rg_lib_text_free": (None, [c_void_p]),
+    "rg_lib_persistent": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
     "rg_lib_actions": (c_int, [c_void_p, c_void_p, c_int, POINTER(c_void_p)]),
     "rg_lib_actions_free": (None, [c_void_p]),
     "rg_lib_actions_count": (c_uint64, [c_void_p]),
@@ -260,8 +261,9 @@ class Session:
 
 
 def model(path):
-    """Optimises and compiles a game; returns its model, and its text in RG."""
-    game, made = c_void_p(), MODEL()
+    """Optimises and compiles a game.  Returns its model, its text in RG before,
+    and the names of the variables that matter between moves."""
+    game, made, names = c_void_p(), MODEL(), c_void_p()
     with Session() as session:
         lib, handle = session.library, session.handle
         try:
@@ -269,7 +271,10 @@ def model(path):
                                                byref(game)))
             rules = lib.rg_lib_rg(game)
             session.check(lib.rg_lib_optimise(handle, game)
-                          or lib.rg_lib_model(handle, game, byref(made)))
-            return made, rules
+                          or lib.rg_lib_model(handle, game, byref(made))
+                          or lib.rg_lib_persistent(handle, game, byref(names)))
+            persistent = ctypes.string_at(names.value).decode().split()
+            return made, rules, frozenset(persistent)
         finally:
+            lib.rg_lib_text_free(names)
             lib.rg_lib_game_free(game)

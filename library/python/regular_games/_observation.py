@@ -217,11 +217,10 @@ class Plan:
         self.size = sum(field.size for field in self.fields)
 
     def _chosen(self, names: Optional[Sequence[str]]) -> list[Variable]:
-        """Without names all variables with several values, `player` first."""
+        """Without names all variables, `player` first."""
         known = {of.name: of for of in self._game._variables}
         if names is None:
-            return sorted((of for of in known.values() if len(of.values) > 1),
-                          key=lambda of: of.name != "player")
+            return sorted(known.values(), key=lambda of: of.name != "player")
         for name in names:
             if name not in known:
                 raise ArgumentError(f"'{name}' is not a variable: "
@@ -264,7 +263,7 @@ def show(state: "State") -> str:
     game, block = state._game, state._now[0]
     lines = [f"<state of {game.name}: {state.player or 'the end'}>"]
     for of in game._variables:
-        if len(of.values) < 2 or of.name == "player":
+        if of.name == "player":
             continue
         value = game._calls.value
         held = [of.values[value(block, of.number, cell)]

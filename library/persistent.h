@@ -1,0 +1,7 @@
+/* The variables that matter between moves, by name. */
+#pragma once
+
+#include "rg/game.h"
+
+/* Separated by spaces, in the order of the text; the caller frees the text. */
+char *rg_library_persistent_names (RgGame *game);
