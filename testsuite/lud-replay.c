@@ -21,7 +21,7 @@
 #include <string.h>
 
 /* States that are followed at the same time. */
-enum { MOST_STATES = 64 };
+enum { MOST_STATES = 4096 };
 
 /* -- trials ---------------------------------------------------------------- */
 
@@ -197,7 +197,7 @@ fits (const Player *player, const Move *move, const RgName *tags, guint32 n)
 {
   guint32 at = 0;
   if (move->pass)
-    return n == 1 &&
+    return n >= 1 && /* passes may have tags of ways */
            !strcmp (rg_names_text (player->game->names, tags[0]), "pass");
   if (move->call)
     return n == 1 &&

@@ -18,15 +18,34 @@
 
 #include <string.h>
 
+/* Whether a value is that of an iterator, which effects don't change; that of a
+ * clause may be a number that was found. */
+static gboolean
+is_iterator (const LudRules *rules, LudValue value)
+{
+  const LudScope *scope = &rules->scope;
+  if (g_str_has_prefix (value.text, "temporary"))
+    return FALSE;
+  for (guint i = 0; i < LUD_N_ITERATORS; i++)
+    if (!g_strcmp0 (scope->at[i].text, value.text))
+      return TRUE;
+  return !g_strcmp0 (scope->last_to.text, value.text) ||
+         !g_strcmp0 (scope->last_from.text, value.text);
+}
+
 LudValue
 lud_hold (LudRules *rules, LudValue value)
 {
-  /* A plain variable is not written by the effect itself, but maybe by those
-   * that are found or applied between. */
-  if (lud_is_constant (value) || value.sort == LUD_COMPONENTS ||
-      (!rules->later && !strpbrk (value.text, "[")))
+  /* What the past has, stays. */
+  if (lud_is_constant (value) || rules->reads_past)
     return value;
-  LudValue held = lud_local (rules, LUD_HELD, value.least, value.most);
+  const gboolean is_piece = value.sort == LUD_COMPONENTS;
+  const gboolean is_plain = !strpbrk (value.text, "[");
+  /* An effect does not write the variables that it reads itself. */
+  if (is_plain && (!rules->later || is_iterator (rules, value)))
+    return value;
+  LudValue held = lud_local (rules, is_piece ? LUD_HELD_PIECE : LUD_HELD,
+                             value.least, value.most);
   lud_line (rules, "%s = %s", held.text, value.text);
   held.in_hand = value.in_hand;
   return held;
@@ -35,7 +54,8 @@ lud_hold (LudRules *rules, LudValue value)
 LudApplying
 lud_begin_applying (LudRules *rules)
 {
-  const LudApplying applying = {rules->out, rules->later};
+  const LudApplying applying = {rules->out, rules->later, rules->reads_past};
+  rules->reads_past = FALSE;
   if (rules->later) {
     rules->out = rules->later;
     rules->later = NULL;
@@ -48,6 +68,7 @@ lud_end_applying (LudRules *rules, const LudApplying *applying)
 {
   rules->later = applying->later;
   rules->out = applying->out;
+  rules->reads_past = applying->reads_past;
 }
 
 const char *
@@ -76,4 +97,57 @@ lud_both (LudRules *rules, const char *line)
   lud_line (rules, "%s", line);
   if (rules->later)
     g_string_append_printf (rules->later, "%s\n", line);
+}
+
+/* -- the past -------------------------------------------------------------- */
+
+void
+lud_open_past (LudRules *rules, LudPast *past)
+{
+  *past = (LudPast){.read = g_ptr_array_new (),
+                    .outer = rules->past,
+                    .depth = rules->past ? rules->past->depth + 1 : 1};
+  rules->past = past;
+}
+
+void
+lud_close_past (LudRules *rules, LudPast *past)
+{
+  rules->past = past->outer;
+  for (guint i = 0; i < past->read->len; i++) {
+    LudVariable *variable = g_ptr_array_index (past->read, i);
+    lud_line (rules, "%s = %s",
+              lud_variable_before (rules, variable, past->depth)->name,
+              variable->name);
+  }
+  g_ptr_array_free (past->read, TRUE);
+}
+
+void
+lud_begin_finding (LudRules *rules, gboolean interferes, LudFinding *finding)
+{
+  finding->applying =
+      (LudApplying){rules->out, rules->later, rules->reads_past};
+  finding->before = NULL;
+  if (rules->later) {
+    /* The past is that of the list. */
+    rules->out = rules->later;
+    rules->later = NULL;
+    rules->reads_past = TRUE;
+  } else if (interferes && !rules->reads_past) {
+    lud_open_past (rules, &finding->past);
+    finding->before = lud_new_block (rules);
+    rules->reads_past = TRUE;
+  }
+}
+
+void
+lud_end_finding (LudRules *rules, LudFinding *finding)
+{
+  if (finding->before) {
+    const char *loop = lud_take_block (rules, finding->before);
+    lud_close_past (rules, &finding->past);
+    g_string_append (rules->out, loop);
+  }
+  lud_end_applying (rules, &finding->applying);
 }

@@ -2,6 +2,9 @@
  * after the other.  Where one reads what another one writes, its statements are
  * of two kinds: those that find it, whose results stay in variables, and those
  * that apply it, which come later.
+ *
+ * A loop can't be found before it is applied, as its length is not known: it
+ * reads copies of variables, made before the first effect is applied.
  */
 #pragma once
 
@@ -9,7 +12,15 @@
 
 typedef struct {
   GString *out, *later;
+  gboolean reads_past;
 } LudApplying;
+
+/* A loop whose effects are found in the state before it. */
+typedef struct {
+  LudApplying applying;
+  LudPast past;
+  GString *before; /* the block around it, if the past is its own; or NULL */
+} LudFinding;
 
 /* A value as it is now. */
 LudValue lud_hold (LudRules *rules, LudValue value);
@@ -20,3 +31,13 @@ const char *lud_hold_condition (LudRules *rules, const char *condition);
 void lud_assign (LudRules *rules, LudVariable *variable, LudValue value);
 /* A line in both kinds of statements. */
 void lud_both (LudRules *rules, const char *line);
+
+/* -- the past -------------------------------------------------------------- */
+
+void lud_open_past (LudRules *rules, LudPast *past);
+/* Statements that make the copies. */
+void lud_close_past (LudRules *rules, LudPast *past);
+/* `interferes`: one round of the loop reads what an earlier one writes. */
+void lud_begin_finding (LudRules *rules, gboolean interferes,
+                        LudFinding *finding);
+void lud_end_finding (LudRules *rules, LudFinding *finding);

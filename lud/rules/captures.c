@@ -1,5 +1,6 @@
 #include "lud/rules/captures.h"
 
+#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
@@ -33,19 +34,25 @@ is_target (LudRules *rules, const LudTerm *clause, LudIterator iterator,
   return condition;
 }
 
-/* What happens to a site: it is emptied by default. */
+/* What happens to a site: it is emptied by default.  What follows the capture
+ * follows the effects on each site. */
 static void
-take (LudRules *rules, const LudTerm *clause, LudIterator iterator,
-      LudValue site)
+take (LudRules *rules, const LudTerm *term, const LudTerm *clause,
+      LudIterator iterator, LudValue site)
 {
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
+  const LudSaved saved = lud_push (rules);
   if (!effect) {
+    const LudApplying applying = lud_begin_applying (rules);
     lud_act_remove (rules, site);
     lud_note_to (rules, site);
+    lud_run_then (rules, term);
+    lud_end_applying (rules, &applying);
+    lud_pop (rules, &saved);
     return;
   }
-  const LudSaved saved = lud_push (rules);
+  lud_add_effect_then (rules, term);
   rules->scope.at[iterator] = site;
   const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
   if (!lud_is_always (condition))
@@ -125,7 +132,7 @@ custodial_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_line (rules, "loop {");
   lud_advance (rules, line, at.text, at.text);
   lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, end.text);
-  take (rules, between, LUD_AT_BETWEEN, at);
+  take (rules, capture->term, between, LUD_AT_BETWEEN, at);
   lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
@@ -213,7 +220,7 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
   Others others = {at, capture->from, open, to};
   lud_in_lines (rules, NULL, direction, at, 0, FALSE, other_on, &others);
   lud_line (rules, "if %s != %d {", open.text, spare.least + 1);
-  take (rules, between, LUD_AT_BETWEEN, at);
+  take (rules, capture->term, between, LUD_AT_BETWEEN, at);
   lud_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
@@ -243,7 +250,7 @@ static LudVariable *
 marks_of (LudRules *rules)
 {
   LudVariable *marks = lud_map (rules, "enclosed", 0, 1);
-  marks->read = TRUE;
+  marks->read = marks->is_scratch = TRUE;
   return marks;
 }
 
@@ -353,7 +360,7 @@ enclose (LudRules *rules, const LudTerm *term)
       lud_not (rules,
                lud_equal (rules, lud_load (rules, marks, &loop.site), zero)));
   lud_store (rules, marks, &loop.site, zero);
-  take (rules, between, LUD_AT_BETWEEN, loop.site);
+  take (rules, term, between, LUD_AT_BETWEEN, loop.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -417,8 +424,8 @@ intervene (LudRules *rules, const LudTerm *term)
     lud_line (rules, "if %s {",
               lud_and (rules, is_target (rules, to, LUD_AT_TO, first),
                        is_target (rules, to, LUD_AT_TO, second)));
-    take (rules, to, LUD_AT_TO, first);
-    take (rules, to, LUD_AT_TO, second);
+    take (rules, term, to, LUD_AT_TO, first);
+    take (rules, term, to, LUD_AT_TO, second);
     lud_line (rules, "}\n}");
     lud_pop (rules, &saved);
   }

@@ -518,11 +518,10 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
       return lud_equal (
           rules, lud_load (rules, lud_variable (rules, "passed", 0, 0), NULL),
           lud_constant (rules, 1));
-    return lud_not (
+    return lud_equal (
         rules,
-        lud_equal (rules,
-                   lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
-                   lud_constant (rules, 0)));
+        lud_load (rules, lud_variable (rules, "last_passed", 0, 0), NULL),
+        lud_constant (rules, 1));
   default:
     break;
   }

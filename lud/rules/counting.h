@@ -8,4 +8,7 @@ gint32 lud_most_sites (LudRules *rules, const LudTerm *region);
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The pieces on the sites of a region, or on a site. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
+/* (count at:...), which has no pieces of sites of another type. */
+LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
+                            LudValue site);
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

@@ -30,11 +30,14 @@
 static void
 all_of (LudRules *rules, const LudTerm *list)
 {
-  const gboolean apart = !rules->later && lud_interferes (list);
+  const gboolean apart =
+      !rules->later && !rules->reads_past && lud_interferes (list);
   GString *later = NULL;
+  LudPast past;
   const LudSaved saved = lud_push (rules);
   if (apart) {
     later = rules->later = g_string_new (NULL);
+    lud_open_past (rules, &past);
     rules->deferrals++;
   }
   guint pending = 0;
@@ -50,25 +53,39 @@ all_of (LudRules *rules, const LudTerm *list)
   rules->later = NULL;
   rules->deferrals--;
   lud_pop (rules, &saved);
+  lud_close_past (rules, &past);
   g_string_append (rules->out, later->str);
   g_string_free (later, TRUE);
 }
 
 void
-lud_run_then (LudRules *rules, const LudTerm *term)
+lud_add_effect_then (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *then = lud_get (term, "then");
-  if (!then)
-    return;
+  if (then)
+    rules->scope.effect_then =
+        lud_prepend (rules, rules->scope.effect_then, then);
+}
+
+void
+lud_run_then (LudRules *rules, const LudTerm *term)
+{
+  const LudSaved saved = lud_push (rules);
+  lud_add_effect_then (rules, term);
+  GSList *all = rules->scope.effect_then;
+  rules->scope.effect_then = NULL;
   const LudApplying applying = lud_begin_applying (rules);
-  lud_consequence (rules, lud_get (then, "moves"));
+  for (GSList *list = all; list; list = list->next)
+    lud_consequence (rules, lud_get ((const LudTerm *)list->data, "moves"));
   lud_end_applying (rules, &applying);
+  lud_pop (rules, &saved);
 }
 
 void
 lud_consequence (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
+  rules->scope.effect_then = NULL;
   if (rules->next_is_set)
     rules->scope.next = lud_next (rules);
   lud_effect (rules, term);
@@ -122,7 +139,9 @@ for_each_site (LudRules *rules, const LudTerm *term)
       (!is_held || rules->held_loops > 0 ||
        inner->ludeme != LUD_TERM_REMOVE_MOVES))
     lud_refuse (rules, term, "groups in such a loop can't be translated yet");
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, lud_loop_interferes (region, body, LUD_TERM_SITE),
+                     &finding);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = is_held ? lud_begin_held_sites (rules, region, test)
                                : lud_begin_sites (rules, region, LUD_AT_SITE);
@@ -130,8 +149,7 @@ for_each_site (LudRules *rules, const LudTerm *term)
   lud_effect (rules, is_held && test ? lud_get (body, "yes") : body);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  lud_run_then (rules, term);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
 }
 
 static void
@@ -145,7 +163,8 @@ for_each_level (LudRules *rules, const LudTerm *term)
                 "changes of a stack from its bottom can't be translated yet");
     return;
   }
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, FALSE, &finding);
   LudValue site = lud_value (rules, lud_get (term, "site"));
   if (site.least < 0)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
@@ -158,8 +177,7 @@ for_each_level (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
   if (guarded)
     lud_line (rules, "}");
-  lud_run_then (rules, term);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
 }
 
 /* Whether a generator has one move at most, so that its statements have one way
@@ -221,7 +239,11 @@ static void
 for_each_value (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *min = lud_get (term, "min"), *max = lud_get (term, "max");
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (
+      rules,
+      lud_loop_interferes (NULL, lud_get (term, "moves"), LUD_TERM_LITERAL),
+      &finding);
   const LudSaved saved = lud_push (rules);
   const LudValue first = lud_number (rules, lud_value (rules, min));
   const LudValue last = lud_number (rules, lud_value (rules, max));
@@ -251,8 +273,7 @@ for_each_value (LudRules *rules, const LudTerm *term)
                 "bounds that depend on the state can't be "
                 "translated yet");
   lud_pop (rules, &saved);
-  lud_run_then (rules, term);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
 }
 
 static void
@@ -264,64 +285,87 @@ effect_for_item (LudRules *rules, LudValue item, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* The effects for each site of a region, which is found before they are
- * applied. */
-static void
-for_each_held_site (LudRules *rules, const LudTerm *region, const LudTerm *body)
-{
-  const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  LudVariable *held = lud_map (
-      rules, lud_hrg (rules, "held_sites_%u", region->range.offset), 0, 0);
-  RgBits *bound = lud_new_set (rules);
-  lud_region_bound (rules, region, bound);
-  LudSaved saved = lud_push (rules);
-  LudLoop loop = lud_begin_set (rules, bound, LUD_AT_SITE);
-  lud_load (rules, held, &loop.site);
-  lud_line (rules, "if %s {", lud_in_region (rules, region, loop.site));
-  lud_store (rules, held, &loop.site, one);
-  lud_line (rules, "} else {");
-  lud_store (rules, held, &loop.site, zero);
-  lud_line (rules, "}");
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  const LudApplying applying = lud_begin_applying (rules);
-  saved = lud_push (rules);
-  loop = lud_begin_set (rules, bound, LUD_AT_SITE);
-  lud_line (rules, "if %s {",
-            lud_equal (rules, lud_load (rules, held, &loop.site), one));
-  rules->scope = saved.scope;
-  effect_for_item (rules, loop.site, (gpointer)body);
-  lud_line (rules, "}");
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  lud_end_applying (rules, &applying);
-  g_free (bound);
-}
-
 /* The effects for each item of a list. */
 static void
 for_each_item (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *values = lud_get (term, "values");
   const LudTerm *body = lud_get (term, "moves");
-  if (lud_disturbs (body, values))
-    lud_refuse (rules, term,
-                "a list that changes in its loop can't be translated yet");
-  const LudTerm *sites =
-      values->ludeme == LUD_TERM_ARRAY ? lud_get (values, "values") : values;
-  if (rules->later && sites->kind == LUD_KIND_REGION) {
-    for_each_held_site (rules, sites, body);
-    const LudApplying after = lud_begin_applying (rules);
-    lud_run_then (rules, term);
-    lud_end_applying (rules, &after);
-    return;
-  }
-  if (rules->later && sites->kind != LUD_KIND_ARRAY)
-    lud_refuse (rules, term, "a list among effects can't be translated yet");
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, lud_loop_interferes (values, body, LUD_TERM_VALUE),
+                     &finding);
   lud_for_each_item (rules, values, effect_for_item, (gpointer)body);
-  lud_run_then (rules, term);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
+}
+
+/* Effects that consist of others, of which each has the consequences of the
+ * whole. */
+static gboolean
+compound (LudRules *rules, const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_AND_MOVES:
+  case LUD_TERM_OR_MOVES:
+    all_of (rules, lud_get (term, "moves"));
+    return TRUE;
+  case LUD_TERM_SEQ: {
+    const LudTerm *moves = lud_get (term, "moves");
+    const LudApplying applying = lud_begin_applying (rules);
+    for (guint i = 0; i < moves->n; i++)
+      lud_effect (rules, moves->items[i]);
+    lud_end_applying (rules, &applying);
+    return TRUE;
+  }
+  case LUD_TERM_DO: {
+    const LudTerm *next = lud_get (term, "next");
+    if (lud_get (term, "ifAfterwards")) {
+      do_if_afterwards (rules, term);
+      return TRUE;
+    }
+    const LudApplying applying = lud_begin_applying (rules);
+    GSList *then = rules->scope.effect_then;
+    if (next) /* what is done first is a part of each effect after it */
+      rules->scope.effect_then = NULL;
+    lud_effect (rules, lud_get (term, "moves"));
+    rules->scope.effect_then = then;
+    if (next)
+      lud_effect (rules, next);
+    lud_end_applying (rules, &applying);
+    return TRUE;
+  }
+  case LUD_TERM_IF_MOVES:
+    in_condition (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_SITE_MOVES:
+    for_each_site (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_VALUE_MOVES:
+    for_each_value (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_GROUP:
+    lud_for_each_group (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_VALUE_OF:
+    for_each_item (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
+    for_each_level (rules, term);
+    return TRUE;
+  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
+    if (lud_get (term, "moves")->ludeme == LUD_TERM_FOR_EACH_SITE_MOVES) {
+      lud_refuse (rules, term, "loops in loops can't be translated here yet");
+      return TRUE;
+    }
+    for (guint p = 1; p <= rules->game->n_players; p++) {
+      const LudSaved saved = lud_push (rules);
+      rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+      lud_effect (rules, lud_get (term, "moves"));
+      lud_pop (rules, &saved);
+    }
+    return TRUE;
+  default:
+    return FALSE;
+  }
 }
 
 void
@@ -330,6 +374,12 @@ lud_effect (LudRules *rules, const LudTerm *term)
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
     return;
+  const LudSaved outer = lud_push (rules);
+  lud_add_effect_then (rules, term);
+  const gboolean is_compound = compound (rules, term);
+  lud_pop (rules, &outer);
+  if (is_compound)
+    return;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_AGAIN: {
     const LudApplying applying = lud_begin_applying (rules);
@@ -337,32 +387,6 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_end_applying (rules, &applying);
     break;
   }
-  case LUD_TERM_AND_MOVES:
-  case LUD_TERM_OR_MOVES:
-    all_of (rules, lud_get (term, "moves"));
-    break;
-  case LUD_TERM_SEQ: {
-    const LudTerm *moves = lud_get (term, "moves");
-    const LudApplying applying = lud_begin_applying (rules);
-    for (guint i = 0; i < moves->n; i++)
-      lud_effect (rules, moves->items[i]);
-    lud_end_applying (rules, &applying);
-    break;
-  }
-  case LUD_TERM_DO: {
-    const LudTerm *next = lud_get (term, "next");
-    if (lud_get (term, "ifAfterwards")) {
-      do_if_afterwards (rules, term);
-      break;
-    }
-    lud_effect (rules, lud_get (term, "moves"));
-    if (next)
-      lud_effect (rules, next);
-    break;
-  }
-  case LUD_TERM_IF_MOVES:
-    in_condition (rules, term);
-    break;
   case LUD_TERM_REMOVE_MOVES:
     lud_effect_remove (rules, term);
     return;
@@ -375,21 +399,6 @@ lud_effect (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
     lud_effect_from_to (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_SITE_MOVES:
-    for_each_site (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_GROUP:
-    lud_for_each_group (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_VALUE_MOVES:
-    for_each_value (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_VALUE_OF:
-    for_each_item (rules, term);
-    return;
-  case LUD_TERM_FOR_EACH_LEVEL_MOVES:
-    for_each_level (rules, term);
     return;
   case LUD_TERM_SOW: {
     const LudTerm *start = lud_get (term, "start");
@@ -404,9 +413,12 @@ lud_effect (LudRules *rules, const LudTerm *term)
     from = lud_hold (rules, from);
     const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
                                                   : lud_count_at (rules, from));
+    LudFinding finding;
+    lud_begin_finding (rules, lud_get (term, "skipIf") != NULL, &finding);
     const LudApplying applying = lud_begin_applying (rules);
     lud_sow (rules, term, from, seeds);
     lud_end_applying (rules, &applying);
+    lud_end_finding (rules, &finding);
     break;
   }
   case LUD_TERM_ROLL: {
@@ -448,18 +460,6 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_end_applying (rules, &applying);
     break;
   }
-  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
-    if (lud_get (term, "moves")->ludeme == LUD_TERM_FOR_EACH_SITE_MOVES) {
-      lud_refuse (rules, term, "loops in loops can't be translated here yet");
-      return;
-    }
-    for (guint p = 1; p <= rules->game->n_players; p++) {
-      const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
-      lud_effect (rules, lud_get (term, "moves"));
-      lud_pop (rules, &saved);
-    }
-    break;
   case LUD_TERM_SET_STATE:
     lud_effect_set_at (rules, term, lud_states (rules));
     break;
@@ -488,15 +488,12 @@ lud_effect (LudRules *rules, const LudTerm *term)
                           lud_value (rules, lud_get (term, "value")), term);
     break;
   case LUD_TERM_REMEMBER_VALUE:
-  case LUD_TERM_FORGET_VALUE: {
-    const LudApplying applying = lud_begin_applying (rules);
+  case LUD_TERM_FORGET_VALUE:
     if (term->ludeme == LUD_TERM_REMEMBER_VALUE)
       lud_remember (rules, term);
     else
       lud_forget (rules, term);
-    lud_end_applying (rules, &applying);
     break;
-  }
   case LUD_TERM_SET_SCORE_MOVES:
     lud_effect_of_player (rules, "score", term, 0);
     break;
@@ -507,11 +504,12 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_effect_next_player (rules, term);
     break;
   default: {
-    const LudApplying applying = lud_begin_applying (rules);
+    LudFinding finding;
+    lud_begin_finding (rules, FALSE, &finding);
     const gboolean is_capture = lud_captures (rules, term);
-    lud_end_applying (rules, &applying);
+    lud_end_finding (rules, &finding);
     if (is_capture)
-      break;
+      return;
     if (is_single (rules, term)) {
       const LudApplying whole = lud_begin_applying (rules);
       lud_line (rules, "if %s {", lud_can_move (rules, term));

@@ -391,7 +391,7 @@ select_site (LudRules *rules, const LudTerm *term)
     return;
   }
   rules->scope.at[LUD_AT_FROM] = from;
-  rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_SITE] = from;
+  rules->scope.at[LUD_AT_TO] = from;
   lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
   LudLeaf leaf = {.term = term, .from = from, .to = from};
   if (to && !choose_to (rules, term, &leaf.to))

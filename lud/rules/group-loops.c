@@ -14,13 +14,17 @@
 static LudVariable *
 labels (LudRules *rules)
 {
-  return lud_map (rules, "group_of", -1, -1);
+  LudVariable *map = lud_map (rules, "group_of", -1, -1);
+  map->is_scratch = TRUE;
+  return map;
 }
 
 static LudVariable *
 chosen (LudRules *rules)
 {
-  return lud_map (rules, "is_chosen_group", 0, 0);
+  LudVariable *map = lud_map (rules, "is_chosen_group", 0, 0);
+  map->is_scratch = TRUE;
+  return map;
 }
 
 static const char *
@@ -128,11 +132,12 @@ lud_for_each_group (LudRules *rules, const LudTerm *term)
   }
   RgBits *board = lud_new_set (rules);
   lud_add_board (rules, board);
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, FALSE, &finding);
   label_groups (rules, term, board);
   if (is_choice)
     choose_groups (rules, lud_get (body, "if"), board);
   change_groups (rules, body, is_choice, board);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
   g_free (board);
 }

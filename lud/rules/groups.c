@@ -155,7 +155,9 @@ typedef struct {
 static LudVariable *
 is_first (LudRules *rules)
 {
-  return lud_map (rules, "first_of_group", 0, 0);
+  LudVariable *first = lud_map (rules, "first_of_group", 0, 0);
+  first->is_scratch = TRUE;
+  return first;
 }
 
 static Groups
@@ -568,6 +570,7 @@ lud_begin_held_sites (LudRules *rules, const LudTerm *region,
   LudVariable *held = lud_map (
       rules, rules->held_loops++ == 0 ? "held_sites" : "held_inner_sites", 0,
       0);
+  held->is_scratch = TRUE;
   RgBits *bound = lud_new_set (rules);
   lud_region_bound (rules, region, bound);
   const LudSaved saved = lud_push (rules);

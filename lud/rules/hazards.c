@@ -6,7 +6,10 @@ reads_here (const LudTerm *term)
   switch (term->ludeme) {
   case LUD_TERM_STATE:
   case LUD_TERM_SITES_STATE:
+  case LUD_TERM_VALUE_PIECE:
     return LUD_PART_OF_STATES | LUD_PART_OF_BOARD;
+  case LUD_TERM_SITES_AROUND:
+    return lud_has (term, "where") ? LUD_PART_OF_BOARD : 0;
   case LUD_TERM_VAR:
   case LUD_TERM_SCORE_INTEGER:
   case LUD_TERM_VALUE_PLAYER:
@@ -35,8 +38,11 @@ reads_here (const LudTerm *term)
   case LUD_TERM_IS_OCCUPIED:
   case LUD_TERM_SITES_EMPTY:
   case LUD_TERM_SITES_OCCUPIED:
+  case LUD_TERM_SITES_GROUP:
+  case LUD_TERM_SITES_LINE_OF_SIGHT:
   case LUD_TERM_IS_LINE:
   case LUD_TERM_IS_CONNECTED:
+  case LUD_TERM_IS_BLOCKED:
   case LUD_TERM_NO_PIECES:
   case LUD_TERM_IS_FULL:
   case LUD_TERM_IS_WITHIN:
@@ -45,11 +51,17 @@ reads_here (const LudTerm *term)
   case LUD_TERM_AHEAD:
   case LUD_TERM_SIZE_GROUP:
   case LUD_TERM_SIZES_GROUP:
-  case LUD_TERM_SITES_GROUP:
-  case LUD_TERM_SITES_LINE_OF_SIGHT:
   case LUD_TERM_SITES_PLAYABLE:
+  case LUD_TERM_SIZE_STACK:
+  case LUD_TERM_SIZE_TERRITORY:
   case LUD_TERM_COUNT_GROUPS:
   case LUD_TERM_COUNT_LIBERTIES:
+  case LUD_TERM_COUNT_STACK:
+  case LUD_TERM_TOP_LEVEL:
+  case LUD_TERM_SOW:
+  case LUD_TERM_STEP:
+  case LUD_TERM_SLIDE:
+  case LUD_TERM_HOP:
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
   case LUD_TERM_CUSTODIAL:
@@ -73,6 +85,7 @@ writes_here (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_SET_STATE:
+  case LUD_TERM_SET_VALUE:
     return LUD_PART_OF_STATES;
   case LUD_TERM_SET_VAR:
   case LUD_TERM_SET_SCORE_MOVES:
@@ -132,12 +145,6 @@ lud_writes (const LudTerm *term)
 }
 
 gboolean
-lud_disturbs (const LudTerm *effect, const LudTerm *term)
-{
-  return (lud_writes (effect) & lud_reads (term)) != 0;
-}
-
-gboolean
 lud_interferes (const LudTerm *list)
 {
   guint32 written = 0;
@@ -147,4 +154,110 @@ lud_interferes (const LudTerm *list)
     written |= lud_writes (list->items[i]);
   }
   return FALSE;
+}
+
+/* -- loops ----------------------------------------------------------------- */
+
+/* An argument that the caller only looks at. */
+static const LudTerm *
+peek (const LudTerm *term, const char *parameter)
+{
+  return lud_has (term, parameter) ? lud_get (term, parameter) : NULL;
+}
+
+/* Whether an argument of a term is the iterator of a loop. */
+static gboolean
+is_about (const LudTerm *term, LudLudeme here)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && term->items[i]->ludeme == here)
+      return TRUE;
+  return FALSE;
+}
+
+/* What a term reads, unless it is that of the iterator's site, which no other
+ * round writes. */
+static guint32
+reads_elsewhere (const LudTerm *term, LudLudeme here)
+{
+  guint32 parts = reads_here (term);
+  switch (term->ludeme) {
+  case LUD_TERM_FROM_TO:
+  case LUD_TERM_MOVE:
+    if (is_about (peek (term, "from"), here))
+      parts = 0;
+    break;
+  case LUD_TERM_WHO:
+  case LUD_TERM_WHAT:
+  case LUD_TERM_STATE:
+  case LUD_TERM_VALUE_PIECE:
+  case LUD_TERM_COUNT_INTEGER:
+  case LUD_TERM_SIZE_STACK:
+  case LUD_TERM_TOP_LEVEL:
+  case LUD_TERM_IS_EMPTY:
+  case LUD_TERM_IS_OCCUPIED:
+    if (is_about (term, here))
+      parts = 0;
+    break;
+  case LUD_TERM_SITES_EMPTY:
+  case LUD_TERM_SITES_OCCUPIED:
+  case LUD_TERM_SITES_STATE:
+    parts = 0;
+    break;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN)
+      parts |= reads_elsewhere (term->items[i], here);
+  return parts;
+}
+
+/* What an effect writes at other sites than that of the iterator; hands are
+ * none of a loop. */
+static guint32
+writes_elsewhere (const LudTerm *term, LudLudeme here)
+{
+  guint32 parts = writes_here (term);
+  const LudTerm *to = NULL;
+  switch (term->ludeme) {
+  case LUD_TERM_FROM_TO:
+  case LUD_TERM_MOVE:
+    to = peek (peek (term, "to"), "site");
+    if (is_about (peek (term, "from"), here) && to &&
+        (to->ludeme == LUD_TERM_HAND_SITE || to->ludeme == here))
+      parts = 0;
+    break;
+  case LUD_TERM_ADD_MOVES:
+    if (is_about (peek (term, "to"), here))
+      parts = 0;
+    break;
+  case LUD_TERM_REMOVE_MOVES:
+  case LUD_TERM_PROMOTE:
+  case LUD_TERM_SET_STATE:
+  case LUD_TERM_SET_VALUE:
+  case LUD_TERM_SET_COUNT_MOVES:
+    if (is_about (term, here))
+      parts = 0;
+    break;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && term->items[i]->ludeme != LUD_TERM_THEN)
+      parts |= writes_elsewhere (term->items[i], here);
+  return parts;
+}
+
+gboolean
+lud_loop_interferes (const LudTerm *region, const LudTerm *body, LudLudeme here)
+{
+  const guint32 ignored = LUD_PART_OF_LAST;
+  guint32 far = reads_elsewhere (body, here), all = lud_reads (body);
+  if (region) {
+    far |= reads_elsewhere (region, here);
+    all |= lud_reads (region);
+  }
+  return ((far & lud_writes (body)) | (all & writes_elsewhere (body, here))) &
+         ~ignored;
 }

@@ -17,7 +17,10 @@ enum {
 guint32 lud_reads (const LudTerm *term);
 guint32 lud_writes (const LudTerm *term);
 
-/* Whether an effect writes what a term reads. */
-gboolean lud_disturbs (const LudTerm *effect, const LudTerm *term);
 /* Whether an effect of a list reads what one before it writes. */
 gboolean lud_interferes (const LudTerm *list);
+
+/* Whether a round of a loop over a region (or NULL) may read what an earlier
+ * one writes; `here` is the ludeme of the iterator, as LUD_TERM_SITE. */
+gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
+                              LudLudeme here);

@@ -91,19 +91,66 @@ go_past (LudRules *rules, const LudLeaf *leaf)
   scope->last_to = leaf->to.text ? leaf->to : off;
 }
 
+/* Whether effects may take a piece elsewhere than where a move goes, or what it
+ * goes over. */
+static gboolean
+takes_elsewhere (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_REMOVE_MOVES:
+    for (guint i = 0; i < term->n; i++)
+      if (term->items[i] &&
+          (term->items[i]->ludeme == LUD_TERM_TO_INTEGER ||
+           term->items[i]->ludeme == LUD_TERM_BETWEEN_INTEGER))
+        return FALSE;
+    return TRUE;
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_INTERVENE:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && takes_elsewhere (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* The effects before a move, and the move: of nothing, if they took the piece.
+ */
+static void
+apply_and_act (LudRules *rules, const LudLeaf *leaf)
+{
+  gboolean guarded = FALSE;
+  if (leaf->first)
+    leaf->first (rules, leaf);
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++) {
+    if (!leaf->before[i])
+      continue;
+    apply (rules, leaf->before[i]);
+    guarded = guarded || takes_elsewhere (leaf->before[i]);
+  }
+  if (!leaf->act)
+    return;
+  guarded = guarded && leaf->from.text && leaf->to.text &&
+            strcmp (leaf->from.text, leaf->to.text);
+  if (guarded)
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_is_empty (rules, leaf->from)));
+  leaf->act (rules, leaf);
+  if (guarded)
+    lud_line (rules, "}");
+}
+
 static void
 act (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
   const LudValue off = lud_constant (rules, LUD_OFF);
   begin (rules);
-  if (leaf->first)
-    leaf->first (rules, leaf);
-  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
-    if (leaf->before[i])
-      apply (rules, leaf->before[i]);
-  if (leaf->act)
-    leaf->act (rules, leaf);
+  apply_and_act (rules, leaf);
   if (rules->scope.die > 0)
     lud_use_die (rules, rules->scope.die - 1);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
@@ -127,18 +174,11 @@ act (LudRules *rules, const LudLeaf *leaf)
 static void
 act_again (LudRules *rules, const LudLeaf *leaf)
 {
-  const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
-  if (leaf->first)
-    leaf->first (rules, leaf);
-  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
-    if (leaf->before[i])
-      apply (rules, leaf->before[i]);
-  if (leaf->act)
-    leaf->act (rules, leaf);
+  apply_and_act (rules, leaf);
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);
-  if (then)
-    lud_effect (rules, lud_get (then, "moves"));
+  if (leaf->term)
+    lud_run_then (rules, leaf->term);
 }
 
 /* The conditions after the consequences; NULL: they always hold. */

@@ -127,10 +127,35 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   }
 }
 
+/* A line in one direction only is one if something lies there. */
+static void
+check_direction (LudRules *rules, LudDirections asked, guint compass,
+                 const char *ahead, const char *back, LudValue site)
+{
+  const gboolean is_ahead = asked & LUD_DIRECTION_BIT (compass);
+  const gboolean is_back =
+      asked & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2);
+  const char *function = is_ahead ? ahead : back;
+  if (is_ahead == is_back)
+    return;
+  if (function[0])
+    lud_line (rules, "check(%s[%s] != off)", function, site.text);
+  else
+    lud_line (rules, "check(false())");
+}
+
 static const char *
 line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-           LudValue site, gint32 length, LudDirections set)
+           LudValue site, gint32 length, LudDirections asked)
 {
+  LudDirections set = asked;
+  for (guint c = 0; c < LUD_N_COMPASS; c++)
+    if (asked & LUD_DIRECTION_BIT (c))
+      set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
+  if (!is_regular (rules, set)) {
+    lud_refuse (rules, term, "lines of this board can't be translated yet");
+    return "";
+  }
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
   /* Lines by level may rise or fall. */
@@ -148,6 +173,7 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
     for (gint32 slope = -steep; slope <= steep; slope++)
       for (gint32 k = 0; k < length; k++) {
         lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+        check_direction (rules, asked, c, ahead, back, site);
         check_arm (rules, wanted, site, back, k, -slope, exact);
         check_arm (rules, wanted, site, ahead, length - 1 - k, slope, exact);
         lud_line (rules, "}");
@@ -189,12 +215,7 @@ lud_is_line (LudRules *rules, const LudTerm *term)
     return "false()";
   if (rules->without)
     lud_refuse (rules, dir, "these directions can't be translated here");
-  /* A direction means the line in it. */
-  for (guint c = 0; c < LUD_N_COMPASS; c++)
-    if (set & LUD_DIRECTION_BIT (c))
-      set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
-  if (!lud_is_constant (length) || length.least < 1 ||
-      !is_regular (rules, set)) {
+  if (!lud_is_constant (length) || length.least < 1) {
     lud_refuse (rules, term, "lines of this board can't be translated yet");
     return "false()";
   }

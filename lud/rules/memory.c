@@ -2,6 +2,7 @@
  * a bound.  Numbers are in the range of sites. */
 #include "lud/rules/memory.h"
 
+#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/start.h"
@@ -12,11 +13,14 @@
 /* Copies of a number that are told apart. */
 enum { MOST_COPIES = 3 };
 
+/* Memories are named after this. */
+static const char prefix[] = "remembered";
+
 static LudVariable *
 memory (LudRules *rules, const LudTerm *term)
 {
   const char *name = lud_string (term, "name");
-  GString *text = g_string_new ("remembered");
+  GString *text = g_string_new (prefix);
   if (name)
     g_string_append_c (text, '_');
   for (const char *s = name; s && *s; s++)
@@ -42,25 +46,29 @@ lud_remember (LudRules *rules, const LudTerm *term)
   LudVariable *variable = memory (rules, term);
   const LudValue one = lud_constant (rules, 1);
   const LudTerm *unique = lud_get (term, "unique");
-  LudValue value =
-      lud_number (rules, lud_value (rules, lud_get (term, "value")));
+  const LudValue value = lud_hold (
+      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
   if (!variable->read || !fits (rules, term, value))
     return;
-  if (unique) {
-    if (!lud_is_literal (unique))
-      lud_refuse (rules, unique, "this can't be translated yet");
+  if (unique && !lud_is_literal (unique))
+    lud_refuse (rules, unique, "this can't be translated yet");
+  const LudApplying applying = lud_begin_applying (rules);
+  if (lud_is_true (term, "unique", FALSE))
     lud_store (rules, variable, &value, one);
-    return;
+  else {
+    const LudValue now = lud_load (rules, variable, &value);
+    lud_store (
+        rules, variable, &value,
+        lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, MOST_COPIES));
   }
-  const LudValue now = lud_load (rules, variable, &value);
-  lud_store (
-      rules, variable, &value,
-      lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, MOST_COPIES));
+  lud_end_applying (rules, &applying);
 }
 
 static void
-forget_all (LudRules *rules, LudVariable *variable)
+forget_all_of (LudRules *rules, LudVariable *variable)
 {
+  if (!variable->read)
+    return;
   const LudValue zero = lud_constant (rules, 0);
   RgBits *all = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -77,23 +85,47 @@ forget_all (LudRules *rules, LudVariable *variable)
   g_free (all);
 }
 
+/* Without a name, what all memories have is forgotten. */
+static void
+forget_all (LudRules *rules, const LudTerm *term)
+{
+  if (lud_get (term, "name")) {
+    forget_all_of (rules, memory (rules, term));
+    return;
+  }
+  GList *names = g_list_sort (g_hash_table_get_keys (rules->variables),
+                              (GCompareFunc)strcmp);
+  for (GList *list = names; list; list = list->next) {
+    const LudVariable *variable =
+        g_hash_table_lookup (rules->variables, list->data);
+    if (g_str_has_prefix (variable->name, prefix) && !variable->is_copy)
+      forget_all_of (rules, lud_map (rules, variable->name, 0, 0));
+  }
+  g_list_free (names);
+}
+
 void
 lud_forget (LudRules *rules, const LudTerm *term)
 {
-  LudVariable *variable = memory (rules, term);
   const LudTerm *which = lud_get (term, "value");
-  if (!variable->read)
-    return;
   if (lud_is_word (which, "All")) {
-    forget_all (rules, variable);
+    const LudApplying applying = lud_begin_applying (rules);
+    forget_all (rules, term);
+    lud_end_applying (rules, &applying);
     return;
   }
-  const LudValue value = lud_number (rules, lud_value (rules, which));
+  LudVariable *variable = memory (rules, term);
+  if (!variable->read)
+    return;
+  const LudValue value =
+      lud_hold (rules, lud_number (rules, lud_value (rules, which)));
   if (!fits (rules, term, value))
     return;
+  const LudApplying applying = lud_begin_applying (rules);
   const LudValue now = lud_load (rules, variable, &value);
   if (!lud_is_constant (now))
     lud_store (rules, variable, &value, lud_one_less (rules, now));
+  lud_end_applying (rules, &applying);
 }
 
 const char *

@@ -1,5 +1,6 @@
 #include "lud/rules/pieces.h"
 
+#include "lud/rules/applying.h"
 #include "lud/rules/captures.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
@@ -53,7 +54,7 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
     lud_clear_later (rules, on);
   else if (at.most >= 0) {
     /* What follows a removal follows only if something is removed. */
-    const gboolean guarded = lud_get (term, "then") != NULL;
+    const gboolean guarded = lud_get (term, "then") || rules->scope.effect_then;
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
     lud_note_to (rules, on);
@@ -84,29 +85,17 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
     remove_site (rules, term, lud_value (rules, site), later);
     return;
   }
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, lud_loop_interferes (site, term, LUD_TERM_SITE),
+                     &finding);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_mentions_groups (site)
                            ? lud_begin_held_sites (rules, site, NULL)
                            : lud_begin_sites (rules, site, LUD_AT_SITE);
-  if (later)
-    lud_clear_later (rules, loop.site);
-  else
-    remove_here (rules, term, loop.site);
+  remove_site (rules, term, loop.site, later);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  lud_run_then (rules, term);
-  lud_end_applying (rules, &applying);
-}
-
-/* A piece that is read before the effect changes it. */
-static LudValue
-held_component (LudRules *rules, LudValue component)
-{
-  if (lud_is_constant (component) || !strpbrk (component.text, "["))
-    return component;
-  return lud_component_of_number (
-      rules, lud_hold (rules, lud_number (rules, component)));
+  lud_end_finding (rules, &finding);
 }
 
 static LudValue
@@ -164,8 +153,7 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this promotion has no site");
     return;
   }
-  const LudValue component =
-      held_component (rules, component_for (rules, term));
+  const LudValue component = lud_hold (rules, component_for (rules, term));
   const LudValue on = lud_hold (rules, site);
   const LudApplying applying = lud_begin_applying (rules);
   const gboolean guarded = component.least < 1;
@@ -195,18 +183,18 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   }
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  /* A loop is found and applied at once. */
   const gboolean is_loop = at->kind == LUD_KIND_REGION;
-  const LudApplying whole = is_loop ? lud_begin_applying (rules)
-                                    : (LudApplying){rules->out, rules->later};
+  LudFinding finding;
+  if (is_loop)
+    lud_begin_finding (
+        rules, lud_loop_interferes (at, term, LUD_TERM_TO_INTEGER), &finding);
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};
   if (is_loop)
     loop = lud_begin_sites (rules, at, LUD_AT_TO);
   LudValue site = is_loop ? loop.site : lud_hold (rules, lud_value (rules, at));
   rules->scope.at[LUD_AT_TO] = site;
-  const LudValue component =
-      held_component (rules, component_for (rules, term));
+  const LudValue component = lud_hold (rules, component_for (rules, term));
   const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
                               : lud_constant (rules, 0);
   const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
@@ -229,7 +217,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   if (is_loop)
     lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  lud_end_applying (rules, &whole);
+  if (is_loop)
+    lud_end_finding (rules, &finding);
 }
 
 void
@@ -252,9 +241,11 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     return;
   }
   /* A loop is found and applied at once. */
-  const LudApplying whole = from_term->kind == LUD_KIND_REGION
-                                ? lud_begin_applying (rules)
-                                : (LudApplying){rules->out, rules->later};
+  LudFinding finding;
+  if (from_term->kind == LUD_KIND_REGION)
+    lud_begin_finding (
+        rules, lud_loop_interferes (from_term, term, LUD_TERM_FROM_INTEGER),
+        &finding);
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};
   if (from_term->kind == LUD_KIND_REGION)
@@ -281,17 +272,28 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   condition = lud_hold_condition (rules, condition);
   from = lud_hold (rules, from);
   to = lud_hold (rules, to);
+  const gboolean apart = rules->later || rules->reads_past;
   const LudApplying applying = lud_begin_applying (rules);
+  if (apart) /* effects before this one may have taken the piece */
+    condition =
+        lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
   lud_line (rules, "if %s {", condition);
   if (apply) {
     const LudTerm *test = lud_get (apply, "if");
     const LudTerm *effect = lud_get (apply, "moves");
     const char *applies = lud_condition_or_true (rules, test);
     lud_line (rules, "if %s {", applies);
+    const LudSaved outer = lud_push (rules);
+    rules->scope.effect_then = NULL;
     if (effect)
       lud_effect (rules, effect);
+    lud_pop (rules, &outer);
     lud_line (rules, "}");
   }
+  /* A piece that goes where it is, stays. */
+  const char *moves = lud_not (rules, lud_equal (rules, from, to));
+  if (!lud_is_always (moves))
+    lud_line (rules, "if %s {", moves);
   if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->counts)
@@ -300,6 +302,8 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "a count can't be translated here");
   else
     lud_act_move (rules, from, to);
+  if (!lud_is_always (moves))
+    lud_line (rules, "}");
   lud_note_to (rules, to);
   lud_run_then (rules, term);
   lud_line (rules, "}");
@@ -307,5 +311,6 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   if (loop.site.text)
     lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
-  lud_end_applying (rules, &whole);
+  if (from_term->kind == LUD_KIND_REGION)
+    lud_end_finding (rules, &finding);
 }

@@ -147,9 +147,7 @@ static const char *
 in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *who = lud_get (term, "who");
-  const LudValue player =
-      who ? lud_player (rules, who)
-          : lud_constant (rules, (gint32)rules->scope.mover);
+  const LudValue player = lud_player (rules, who);
   const char *any = "false()";
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];

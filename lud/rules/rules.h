@@ -54,6 +54,7 @@ typedef enum {
 enum {
   LUD_TEMPORARY = LUD_N_ITERATORS,
   LUD_HELD, /* what an effect found, until it is applied */
+  LUD_HELD_PIECE,
   LUD_BRANCH,
   LUD_N_LOCALS
 };
@@ -71,6 +72,8 @@ typedef struct {
   LudSort sort;
   gboolean read; /* in an earlier round or in this one */
   gboolean declared;
+  gboolean is_scratch; /* of the translation, no part of the state */
+  gboolean is_copy;    /* of another one, in a past */
   const char *initial; /* an initialiser, or NULL */
 } LudVariable;
 
@@ -119,6 +122,7 @@ typedef struct {
                            * `$ VARIABLE` */
   GSList *then;           /* of LudTerm: consequences that outer ludemes add */
   GSList *after;          /* of LudTerm: conditions after the consequences */
+  GSList *effect_then;    /* of LudTerm: what follows each effect */
 } LudScope;
 
 /* A declaration of the HRG text. */
@@ -136,8 +140,10 @@ typedef struct {
   /* Where effects are found before any of them is applied: the statements that
    * apply them; else NULL. */
   GString *later;
-  guint held_loops; /* that are open */
-  guint deferrals;  /* lists of effects that are being found */
+  guint held_loops;     /* that are open */
+  struct LudPast *past; /* the innermost one that is open, or NULL */
+  gboolean reads_past;  /* variables are read as they were in it */
+  guint deferrals;      /* lists of effects that are being found */
   GArray *graphs, *functions, *domains; /* of LudItem */
   GHashTable *graph_names;    /* from the body of a graph to its name */
   GHashTable *function_names; /* from the text of a function to its name */

@@ -67,9 +67,10 @@ static void
 set_pending_sites (LudRules *rules, const LudTerm *region)
 {
   lud_find (rules, "pending sites");
-  const LudApplying applying = lud_begin_applying (rules);
+  LudFinding finding;
+  lud_begin_finding (rules, FALSE, &finding);
   mark_pending (rules, region, 1);
-  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
 }
 
 void

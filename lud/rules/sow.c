@@ -60,9 +60,12 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
             lud_equal (rules, sowing->left, zero));
   advance (rules, sowing);
   if (skip) {
+    /* Whether a hole is skipped depends on the state before any is sown. */
     const LudSaved saved = lud_push (rules);
+    rules->reads_past = TRUE;
     rules->scope.at[LUD_AT_VALUE] = sowing->left;
     lud_line (rules, "if %s {\ncontinue()\n}", lud_condition (rules, skip));
+    rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }
   if (!lud_is_true (term, "includeSelf", TRUE)) {
@@ -80,16 +83,6 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "}");
 }
 
-/* A condition in a variable, as it is now. */
-static LudValue
-noted (LudRules *rules, const LudTerm *condition)
-{
-  const LudValue is = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "if %s {\n%s = 1\n} else {\n%s = 0\n}",
-            lud_condition (rules, condition), is.text, is.text);
-  return is;
-}
-
 static void
 capture (LudRules *rules, const Sowing *sowing)
 {
@@ -101,8 +94,8 @@ capture (LudRules *rules, const Sowing *sowing)
   const LudTerm *on = back ? back : forth;
   if (!effect)
     return;
-  const char *condition = lud_condition_or_true (rules, test);
   if (!on) {
+    const char *condition = lud_condition_or_true (rules, test);
     if (!lud_is_always (condition))
       lud_line (rules, "if %s {", condition);
     lud_effect (rules, effect);
@@ -110,11 +103,15 @@ capture (LudRules *rules, const Sowing *sowing)
       lud_line (rules, "}");
     return;
   }
+  /* All captures are found in the state after sowing. */
+  LudFinding finding;
+  lud_begin_finding (rules, TRUE, &finding);
   lud_line (rules, "loop {");
+  const char *condition = lud_condition_or_true (rules, test);
   lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
-  const LudValue goes_on = noted (rules, on);
+  const char *stops = lud_not (rules, lud_condition (rules, on));
   lud_effect (rules, effect);
-  lud_line (rules, "if %s == 0 {\nbreak()\n}", goes_on.text);
+  lud_line (rules, "if %s {\nbreak()\n}", stops);
   const LudValue next =
       back ? lud_track_previous (rules, sowing->track, sowing->index)
            : lud_track_next (rules, sowing->track, sowing->index);
@@ -127,6 +124,7 @@ capture (LudRules *rules, const Sowing *sowing)
             lud_or (rules, lud_equal (rules, sowing->to, sowing->start),
                     lud_not (rules, lud_condition (rules, on))));
   lud_line (rules, "}");
+  lud_end_finding (rules, &finding);
 }
 
 void
@@ -141,6 +139,7 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
     return;
   }
   const LudSaved saved = lud_push (rules);
+  rules->scope.effect_then = NULL; /* captures are parts of the move */
   LudValue first = lud_track_index (rules, sowing.track, from);
   const gint32 last = (gint32)rules->game->n_sites - 1;
   sowing.start = lud_local (rules, LUD_AT_FROM, 0, last);

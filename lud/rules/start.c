@@ -32,11 +32,12 @@ place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
     rules->start_state[site] = piece.state;
     return;
   }
-  if (rules->start_board[site] == component && rules->game->counts)
+  if (rules->start_board[site] != 0 && rules->game->counts)
     rules->start_count[site] += (gint32)count;
   else
     rules->start_count[site] = (gint32)count;
-  rules->start_board[site] = component;
+  if (rules->start_board[site] == 0) /* else its piece stays */
+    rules->start_board[site] = component;
   rules->start_state[site] = (gint32)CLAMP (state, 0, 10000);
   rules->start_value[site] = rules->placed_value;
 }

@@ -234,7 +234,9 @@ add_hand (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *who = lud_get (term, "who");
   guint32 players;
-  if (!who || !lud_players (rules, who, &players))
+  if (!who) /* no player has such hands */
+    return TRUE;
+  if (!lud_players (rules, who, &players))
     return FALSE;
   for (guint i = 0; i < rules->game->n_hands; i++) {
     const LudHand *hand = &rules->game->hands[i];

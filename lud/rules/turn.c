@@ -337,11 +337,24 @@ count_passes (LudRules *rules)
 {
   LudVariable *passes = lud_variable (rules, "passes", 0, 0);
   LudVariable *passed = lud_variable (rules, "passed", 0, 0);
+  LudVariable *last = lud_variable (rules, "last_passed", 0, 0);
+  if (last->read)
+    lud_store (rules, last, NULL, lud_load (rules, passed, NULL));
   if (!passes->read)
     return;
   const LudValue was = lud_load (rules, passed, NULL);
   lud_line (rules, "if %s {", lud_equal (rules, was, lud_constant (rules, 1)));
+  /* A turn that began with another move is none of passes. */
+  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
+  const char *begins =
+      rules->game->n_players == 1 || is_alternating (rules)
+          ? "true()"
+          : lud_not (rules, lud_equal (rules, rules->scope.previous, me));
+  if (!lud_is_always (begins))
+    lud_line (rules, "if %s {", begins);
   count_one (rules, passes, (gint32)rules->game->n_players, 1);
+  if (!lud_is_always (begins))
+    lud_line (rules, "}");
   lud_line (rules, "} else {");
   lud_store (rules, passes, NULL, lud_constant (rules, 0));
   lud_line (rules, "}");

@@ -280,7 +280,7 @@ lud_value (LudRules *rules, const LudTerm *term)
       break;
     const LudValue site = lud_value (rules, at);
     if (rules->game->counts)
-      return lud_count_at (rules, site);
+      return lud_count_of_type (rules, term, site);
     const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, 1);
     lud_line (
         rules, "if %s {\n%s = 0\n} else {\n%s = 1\n}",

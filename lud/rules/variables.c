@@ -53,6 +53,56 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
   variable->most = MAX (variable->most, most);
 }
 
+/* -- the past -------------------------------------------------------------- */
+
+static const char *
+written_flag (LudRules *rules, const LudVariable *variable, guint depth)
+{
+  return lud_hrg (rules, "%s is written after %u", variable->name, depth);
+}
+
+LudVariable *
+lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
+{
+  const char *name =
+      depth == 1 ? lud_hrg (rules, "%s_before", variable->name)
+                 : lud_hrg (rules, "%s_before%u", variable->name, depth);
+  LudVariable *copy =
+      lud_variable (rules, name, variable->least, variable->most);
+  if (copy->levels != variable->levels || copy->off != variable->off)
+    rules->changed = TRUE;
+  copy->is_copy = TRUE;
+  copy->by_site = variable->by_site;
+  copy->levels = variable->levels;
+  copy->sort = variable->sort;
+  copy->off = variable->off = copy->off || variable->off;
+  copy->read = variable->read = TRUE;
+  lud_widen (rules, copy, variable->least, variable->most);
+  return copy;
+}
+
+/* A variable as it is in the past, if that may be another value. */
+static LudVariable *
+in_past (LudRules *rules, LudVariable *variable)
+{
+  LudPast *past = rules->past;
+  if (!rules->reads_past || variable->is_scratch ||
+      !lud_found (rules, written_flag (rules, variable, past->depth)))
+    return variable;
+  if (!g_ptr_array_find (past->read, variable, NULL))
+    g_ptr_array_add (past->read, variable);
+  return lud_variable_before (rules, variable, past->depth);
+}
+
+static void
+note_written (LudRules *rules, const LudVariable *variable)
+{
+  for (const LudPast *past = rules->past; past; past = past->outer)
+    lud_find (rules, written_flag (rules, variable, past->depth));
+}
+
+/* -- values and assignments ------------------------------------------------ */
+
 static const char *
 place (LudRules *rules, LudVariable *variable, const LudValue *at)
 {
@@ -83,6 +133,7 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
   /* A variable that only has one value is that value. */
   if (variable->least == variable->most && variable->sort == LUD_NUMBERS)
     return lud_constant (rules, variable->least);
+  variable = in_past (rules, variable);
   return (LudValue){.text = place (rules, variable, at),
                     .least = variable->least,
                     .most = variable->most,
@@ -108,6 +159,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
     value = lud_clamp (rules, value, -most, most);
   }
   lud_widen (rules, variable, value.least, value.most);
+  note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
     lud_line (rules, "%s = %s", place (rules, variable, at), value.text);
 }
@@ -130,6 +182,7 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
     return;
   site = lud_as_site (rules, site);
   lud_widen (rules, variable, value.least, value.most);
+  note_written (rules, variable);
   if (variable->least < variable->most || variable->sort == LUD_COMPONENTS)
     lud_line (rules, "%s[%s] = %s", place (rules, variable, &site), level.text,
               value.text);
@@ -138,8 +191,8 @@ lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
 /* -- local variables ------------------------------------------------------- */
 
 static const char *const local_names[] = {
-    "from", "to",         "between",   "site", "person", "number",
-    "pips", "level_here", "temporary", "held", "step"};
+    "from", "to",         "between",   "site", "person",     "number",
+    "pips", "level_here", "temporary", "held", "held_piece", "step"};
 
 static const char *
 local_name (LudRules *rules, guint kind)
@@ -156,7 +209,11 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
       lud_variable (rules, local_name (rules, kind), least, most);
   lud_widen (rules, variable, least, most);
   variable->read = TRUE;
-  return (LudValue){.text = variable->name, .least = least, .most = most};
+  variable->sort = kind == LUD_HELD_PIECE ? LUD_COMPONENTS : LUD_NUMBERS;
+  return (LudValue){.text = variable->name,
+                    .least = least,
+                    .most = most,
+                    .sort = variable->sort};
 }
 
 const char *
@@ -177,10 +234,13 @@ void
 lud_pop (LudRules *rules, const LudSaved *saved)
 {
   const guint held = rules->nesting[LUD_HELD];
+  const guint held_pieces = rules->nesting[LUD_HELD_PIECE];
   rules->scope = saved->scope;
   memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
-  if (rules->deferrals > 0) /* what is held now is read later */
+  if (rules->deferrals > 0) { /* what is held now is read later */
     rules->nesting[LUD_HELD] = held;
+    rules->nesting[LUD_HELD_PIECE] = held_pieces;
+  }
 }
 
 void

@@ -29,6 +29,24 @@ LudValue lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
                          LudValue level);
 void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
                       LudValue level, LudValue value);
+
+/* -- the past -------------------------------------------------------------- */
+
+/* A state before effects: copies of the variables that are read in it and are
+ * written later. */
+typedef struct LudPast LudPast;
+struct LudPast {
+  GPtrArray *read; /* of LudVariable */
+  LudPast *outer;
+  guint depth; /* from 1 on */
+};
+
+/* The copy of a variable in a past of a depth. */
+LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
+                                  guint depth);
+
+/* -- locals ---------------------------------------------------------------- */
+
 /* A variable of this kind (LudIterator, LUD_TEMPORARY), beside those that live.
  */
 LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
