@@ -1,5 +1,5 @@
-/* Lowers the cache of checks (cache.h): functions that note the cells that a
- * check reads, clear answers and look them up. */
+/* Lowers the cache of checks (cache.h): functions that record the cells that a
+ * check reads, and that clear and look up answers. */
 #include "emit/c/checks/cache-lower.h"
 
 #include "emit/c/checks/cache.h"
@@ -7,10 +7,10 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* -- footprints: the check that notes -------------------------------------- */
+/* -- footprints: recording ------------------------------------------------- */
 
-/* Calls the function of the runtime for the row, or the rows, of a test: `call`
- * lacks its first argument, the row. */
+/* Calls a function of the runtime for the row or rows of a test; `call` lacks
+ * its first argument, the row. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
             const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)
@@ -62,7 +62,7 @@ rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
                                 rg_emit_arc (writer->graph, info->first + k)));
 }
 
-/* The test of `M[v]` for all v of the set. */
+/* Records the test of `M[v]` for all v of the set. */
 static void
 write_loop_note (RgEmitWriter *writer, const RgAction *action,
                  const RgEmitSet *set)
@@ -97,7 +97,7 @@ bit_of (const RgEmitFootprint *footprint)
   return (guint32)1 << footprint->cached.number;
 }
 
-/* Whether the answer is stale, and the check passes. */
+/* The condition that the answer is stale and the check succeeds. */
 static RgCodeExpr *
 ask_footprint (RgEmitWriter *writer, const RgAction *action)
 {
@@ -109,7 +109,7 @@ ask_footprint (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)rg_emit_check_call (writer, &positive));
 }
 
-/* The bits to add to w->stale after the write; NULL: none. */
+/* The bits that the write adds to w->stale; NULL: none. */
 static RgCodeExpr *
 lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitGlobal *global, guint at)
@@ -150,7 +150,7 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_add (undone->undo, "w->stale = before%u;", i);
 }
 
-/* An error of a check that nobody may ask for is none. */
+/* An error in a check that may never be evaluated is ignored. */
 static void
 open_footprints (RgEmitWriter *writer, guint32 root)
 {
@@ -178,8 +178,8 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 /* -- footprints: looking up notes
  * ------------------------------------------------------ */
 
-/* By code of a cell, the row of what the constant makes of it; where that is
- * nothing, the first one. */
+/* Adds, by code of a cell, the row of the value that the constant maps it to;
+ * row 0: none. */
 static void
 add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
@@ -263,7 +263,8 @@ open_tables (RgEmitWriter *writer, guint32 root)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* The keys as parameters; the number of their row, and the call of the check.
+/* Adds the keys as parameters. Returns the number of their row; *call: the call
+ * of the check.
  */
 static RgCodeExpr *
 add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,

@@ -1,23 +1,23 @@
 /* A cache of the answers of checks (memoisation, Michie 1968), in w->answers.
- * Two rules tell how long an answer is valid: within a search, for the same
- * arguments (memoised.c), or until a cell is written that the check has read
- * (footprints.c). */
+ * An answer is valid within a search for equal arguments (memoised.c), or until
+ * a cell is written that the check has read (footprints.c). */
 #pragma once
 
 #include "emit/c/plan.h"
 
 typedef struct {
-  guint number;             /* among those of one rule */
-  const RgEmitCheck *check; /* whose answers are kept */
-  const RgEmitGraph *asker; /* the search that makes it */
-  gboolean *behind; /* by node of the asker: it is made there or later; NULL
-                       where it can have no table */
+  guint number;             /* number within its kind */
+  const RgEmitCheck *check; /* the check whose answers are cached */
+  const RgEmitGraph *asker; /* the search that evaluates the check */
+  gboolean *behind; /* by node of the asker: the check is evaluated there or
+                       later; NULL: no table is possible */
   guint32 n_rows;
-  guint32 n_words; /* of a footprint's row, or of a table's rows: a bit each */
-  guint32 first;   /* in w->answers; RG_NONE: the C text doesn't look it up */
+  guint32 n_words; /* of a row of a footprint, or of the bits of all rows of a
+                      table */
+  guint32 first;   /* index in w->answers; RG_NONE: C does not look it up */
 } RgEmitCached;
 
-/* Gives it so many words, unless it has them. */
+/* Allocates n words, unless they are allocated. */
 static inline void
 rg_emit_place_cached (RgEmit *emit, RgEmitCached *cached, guint32 n)
 {
@@ -33,38 +33,37 @@ typedef struct {
   RgEmitCached cached;
   gboolean worth;
   GPtrArray *keys;        /* of RgEmitGlobal * */
-  const RgEmitArc *write; /* that the check may see: there is no table */
-  gboolean looked_up;     /* by a function */
+  const RgEmitArc *write; /* a write that the check may read: no table */
+  gboolean looked_up;     /* some function looks it up */
 } RgEmitTabled;
 
 void rg_emit_init_tabled (RgEmit *emit);
 void rg_emit_free_tabled (const RgEmit *emit);
-/* The table for a check that an arc of the graph makes; NULL where a table does
- * not pay.  Where `write` is set there is no table, either, and only the reason
- * is known.  Needs the data flow (rg_emit_plan_flow). */
+/* The table for a check that the graph uses; NULL: it does not pay. If `write`
+ * is set, there is no table either, and this is the reason. Requires the data
+ * flow (rg_emit_plan_flow). */
 RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
                               const RgEmitCheck *check);
 
-/* The table, which has a place from now on; NULL where there is none, or
- * something else is as fast. */
+/* Allocates the table; NULL: there is none, or something else is as fast. */
 RgEmitTabled *rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker,
                                   RgEmitCheck *check);
-/* The same for each check that the search makes: when it begins, all of its
- * tables become empty. */
+/* Allocates the tables of all checks of a search, which clears them when it
+ * begins. */
 void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker);
 
 /* -- footprints.c ---------------------------------------------------------- */
 
-/* The test `M[c] == v` is noted in the row of v among those of values;
- * `through[M[c]] == v` in that of v among those of the constant, or, where v is
- * a symbol to which few values lead, in the rows of these. */
+/* A test `M[c] == v` is recorded in the row of v. `through[M[c]] == v` is
+ * recorded in the row of v for the constant; or in the rows of the values that
+ * lead to v, if v is a symbol and these are few. */
 struct RgEmitFootprint {
   RgEmitCached cached; /* its number is that of its bit in w->stale */
-  RgEmitCheck *noting; /* the same check, which notes what it tests */
+  RgEmitCheck *noting; /* a copy of the check that records its tests */
   RgEmitGlobal *map;   /* M */
   GPtrArray *through;  /* of RgEmitGlobal *: constants */
-  GArray *rows;        /* of guint32: where the rows of each begin */
-  RgBits *reads;       /* variables */
+  GArray *rows;        /* of guint32: first row of each */
+  RgBits *reads;       /* variables that the check reads */
 };
 
 enum {
@@ -72,25 +71,26 @@ enum {
   RG_EMIT_ROW_VALUES = 1,
 };
 
-/* How a comparison reads the map. */
+/* The record of a comparison. */
 typedef struct {
-  const RgExpr *cell;  /* `M[c]`; NULL: not at all, or in another way */
-  const RgExpr *value; /* that it is compared with */
-  guint32 row;         /* where the rows of its kind begin, */
-  guint32 low;         /* and the code of the first of them */
-  guint n_codes;       /* values that pass the test, where it is spelled out; */
-  guint32 codes[RG_EMIT_FEW]; /* then each is noted */
+  const RgExpr *cell; /* `M[c]`; NULL: the comparison does not read M, or not in
+                         this form */
+  const RgExpr *value; /* the other side */
+  guint32 row;         /* the first row of its kind, */
+  guint32 low;         /* and the code of that row */
+  guint n_codes;       /* number of values that pass, if they are listed; */
+  guint32 codes[RG_EMIT_FEW]; /* then each of them is recorded */
 } RgEmitNote;
 
-/* Of a comparison of the check. */
+/* The record of a comparison of the check. */
 RgEmitNote rg_emit_footprint_note (const RgEmit *emit,
                                    const RgEmitFootprint *footprint,
                                    const RgAction *action);
-/* Whether searches keep the check's answer: it has no arguments, so that the
- * state alone decides, and no table of lines (lines.h), which is as fast. */
+/* Whether searches cache the answer. The check has no arguments, so the state
+ * alone determines it, and no table of lines (lines.h), which is as fast. */
 gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
-/* Whether all conditions after the any assignment `arc`, up to `last`, can be
- * noted for all symbols at once, in a graph with a footprint. */
+/* Whether all conditions after the any-assignment `arc`, up to `last`, can be
+ * recorded for all symbols at once. */
 gboolean rg_emit_notes_loop (const RgEmit *emit, const RgEmitGraph *graph,
                              const RgEmitArc *arc, const RgEmitArc *last);

@@ -1,25 +1,26 @@
-/* Checks whose answer is kept while a list of moves is made.
+/* Caching of a check during a list of moves, by its footprint: the cells whose
+ * values could change its answer.
  *
  *     move, end: ! attacked -> yes;      after each move of a piece
  *
- * A search for moves begins in a state in which the check fails, say.  A walk
- * then writes to some cells of a map, M, and makes the check.  Were there a
- * walk that answers it now, its first test that failed before reads such a
- * cell, and passes for what was written there.  So the check, when it fails in
- * the first state, notes the tests of M that it makes: a row of bits, by cell,
- * for each value that a test compares with.  After a write of a value to a cell
- * that isn't noted in the value's row, it still fails.
+ * Suppose that the check fails in the state in which the search for moves
+ * begins. A walk then writes cells of a map M, and evaluates the check. If it
+ * succeeds now, the first test on its path that failed before reads a cell that
+ * was written, and passes with the new value. So the check records its tests of
+ * M when it fails in the first state: for each value that is compared, a row of
+ * bits by cell. After a write of a value to a cell that is not in the value's
+ * row, the check still fails.
  *
- * Where it holds in the first state, or where a walk writes to another variable
- * that the check reads, the answer is stale: the check is made.
+ * If the check succeeds in the first state, or a walk writes another variable
+ * that it reads, the answer is stale: the check is evaluated.
  */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* -- how the map is read --------------------------------------------------- */
+/* -- comparisons of cells -------------------------------------------------- */
 
-/* `M[c]`, where c doesn't read M. */
+/* Whether the expression is `M[c]`, and c does not read M. */
 static gboolean
 is_cell (const RgExpr *expr, RgName map)
 {
@@ -29,7 +30,7 @@ is_cell (const RgExpr *expr, RgName map)
   return left->kind == RG_EXPR_NAME && left->name == map;
 }
 
-/* Its number among those that have rows; RG_NONE: it has none. */
+/* The number of a constant with rows; RG_NONE: it has none. */
 static guint
 find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *constant)
@@ -43,8 +44,8 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
              : RG_NONE;
 }
 
-/* Puts the values of M from which the constant leads to a symbol into the note;
- * FALSE where it is no symbol, or there are many. */
+/* Lists the values of M that the constant maps to the symbol; FALSE: no symbol,
+ * or too many values. */
 static gboolean
 spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
            const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
@@ -105,7 +106,7 @@ rg_emit_footprint_note (const RgEmit *emit, const RgEmitFootprint *footprint,
              : note_of_side (emit, footprint, action->right, action->left);
 }
 
-/* -- whether a check is eligible ------------------------------------------- */
+/* -- eligibility ----------------------------------------------------------- */
 
 static guint32
 count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
@@ -120,7 +121,7 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
   return n;
 }
 
-/* The map that most of its comparisons read. */
+/* The map that most comparisons of the graph read. */
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -139,8 +140,8 @@ find_map (const RgEmit *emit, const RgEmitGraph *graph)
   return found;
 }
 
-/* Whether it makes no check, writes no map, and reads cells of the map only
- * where that can be noted. */
+/* Whether the check uses no check, writes no map, and reads cells of the map
+ * only in comparisons that can be recorded. */
 static gboolean
 can_note (const RgEmit *emit, const RgEmitFootprint *footprint,
           const RgEmitGraph *graph)
@@ -162,7 +163,7 @@ can_note (const RgEmit *emit, const RgEmitFootprint *footprint,
   return TRUE;
 }
 
-/* Adds the constants that stand around cells of the map. */
+/* Adds the constants that are applied to cells of the map. */
 static void
 add_constants (const RgEmit *emit, RgEmitFootprint *footprint,
                const RgExpr *side, const RgExpr *other)
@@ -198,11 +199,11 @@ plan_rows (const RgEmit *emit, RgEmitFootprint *footprint,
   }
 }
 
-/* -- where it is asked ----------------------------------------------------- */
+/* -- uses ------------------------------------------------------------------ */
 
-/* Whether it is asked behind an any assignment with many choices. */
+/* Whether the check is evaluated after an any-assignment with many values. */
 static gboolean
-is_asked_often (const RgEmit *emit, const RgEmitFootprint *footprint)
+is_used_often (const RgEmit *emit, const RgEmitFootprint *footprint)
 {
   for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
@@ -256,7 +257,8 @@ find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
   }
 }
 
-/* NULL where the check is of another kind. */
+/* NULL: not eligible (no map with enough reads, several roots, or too many
+ * edges). */
 static RgEmitFootprint *
 find_footprint (const RgEmit *emit, RgEmitCheck *check)
 {
@@ -283,7 +285,7 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
   footprint->cached.behind = rg_emit_reaches_check (emit, emit->moves, check);
   if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
           RG_EMIT_LIST &&
-      can_note (emit, footprint, graph) && is_asked_often (emit, footprint))
+      can_note (emit, footprint, graph) && is_used_often (emit, footprint))
     return footprint;
   free_footprint (footprint);
   return NULL;

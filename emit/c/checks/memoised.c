@@ -1,17 +1,17 @@
-/* Checks whose answers are tabled while a search goes on (Michie 1968:
- * memoisation).
+/* Memoisation of checks within a search (Michie 1968).
  *
  *     move, b: board[x] = moved;        a move of a piece, or captures
  *     b, end:  ! better -> yes;         no other captures more
  *
- * A search, for moves or of a check, makes the check again for each walk.  Yet
- * its answer depends only on the values of a few scalars, the keys, where
- *   - they are all scalars that the check may read and the search writes;
- *   - where the search writes to a cell before the check, the old and the new
+ * A search evaluates the check for each walk. Yet its answer depends only on
+ * the values of a few scalars, the keys, if
+ *
+ *   - these are all scalars that the check may read and the search writes;
+ *   - the search writes a cell before the check only if the old and the new
  *     value are in one class for the check (sets/classes.h).
- * The table has two bits for each row, one of each combination of the keys'
- * values: whether the answer is known, and what it is.  It is empty when the
- * search begins.
+ *
+ * The table has two bits for each combination of the keys' values: whether the
+ * answer is known, and the answer. The search clears it when it begins.
  */
 #include "emit/c/checks/cache.h"
 #include "emit/c/model/partial-evaluation.h"
@@ -19,10 +19,10 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* -- what a check walks ---------------------------------------------------- */
+/* -- graphs of a check ----------------------------------------------------- */
 
-/* Adds the graphs of the checks that those of the array make; FALSE where they
- * have too many edges. */
+/* Adds the graphs of the checks that those in the array use; FALSE: too many
+ * edges. */
 static gboolean
 add_called (const RgEmit *emit, GPtrArray *graphs)
 {
@@ -44,7 +44,8 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
   return n_edges <= RG_EMIT_ENTRIES;
 }
 
-/* A check that takes a few steps is as fast as a table. */
+/* Whether the check takes more than a few steps, which are as fast as a
+ * table. */
 static gboolean
 takes_long (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -59,12 +60,12 @@ takes_long (const RgEmit *emit, const RgEmitGraph *graph)
   return FALSE;
 }
 
-/* -- where it is made ------------------------------------------------------ */
+/* -- uses ------------------------------------------------------------------ */
 
-/* Whether there may well be more walks than rows: for each choice one to each
- * arc that makes the check, and any number by a cycle. */
+/* Whether there are probably more walks than rows: one walk for each choice to
+ * each use of the check, any number on a cycle. */
 static gboolean
-is_asked_often (const RgEmit *emit, const RgEmitTabled *tabled)
+is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.asker;
   guint64 n_choices = 0, n_asking = 0;
@@ -82,7 +83,7 @@ is_asked_often (const RgEmit *emit, const RgEmitTabled *tabled)
   return n_choices * n_asking >= 2 * (guint64)tabled->cached.n_rows;
 }
 
-/* -- what is written before it --------------------------------------------- */
+/* -- writes before the check ----------------------------------------------- */
 
 static gboolean
 are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
@@ -98,7 +99,7 @@ are_one_class (const guint32 *classes, const RgBits *codes, guint32 n)
   return TRUE;
 }
 
-/* Whether the check surely does not see that the arc writes to a cell. */
+/* Whether the check does not depend on the arc's write to a cell. */
 static gboolean
 is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
            const RgEmitGlobal *map, const guint32 *classes)
@@ -124,7 +125,7 @@ is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   return unseen;
 }
 
-/* The first arc that writes to the map what the check may see; or NULL. */
+/* The first write to the map that the check may depend on; or NULL. */
 static const RgEmitArc *
 seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
                const RgEmitGlobal *map, const GPtrArray *graphs)
@@ -143,7 +144,7 @@ seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
   return seen;
 }
 
-/* Whether the check may read the variable, and a search may have written it. */
+/* Whether the check may read the variable, and the search may write it. */
 static gboolean
 may_differ (const RgEmitCheck *check, guint variable)
 {
@@ -163,7 +164,7 @@ find_seen_write (const RgEmit *emit, RgEmitTabled *tabled,
   }
 }
 
-/* FALSE where they have too many rows. */
+/* FALSE: too many rows. */
 static gboolean
 find_keys (const RgEmit *emit, RgEmitTabled *tabled)
 {
@@ -224,8 +225,8 @@ rg_emit_free_tabled (const RgEmit *emit)
   g_ptr_array_free (emit->checks.tabled, TRUE);
 }
 
-/* The state of the keeper itself changes; and a search that is made again
- * within itself would spoil its own table. */
+/* No table for the keeper, whose state changes; nor for a recursive search,
+ * which would spoil its own table. */
 static gboolean
 may_table (const RgEmit *emit, const RgEmitGraph *asker)
 {
@@ -237,7 +238,7 @@ may_table (const RgEmit *emit, const RgEmitGraph *asker)
   return asker->kind != RG_EMIT_KEEPER;
 }
 
-/* Sets the keys, or `write`; FALSE where a table would not be worth it. */
+/* Sets the keys, or `write`; FALSE: a table does not pay. */
 static gboolean
 plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {
@@ -250,7 +251,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);
   const gboolean worth = find_keys (emit, tabled) &&
-                         is_asked_often (emit, tabled) &&
+                         is_used_often (emit, tabled) &&
                          add_called (emit, graphs);
   if (worth)
     find_seen_write (emit, tabled, graphs);

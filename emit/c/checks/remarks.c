@@ -1,4 +1,4 @@
-/* Remarks on checks whose answers are kept. */
+/* Remarks (--explain) about cached checks. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/checks/cache.h"
 
@@ -15,7 +15,7 @@ rg_emit_explain_footprint (const RgEmitExplainer *explainer,
       "caches a negative result until a cell that it read is written");
 }
 
-/* For which walks of a search the check is made. */
+/* Prints for which walks of a search the check is evaluated. */
 static void
 explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
 {

@@ -1,29 +1,29 @@
-/* Sets of cells that a random play keeps up to date beside the state: the
- * cells of a map that have some value, as bits.
+/* Maintained cells: the cells of a map with some value, as a bit set that
+ * random plays update.
  *
  *     board[pos] == empty      the bit of pos in the set for `empty`
  *
- * A load of many cells right behind a store to one of them waits for the store
- * (a failed store-to-load forwarding); a word that is kept is at hand.  The
- * sets are those of a map
- *   - of at most RG_EMIT_FEW words, with one byte a cell, never written as a
- *     whole,
- *   - that no search writes, so that all of its writes stand in functions that
- *     make a move; or that has few codes, and no search writes it in a cycle
- *     without a tag.  Where searches for moves ask for lines of its cells
- *     (lines.h), they keep its sets, too, and put the words back as they were.
- *     Elsewhere the map must have RG_EMIT_FEWEST cells, and the sets are paused
- *     from a write of a search until it is taken back: conditions in between
- *     compare the cells themselves,
- *   - of which one function that makes a move writes few cells, and in no cycle
- *     without a tag: else the writes cost more than the sets bring.
+ * A load of many cells directly after a store to one of them waits for the
+ * store (failed store-to-load forwarding); a maintained word is available at
+ * once. A map has such sets if
+ *
+ *   - a set has at most RG_EMIT_FEW words, cells are bytes, and the map is
+ *     never written as a whole;
+ *   - no search writes it; or it has few codes, and no search writes it in a
+ *     cycle without a tag. If searches for moves test lines of its cells
+ *     (lines.h), they update the sets and undo that. Otherwise the map has
+ *     RG_EMIT_FEWEST cells, and its sets are suspended from a write of a
+ *     search until it is undone: conditions in between compare the cells
+ *     themselves;
+ *   - a function that makes a move writes few cells, and in no cycle without
+ *     a tag: otherwise the updates cost more than the sets gain.
  */
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/lines/lines.h"
 #include "emit/c/views/views.h"
 
-/* Codes of a map, for a set each: draughts has 5, and chess, with 13, keeps the
- * sets that are asked for. */
+/* The most codes of a map with a set for each: draughts has 5; chess, with 13,
+ * has only sets that are used. */
 enum { MOST_CODES = 8 };
 
 guint
@@ -32,8 +32,8 @@ rg_emit_cell_words (const RgEmitGlobal *map)
   return (map->cells + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
-/* Whether there can be a set for each code: a write moves a bit from one set to
- * another, however many there are. */
+/* Whether there can be a set for each code. The cost of a write does not depend
+ * on their number. */
 static gboolean
 has_few_codes (const RgEmitGlobal *map)
 {
@@ -55,7 +55,7 @@ write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
   return rg_emit_written (emit, action) == map ? action : NULL;
 }
 
-/* That a function reads a set of cells; RG_NONE: those of any value. */
+/* A read of a set by a function; RG_NONE: of any value. */
 typedef struct {
   RgEmitCellsView *view;
   guint32 code;
@@ -63,8 +63,8 @@ typedef struct {
 
 /* -- searches -------------------------------------------------------------- */
 
-/* Whether a search takes the arc and writes the map.  Writes that nothing reads
- * are left out of searches for moves and of checks. */
+/* The write of the map by a search at arc i, or NULL. Dead writes are left out
+ * of searches for moves and of checks. */
 static const RgAction *
 search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
               const RgEmitGlobal *map, const gboolean *searched)
@@ -80,9 +80,9 @@ search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
              : NULL;
 }
 
-/* Whether a search for moves asks for lines of cells of the map (lines.h). */
+/* Whether a search for moves tests lines of cells of the map (lines.h). */
 static gboolean
-asks_for_lines (const RgEmit *emit, const RgEmitGlobal *map)
+tests_lines (const RgEmit *emit, const RgEmitGlobal *map)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgAction *action =
@@ -98,9 +98,9 @@ asks_for_lines (const RgEmit *emit, const RgEmitGlobal *map)
   return FALSE;
 }
 
-/* Whether there can be sets although searches write the map: not where they
- * write it as a whole, where searches of the keeper do, or loops, which put
- * whole maps back.  *written: there is a search that writes. */
+/* Whether there can be sets although searches write the map: no search writes
+ * it as a whole, and neither the keeper's searches nor loops write it, as these
+ * restore whole maps. *written: some search writes it. */
 static gboolean
 may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
                  const gboolean *searched, gboolean *written)
@@ -119,10 +119,11 @@ may_be_searched (const RgEmit *emit, const RgEmitGlobal *map,
     }
   }
   return !*written || (has_few_codes (map) && (map->cells >= RG_EMIT_FEWEST ||
-                                               asks_for_lines (emit, map)));
+                                               tests_lines (emit, map)));
 }
 
-/* Whether the side of a comparison is a cell of the map, the other a constant.
+/* Whether one side of a comparison is a cell of the map, and the other a
+ * constant.
  */
 static gboolean
 compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
@@ -134,7 +135,7 @@ compares_cell (const RgEmit *emit, const RgExpr *side, const RgExpr *other,
          rg_emit_evaluate (emit, other, NULL, &code);
 }
 
-/* Whether some search for moves, or check, may ask for a set. */
+/* Whether some search for moves or check may use a set. */
 static gboolean
 is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 {
@@ -153,7 +154,7 @@ is_compared (const RgEmit *emit, const RgEmitGlobal *map)
 
 /* -- functions that make moves --------------------------------------------- */
 
-/* Never the whole map. */
+/* The cost of a write of a cell; the whole map must not be written. */
 static guint
 write_cost (const RgAction *action, const RgEmitGlobal *written, gpointer map)
 {
@@ -202,7 +203,7 @@ rg_emit_plan_cells (RgEmit *emit)
     RgEmitCellsView *view = g_new0 (RgEmitCellsView, 1);
     view->map = map;
     view->sets = g_array_new (FALSE, FALSE, sizeof (RgEmitCellSet));
-    view->in_searches = written && asks_for_lines (emit, map);
+    view->in_searches = written && tests_lines (emit, map);
     view->paused = written && !view->in_searches;
     map->cells_view = view;
     rg_emit_add_view (emit, &view->view, RG_EMIT_VIEW_CELLS, free_view);
@@ -232,8 +233,8 @@ add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
   g_array_append_val (emit->views.cell_reads, read);
 }
 
-/* The map whose sets tell its cells with the value; NULL: they are compared.
- * *code becomes that of the set, or RG_NONE. */
+/* The map whose set has the cells with the value; NULL: none, so cells are
+ * compared. *code: that of the set, or RG_NONE. */
 static const RgEmitGlobal *
 maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
             guint32 *code)
@@ -316,8 +317,8 @@ rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
          rg_type_contains (emit->game, map->type->target, type);
 }
 
-/* Of a map with several sets each write moves a bit from one to another, where
- * there are sets for all codes that the map may have. */
+/* With several sets, a write moves a bit from one to another; this requires
+ * sets for all codes of the map. */
 static void
 settle_cells (RgEmitCellsView *view)
 {

@@ -1,20 +1,21 @@
-/* Sets that the keeper hands on to the search for moves: it asks whether there
- * is a move, the search which ones there are.
+/* Forwarded sets: the keeper tests whether there is a move, by a set that the
+ * next search for moves needs.
  *
  *     keeper:  ? a -> t     a: pos = Position(*);  ? b -> t  ...
  *     moves:   pos = Position(*);  ? b -> t;  $$ pos  ...
  *
- * A random play, or a perft, keeps the set from the keeper's check on, beside
- * the sets of cells (cells.c).  So it does where
- *   - the values of an any assignment out of the first node of a search are a
- *     set without loops (sets/sets.h), of few words, and take long to find,
- *   - a check of the keeper, at a node that needs no search and that no search
- *     reaches, is whether the same set, as an expression of cells and
- *     conditions, has a member,
- *   - the set is available where the search begins (as an available expression,
- *     Aho et al., 9.2.6): on each way of the keeper that ends there the check
- *     is made, and nothing that the set reads is written behind it,
- *   - nobody else's move ends there.
+ * A random play or perft stores the set that the keeper's check computes,
+ * beside the sets of cells (cells.c), if
+ *
+ *   - the values of an any-assignment out of the first node of a search are a
+ *     set without loops (sets/sets.h), of few words, that takes long to
+ *     compute;
+ *   - a check of the keeper, at a node that no search visits, is whether the
+ *     same set has a member, as an equal expression of cells and conditions;
+ *   - the set is available where the search begins (available expressions;
+ *     Aho et al., 9.2.6): on each path of the keeper to it the check is
+ *     evaluated, and then nothing is written that the set reads;
+ *   - no move of a player ends where the search begins.
  */
 #include "emit/c/model/writes.h"
 #include "emit/c/sets/bounds.h"
@@ -24,7 +25,7 @@
 
 /* -- equal sets ------------------------------------------------------------ */
 
-/* The term, of another place, with what stands for its operands. */
+/* Copies a term of another set, with these operands. */
 static guint32
 copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 {
@@ -37,7 +38,7 @@ copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
   return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
-/* RG_EMIT_SET_NOTHING where there are loops. */
+/* RG_EMIT_SET_NOTHING: the set has loops. */
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
@@ -56,7 +57,7 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
   return copy;
 }
 
-/* Hash-consing in one place gives equal terms one number. */
+/* Copies both to one table, in which equal terms have equal numbers. */
 static gboolean
 are_same (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *others,
           guint32 other)
@@ -118,9 +119,9 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* What the condition asks whether it has a member; RG_EMIT_SET_NOTHING. */
+/* The set whose non-emptiness is the condition; RG_EMIT_SET_NOTHING: none. */
 static guint32
-asked_for (const RgEmitValueSet *set)
+tested_set (const RgEmitValueSet *set)
 {
   const RgEmitSetTerm *root = set && !set->variable && !set->from
                                   ? rg_emit_term (&set->terms, set->root)
@@ -128,9 +129,10 @@ asked_for (const RgEmitValueSet *set)
   return root && root->kind == RG_EMIT_SET_SOME ? root->a : RG_EMIT_SET_NOTHING;
 }
 
-/* Whether the keeper, where it needs no search, makes the check. */
+/* Whether the keeper evaluates the check at a node that it reaches without a
+ * search. */
 static gboolean
-keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
+keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
 {
   const RgEmitGraph *keeper = emit->keeper;
   for (guint32 i = 0; i < keeper->arcs->len; i++) {
@@ -143,22 +145,23 @@ keeper_asks (const RgEmit *emit, const RgEmitCheck *check)
   return FALSE;
 }
 
-/* The checks of the keeper that ask whether a set has a member. */
+/* The keeper's checks that test whether a set has a member. */
 static GPtrArray *
 find_checks (const RgEmit *emit)
 {
   GPtrArray *checks = g_ptr_array_new ();
   for (guint i = 0; i < emit->checks.all->len; i++) {
     RgEmitCheck *check = g_ptr_array_index (emit->checks.all, i);
-    if (!check->always && !check->never && keeper_asks (emit, check) &&
-        asked_for (rg_emit_find_check_set (emit, check)) != RG_EMIT_SET_NOTHING)
+    if (!check->always && !check->never && keeper_evaluates (emit, check) &&
+        tested_set (rg_emit_find_check_set (emit, check)) !=
+            RG_EMIT_SET_NOTHING)
       g_ptr_array_add (checks, check);
   }
   return checks;
 }
 
-/* Whether the set is of few words, takes longer to find than to keep, and makes
- * no check. */
+/* Whether the set has few words, takes longer to compute than to store, and
+ * uses no check. */
 static gboolean
 is_worth_it (const RgEmitValueSet *set)
 {
@@ -177,8 +180,8 @@ is_worth_it (const RgEmitValueSet *set)
   return good && cost >= 2 * RG_EMIT_JUMP;
 }
 
-/* The set behind the arc goes to the list with the check that asks for it.  The
- * keeper's checks are looked at for the first set only: there may be many. */
+/* Adds the set after the arc, with the check that tests it. The keeper's
+ * checks, which may be many, are collected for the first set only. */
 static void
 add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
             GPtrArray **checks)
@@ -197,7 +200,7 @@ add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   for (guint i = 0; good && i < (*checks)->len && !found; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (are_same (&set->terms, set->root, &check->values->terms,
-                  asked_for (check->values)))
+                  tested_set (check->values)))
       found = check;
   }
   if (found)
@@ -213,7 +216,7 @@ find_sets (const RgEmit *emit)
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
-    /* No walk comes back to it. */
+    /* no walk returns to it */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
       add_behind (emit, root, rg_emit_arc (emit->moves, node->first + k),
                   &checks);
@@ -224,11 +227,11 @@ find_sets (const RgEmit *emit)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* Facts are sets of numbers of the list. */
+/* Facts are sets of numbers of forwarded sets. */
 typedef struct {
   const RgEmit *emit;
-  RgBits *reads;    /* by set: variables */
-  gboolean settled; /* only what is made counts */
+  RgBits *reads;    /* by set: variables that it reads */
+  gboolean settled; /* only sets in `made` count */
 } Search;
 
 static void
@@ -260,7 +263,7 @@ find_reads (const RgEmit *emit)
   return reads;
 }
 
-/* A write ends what has read the variable. */
+/* A write kills the sets that read the variable. */
 static void
 end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
 {
@@ -274,7 +277,7 @@ end_written (const Search *search, const RgEmitArc *arc, RgBits *fact)
   }
 }
 
-/* Whether the edge leads to where the search for moves with the set begins. */
+/* Whether the arc leads to the beginning of the search that uses set i. */
 static gboolean
 leads_to (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
@@ -299,7 +302,7 @@ widen (Search *search, RgBits *fact)
   *fact = 0;
 }
 
-/* Whether the arc makes the check of that set, of either outcome. */
+/* Whether the arc evaluates the check of set i, with either outcome. */
 static gboolean
 makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
 {
@@ -307,8 +310,8 @@ makes_check (const RgEmit *emit, const RgEmitArc *arc, guint i)
                                   rg_emit_nth_forwarded (emit, i)->check);
 }
 
-/* Available expressions: a forward analysis, whose facts meet by intersection.
- * Nothing is available where a move of the keeper begins. */
+/* Available expressions: a forward problem with intersection. No set is
+ * available where a move of the keeper begins. */
 static gboolean
 start (Search *search, guint32 node, RgBits *available)
 {
@@ -338,9 +341,8 @@ pass (Search *search, guint32 number, RgBits *available)
 
 RG_FLOW (find_available, Search, RgBits, start, pass, join, widen)
 
-/* Live-variable analysis, of sets: backward, and facts meet by union.  A set is
- * live where the search for moves may still use it, if the
- * keeper computed it here. */
+/* Liveness of sets: a backward problem with union. A set is live where the
+ * search may still use it, if the keeper computes it here. */
 static gboolean
 start_wanted (Search *search, guint32 node, RgBits *wanted)
 {
@@ -366,7 +368,7 @@ RG_FLOW_SETS (find_wanted, Search, start_wanted, pass_wanted)
 
 /* -- decisions ------------------------------------------------------------- */
 
-/* Whether a move of somebody else ends where the search begins. */
+/* Whether a move of a player ends where the search begins. */
 static gboolean
 follows_move (const RgEmit *emit, guint i)
 {
@@ -378,8 +380,7 @@ follows_move (const RgEmit *emit, guint i)
   return FALSE;
 }
 
-/* Whether all moves of the keeper that end where the search begins hand the set
- * on. */
+/* Decides which sets are available on all paths of the keeper to the search. */
 static void
 decide (const RgEmit *emit, Search *search)
 {
@@ -406,10 +407,10 @@ decide (const RgEmit *emit, Search *search)
   rg_flow_graph_free (flow);
 }
 
-/* The keeper's nodes that compute a set by its check.  Not those that a search
- * reaches, too: the code of a search makes the check, and keeps no set. */
+/* Finds the nodes at which the keeper computes a set. Nodes that a search
+ * visits are excluded: its code evaluates the check without storing the set. */
 static void
-find_askers (const RgEmit *emit, Search *search)
+find_computing_nodes (const RgEmit *emit, Search *search)
 {
   const RgEmitGraph *keeper = emit->keeper;
   gboolean *searched = rg_emit_find_searched (keeper);
@@ -436,13 +437,13 @@ rg_emit_plan_forwarded (const RgEmit *emit)
   if (emit->views.forwarded->len == 0)
     return;
   Search search = {emit, find_reads (emit), FALSE};
-  find_askers (emit, &search);
+  find_computing_nodes (emit, &search);
   decide (emit, &search);
   g_free (search.reads);
 }
 
-/* Of two sets for one check a node makes the first, so that the other may not
- * be available. */
+/* A node computes only the first of two sets for one check, so the other may
+ * not be available. */
 void
 rg_emit_settle_forwarded (const RgEmit *emit)
 {

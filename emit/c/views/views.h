@@ -1,19 +1,19 @@
 /* Views (incremental view maintenance, Gupta and Mumick 1995): words that are
- * functions of the state, and lie beside it in the work while a random play, or
- * a perft, goes on.
+ * functions of the state, and are maintained beside it during a random play or
+ * a perft.
  *
  *     view        words                     rule of update
  *     cells       the cells of a map        a write of a cell moves a bit:
  *                 with each value           write_cell()
  *     tests       the tests of moves        a write of a scalar puts the bits
  *                 of scalars                of its tests: update_tests()
- *     forwarded   the values of a choice    a check of the keeper finds them:
- *                                           update_members()
+ *     forwarded   the values of a choice    a check of the keeper computes
+ *                                           them: update_members()
  *
- * cells.c, conditions.c and forwarded.c tell which views there can be.  Those
- * that nothing reads get no words (lower.c).  The words hold from start_views()
- * on, as long as `maintained` is set.  Elsewhere readers compute what they
- * need from the state.
+ * cells.c, conditions.c and forwarded.c decide which views are possible. Views
+ * that nothing reads get no words (lower.c). The words are valid from
+ * start_views() on, as long as `maintained` is set. Other readers compute their
+ * values from the state.
  */
 #pragma once
 
@@ -26,15 +26,15 @@ typedef enum {
   RG_EMIT_VIEW_FORWARDED,
 } RgEmitViewKind;
 
-/* The first member of each of the types below. */
+/* The first member of all types of views. */
 typedef struct {
   RgEmitViewKind kind;
-  guint n_words; /* 0: nothing reads it */
-  guint32 first; /* among the words of all views, once they are placed */
+  guint n_words; /* 0: unused */
+  guint32 first; /* index among the words of all views, once placed */
   void (*free) (gpointer view);
 } RgEmitStateView;
 
-/* Adds a view to those of the game, which it belongs to from now on. */
+/* Adds a view to those of the game, which owns it from now on. */
 static inline void
 rg_emit_add_view (const RgEmit *emit, RgEmitStateView *view,
                   RgEmitViewKind kind, void (*free) (gpointer view))
@@ -46,52 +46,52 @@ rg_emit_add_view (const RgEmit *emit, RgEmitStateView *view,
 
 /* -- cells.c --------------------------------------------------------------- */
 
-/* Those with a value. */
+/* The set of cells with one value. */
 typedef struct {
   guint32 code;
-  guint32 first; /* word, once they are placed */
-  gboolean read; /* by a function */
+  guint32 first; /* its first word, once placed */
+  gboolean read; /* some function reads it */
 } RgEmitCellSet;
 
-/* Of a map. */
+/* The sets of cells of a map. */
 typedef struct RgEmitCellsView {
   RgEmitStateView view;
   const RgEmitGlobal *map;
-  GArray *sets;         /* of RgEmitCellSet: that plans asked for */
-  gboolean any_read;    /* a function reads that of a value that is none */
-  gboolean by_code;     /* there is a set for each code, in their order */
-  gboolean in_searches; /* searches write the map: they keep all sets, too */
-  gboolean paused;      /* they write the map, and pause its sets */
+  GArray *sets;      /* of RgEmitCellSet: sets that plans use */
+  gboolean any_read; /* some function reads the set of a value that has none */
+  gboolean by_code;  /* there is a set for each code, in order */
+  gboolean in_searches; /* searches write the map, and maintain its sets */
+  gboolean paused;      /* searches write the map, and suspend its sets */
 } RgEmitCellsView;
 
-/* Decides of which maps; the sets come as they are asked for. */
+/* Decides which maps have such sets; the sets are added on demand. */
 void rg_emit_plan_cells (RgEmit *emit);
-/* Words of a set. */
+/* The number of words of a set. */
 guint rg_emit_cell_words (const RgEmitGlobal *map);
-/* Whether there is a set of its cells that have the code, from now on. */
+/* Adds the set of the cells with the code, if possible; whether it exists. */
 gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
-/* Whether text may ask for the set of the map's cells with the value of the
- * expression, which is no constant (rg_emit_cells_with_any()). */
+/* Whether C may read the set of cells with the value of an expression that is
+ * not constant (rg_emit_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
-/* Whether the cells of the map with the value (NULL: the code) are a set that
- * is maintained; that a function reads it, if so.  This is noted in
- * emit->views.cell_reads, which may be cut where the function is given up. */
+/* Whether the cells of the map with the value (NULL: the code) are a maintained
+ * set. If so, records that a function reads it, in emit->views.cell_reads,
+ * which is truncated if the function is dropped. */
 gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
 void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
                          const RgExpr *value, guint32 code);
 void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code);
-/* Once all functions are planned: `read` and `any_read`. */
+/* Sets `read` and `any_read`, once all functions are planned. */
 void rg_emit_settle_reads (const RgEmit *emit);
-/* Then: drops views that nothing reads, and gives the others their words. */
+/* Then drops unused views, and allocates the words of the others. */
 void rg_emit_place_views (RgEmit *emit);
 /* Whether `map[index] == value`, in a search for moves, is a bit of the set of
- * *code, which such searches keep. */
+ * *code, which such searches maintain. */
 gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
                             guint32 *code);
-/* Whether a search keeps the sets of the map when it writes there. */
+/* Whether a search updates the sets of the map when it writes there. */
 static inline gboolean
 rg_emit_search_keeps_cells (const RgEmitGlobal *map)
 {
@@ -105,69 +105,75 @@ gboolean rg_emit_searches_keep (const RgEmit *emit);
 /* A test of a scalar. */
 typedef struct {
   const RgEmitGlobal *scalar;
-  guint64 codes;  /* that pass: a bit for each from the lowest of its set on */
-  guint position; /* of the bit vector */
+  guint64 codes;  /* codes that pass: bit i is the i-th code from the lowest of
+                     its set on */
+  guint position; /* number of its bit vector */
 } RgEmitMoveTest;
 
 /* A move as tests of scalars. */
 typedef struct {
-  guint64 tags, steps;  /* in one word: all in `tags` */
-  guint32 node, player; /* where it ends: place in boundaries; code */
-  guint32 value;        /* that it assigns; RG_NONE: nothing */
+  guint64 tags, steps;  /* one-word moves: all bits are in `tags` */
+  guint32 node, player; /* the end of the move: index in boundaries, and code */
+  guint32 value;        /* the assigned value; RG_NONE: none */
   guint n_tests;
   RgEmitMoveTest tests[RG_EMIT_FEW];
 } RgEmitTestedMove;
 
 /* All moves of a root. */
 typedef struct {
-  guint32 root;                 /* node of the moves graph */
-  const RgEmitGlobal *assigned; /* the scalar that some assign; or NULL */
+  guint32 root;                 /* its node in the moves graph */
+  const RgEmitGlobal *assigned; /* the scalar that some moves assign; or NULL */
   GArray *moves;  /* of RgEmitTestedMove, in the order of the list */
-  guint n_blocks; /* of 64 moves */
+  guint n_blocks; /* number of blocks of 64 moves */
   guint n_positions;
-  guint32 *words; /* by block, by position: the number of the word in the view,
-                     or RG_NONE: no move has a test there */
+  guint32 *words; /* by block and position: index of the word in the view;
+                     RG_NONE: no move has a test there */
 } RgEmitTestedMoves;
 
-/* What a scalar tells of one word. */
+/* The bits of one word that depend on a scalar. */
 typedef struct {
   guint32 word;
-  guint64 tested;               /* bits of its tests */
-  guint64 holds[RG_EMIT_SHORT]; /* which of them hold, by code from
-                                             the lowest of its set on */
+  guint64 tested;               /* the bits of its tests */
+  guint64 holds[RG_EMIT_SHORT]; /* the bits that hold, by code from the lowest
+                                   of its set on */
 } RgEmitTestPart;
 
-/* Of all roots that have them. */
+/* The tested moves of all roots. */
 typedef struct RgEmitTestsView {
   RgEmitStateView view;
   GPtrArray *moves; /* of RgEmitTestedMoves * */
   GPtrArray *parts; /* of GArray *: `tests` of scalars */
 } RgEmitTestsView;
 
-/* Decides of which roots. */
+/* Decides which roots have tested moves. */
 void rg_emit_plan_conditions (RgEmit *emit);
-/* Those of a root of the moves graph; NULL where they are searched for. */
+/* The tested moves of a root of the moves graph; NULL: its moves are searched
+ * for. */
 const RgEmitTestedMoves *rg_emit_tested_moves (const RgEmit *emit,
                                                guint32 root);
-/* The bits of the 64 moves that no scalar changes: they have no test there. */
+/* The bits of 64 moves that are always set, as these moves have no test
+ * there. */
 guint64 rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block,
                             guint position);
 
 /* -- forwarded.c ----------------------------------------------------------- */
 
-/* A set that the search for moves takes from the check of the keeper. */
+/* A set that the keeper's check computes, and the search for moves uses. */
 typedef struct RgEmitForwardedSet {
   RgEmitStateView view;
-  guint number;             /* in emit->views.forwarded */
-  guint32 root;             /* where the search begins: of the moves graph */
-  const RgEmitArc *arc;     /* the any assignment, out of it */
-  RgEmitValueSet *set;      /* its values */
-  const RgEmitCheck *check; /* whether there are some */
-  gboolean *asks; /* by node of the keeper: makes the check for the set */
-  gboolean *made; /* by such a node: no other set for the check is before it */
-  gboolean follows_move; /* somebody else's move ends where the search begins */
-  gboolean everywhere;   /* each way of the keeper there makes the check last */
-  gboolean taken;        /* a search goes over it */
+  guint number; /* index in emit->views.forwarded */
+  guint32 root; /* the node of the moves graph at which the search begins */
+  const RgEmitArc *arc;     /* the any-assignment out of it */
+  RgEmitValueSet *set;      /* the values of the choice */
+  const RgEmitCheck *check; /* the keeper's check that there are some */
+  gboolean *asks;           /* by node of the keeper: it evaluates the check */
+  gboolean
+      *made; /* by such a node: no earlier set is computed for the same check */
+  gboolean
+      follows_move; /* a move of a player also ends where the search begins */
+  gboolean everywhere; /* the set is available on all paths of the keeper to the
+                          search */
+  gboolean taken;      /* some search uses it */
   gboolean available;
 } RgEmitForwardedSet;
 
@@ -176,14 +182,14 @@ rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 {
   return g_ptr_array_index (emit->views.forwarded, i);
 }
-/* Finds such sets, where the keeper has to ask for them, and which of them are
- * then available. */
+/* Finds candidate sets and the keeper's checks for them, and decides which are
+ * available. */
 void rg_emit_plan_forwarded (const RgEmit *emit);
-/* The same of each node for one set. */
+/* Decides for each node which set its check computes. */
 void rg_emit_settle_forwarded (const RgEmit *emit);
-/* The one that has these values of the any assignment; or NULL. */
+/* The forwarded set of the any-assignment with these values; or NULL. */
 RgEmitForwardedSet *rg_emit_find_forwarded_set (const RgEmit *emit,
                                                 const RgEmitArc *arc,
                                                 const RgEmitValueSet *set);
-/* Once searches are planned: forgets the sets that none takes. */
+/* Drops the sets that no search uses, once searches are planned. */
 void rg_emit_drop_forwarded (const RgEmit *emit);
