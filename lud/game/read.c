@@ -352,6 +352,10 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   for (guint i = 0; i < items->n && !reader.failed; i++)
     if (items->items[i]->ludeme != LUD_TERM_DICE)
       read_item (&reader, items->items[i]);
+  /* A game without pieces has balls. */
+  if (reader.components->len == 1 + game->dice.n && !reader.failed)
+    for (guint p = 1; p <= game->n_players; p++)
+      add_component (&reader, term, "Ball", p);
   game->dice.first = game->n_sites;
   game->n_sites += game->dice.n;
   read_rules (&reader, lud_get (term, "rules"));

@@ -2,6 +2,7 @@
 
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
+#include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/lists.h"
@@ -476,6 +477,12 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
       break;
     return related;
   }
+  case LUD_TERM_IS_REGULAR_GRAPH:
+    return lud_is_regular_graph (rules, term);
+  case LUD_TERM_IS_TREE:
+    return lud_is_tree (rules, term);
+  case LUD_TERM_IS_SPANNING_TREE:
+    return lud_is_spanning_tree (rules, term);
   case LUD_TERM_IS_PROPOSED:
     return lud_is_proposed (rules, term);
   case LUD_TERM_IS_DECIDED:

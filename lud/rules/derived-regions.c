@@ -2,6 +2,7 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/graphs.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
@@ -164,6 +165,8 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
     return rules->game->board->boardless && lud_is_default_type (rules, term)
                ? in_playable (rules, site)
                : NULL;
+  case LUD_TERM_SITES_CROSSING:
+    return lud_in_crossing (rules, term, site);
   case LUD_TERM_SITES_BETWEEN:
     return in_between (rules, term, site);
   default:

@@ -487,6 +487,14 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_effect_add_score (rules, lud_get (term, "who"),
                           lud_value (rules, lud_get (term, "value")), term);
     break;
+  case LUD_TERM_ADD_SCORE_LISTS: {
+    const LudTerm *who = lud_get (term, "who");
+    const LudTerm *values = lud_get (term, "values");
+    for (guint i = 0; i < MIN (who->n, values->n); i++)
+      lud_effect_add_score (rules, who->items[i],
+                            lud_value (rules, values->items[i]), term);
+    break;
+  }
   case LUD_TERM_REMEMBER_VALUE:
   case LUD_TERM_FORGET_VALUE:
     if (term->ludeme == LUD_TERM_REMEMBER_VALUE)

@@ -90,6 +90,7 @@ writes_here (const LudTerm *term)
   case LUD_TERM_SET_VAR:
   case LUD_TERM_SET_SCORE_MOVES:
   case LUD_TERM_ADD_SCORE:
+  case LUD_TERM_ADD_SCORE_LISTS:
   case LUD_TERM_SET_VALUE_PLAYER:
   case LUD_TERM_SET_COUNTER:
     return LUD_PART_OF_VALUES;

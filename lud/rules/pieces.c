@@ -75,7 +75,13 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const LudTerm *when = lud_get (term, "at");
   const gboolean later = when && lud_is_word (when, "EndOfTurn");
   const gboolean stacks = rules->game->stacks;
+  const char *type = lud_string (term, "type");
   lud_get (term, "count"); /* without stacks all pieces of a site go */
+  if (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
+      (strcmp (type, "Cell") || !lud_is_in_hand (rules, site))) {
+    lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
+    return;
+  }
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
       (stacks && later)) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");

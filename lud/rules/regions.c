@@ -92,7 +92,10 @@ in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *component = lud_get (term, "component");
   const LudTerm *components = lud_get (term, "components");
   const LudTerm *by = lud_get (term, "by");
+  const char *on = lud_string (term, "on");
   const char *condition;
+  if (on && strcmp (on, lud_type_names[game->board->type]))
+    lud_refuse (rules, term, "sites of type %s can't be translated yet", on);
   const gboolean top = lud_is_true (term, "top", TRUE) || !game->stacks;
   if (!top && (component || components))
     lud_refuse (rules, term,

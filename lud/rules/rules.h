@@ -154,6 +154,7 @@ typedef struct {
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */
   guint *start_board; /* by site: the component after the start rules */
   gint32 *start_count, *start_state, *start_value;
+  gint32 *costs;       /* by site */
   gint32 placed_value; /* of the pieces that a start rule places */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
   GHashTable *start_memories; /* from names of maps to counts by site */

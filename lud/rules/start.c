@@ -213,6 +213,61 @@ set_count (LudRules *rules, const LudTerm *term)
     place_set (rules, term, component, lud_get (term, "to"), count, 0);
 }
 
+/* The pieces of a role, which are of one component. */
+static void
+set_role (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const gint owner = lud_role_player (game, lud_string (term, "role"));
+  const char *type = lud_string (term, "type");
+  const char *coord = lud_string (term, "coord");
+  guint component = 0, count = 0;
+  for (guint c = 1 + game->dice.n; c < game->n_components; c++)
+    if ((gint)game->components[c].owner == owner && count++ == 0)
+      component = c;
+  if (count != 1 ||
+      (type && strcmp (type, lud_type_names[game->board->type]))) {
+    lud_refuse (rules, term, "this form of (set) can't be translated yet");
+    return;
+  }
+  const LudTerm *sites = lud_get (term, "sites");
+  guint32 site;
+  if (lud_get (term, "site"))
+    place (rules, term, component, known (rules, term, "site", -1), 1, 0);
+  if (coord && lud_board_label (game->board, game->board->type, coord, &site))
+    place (rules, term, component, site, 1, 0);
+  for (guint i = 0; sites && i < sites->n; i++)
+    place (rules, term, component, lud_value (rules, sites->items[i]).least, 1,
+           0);
+  if (lud_get (term, "region"))
+    place_set (rules, term, component, lud_get (term, "region"), 1, 0);
+  if (lud_get (term, "coords"))
+    place_labels (rules, term, component, lud_get (term, "coords"), 1, 0);
+}
+
+/* The costs of sites, which never change. */
+static void
+set_cost (LudRules *rules, const LudTerm *term)
+{
+  const gint64 value = known (rules, term, "value", 0);
+  const char *type = lud_string (term, "type");
+  const LudTerm *to = lud_get (term, "to");
+  RgBits *set = lud_new_set (rules);
+  if (lud_get (term, "at")) {
+    const gint64 at = known (rules, term, "at", -1);
+    if (at >= 0 && at < rules->game->n_sites)
+      rg_bits_add (set, (guint32)at);
+  }
+  if ((to && !lud_static_region (rules, to, set)) || value < 0 ||
+      value > 10000 ||
+      (type && strcmp (type, lud_type_names[rules->game->board->type])))
+    lud_refuse (rules, term, "this form of (set Cost) can't be translated yet");
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    if (rg_bits_has (set, i))
+      rules->costs[i] = (gint32)value;
+  g_free (set);
+}
+
 static void
 start_rule (LudRules *rules, const LudTerm *term)
 {
@@ -224,6 +279,13 @@ start_rule (LudRules *rules, const LudTerm *term)
     return;
   case LUD_TERM_SET_COUNT_START:
     set_count (rules, term);
+    return;
+  case LUD_TERM_SET:
+  case LUD_TERM_SET_SITES:
+    set_role (rules, term);
+    return;
+  case LUD_TERM_SET_COST:
+    set_cost (rules, term);
     return;
   case LUD_TERM_SET_TEAM_START:
     return; /* teams.c */
@@ -265,6 +327,7 @@ lud_start (LudRules *rules)
   memset (rules->start_board, 0, sizeof *rules->start_board * n);
   memset (rules->start_count, 0, sizeof *rules->start_count * n);
   memset (rules->start_state, 0, sizeof *rules->start_state * n);
+  memset (rules->costs, 0, sizeof *rules->costs * n);
   memset (rules->start_value, 0, sizeof *rules->start_value * n);
   g_hash_table_remove_all (rules->start_memories);
   g_array_set_size (rules->placed, 0);

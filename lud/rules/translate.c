@@ -103,6 +103,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.start_board = rg_arena_new_zeroed (rules.arena, guint, n);
   rules.start_count = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
   GString *text = NULL;

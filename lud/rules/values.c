@@ -7,6 +7,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/ends.h"
+#include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
@@ -288,6 +289,8 @@ lud_value (LudRules *rules, const LudTerm *term)
         result.text, result.text);
     return result;
   }
+  case LUD_TERM_COST:
+    return lud_cost (rules, term);
   case LUD_TERM_LEVEL:
     return iterator (rules, term, LUD_AT_LEVEL);
   case LUD_TERM_TOP_LEVEL:

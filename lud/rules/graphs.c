@@ -1,0 +1,318 @@
+#include "lud/rules/graphs.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/sums.h"
+#include "lud/rules/values.h"
+
+/* -- edges of a player ----------------------------------------------------- */
+
+/* The player, whose pieces are on edges.  FALSE: it can't be translated. */
+static gboolean
+player_of (LudRules *rules, const LudTerm *term, guint32 *player)
+{
+  if (rules->game->board->type == LUD_EDGE &&
+      lud_players (rules, lud_get (term, "who"), player))
+    return TRUE;
+  lud_refuse (rules, term, "graphs of such a player can't be translated yet");
+  return FALSE;
+}
+
+static const char *
+is_of (LudRules *rules, guint32 player, LudValue edge)
+{
+  return lud_and (rules, lud_not (rules, lud_is_empty (rules, edge)),
+                  lud_is_owned_by (rules, player, edge));
+}
+
+static void
+count_up (LudRules *rules, LudValue counter)
+{
+  const LudValue sum = lud_add (rules, NULL, counter, lud_constant (rules, 1));
+  lud_line (rules, "%s = %s", counter.text,
+            lud_clamp (rules, sum, 0, counter.most).text);
+}
+
+/* Statements that count the edges of the player at a vertex. */
+static void
+count_edges_at (LudRules *rules, guint32 vertex, guint32 player,
+                LudValue counter)
+{
+  const LudElements *edges = lud_elements (rules);
+  lud_line (rules, "%s = 0", counter.text);
+  for (guint32 i = 0; i < edges->n; i++) {
+    const LudList ends = edges->items[i].incident[LUD_VERTEX];
+    if (ends.items[0] != vertex && ends.items[1] != vertex)
+      continue;
+    lud_line (rules, "if %s {",
+              is_of (rules, player, lud_constant (rules, (gint32)i)));
+    count_up (rules, counter);
+    lud_line (rules, "}");
+  }
+}
+
+static gint32
+largest_degree (const LudRules *rules)
+{
+  const LudElements *edges = lud_elements (rules);
+  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  gint32 *degree = g_new0 (gint32, n);
+  gint32 most = 1;
+  for (guint32 i = 0; i < edges->n; i++)
+    for (guint k = 0; k < 2; k++) {
+      const guint32 end = edges->items[i].incident[LUD_VERTEX].items[k];
+      degree[end]++;
+      most = MAX (most, degree[end]);
+    }
+  g_free (degree);
+  return most;
+}
+
+/* All vertices have as many edges as the first one. */
+const char *
+lud_is_regular_graph (LudRules *rules, const LudTerm *term)
+{
+  guint32 player;
+  if (lud_get (term, "k") || lud_get (term, "odd") || lud_get (term, "even")) {
+    lud_refuse (rules, term,
+                "this form of (is RegularGraph) can't be translated yet");
+    return "false()";
+  }
+  if (!player_of (rules, term, &player))
+    return "false()";
+  const gint32 most = largest_degree (rules);
+  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue first = lud_local (rules, LUD_TEMPORARY, 0, most);
+  const LudValue other = lud_local (rules, LUD_TEMPORARY, 0, most);
+  for (guint32 v = 0; v < n; v++) {
+    count_edges_at (rules, v, player, v == 0 ? first : other);
+    if (v > 0)
+      lud_check (rules, lud_equal (rules, other, first));
+  }
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_regular", lud_take_block (rules, before));
+}
+
+/* -- trees ----------------------------------------------------------------- */
+
+typedef struct {
+  LudValue at;
+  guint32 player;
+} Walk;
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  lud_check (rules, is_of (rules, walk->player, walk->at));
+}
+
+/* Whether a walk over edges of the player goes from one to another one. */
+static const char *
+are_joined (LudRules *rules, guint32 player, LudValue from, LudValue to)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Walk walk = {
+      .at = lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1),
+      .player = player};
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", walk.at.text,
+            from.text, lud_equal (rules, walk.at, to));
+  lud_for_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on, &walk);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "are_joined", lud_take_block (rules, before));
+}
+
+/* A function from pairs of edges: whether the second one shares an end of the
+ * first one. */
+static const char *
+sharing_function (LudRules *rules, guint end)
+{
+  const LudElements *edges = lud_elements (rules);
+  GString *cases = g_string_new (NULL);
+  for (guint32 e = 0; e < edges->n; e++)
+    for (guint32 f = 0; f < edges->n; f++)
+      if (f != e &&
+          lud_list_has (edges->items[f].incident[LUD_VERTEX],
+                        edges->items[e].incident[LUD_VERTEX].items[end]))
+        g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
+  g_string_append (cases, "(_, _) = 0\n");
+  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  lud_domain (rules, 0, 1);
+  const char *function = lud_function (
+      rules, end == 0 ? "is_at_begin" : "is_at_end",
+      LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool", cases->str);
+  g_string_free (cases, TRUE);
+  return function;
+}
+
+/* No walk goes from one end of an edge to the other one without it: in Ludii a
+ * tree need not hang together. */
+const char *
+lud_is_tree (LudRules *rules, const LudTerm *term)
+{
+  guint32 player;
+  if (!player_of (rules, term, &player))
+    return "false()";
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue edge = lud_local (rules, LUD_AT_SITE, 0, last);
+  Walk walk = {.at = lud_local (rules, LUD_AT_SITE, 0, last), .player = player};
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", edge.text);
+  lud_check (rules, is_of (rules, player, edge));
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", walk.at.text);
+  lud_check (rules, is_of (rules, player, walk.at));
+  lud_line (rules, "check(%s[%s][%s] == 1)\nloop {",
+            sharing_function (rules, 0), edge.text, walk.at.text);
+  lud_line (rules, "if %s[%s][%s] == 1 {\nbreak()\n}",
+            sharing_function (rules, 1), edge.text, walk.at.text);
+  lud_for_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on, &walk);
+  lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "has_cycle",
+                                        lud_take_block (rules, before)));
+}
+
+/* All vertices have an edge, all edges hang together, and they are as many as
+ * the vertices but one. */
+const char *
+lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
+{
+  guint32 player;
+  const guint32 n = rules->game->board->of[LUD_VERTEX].n;
+  const gint32 n_edges = (gint32)lud_elements (rules)->n;
+  if (!player_of (rules, term, &player) || n == 0)
+    return "false()";
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, n_edges);
+  const LudValue any = lud_local (rules, LUD_TEMPORARY, 0, n_edges - 1);
+  lud_line (rules, "%s = 0", count.text);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {", is_of (rules, player, loop.site));
+  count_up (rules, count);
+  lud_line (rules, "%s = %s\n}", any.text, loop.site.text);
+  lud_end_loop (rules, &loop);
+  lud_check (rules,
+             lud_equal (rules, count, lud_constant (rules, (gint32)n - 1)));
+  const LudValue degree =
+      lud_local (rules, LUD_TEMPORARY, 0, largest_degree (rules));
+  for (guint32 v = 0; v < n && n > 1; v++) {
+    count_edges_at (rules, v, player, degree);
+    lud_check (rules, lud_not (rules, lud_equal (rules, degree,
+                                                 lud_constant (rules, 0))));
+  }
+  const LudLoop all = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {", is_of (rules, player, all.site));
+  lud_check (rules, are_joined (rules, player, any, all.site));
+  lud_line (rules, "}");
+  lud_end_loop (rules, &all);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return lud_reachable (rules, "is_tree", lud_take_block (rules, before));
+}
+
+/* -- crossings ------------------------------------------------------------- */
+
+/* The side of a line from a to b where a point is: 0 near the line. */
+static int
+side_of (const LudElement *a, const LudElement *b, const LudElement *point)
+{
+  const double area =
+      (b->x - a->x) * (point->y - a->y) - (b->y - a->y) * (point->x - a->x);
+  return area > 0.001 ? 1 : area < -0.001 ? -1 : 0;
+}
+
+static gboolean
+do_cross (const LudBoard *board, guint32 e, guint32 f)
+{
+  const LudElement *vertices = board->of[LUD_VERTEX].items;
+  const LudElement *edges = board->of[LUD_EDGE].items;
+  const guint32 *one = edges[e].incident[LUD_VERTEX].items;
+  const guint32 *two = edges[f].incident[LUD_VERTEX].items;
+  const LudElement *a = &vertices[one[0]], *b = &vertices[one[1]];
+  const LudElement *c = &vertices[two[0]], *d = &vertices[two[1]];
+  return side_of (a, b, c) * side_of (a, b, d) < 0 &&
+         side_of (c, d, a) * side_of (c, d, b) < 0;
+}
+
+const char *
+lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudBoard *board = rules->game->board;
+  const LudTerm *who = lud_get (term, "who");
+  if (board->type != LUD_EDGE || !who) {
+    lud_refuse (rules, term,
+                "this form of (sites Crossing) can't be translated yet");
+    return "false()";
+  }
+  GString *cases = g_string_new (NULL);
+  for (guint32 e = 0; e < board->of[LUD_EDGE].n; e++)
+    for (guint32 f = 0; f < board->of[LUD_EDGE].n; f++)
+      if (do_cross (board, e, f))
+        g_string_append_printf (cases, "(%u, %u) = 1\n", e, f);
+  g_string_append (cases, "(_, _) = 0\n");
+  const char *function = lud_function (
+      rules, "crosses", LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
+      cases->str);
+  g_string_free (cases, TRUE);
+  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  lud_domain (rules, 0, 1);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = lud_any_site (rules, lud_get (term, "at"), LUD_AT_SITE);
+  lud_line (rules, "check(%s[%s][%s] == 1)", function, at.text, site.text);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
+  lud_check (rules, lud_is_piece_of (rules, who, NULL, site));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_crossing", lud_take_block (rules, before));
+}
+
+/* -- costs ----------------------------------------------------------------- */
+
+LudValue
+lud_cost (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "at"), *in = lud_get (term, "in");
+  if (at)
+    return lud_at_site (rules, "cost", rules->costs, 0, lud_value (rules, at));
+  if (!in) {
+    lud_refuse (rules, term, "this form of (cost) can't be translated yet");
+    return lud_constant (rules, 0);
+  }
+  RgBits *set = lud_new_set (rules);
+  const gboolean is_static = lud_static_region (rules, in, set);
+  gint64 all = 0;
+  gint64 most = 0;
+  for (guint32 i = 0; i < rules->game->n_sites; i++) {
+    most += rules->costs[i];
+    all += rg_bits_has (set, i) ? rules->costs[i] : 0;
+  }
+  g_free (set);
+  if (is_static)
+    return lud_constant (rules, (gint32)MIN (all, LUD_INFINITY));
+  const LudValue total =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)MIN (most, LUD_INFINITY));
+  lud_line (rules, "%s = 0", total.text);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_sites (rules, in, LUD_AT_SITE);
+  const LudValue sum =
+      lud_add (rules, term, total,
+               lud_at_site (rules, "cost", rules->costs, 0, loop.site));
+  lud_line (rules, "%s = %s", total.text,
+            lud_clamp (rules, sum, 0, total.most).text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  return total;
+}

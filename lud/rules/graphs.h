@@ -1,0 +1,15 @@
+/* Pieces on edges as graphs, and costs of sites. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (is RegularGraph ...), (is Tree ...), (is SpanningTree ...): about the edges
+ * of a player. */
+const char *lud_is_regular_graph (LudRules *rules, const LudTerm *term);
+const char *lud_is_spanning_tree (LudRules *rules, const LudTerm *term);
+const char *lud_is_tree (LudRules *rules, const LudTerm *term);
+/* (sites Crossing ...): the condition that an edge crosses another one. */
+const char *lud_in_crossing (LudRules *rules, const LudTerm *term,
+                             LudValue site);
+/* (cost ...). */
+LudValue lud_cost (LudRules *rules, const LudTerm *term);
