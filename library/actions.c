@@ -7,6 +7,8 @@
 struct RgLibraryActions {
   RgGame *game; /* for the names of tags */
   RgMoveWords *words;
+  guint32 n_tags; /* of the model */
+  RgName *tags;   /* by number; NULL: no model */
 };
 
 RgLibraryActions *
@@ -17,7 +19,7 @@ rg_library_actions_new (RgGame *game, gboolean chance, const char **why)
     rg_game_free (game);
     return NULL;
   }
-  RgLibraryActions *actions = g_new (RgLibraryActions, 1);
+  RgLibraryActions *actions = g_new0 (RgLibraryActions, 1);
   actions->game = game;
   actions->words = words;
   return actions;
@@ -28,6 +30,7 @@ rg_library_actions_free (RgLibraryActions *actions)
 {
   rg_move_words_free (actions->words);
   rg_game_free (actions->game);
+  g_free (actions->tags);
   g_free (actions);
 }
 
@@ -80,4 +83,33 @@ rg_library_actions_text (const RgLibraryActions *actions, guint64 number)
     g_string_append_c (text, '-');
   g_array_free (tags, TRUE);
   return g_string_free (text, FALSE);
+}
+
+void
+rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model)
+{
+  g_free (actions->tags);
+  actions->n_tags = model->n_tags;
+  actions->tags = g_new0 (RgName, model->n_tags + 1);
+  for (guint32 i = 1; i <= model->n_tags; i++)
+    actions->tags[i] =
+        rg_names_find (actions->game->names, model->tag_name (i));
+}
+
+gint64
+rg_library_actions_of_tags (const RgLibraryActions *actions,
+                            const guint32 *tags, guint n_tags)
+{
+  enum { SHORT = 16 };
+  RgName few[SHORT], *names = n_tags > SHORT ? g_new (RgName, n_tags) : few;
+  gboolean known = actions->tags != NULL;
+  for (guint i = 0; i < n_tags && known; i++) {
+    known = tags[i] <= actions->n_tags;
+    names[i] = known ? actions->tags[tags[i]] : RG_NO_NAME;
+  }
+  const guint64 rank =
+      known ? rg_move_words_rank (actions->words, names, n_tags) : G_MAXUINT64;
+  if (names != few)
+    g_free (names);
+  return rank > G_MAXINT64 ? -1 : (gint64)rank;
 }

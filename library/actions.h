@@ -3,6 +3,8 @@
 
 #include "rg/game.h"
 
+#include <regular-games.h>
+
 typedef struct RgLibraryActions RgLibraryActions;
 
 /* Takes the game.  NULL: for the reason `why`, a text. */
@@ -15,3 +17,9 @@ gint64 rg_library_actions_number (const RgLibraryActions *actions,
                                   const char *text);
 /* NULL: there is no such number. */
 char *rg_library_actions_text (const RgLibraryActions *actions, guint64 number);
+
+/* For the tags of a model, by number. */
+void rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model);
+/* -1: no such move, or there is no model. */
+gint64 rg_library_actions_of_tags (const RgLibraryActions *actions,
+                                   const guint32 *tags, guint n_tags);

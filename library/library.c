@@ -385,6 +385,20 @@ rg_lib_action_text (const RgLibActions *actions, unsigned long long number)
 }
 
 void
+rg_lib_actions_bind (RgLibActions *actions, const RgModel *model)
+{
+  rg_library_actions_bind (actions->actions, model);
+}
+
+long long
+rg_lib_action_of_tags (const void *actions, const unsigned *tags,
+                       unsigned n_tags)
+{
+  const RgLibActions *typed = actions;
+  return rg_library_actions_of_tags (typed->actions, tags, n_tags);
+}
+
+void
 rg_lib_actions_free (RgLibActions *actions)
 {
   if (!actions)

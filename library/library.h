@@ -153,6 +153,11 @@ long long rg_lib_action_number (const RgLibActions *actions, const char *text);
 /* To be freed by rg_lib_text_free; NULL: there is no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,
                           unsigned long long number);
+/* From then on the numbers of moves of that model of the game are known by
+ * their tags, as an RgBatchNumber of batch.h. */
+void rg_lib_actions_bind (RgLibActions *actions, const struct RgModel *model);
+long long rg_lib_action_of_tags (const void *actions, const unsigned *tags,
+                                 unsigned n_tags);
 void rg_lib_actions_free (RgLibActions *actions); /* or NULL */
 
 #ifdef __cplusplus

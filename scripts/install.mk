@@ -11,7 +11,7 @@ EMBED = $(BUILD)/embed
 ABI   := $(shell sed -n 's/^\#define RG_LIB_VERSION //p' library/library.h)
 EMBEDDED = $(BUILD)/library/library.o $(BUILD)/play/agents/agent.o \
            $(BUILD)/play/batch/plays.o $(BUILD)/play/batch/tags.o \
-           $(BUILD)/play/batch/count.o
+           $(BUILD)/play/batch/count.o $(BUILD)/play/batch/numbers.o
 EMBED_HEADERS = library/library.h play/agents/agents.h play/batch/batch.h
 EMBED_FILES := $(EMBED)/libregular-games.so.$(ABI) $(EMBED)/libregular-games.a \
   $(foreach f,$(EMBED_HEADERS),$(EMBED)/include/regular-games/$(notdir $(f)))

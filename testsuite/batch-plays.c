@@ -268,6 +268,97 @@ check_counts (const RgModel *model)
   printf ("plays: %lu moves, code %d\n", (unsigned long)moves, code);
 }
 
+enum { N_NUMBERS = 16381 };
+
+/* A number for tags, which those of two moves of one state hardly share. */
+static long long
+number_of (const void *data, const uint32_t *tags, uint32_t n_tags)
+{
+  uint64_t number = *(const uint32_t *)data;
+  for (uint32_t i = 0; i < n_tags; i++)
+    number = (number * 131 + tags[i]) % N_NUMBERS;
+  return (long long)number;
+}
+
+/* The number of the move that choice_of() takes; whether the mask is wrong. */
+static int
+choose_number (const RgModel *model, const void *state, const uint8_t *mask,
+               unsigned long choice, RgModelMoves *moves, RgModelWork *work,
+               int32_t *chosen)
+{
+  static const uint32_t first = 7;
+  static uint8_t own[N_NUMBERS];
+  memset (own, 0, sizeof own);
+  if (model->moves (state, moves, work) != RG_MODEL_OK)
+    return 1;
+  for (size_t j = 0; j < moves->n; j++) {
+    const void *move = rg_model_move (model, moves, j);
+    uint32_t tags[64];
+    const uint32_t n = model->tags (move, tags);
+    const long long number = number_of (&first, tags, n);
+    own[number] = 1;
+    if (j == choice)
+      *chosen = (int32_t)number;
+  }
+  return memcmp (own, mask, sizeof own) != 0;
+}
+
+/* Values of the first variable, its first cell and its last one. */
+static int
+values_differ (const RgModel *model, const RgBatch *batch)
+{
+  const uint32_t last = model->variables[0].n_cells - 1;
+  const RgBatchCell cells[] = {{0, 0}, {0, last}};
+  const RgBatchView *view = rg_batch_view (batch);
+  int32_t values[N][2];
+  int different = 0;
+  rg_batch_values (batch, cells, 2, values[0]);
+  for (size_t i = 0; i < N; i++) {
+    const char *state = (const char *)view->states + i * view->state_size;
+    different += values[i][0] != (int32_t)model->value (state, 0, 0) ||
+                 values[i][1] != (int32_t)model->value (state, 0, last);
+  }
+  return different;
+}
+
+/* Two batches: one by places in lists, one by numbers. */
+static int
+check_numbers (const RgModel *model, unsigned long steps)
+{
+  static const uint32_t first = 7;
+  RgBatch *listed = rg_batch_new (model, N, 1, 1);
+  RgBatch *numbered = rg_batch_new (model, N, 2, 1);
+  const RgBatchView *view = rg_batch_view (listed);
+  const RgBatchView *own = rg_batch_view (numbered);
+  RgModelWork *work = model->work_new ();
+  RgModelMoves moves = {0};
+  int different = rg_batch_number (numbered, number_of, &first, N_NUMBERS);
+  for (unsigned long step = 0; step < steps; step++) {
+    const uint8_t *masks = rg_batch_number_masks (numbered);
+    int32_t choices[N] = {0}, numbers[N] = {0};
+    for (size_t i = 0; i < N; i++) {
+      choices[i] = choice_of (i, step, view->n_moves[i]);
+      different += choose_number (
+          model, (const char *)view->states + i * view->state_size,
+          masks + i * N_NUMBERS, (unsigned long)choices[i], &moves, work,
+          &numbers[i]);
+    }
+    different += rg_batch_step (listed, choices) != RG_MODEL_OK;
+    different += rg_batch_act (numbered, numbers) != RG_MODEL_OK;
+    different += memcmp (view->states, own->states, N * view->state_size) != 0;
+    different += memcmp (view->ended, own->ended, N) != 0;
+    different += values_differ (model, numbered);
+  }
+  const int32_t wrong[N] = {N_NUMBERS};
+  printf ("numbers: %d differences, no such number: code %d\n", different,
+          rg_batch_act (numbered, wrong));
+  rg_model_moves_free (&moves);
+  model->work_free (work);
+  rg_batch_free (listed);
+  rg_batch_free (numbered);
+  return different;
+}
+
 int
 main (int argc, char **argv)
 {
@@ -277,8 +368,9 @@ main (int argc, char **argv)
     return 2;
   }
   const unsigned long steps = strtoul (argv[2], NULL, 10);
-  const int different =
-      check_choices (model, steps) + check_tags (model, steps);
+  const int different = check_choices (model, steps) +
+                        check_tags (model, steps) +
+                        check_numbers (model, steps);
   check_threads (model, steps);
   check_counts (model);
   return different > 0;

@@ -71,6 +71,30 @@ const uint8_t *rg_batch_masks (RgBatch *batch);
  * as it is. */
 int rg_batch_say (RgBatch *batch, const int32_t *tags);
 
+/* Numbers for moves, the same in all states, such as those of rg_lib_actions:
+ * gives the number of a move with these tags, below n_numbers. */
+typedef long long RgBatchNumber (const void *data, const uint32_t *tags,
+                                 uint32_t n_tags);
+
+/* Sets the numbers of the moves of all plays, from 0 to n_numbers - 1.
+ * RG_MODEL_MEMORY: memory is short.  To be called once. */
+int rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
+                     size_t n_numbers);
+/* For each play a row of n_numbers bytes: 1 for each legal move.  The rows stay
+ * where they are.  NULL where that fails. */
+const uint8_t *rg_batch_number_masks (RgBatch *batch);
+/* Makes the move with a number in each play; one at random where that is -1, or
+ * `numbers` is NULL.  RG_MODEL_ILLEGAL where there is none: that play stays as
+ * it is. */
+int rg_batch_act (RgBatch *batch, const int32_t *numbers);
+
+/* The values of cells of variables in each play: n rows of n_cells numbers. */
+typedef struct {
+  uint32_t variable, cell;
+} RgBatchCell;
+void rg_batch_values (const RgBatch *batch, const RgBatchCell *cells,
+                      size_t n_cells, int32_t *values);
+
 /* Plays at random to the end, without a batch: the sum of their moves (the
  * keeper's not counted), and that of their scores by player.  A play of more
  * than most_moves ends RG_MODEL_LIMIT. */

@@ -26,6 +26,8 @@ struct BatchWorker {
   size_t tags_room;
 };
 
+enum { BATCH_LONGEST = 1024 }; /* tags of a move */
+
 struct RgBatch {
   const RgModel *model;
   RgBatchView view;
@@ -41,6 +43,10 @@ struct RgBatch {
   uint32_t
       *n_said; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask yet */
   uint32_t longest;
+  uint8_t *numbers; /* see rg_batch_number_masks; NULL until rg_batch_number */
+  RgBatchNumber *number;
+  const void *number_data;
+  size_t n_numbers;
 };
 
 static inline unsigned char *
@@ -65,6 +71,9 @@ batch_clear_rewards (RgBatch *batch, size_t i)
     batch->rewards[i * n + player] = 0;
   batch->ended[i] = 0;
 }
+
+/* The tags of the j-th move of the worker's list; *n is how many. */
+int batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n);
 
 /* Makes a move of play i, and what follows without a choice of a player. */
 int batch_make (BatchWorker *worker, size_t i, const void *move);

@@ -246,6 +246,7 @@ rg_batch_free (RgBatch *batch)
     free (batch->workers[i].tags);
   }
   free (batch->masks);
+  free (batch->numbers);
   free (batch->said);
   free (batch->n_said);
   free (batch->workers);

@@ -4,22 +4,19 @@
 
 #include <string.h>
 
-enum { LONGEST = 1024 }; /* tags of a move */
-
 static uint8_t *
 mask_of (const RgBatch *batch, size_t i)
 {
   return batch->masks + i * ((size_t)batch->model->n_tags + 1);
 }
 
-/* The tags of the j-th move of the worker's list; *n is how many. */
-static int
-find_tags (BatchWorker *worker, size_t j, uint32_t *n)
+int
+batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n)
 {
   const RgModel *model = worker->batch->model;
   const void *move = rg_model_move (model, &worker->moves, j);
   *n = model->tags (move, NULL);
-  if (*n > worker->batch->longest)
+  if (*n > BATCH_LONGEST)
     return RG_MODEL_LIMIT;
   if (*n > worker->tags_room) {
     free (worker->tags);
@@ -54,7 +51,7 @@ find_next (BatchWorker *worker, size_t i, Found *found)
   memset (mask, 0, (size_t)batch->model->n_tags + 1);
   for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
     uint32_t n_tags;
-    code = find_tags (worker, j, &n_tags);
+    code = batch_find_tags (worker, j, &n_tags);
     if (code != RG_MODEL_OK || n_tags < n_said ||
         memcmp (worker->tags, said, n_said * sizeof *said) != 0)
       continue;
@@ -148,7 +145,8 @@ allocate (RgBatch *batch)
     return true;
   const RgModel *model = batch->model;
   const size_t n = batch->view.n;
-  batch->longest = model->max_tags < LONGEST ? model->max_tags + 1 : LONGEST;
+  batch->longest =
+      model->max_tags < BATCH_LONGEST ? model->max_tags + 1 : BATCH_LONGEST;
   batch->said = calloc (n, batch->longest * sizeof *batch->said);
   batch->n_said = calloc (n, sizeof *batch->n_said);
   batch->masks = calloc (n, (size_t)model->n_tags + 1);

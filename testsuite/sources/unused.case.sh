@@ -7,6 +7,8 @@ nm --version >/dev/null 2>&1 || { echo "nm is needed"; exit 77; }
 
 # Exported for users outside of this repository.
 cat >"$TMPDIR/public" <<'END'
+rg_lib_actions_bind library/library.h: with rg_batch_number, for Python
+rg_lib_action_of_tags library/library.h: the same
 rg_lib_release library/library.h: the version of the library, for programs
 rg_touch rg/game.h: for passes that rg-opt loads
 END

@@ -33,6 +33,7 @@ class Actions:
         self._game = game
         self._owner = owner = self._read(game, chance)
         self._library = owner.library
+        self._library.rg_lib_actions_bind(owner.handle, game._model)
         self._numbers: dict[bytes, int] = {}
         count = self._library.rg_lib_actions_count(owner.handle)
         self.n = min(count, MOST)

@@ -10,6 +10,7 @@ from ._library import ArgumentError
 
 UINT64_MAX = 2 ** 64 - 1
 UINT32_MAX = 2 ** 32 - 1
+INT32_MAX = 2 ** 31 - 1
 SIZE_MAX = 2 ** 62  # of a count that C multiplies by sizes
 
 

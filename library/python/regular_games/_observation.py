@@ -237,6 +237,31 @@ class Plan:
         for cells in self._cells or ():
             cells.write(self._game._calls.value, block, row)
 
+    def cells(self) -> list[tuple[int, int]]:
+        """The cells that an observation contains: variable and cell."""
+        if self._cells is None:
+            raise ArgumentError("the game hides something, so that a state does "
+                                "not determine an observation")
+        return [(cells.variable.number, cell) for cells in self._cells
+                for cell, place in enumerate(cells.grid.places) if place >= 0]
+
+    def encode(self, values: Any, n: int) -> Any:
+        """Makes n rows of the values of `cells` observations, by NumPy."""
+        import numpy
+        held = numpy.frombuffer(values, numpy.int32).reshape(n, -1)
+        rows = numpy.zeros((n, self.size), numpy.float32)
+        every, at = numpy.arange(n)[:, None], 0
+        for cells in self._cells:
+            places = numpy.array([p for p in cells.grid.places if p >= 0])
+            own, at = held[:, at:at + len(places)], at + len(places)
+            if cells.scaled is not None:
+                rows[every, cells.start + places] = \
+                    numpy.array(cells.scaled, numpy.float32)[own]
+            else:
+                plane = math.prod(cells.grid.shape)
+                rows[every, cells.start + own * plane + places] = 1
+        return rows
+
     def tensor(self, state: "State") -> Any:
         """Returns an observation: an array of NumPy if it is installed."""
         try:

@@ -7,9 +7,10 @@ import math
 import threading
 from array import array
 from ctypes import POINTER, c_int32, c_uint8
-from typing import TYPE_CHECKING, Any, Optional, Sequence
+from typing import TYPE_CHECKING, Any, Optional, Sequence, Union
 
-from ._arguments import SIZE_MAX, UINT32_MAX, UINT64_MAX, whole
+from ._actions import Actions
+from ._arguments import INT32_MAX, SIZE_MAX, UINT32_MAX, UINT64_MAX, whole
 from ._library import ArgumentError, Error, Owner, check, library
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Vector:
         seed = whole("seed", seed, 0, UINT64_MAX)
         self._game, self._library = game, library()
         self._lock = threading.Lock()
+        self._actions: Optional[Actions] = None
         batch = self._library.rg_batch_new(game._model, n, threads, seed)
         if not batch:
             raise Error("no such vector: memory ran out, or no play begins")
@@ -97,6 +99,61 @@ class Vector:
         numbers = self._numbers(tags)
         with self._lock:
             check(self._library.rg_batch_say(self._owner.handle, numbers))
+
+    @property
+    def action_masks(self):
+        """n rows of n_actions bytes: 1 for the number of each legal move.
+
+        >>> vector = load(example("tic-tac-toe.hrg")).vector(3)
+        >>> vector.act([4, 0, 8])
+        >>> [bytes(row).hex() for row in memoryview(bytes(vector.action_masks))
+        ...  .cast("B", (3, 9)).tolist()]
+        ['010101010001010101', '000101010101010101', '010101010101010100']
+        """
+        with self._lock:
+            self._number()
+            pointer = self._library.rg_batch_number_masks(self._owner.handle)
+        if not pointer:
+            raise Error("memory ran out, or a move is too long")
+        return self._array(pointer, "B", [self.n, self._game.n_actions])
+
+    def act(self, numbers: Optional[Sequence[int]] = None) -> None:
+        """Makes a move in each play, by its number (Game.actions).  -1, or no
+        numbers, means a random move."""
+        chosen = self._numbers(numbers)
+        with self._lock:
+            self._number()
+            check(self._library.rg_batch_act(self._owner.handle, chosen))
+
+    def _number(self) -> None:
+        if self._actions is not None:
+            return
+        actions = self._game.actions
+        whole("n_actions", len(actions), 1, INT32_MAX)
+        function = ctypes.cast(self._library.rg_lib_action_of_tags,
+                               ctypes.c_void_p)
+        check(self._library.rg_batch_number(
+            self._owner.handle, function, actions._owner.handle, len(actions)))
+        self._actions = actions
+
+    def tensors(self, player: Union[int, str] = 0, history: int = 32,
+                variables: Optional[Sequence[str]] = None) -> Any:
+        """Returns a row with the observation of a player for each play, by
+        Game.observation_spec.  Needs NumPy; nothing may be hidden.
+
+        >>> vector = load(example("breakthrough.hrg")).vector(5)
+        >>> vector.tensors(variables=["board"]).shape
+        (5, 192)
+        """
+        plan = self._game.observation_spec(player, history, variables)
+        cells = plan.cells()
+        flat = (ctypes.c_uint32 * (2 * len(cells)))(
+            *(number for cell in cells for number in cell))
+        values = (c_int32 * (self.n * len(cells)))()
+        with self._lock:
+            self._library.rg_batch_values(self._owner.handle, flat, len(cells),
+                                          values)
+        return plan.encode(values, self.n)
 
     def run(self, steps: int) -> None:
         """Makes a number of random steps, in C."""

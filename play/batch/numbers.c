@@ -1,0 +1,111 @@
+/* Moves by numbers that are the same in all states; values of variables. */
+#include "play/batch/core.h"
+
+#include <string.h>
+
+/* The number of the j-th move of the worker's list; -1: it has none. */
+static int
+find_number (BatchWorker *worker, size_t j, long long *number)
+{
+  const RgBatch *batch = worker->batch;
+  uint32_t n;
+  const int code = batch_find_tags (worker, j, &n);
+  if (code != RG_MODEL_OK)
+    return code;
+  *number = batch->number (batch->number_data, worker->tags, n);
+  if (*number < 0 || (unsigned long long)*number >= batch->n_numbers)
+    return RG_MODEL_LIMIT;
+  return RG_MODEL_OK;
+}
+
+static int
+list_moves (BatchWorker *worker, size_t i)
+{
+  return worker->batch->model->moves (batch_state (worker->batch, i),
+                                      &worker->moves, worker->work);
+}
+
+static int
+mask (BatchWorker *worker, size_t i)
+{
+  uint8_t *row = worker->batch->numbers + i * worker->batch->n_numbers;
+  int code = list_moves (worker, i);
+  memset (row, 0, worker->batch->n_numbers);
+  for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
+    long long number = 0;
+    code = find_number (worker, j, &number);
+    if (code == RG_MODEL_OK)
+      row[number] = 1;
+  }
+  return code;
+}
+
+/* Makes the move with that number. */
+static int
+act_by (BatchWorker *worker, size_t i, int32_t wanted)
+{
+  int code = list_moves (worker, i);
+  for (size_t j = 0; j < worker->moves.n && code == RG_MODEL_OK; j++) {
+    long long number = 0;
+    code = find_number (worker, j, &number);
+    if (code == RG_MODEL_OK && number == wanted)
+      return batch_make (
+          worker, i, rg_model_move (worker->batch->model, &worker->moves, j));
+  }
+  return code == RG_MODEL_OK ? RG_MODEL_ILLEGAL : code;
+}
+
+static int
+act (BatchWorker *worker, size_t i)
+{
+  RgBatch *batch = worker->batch;
+  const int32_t wanted = batch_choice (worker, i);
+  const void *move;
+  batch_clear_rewards (batch, i);
+  if (wanted != -1)
+    return act_by (worker, i, wanted);
+  const int code = batch->model->random_move (
+      batch_state (batch, i), &batch->random[i], &move, worker->work);
+  if (code == RG_MODEL_OK && !move)
+    return RG_MODEL_STUCK;
+  return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
+}
+
+int
+rg_batch_number (RgBatch *batch, RgBatchNumber *number, const void *data,
+                 size_t n_numbers)
+{
+  if (!batch->numbers)
+    batch->numbers = calloc (batch->view.n, n_numbers > 0 ? n_numbers : 1);
+  if (!batch->numbers)
+    return RG_MODEL_MEMORY;
+  batch->number = number;
+  batch->number_data = data;
+  batch->n_numbers = n_numbers;
+  return RG_MODEL_OK;
+}
+
+const uint8_t *
+rg_batch_number_masks (RgBatch *batch)
+{
+  return batch_run (batch, mask, NULL, 1) == RG_MODEL_OK ? batch->numbers
+                                                         : NULL;
+}
+
+int
+rg_batch_act (RgBatch *batch, const int32_t *numbers)
+{
+  return batch_run (batch, act, numbers, 1);
+}
+
+void
+rg_batch_values (const RgBatch *batch, const RgBatchCell *cells, size_t n_cells,
+                 int32_t *values)
+{
+  for (size_t i = 0; i < batch->view.n; i++) {
+    const void *state = batch_state (batch, i);
+    for (size_t k = 0; k < n_cells; k++)
+      *values++ = (int32_t)batch->model->value (state, cells[k].variable,
+                                                cells[k].cell);
+  }
+}

@@ -1,0 +1,48 @@
+"""Numbers of moves and observations of a Vector, against those of states."""
+
+import random
+
+import numpy
+
+import regular_games
+
+chance = random.Random(1)
+for name in "tic-tac-toe.hrg", "breakthrough.hrg", "hrg/reversi.hrg":
+    game = regular_games.load(name)
+    vector = game.vector(7, threads=2)
+    states = [game.start() for _ in range(7)]
+    masks = vector.action_masks
+    for _ in range(60):
+        assert vector.action_masks is not None
+        tensors = vector.tensors()
+        for i, state in enumerate(states):
+            assert bytes(masks[i]) == state.action_mask()
+            assert (tensors[i] == state.tensor()).all()
+        numbers = [chance.choice(list(state.actions())) for state in states]
+        vector.act(numbers)
+        for i, (state, number) in enumerate(zip(states, numbers)):
+            state.apply_action(number)
+            assert bool(vector.ended[i]) == state.is_end
+            if state.is_end:
+                assert tuple(vector.rewards[i]) == state.scores
+                states[i] = game.start()
+    print(name, masks.shape, tensors.shape, tensors.dtype)
+
+for name in "pig.hrg", "kuhn-poker.hrg":
+    vector = regular_games.load(name).vector(100)
+    for _ in range(20):
+        vector.act()
+        masks = numpy.array(vector.action_masks)
+        assert (masks.sum(axis=1) == vector.n_moves).all()
+    print(name, masks.shape)
+
+vector = regular_games.load("tic-tac-toe.hrg").vector(2)
+for wrong in (lambda: vector.act([9, 0]), lambda: vector.act([-2, 1]),
+              lambda: vector.act([1]), lambda: vector.tensors(variables=["x"]),
+              lambda: regular_games.load("hrg/draughts.hrg").vector(2).act(),
+              lambda: regular_games.load("kuhn-poker.hrg").vector(2).tensors()):
+    try:
+        print("taken", wrong())
+    except regular_games.Error as error:
+        print(error)
+print(vector.n_moves)
