@@ -239,14 +239,14 @@ define_macros (const RgEmit *emit)
   define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
   define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));
   rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
-  rg_code_define_part (unit, "HAS_LISTED", "listed.c");
+  rg_code_define_part (unit, "HAS_TAGGED", "tagged.c");
   rg_code_define_part (unit, "HAS_DESCENT", "depth.c");
   rg_code_define_part (unit, "HAS_SAVED", "saved.c");
   rg_code_define_part (unit, "HAS_PASSES", "pass.c");
   define_number (emit, "HAS_PATHS", !emit->form.packed && emit->form.paths);
   define (emit, "HAS_SETS", rg_code_expr (unit, "(HAS_LEVELS || HAS_PATHS)"));
   define (emit, "HAS_DEPTH",
-          rg_code_expr (unit, "(HAS_DESCENT || HAS_LEVELS)"));
+          rg_code_expr (unit, "(HAS_DESCENT || HAS_LEVELS || HAS_TAGGED)"));
   define_number (emit, "MOST_SETS", most_sets (emit));
   if (has_row_sets (emit))
     define_number (emit, "HAS_ROW_SETS", 1);
@@ -359,7 +359,7 @@ add_helpers (const RgEmit *emit)
       "visited.c",
       "saved.c",
       "levels.c",
-      "listed.c",
+      "tagged.c",
       "depth.c",
       "loops/iteration-runtime.c",
       "checks/runtime.c",

@@ -36,7 +36,7 @@ try () { # GAME TECHNIQUE...
 try by-cases case-proofs loops unique-walks
 try closures forward-closures check-sets
 try copied-cells rays copied-maps tag-paths filters
-try visited-sets constant-cells join-memos
+try visited-sets constant-cells join-memos numbered-memos
 try far-rays rays
 try iterated clear-forks implied-choices
 try kept-conditions maintained-conditions

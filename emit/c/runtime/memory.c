@@ -25,7 +25,7 @@ grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
   return 1;
 }
 
-#if HAS_SETS || HAS_SAVED
+#if HAS_SETS || HAS_SAVED || HAS_TAGGED
 /* Takes so many bytes into account, which replace others; false at the limit.
  */
 static int

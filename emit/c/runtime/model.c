@@ -28,8 +28,9 @@ GAME (work_free) (RgModelWork *w)
     met_free (&w->levels[i]);
   free (w->levels);
 #endif
-#if HAS_LISTED
+#if HAS_TAGGED
   free (w->listed.slots);
+  free (w->walked.slots);
 #endif
 #if HAS_PATHS
   met_free (&w->paths);
@@ -86,8 +87,9 @@ prepare_search (Work *w)
   (void)was_met, (void)was_at, (void)is_late, (void)open_met, (void)gives_up,
       (void)start_again, (void)close_met;
 #endif
-#if HAS_LISTED
-  clear_listed (w);
+#if HAS_TAGGED
+  clear_tagged (&w->listed);
+  clear_tagged (&w->walked);
 #endif
 #if HAS_PATHS
   met_clear (&w->paths);

@@ -68,17 +68,17 @@ typedef struct {
 } Met;
 #endif
 
-#if HAS_LISTED
-/* The moves that the list has. */
+#if HAS_TAGGED
+/* A set of pairs: tags of a walk, and a number of what it has come to. */
 typedef struct {
   struct {
     uint64_t tags;
-    uint32_t node;
-    uint32_t stamp; /* of an older list: free */
+    uint32_t number;
+    uint32_t stamp; /* of an older search: free */
   } * slots;
   uint32_t n_slots; /* 0, or a power of 2 */
   uint32_t stamp, n;
-} Listed;
+} Tagged;
 #endif
 
 #if MOST_SETS && !HAS_RECORDS
@@ -115,7 +115,7 @@ struct RgModelWork {
   uint32_t n_loop;
   const char *loop[MOST_LOOP]; /* nodes that the keeper came by, a ring: at the
                                   limit the last n_loop are his loop */
-#if HAS_SETS || HAS_SAVED
+#if HAS_SETS || HAS_SAVED || HAS_TAGGED
   size_t n_bytes; /* that sets, and what is to be put back, take */
 #endif
 #if HAS_SAVED
@@ -147,8 +147,9 @@ struct RgModelWork {
   uint32_t n_levels, level;
   Met *levels; /* what each search within a search has met */
 #endif
-#if HAS_LISTED
-  Listed listed;
+#if HAS_TAGGED
+  Tagged listed; /* the moves that the list has */
+  Tagged walked; /* where a search for moves has been */
 #endif
 #if HAS_PATHS
   Met paths; /* sequences of tags */

@@ -291,17 +291,19 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 
 /* -- visited sets ---------------------------------------------------------- */
 
-/* How many different things can be met at the node, where that are few; else
- * 0. */
+/* How many different things can be met at the node, where that are few enough
+ * for an array, or for 32 bits beside the tags of a search for moves; else 0.
+ */
 static guint32
 count_meetings (const RgEmitPlanner *planner, guint32 node)
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
   const RgEmitFlow *flow = &graph->decided.flow[node];
+  const gboolean moves = graph->kind == RG_EMIT_MOVES;
   guint64 n = 1;
-  if (graph->kind == RG_EMIT_MOVES ||
-      !rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS))
+  if (!rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS) ||
+      (moves && !emit->form.packed && !emit->form.paths))
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -310,10 +312,11 @@ count_meetings (const RgEmitPlanner *planner, guint32 node)
     if (global->map)
       return 0;
     n *= rg_emit_span (global->values);
-    if (n > RG_EMIT_ENTRIES)
+    if (n > (moves ? G_MAXUINT32 : RG_EMIT_ENTRIES))
       return 0;
   }
-  return graph->n_numbered + n > RG_EMIT_SPACE ? 0 : (guint32)n;
+  const guint32 most = moves ? G_MAXUINT32 : RG_EMIT_SPACE;
+  return graph->n_numbered + n > most ? 0 : (guint32)n;
 }
 
 /* Whether a state of the keeper is small enough to be copied, so that a search

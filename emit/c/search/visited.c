@@ -1,4 +1,5 @@
-/* What searches have met: keys, or numbers where there are few. */
+/* What searches have met: keys, or numbers where there are few, and numbers
+ * with tags in a search for moves. */
 #include "emit/c/search/search.h"
 
 /* The words of a key, in the making. */
@@ -86,8 +87,16 @@ lower_number (RgEmitWriter *writer, guint32 node)
 static void
 write_numbered (RgEmitWriter *writer, guint32 node)
 {
-  rg_emit_open (writer, "if (was_at (w, %p))",
-                (gpointer)lower_number (writer, node));
+  RgCodeExpr *number = lower_number (writer, node);
+  if (rg_emit_is_moves (writer)) {
+    guint bits;
+    RgCodeExpr *tags = lower_tags (writer, &bits);
+    rg_emit_open (writer, "if (was_walked (w, %p, %p))",
+                  (gpointer)(tags ? tags : rg_code_number (writer->unit, 0)),
+                  (gpointer)number);
+  } else {
+    rg_emit_open (writer, "if (was_at (w, %p))", (gpointer)number);
+  }
   rg_emit_leave (writer);
   rg_emit_close (writer);
 }

@@ -1,0 +1,80 @@
+/* -- sets of tags with numbers --------------------------------------------- */
+
+static inline void
+clear_tagged (Tagged *tagged)
+{
+  tagged->n = 0;
+  if (++tagged->stamp == 0) {
+    memset (tagged->slots, 0, sizeof *tagged->slots * tagged->n_slots);
+    tagged->stamp = 1;
+  }
+}
+
+/* Where the pair is, or would be. */
+static inline uint32_t
+find_tagged (const Tagged *tagged, uint64_t tags, uint32_t number)
+{
+  const uint32_t mask = tagged->n_slots - 1;
+  const uint64_t hash = (tags ^ number) * UINT64_C (0x9E3779B97F4A7C15);
+  uint32_t i = (uint32_t)(hash >> 32) & mask;
+  while (tagged->slots[i].stamp == tagged->stamp &&
+         (tagged->slots[i].tags != tags || tagged->slots[i].number != number))
+    i = (i + 1) & mask;
+  return i;
+}
+
+static int
+grow_tagged (Work *w, Tagged *tagged)
+{
+  Tagged next = *tagged;
+  next.n_slots = next.n_slots ? 4 * next.n_slots : 64;
+  if (!next.n_slots || !may_grow (w, next.n_slots * sizeof *next.slots,
+                                  tagged->n_slots * sizeof *next.slots))
+    return 0;
+  next.slots = calloc (next.n_slots, sizeof *next.slots);
+  if (!next.slots) {
+    w->error = RG_MODEL_MEMORY;
+    return 0;
+  }
+  for (uint32_t i = 0; i < tagged->n_slots; i++) {
+    if (tagged->slots[i].stamp != next.stamp)
+      continue;
+    next.slots[find_tagged (&next, tagged->slots[i].tags,
+                            tagged->slots[i].number)] = tagged->slots[i];
+  }
+  free (tagged->slots);
+  *tagged = next;
+  return 1;
+}
+
+/* Adds the pair; 0 where it was there, or is too much. */
+static inline int
+add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
+{
+  if (2 * tagged->n >= tagged->n_slots && !grow_tagged (w, tagged))
+    return 0;
+  const uint32_t i = find_tagged (tagged, tags, number);
+  if (tagged->slots[i].stamp == tagged->stamp)
+    return 0;
+  tagged->slots[i].tags = tags;
+  tagged->slots[i].number = number;
+  tagged->slots[i].stamp = tagged->stamp;
+  tagged->n++;
+  return 1;
+}
+
+/* As rg-run --unchecked has it, walks that end at different nodes are different
+ * moves even when their tags are equal. */
+static inline int
+is_new_move (Work *w, uint64_t tags, uint32_t node)
+{
+  return add_tagged (w, &w->listed, tags, node);
+}
+
+/* Whether a walk with these tags has come to that number, of a node and of the
+ * values of variables. */
+static inline int
+was_walked (Work *w, uint64_t tags, uint32_t number)
+{
+  return w->error || !add_tagged (w, &w->walked, tags, number);
+}
