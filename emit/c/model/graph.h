@@ -181,6 +181,14 @@ rg_emit_arc (const RgEmitGraph *graph, guint32 arc)
 {
   return &g_array_index (graph->arcs, RgEmitArc, arc);
 }
+/* Whether the arc is part of a cycle. */
+static inline gboolean
+rg_emit_on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
+{
+  return arc->to != RG_EMIT_STOP &&
+         rg_emit_node (graph, arc->from)->component ==
+             rg_emit_node (graph, arc->to)->component;
+}
 /* The number of a node, of an arc. */
 static inline guint32
 rg_emit_node_number (const RgEmitGraph *graph, const RgEmitNode *node)

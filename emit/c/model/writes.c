@@ -14,13 +14,10 @@ rg_emit_find_searched (const RgEmitGraph *keeper)
 gboolean
 rg_emit_is_in_loop (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  if (arc->to == RG_EMIT_STOP)
-    return FALSE;
-  if (graph->kind == RG_EMIT_MOVES)
-    return graph->decided.epsilon[arc->from].component ==
-           graph->decided.epsilon[arc->to].component;
-  return rg_emit_node (graph, arc->from)->component ==
-         rg_emit_node (graph, arc->to)->component;
+  if (graph->kind != RG_EMIT_MOVES || arc->to == RG_EMIT_STOP)
+    return rg_emit_on_cycle (graph, arc);
+  return graph->decided.epsilon[arc->from].component ==
+         graph->decided.epsilon[arc->to].component;
 }
 
 /* Dynamic programming in postorder; `most` is by component of the graph. */

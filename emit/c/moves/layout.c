@@ -12,14 +12,6 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-static gboolean
-on_cycle (const RgEmitGraph *graph, const RgEmitArc *arc)
-{
-  return arc->to != RG_EMIT_STOP &&
-         rg_emit_node (graph, arc->from)->component ==
-             rg_emit_node (graph, arc->to)->component;
-}
-
 /* Propagates the distance of a node; whether some distance grew. */
 static gboolean
 spread_distance (const RgEmit *emit, guint32 i, gint sign,
@@ -72,7 +64,7 @@ tags_unbounded (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (is_tag (emit, arc) && on_cycle (emit->moves, arc))
+    if (is_tag (emit, arc) && rg_emit_on_cycle (emit->moves, arc))
       return TRUE;
   }
   return FALSE;
@@ -116,7 +108,7 @@ choices_unbounded (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
-    if (on_cycle (emit->moves, arc) && count_bits (emit, arc) > 0)
+    if (rg_emit_on_cycle (emit->moves, arc) && count_bits (emit, arc) > 0)
       return TRUE;
   }
   return FALSE;

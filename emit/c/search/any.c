@@ -69,7 +69,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
   char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
   RgCodeExpr *word = NULL;
   RgEmitCopied copied;
-  const RgEmitCopyPlace copies = rg_emit_open_copied (writer, &copied);
+  const RgEmitCopyPlace copies = rg_emit_open_copied (writer, choice, &copied);
   const guint blocks =
       choice->members ? rg_emit_filter_open_words (writer, filter, name, &word)
                       : rg_emit_filter_open (writer, filter, name);

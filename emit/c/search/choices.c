@@ -161,6 +161,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (is_moves (planner) && !rg_emit_plans_sets (planner))
     plan_bound (planner, arc, choice);
   planner->chosen = global;
+  planner->around = choice;
   planner->map = NULL;
   /* Many symbols pass one condition: their moves are listed by vectors. */
   if (filter->all && (filter->matches->len == 1 || planner->second))
@@ -377,6 +378,8 @@ rg_emit_choice_free (gpointer data)
     rg_emit_value_set_free (choice->bound.set);
   if (choice->columns)
     rg_emit_columns_free (choice->columns);
+  if (choice->copy_readers)
+    g_array_free (choice->copy_readers, TRUE);
   g_free (choice);
 }
 

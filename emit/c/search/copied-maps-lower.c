@@ -3,11 +3,13 @@
 #include "emit/c/views/calls.h"
 
 RgEmitCopyPlace
-rg_emit_open_copied (RgEmitWriter *writer, RgEmitCopied *copied)
+rg_emit_open_copied (RgEmitWriter *writer, const RgEmitChoice *choice,
+                     RgEmitCopied *copied)
 {
   const RgEmitCopyPlace place = {
       writer->copied, rg_emit_into (writer, rg_code_block (writer->unit))};
-  *copied = (RgEmitCopied){.outside = rg_code_block (writer->unit)};
+  *copied =
+      (RgEmitCopied){.choice = choice, .outside = rg_code_block (writer->unit)};
   writer->copied = copied;
   return place;
 }
@@ -16,14 +18,14 @@ void
 rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place)
 {
   const RgEmitCopied *copied = writer->copied;
+  const RgEmitGlobal *map = copied->choice->copies;
+  const guint i = copied->number;
   writer->copied = place.before;
-  if (copied->copied)
+  if (i > 0)
     rg_code_add (place.block,
                  "uint8_t cells%u[%u];"
                  "memcpy (cells%u, s->v_%s, sizeof cells%u);",
-                 copied->number, copied->n_cells, copied->number,
-                 rg_text (writer->emit->game, copied->copied->name),
-                 copied->number);
+                 i, map->cells, i, rg_text (writer->emit->game, map->name), i);
   rg_code_append (place.block, copied->outside);
   rg_code_append (place.block, writer->block);
   rg_emit_into (writer, place.block);
@@ -33,10 +35,10 @@ RgCodeExpr *
 rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays)
 {
   RgEmitCopied *copied = writer->copied;
-  if (!copied->copied)
+  if (!copied || !rg_emit_sees_copy (copied->choice, rays->node))
+    return NULL;
+  if (copied->number == 0)
     copied->number = ++writer->counter;
-  copied->copied = rays->table.map;
-  copied->n_cells = rays->table.map->cells;
   return rg_code_expr (writer->unit, "cells%u", copied->number);
 }
 

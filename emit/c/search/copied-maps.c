@@ -34,14 +34,58 @@ looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
   return FALSE;
 }
 
-gboolean
-rg_emit_sees_copy (const RgEmit *emit, const RgEmitRays *rays,
-                   const RgEmitGlobal *chosen, const RgEmitGlobal *map)
+/* Whether rays can look at a copy, where the loop has written `map[chosen]`
+ * alone. */
+static gboolean
+can_see_copy (const RgEmit *emit, const RgEmitRays *rays,
+              const RgEmitGlobal *chosen, const RgEmitGlobal *map,
+              const RgEmitGlobal *copies)
 {
   return rg_emit_uses (emit, RG_EMIT_BY_COPIED_MAPS) && chosen &&
-         map == rays->table.map && rays->table.keys->len == 1 &&
+         map == rays->table.map && (!copies || copies == rays->table.map) &&
+         rays->table.keys->len == 1 &&
          g_ptr_array_index (rays->table.keys, 0) == chosen &&
          !looks_at_own_cell (emit, rays);
+}
+
+static RgEmitCopyReader *
+find_reader (const RgEmitChoice *choice, guint32 node)
+{
+  for (guint i = 0; choice->copy_readers && i < choice->copy_readers->len;
+       i++) {
+    RgEmitCopyReader *reader =
+        &g_array_index (choice->copy_readers, RgEmitCopyReader, i);
+    if (reader->node == node)
+      return reader;
+  }
+  return NULL;
+}
+
+gboolean
+rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node)
+{
+  const RgEmitCopyReader *reader = find_reader (choice, node);
+  return reader && reader->sees;
+}
+
+void
+rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
+                   const RgEmitRays *rays, const RgEmitGlobal *chosen,
+                   const RgEmitGlobal *map)
+{
+  const RgEmitCopyReader new = {
+      rays->node, can_see_copy (emit, rays, chosen, map, choice->copies)};
+  RgEmitCopyReader *reader = find_reader (choice, rays->node);
+  if (reader) {
+    reader->sees = reader->sees && new.sees;
+    return;
+  }
+  if (!choice->copy_readers)
+    choice->copy_readers =
+        g_array_new (FALSE, FALSE, sizeof (RgEmitCopyReader));
+  g_array_append_val (choice->copy_readers, new);
+  if (new.sees)
+    choice->copies = rays->table.map;
 }
 
 /* Whether the rows are of values of the loop, and have not the value itself. */

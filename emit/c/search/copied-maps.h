@@ -17,6 +17,7 @@
  */
 #pragma once
 
+#include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
@@ -27,11 +28,11 @@
 /* Whether the place is a cell `map[chosen]`. */
 gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
                               const RgEmitGlobal *chosen);
-/* Whether the rays can look at a copy, where the loop has written `map[chosen]`
- * alone. */
-gboolean rg_emit_sees_copy (const RgEmit *emit, const RgEmitRays *rays,
-                            const RgEmitGlobal *chosen,
-                            const RgEmitGlobal *map);
+/* Whether the rays look at a copy where the planner is: in a place within the
+ * loop of the choice where that has written `map[chosen]` alone. */
+void rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
+                        const RgEmitRays *rays, const RgEmitGlobal *chosen,
+                        const RgEmitGlobal *map);
 /* Whether the loop may find which cells of the map have some code before it
  * begins: rows of the relation, of the value that the loop is over, lead to
  * other cells, and these are a word. */
@@ -39,27 +40,31 @@ gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
                                  const RgEmitRelation *relation,
                                  const RgEmitGlobal *chosen);
 
+/* Whether rays within the loop look at the copy of their map. */
+gboolean rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node);
+
 /* -- lowering -------------------------------------------------------------- */
 
 /* A loop, while what stands in it is written. */
 struct RgEmitCopied {
-  const RgEmitGlobal *copied; /* there is a copy of this map; or NULL */
-  guint number;               /* of the copy */
-  guint32 n_cells;
+  const RgEmitChoice *choice;
+  guint number;         /* of the copy of a map, if one was mentioned */
   RgCodeBlock *outside; /* sets of cells, computed where copies are made */
 };
 
 /* Between these, which stand around what is written of a loop over values,
- * rg_emit_copied_cells() may have a copy. */
+ * C may mention copies. */
 typedef struct {
   RgEmitCopied *before; /* the loop around it */
   RgCodeBlock *block;   /* where copies are made, and then the loop */
 } RgEmitCopyPlace;
 RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
+                                     const RgEmitChoice *choice,
                                      RgEmitCopied *copied);
 void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 
-/* The C array that is a copy of the cells of the rays as they are now. */
+/* The C array that is a copy of the map whose cells the rays look at; NULL
+ * where they look at the map itself. */
 RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* The cells of the map whose code is one of these, bit i for code i of its

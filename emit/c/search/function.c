@@ -135,7 +135,6 @@ write_function (RgEmitWriter *writer, guint32 node)
   RgCodeBlock *body = rg_code_block (writer->unit);
   writer->has_room = is_handed_room (writer, node);
   writer->steps = writer->graph->decided.steps[writer->sets];
-  writer->place.last = !rg_emit_is_moves (writer);
   rg_emit_into (writer, body);
   const RgEmitLines *lines = rg_emit_lines_at (emit, writer->graph, node);
   const gboolean iterated = !lines && !writer->sets &&

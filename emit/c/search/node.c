@@ -53,14 +53,16 @@ write_stop (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 static gboolean
 write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
-  const RgEmitNode *to = rg_emit_node (writer->graph, arc->to);
   if (rg_emit_write_jump (writer, arc))
     return TRUE;
   if (writer->sets) /* found by one function */
     return rg_emit_write_node (writer, arc->to);
-  const gboolean again =
-      to->cyclic &&
-      to->component == rg_emit_node (writer->graph, arc->from)->component;
+  const RgEmitStep *step = rg_emit_step (writer, arc);
+  const gboolean again = rg_emit_on_cycle (writer->graph, arc);
+  /* C can then jump there. */
+  const gboolean tail =
+      !rg_emit_is_moves (writer) &&
+      !(writer->tells ? step->teller_followed : step->followed);
   char *name = rg_emit_function (writer, arc->to);
   RgCodeExpr *call = rg_code_expr (
       writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
@@ -70,13 +72,11 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   if (!rg_emit_is_keeper (writer))
     call = rg_emit_with_arguments (writer,
                                    &writer->graph->decided.flow[arc->to], call);
-  /* C can then jump there. */
-  const gboolean last = writer->place.last && !again && writer->undo->len == 0;
   if (again)
     rg_emit_open (writer, "if (descend (w))");
   if (rg_emit_is_moves (writer)) {
     rg_emit_call_list (writer, arc->to, call);
-  } else if (last) {
+  } else if (tail) {
     rg_emit_line (writer, "return %p;", (gpointer)call);
   } else if (again) {
     const guint i = ++writer->counter;
@@ -86,7 +86,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   } else {
     rg_emit_open (writer, "if (%p)", (gpointer)call);
   }
-  if (!rg_emit_is_moves (writer) && !last) {
+  if (!rg_emit_is_moves (writer) && !tail) {
     rg_emit_write_success (writer);
     rg_emit_close (writer);
   } else if (again) {
@@ -94,7 +94,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   }
   if (again)
     rg_emit_close (writer);
-  return last;
+  return tail;
 }
 
 gboolean
@@ -115,7 +115,6 @@ write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
   const guint i = ++writer->counter;
   RgCodeExpr *note = rg_emit_lower_told (writer, action);
-  writer->place.last = FALSE;
   rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
   rg_emit_open (writer, "if (%p)", (gpointer)note);
   rg_emit_write_target (writer, arc);
@@ -141,7 +140,6 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   } else if (action->kind == RG_ASSIGN) {
     returned = rg_emit_write_assign (writer, arc, action);
   } else {
-    writer->place.last = FALSE;
     returned = rg_emit_write_assign_any (writer, arc, action);
   }
   if (global)
@@ -162,7 +160,6 @@ static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
   const RgEmitStep *step = rg_emit_step (writer, arc);
-  const gboolean last = writer->place.last;
   gboolean returned = FALSE;
   switch (step->form) {
   case RG_EMIT_STEP_NEVER:
@@ -187,9 +184,7 @@ write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
   }
   for (guint i = 0; i < run; i++)
     rg_emit_comment (writer, arc[i].edge);
-  writer->place.last = last && step->last;
   returned = rg_emit_write_arc (writer, arc);
-  writer->place.last = last;
   if (step->form == RG_EMIT_STEP_PLAIN)
     return returned;
   rg_emit_close (writer);

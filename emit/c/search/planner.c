@@ -53,11 +53,28 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
     plan_node (planner, node);
 }
 
+/* A call of the function of a node, which may stand in several places, as short
+ * tails do.  On a cycle, the depth is counted behind it. */
+static void
+plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
+{
+  const RgEmitGraph *graph = planner->graph;
+  RgEmitStep *step = &planner->steps[rg_emit_arc_number (graph, arc)];
+  RgEmitFunction *function = &graph->decided.functions[arc->to];
+  const gboolean followed = !planner->last || rg_emit_on_cycle (graph, arc);
+  if (planner->tells) {
+    function->teller_called = TRUE;
+    step->teller_followed |= followed;
+  } else {
+    function->called = TRUE;
+    step->followed |= followed;
+  }
+}
+
 void
 rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   const RgEmitGraph *graph = planner->graph;
-  RgEmitFunction *functions = graph->decided.functions;
   if (arc->to == RG_EMIT_STOP) {
     RgEmitSetsPlan *found = &planner->found;
     found->refused = found->refused ||
@@ -72,10 +89,8 @@ rg_emit_plan_target (RgEmitPlanner *planner, const RgEmitArc *arc)
     planner->jumped[arc->to] = TRUE;
   else if (rg_emit_plans_sets (planner))
     plan_in_place (planner, arc->to);
-  else if (planner->tells)
-    functions[arc->to].teller_called = TRUE;
   else
-    functions[arc->to].called = TRUE;
+    plan_call (planner, arc);
 }
 
 /* -- actions --------------------------------------------------------------- */
@@ -106,8 +121,12 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
                              rg_emit_written (planner->emit, action));
   if (live && !rg_emit_fits (planner->emit, action))
     return;
-  if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)])
+  if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
+    /* The write is taken back behind what follows. */
+    planner->last = planner->last && graph->kind != RG_EMIT_KEEPER &&
+                    !rg_emit_written (planner->emit, action)->map;
+  }
   rg_emit_plan_target (planner, arc);
 }
 
@@ -118,6 +137,7 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   const RgEmitGraph *graph = planner->graph;
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = planner->chosen, *map = planner->map;
+  RgEmitChoice *around = planner->around;
   const gboolean told = planner->tells && rg_action_is_tag (action) &&
                         !rg_emit_is_silent (emit, action);
   planner->last = planner->last && !told && action->kind != RG_ASSIGN_ANY;
@@ -130,6 +150,7 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
   else
     rg_emit_plan_choice (planner, arc);
   planner->chosen = chosen;
+  planner->around = around;
   planner->map = map;
 }
 
@@ -190,8 +211,9 @@ static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
   RgEmitRays *rays = stop->rays;
-  stop->copied =
-      rg_emit_sees_copy (planner->emit, rays, planner->chosen, planner->map);
+  if (planner->around)
+    rg_emit_plan_copy (planner->emit, planner->around, rays, planner->chosen,
+                       planner->map);
   if (!rays->cut) {
     if (rg_emit_plans_sets (planner))
       rg_emit_plan_row_sets (planner, rays->n_blocks);
@@ -278,8 +300,6 @@ plan_node (RgEmitPlanner *planner, guint32 node)
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
     run = rg_emit_run_length (graph, arc);
     planner->last = last && is_last (planner, info, k, run);
-    if (planner->last)
-      planner->steps[info->first + k].last = TRUE;
     chain = plan_step (planner, arc, run, chain);
     planner->n_steps = n_steps;
     planner->ways = ways;
@@ -361,6 +381,7 @@ plan_loop (RgEmitPlanner *planner, guint32 node)
   const guint32 n = planner->graph->nodes->len;
   gboolean *planned = g_new0 (gboolean, n);
   planner->loop = node;
+  planner->last = FALSE; /* the end of the loop takes writes back */
   planner->jumped = g_new0 (gboolean, n);
   for (guint32 part = node; part < n;) {
     planned[part] = TRUE;

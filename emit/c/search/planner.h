@@ -35,14 +35,16 @@ typedef struct {
   gboolean first;    /* CHECK: what leads to ends is planned */
   gboolean tells;    /* KEEPER */
   gboolean has_room; /* MOVES: the function is handed the place for a move */
-  gboolean last;     /* the function does nothing behind this place where the
-                        search there fails */
+  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
+                        place where the search there fails */
   gboolean given;    /* moves are listed on a condition */
   gboolean in_fork;  /* on the rare side */
   gboolean sighted;  /* within what a table of lines of sight stands for */
   guint32 loop;      /* node of the deterministic loop; RG_NONE */
   gboolean *jumped;  /* by node: the loop comes there */
   const RgEmitGlobal *chosen; /* of the innermost loop that writes cells */
+  RgEmitChoice *around;       /* the innermost loop over values that pass a
+                                 filter, or NULL */
   const RgEmitGlobal *map;    /* whose cell `chosen` it has written, or NULL */
   GPtrArray *bounds;          /* of RgEmitLowerBound *, the innermost last */
   RgEmitSetsPlan found;

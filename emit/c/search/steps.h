@@ -29,6 +29,12 @@ typedef struct RgEmitLowerBound {
   RgEmitValueSet *set;   /* NULL: there is none */
 } RgEmitLowerBound;
 
+/* Rays within a loop over values. */
+typedef struct {
+  guint32 node;
+  gboolean sees; /* they look at the copy of their map, wherever the node is */
+} RgEmitCopyReader;
+
 /* How the symbols of an any assignment are found. */
 typedef struct RgEmitChoice {
   RgEmitLoop loop;
@@ -41,7 +47,11 @@ typedef struct RgEmitChoice {
                                   next row, and list nothing */
   RgEmitRelation *relation;    /* LIST, or NULL */
   struct RgEmitFilter *filter; /* MATCH, or NULL */
-  RgEmitValueSet *set;         /* SET and STARTS, or NULL */
+  const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the loop,
+                                  or NULL */
+  GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by node;
+                           or NULL */
+  RgEmitValueSet *set;  /* SET and STARTS, or NULL */
   struct RgEmitForwardedSet *forwarded; /* that is this set, or NULL */
   RgEmitLowerBound bound;
   RgEmitRows *rows;          /* of the moves behind `last`, or NULL */
@@ -74,7 +84,9 @@ typedef enum {
 typedef struct RgEmitStep {
   RgEmitStepForm form;
   RgEmitAsk ask;
-  gboolean last; /* no arc behind it can be walked where it is, too */
+  gboolean followed;        /* CHECK, KEEPER: something may follow a call at its
+                               target:        it is no tail call */
+  gboolean teller_followed; /* the same where what is seen is noted */
   RgEmitChoice *choice;
   RgEmitStraight *walk;
   struct RgEmitRareFork *fork;
@@ -88,7 +100,6 @@ enum { RG_EMIT_MOST_COPIED = 2048 };
 /* At a node. */
 typedef struct RgEmitStop {
   RgEmitRays *rays;      /* that its first arcs follow, or NULL */
-  gboolean copied;       /* they look at a copy of their map */
   RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
                             does that is before it; or NULL */
   guint32 number, n_met; /* the first number and the count of the entries of its

@@ -19,8 +19,6 @@ typedef struct {
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
   guint path;        /* records: number of the variable for the tags so far */
-  gboolean last;     /* CHECK, KEEPER: the function does nothing behind this
-                        place where the search there fails */
   gboolean sighted;  /* CHECK: within what a table of lines of sight stands
                         for */
   RgCodeExpr *given; /* MOVES: what else must hold for a move to be listed, or
@@ -54,8 +52,8 @@ typedef struct {
                                              (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
                                       (loops/iteration-lower.c) */
-  RgEmitCopied *copied; /* the innermost loop that copies help (copied-maps.h),
-                           or NULL */
+  RgEmitCopied *copied; /* the innermost loop over values that pass a filter:
+                           where its copies stand (copied-maps.h); or NULL */
   RgCodeExpr *guards;   /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 

@@ -29,12 +29,11 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 static RgCodeExpr *
 lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
 {
-  /* Where the node stands outside of the loop, nothing stalls. */
-  return writer->copied && writer->graph->decided.stops[rays->node].copied
-             ? rg_emit_copied_cells (writer, rays)
-             : rg_code_expr (
-                   writer->unit, "s->v_%s",
-                   rg_text (writer->emit->game, rays->table.map->name));
+  RgCodeExpr *copy = rg_emit_copied_cells (writer, rays);
+  return copy ? copy
+              : rg_code_expr (
+                    writer->unit, "s->v_%s",
+                    rg_text (writer->emit->game, rays->table.map->name));
 }
 
 /* The moves of the block as `mask`, or their lanes. */
