@@ -4,7 +4,7 @@
 #include "rg/constants.h"
 
 const RgType *
-kif_type_behind (const RgType *type, guint n)
+kif_type_after (const RgType *type, guint n)
 {
   while (n-- > 0)
     type = type->target;

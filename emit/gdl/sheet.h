@@ -1,7 +1,7 @@
-/* What is known of a game while its sheet is made.
+/* The state of the translation of a game to a sheet of GDL.
  *
- * The rules are made in two rounds: only the first finds out which variables a
- * step writes at all, and what no step writes is static in the second.
+ * The rules are made in two rounds. The first one finds which variables steps
+ * write; all other variables are static in the second one.
  */
 #pragma once
 
@@ -12,56 +12,60 @@
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/liveness.h"
 
-/* Scalars that tell who is on turn: `player`, and what is assigned to it. Where
- * they are constants, they are parts of rests and of relations. */
+/* The movers: scalars that determine who is to move, that is, `player` and the
+ * scalars that are assigned to it. Where they are constant, they are part of
+ * rests and of keys of relations. */
 enum { KIF_MAX_MOVERS = 3 };
 
-/* A node where the game rests between steps, and the movers' values there;
- * DL_NO_TERM: not live, or a fluent tells. */
+/* A rest, that is, a node of a state between steps, with the movers' values.
+ * DL_NO_TERM: not live, or stored in a fluent. */
 typedef struct {
   RgNode node;
   DlTerm values[KIF_MAX_MOVERS];
 } KifRest;
 
-/* What a relation is about; all but the first are about a map (versions.h). */
+/* The meaning of a relation; all but the first are about a map (versions.h). */
 typedef enum {
   KIF_NODE,      /* the node is reached, or a check from it holds */
-  KIF_DELTA,     /* elements that the step has written before the node */
+  KIF_DELTA,     /* the elements that the step has written before the node */
   KIF_WRITTEN,   /* their keys */
-  KIF_VERSION,   /* all elements, as they are at the node */
-  KIF_SELECT,    /* one element, as it is behind writes */
-  KIF_REWRITTEN, /* keys that are written behind the delta of another node */
-  KIF_TIMED,     /* all elements, by the clock of a loop (loops.h) */
+  KIF_VERSION,   /* all elements at the node */
+  KIF_SELECT,    /* one element after the writes */
+  KIF_REWRITTEN, /* keys that are written after the delta of another node */
+  KIF_TIMED,     /* all elements by the clock of a loop (loops.h) */
 } KifSort;
 
-/* A part of the automaton that has a relation of its own, or a map there. */
+/* A relation: of a part of the automaton, or of a map there. */
 typedef struct {
-  char *key; /* of the node and of what the arguments are */
+  char *key; /* the node and the meaning of the arguments, as text */
   KifSort sort;
-  RgNode node;          /* RG_NONE: the next state */
-  RgNode target;        /* of a check; RG_NONE: what happens in a step */
-  gboolean after;       /* the step's move is made */
-  gboolean in_sequence; /* one of those that a loop of a move has, by length */
-  gboolean by_length;  /* the same, or of a loop of a check that takes pieces */
-  gboolean is_closure; /* of other relations' recursion (closures.c) */
-  guint n;             /* arguments */
+  RgNode node;    /* RG_NONE: the next state */
+  RgNode target;  /* the target of a check; RG_NONE: part of a step */
+  gboolean after; /* after the step's move */
+  gboolean
+      in_sequence; /* one of the relations of a loop of a move, by length */
+  gboolean
+      by_length; /* the same, or those of a loop of a check with captures */
+  gboolean is_closure; /* the closure of other relations (closures.c) */
+  guint n;             /* number of arguments */
   RgName map;
-  guint n_clock;    /* arguments of a timed map that are the clock */
-  gboolean gathers; /* a delta that has all that a loop writes */
+  guint n_clock;    /* number of arguments that are the clock of a timed map */
+  gboolean gathers; /* a delta of all writes of a loop */
 } KifRelation;
 
-/* A set of values out of which moves take elements of a map (removals.h). */
+/* A set of values of elements of a map that moves remove, as captures do
+ * (removals.h). */
 typedef struct {
   RgName map;
-  guint64 values;      /* by their places in the type of the elements */
+  guint64 values;      /* by index in the type of the elements */
   gboolean is_counted; /* `most` is known */
-  guint most;          /* elements that may have these values */
+  guint most;          /* the most elements with these values */
 } KifRemoval;
 
-/* What a step makes of a scalar, where that depends on nothing else. */
+/* The next value of a scalar that depends on nothing but the scalar. */
 typedef struct {
-  gboolean settled; /* `rule` is what the round before has found for all */
-  gboolean seen, several; /* in this round */
+  gboolean settled; /* the previous round has found `rule` for all steps */
+  gboolean seen, several; /* found in this round */
   KifRule rule;
 } KifSuccession;
 
@@ -71,70 +75,73 @@ typedef struct {
   RgArena *arena;
   RgVariables *variables;
   RgOrder *order;
-  RgEvaluator *evaluator;   /* or NULL: kif_evaluator () */
-  RgDominators *dominators; /* or NULL: single-definitions.h */
+  RgEvaluator *evaluator;   /* NULL until kif_evaluator () */
+  RgDominators *dominators; /* NULL until single-definitions.h needs them */
   RgBits *live;             /* rg_live_variables () */
-  guint32 *component;       /* by node: strongly connected within a step */
-  GHashTable *loops;        /* component to KifLoop * (loops.h) */
-  guint8 *cyclic;           /* by node: it leads to itself within a step */
-  guint8 *rewriting;        /* by node: it does so by a write to a map */
-  guint8 *leading;          /* by node: within a move, to one that does so */
-  guint8 *sequential;       /* by node: to itself by a tag and a write */
-  guint8 *testing;          /* by node: to itself without a write to a map */
-  guint8 *recursive; /* by node: it leads to itself, be it in several steps */
-  guint8 *twice;     /* by node: several walks of a step may come there */
-  guint8 *ending;    /* by node: the keeper leads it to the end only */
-  guint8 *over;      /* by node: a walk that comes there reaches the end */
-  guint8 *speaks;    /* by node: the keeper may put a tag from there on */
-  gboolean tells;    /* players may see less than all tags: GDL-II */
-  guint8 *may_end;   /* by node: the keeper may lead it to the end */
-  guint8 *writes;    /* by node: the keeper may write a map from there on */
-  guint8 *stores;    /* the same, or a scalar that a later move reads */
-  guint8 *stepping;  /* by node: a step of the keeper ends there (`stepwise`) */
+  guint32 *component; /* by node: strongly connected component within a step */
+  GHashTable *loops;  /* component to KifLoop * (loops.h) */
+  guint8 *cyclic;     /* by node: on a cycle within a step */
+  guint8 *rewriting;  /* by node: on such a cycle with a write to a map */
+  guint8 *leading;    /* by node: within a move, leads to such a cycle */
+  guint8 *sequential; /* by node: on a cycle with a tag and a write */
+  guint8 *testing;    /* by node: on a cycle without a write to a map */
+  guint8 *recursive;  /* by node: on a cycle of one or several steps */
+  guint8 *twice;      /* by node: several walks of a step may reach it */
+  guint8 *ending; /* by node: all walks of the keeper from it reach the end */
+  guint8 *over;   /* by node: a walk that reaches it reaches the end */
+  guint8 *speaks; /* by node: the keeper may output a tag from there on */
+  gboolean tells; /* some tags are not visible to all players: GDL-II */
   guint8
-      *once; /* by node: a step comes there but once (control-equivalence.h) */
-  RgNode *anchors;    /* by node: that is reached if it is, or RG_NONE; an
-                         anchor has itself */
-  RgNode *inside;     /* by node: the innermost anchor that others behind the
-                         node have, or RG_NONE */
+      *may_end;   /* by node: some walk of the keeper from it reaches the end */
+  guint8 *writes; /* by node: the keeper may write a map from there on */
+  guint8 *stores; /* the same, or writes a scalar that a later move reads */
+  guint8 *stepping; /* by node: a step of the keeper ends there (`stepwise`) */
+  guint8 *once;     /* by node: a step reaches it at most once
+                       (control-equivalence.h) */
+  RgNode *anchors;  /* by node: the anchor that is reached if and only if it is,
+                       or RG_NONE; that of an anchor is itself */
+  RgNode
+      *inside; /* by node: the innermost anchor of nodes after it, or RG_NONE */
   guint8 *joins;      /* by node: scalars have relations there (joins.h) */
-  guint32 *origins;   /* by node and variable: where its value comes from */
+  guint32 *origins;   /* by node and variable: the definition of its value */
   RgBits *written;    /* by node: variables that a step may have written */
-  GHashTable *hidden; /* names of artificial tags (a set) */
+  GHashTable *hidden; /* set of names of silent tags */
   RgBits *stored;     /* variables that some step writes */
-  RgBits *writing;    /* the same, as found in this round */
-  RgBits *kept;       /* scalars that some step leaves as they are */
-  RgBits *keeping;    /* the same, as found in this round */
+  RgBits *writing;    /* the same in this round */
+  RgBits *kept;       /* scalars that some step does not write */
+  RgBits *keeping;    /* the same in this round */
   GArray *rests;      /* of KifRest */
   GArray *relations;  /* of KifRelation */
   GHashTable *relation_of_key;
-  guint32 *recursion;         /* by relation: strongly connected, in the end */
-  GPtrArray *domains;         /* of const RgType *: sets that literals name */
-  GHashTable *tags_within;    /* what was asked in safety.c */
+  guint32
+      *recursion; /* by relation: strongly connected component, at the end */
+  GPtrArray *domains;      /* of const RgType *: sets that literals refer to */
+  GHashTable *tags_within; /* memo of safety.c */
   GHashTable *domain_of_type; /* const RgType * to number */
   GArray *rules;              /* of KifRule */
-  GPtrArray *stack;           /* of KifWalk *: to be gone on with */
-  GPtrArray *waiting;         /* of KifWalk *: for others (merging.h) */
-  GPtrArray *anchored;        /* of KifWalk *: walks as they began at anchors */
-  GHashTable *passed;         /* texts of an anchor and a node (a set) */
-  GPtrArray *exits;           /* of KifWalk *: at the end of their moves */
-  GArray *removals;           /* of KifRemoval */
-  RgValues *constants;        /* for look-ups */
-  KifSuccession *succession;  /* by number of a variable */
-  RgName movers[KIF_MAX_MOVERS]; /* the first is `player` */
+  GPtrArray *stack;           /* of KifWalk *: worklist */
+  GPtrArray *waiting; /* of KifWalk *: walks that wait for others (merging.h) */
+  GPtrArray *anchored;           /* of KifWalk *: walks at their anchors */
+  GHashTable *passed;            /* set of texts of an anchor and a node */
+  GPtrArray *exits;              /* of KifWalk *: at the end of their moves */
+  GArray *removals;              /* of KifRemoval */
+  RgValues *constants;           /* values of constants, for look-ups */
+  KifSuccession *succession;     /* by number of a variable */
+  RgName movers[KIF_MAX_MOVERS]; /* the first one is `player` */
   guint n_movers;
-  guint32
-      *next_rest;  /* by rest and role: after its moves; RG_NONE: it has none */
-  gboolean follow; /* each has one next rest, or none */
-  gboolean late; /* a state is behind all writes, also where the end was tested
-                    before them */
-  gboolean stepwise; /* a turn of a loop of the keeper that writes maps is a
-                        step in which nobody moves; `late`, too */
-  gboolean shares;   /* walks meet before checks of what they have written, and
-                        versions of maps last (cuts.c, carry.c); `late`, too */
+  guint32 *next_rest; /* by rest and role: the rest after its moves; RG_NONE: it
+                         does not move */
+  gboolean follow;    /* each rest and role has at most one next rest */
+  gboolean late;      /* states are after all writes, even if the end is tested
+                         before them */
+  gboolean stepwise; /* an iteration of a loop of the keeper that writes maps is
+                        a step in which no player moves; implies `late` */
+  gboolean
+      shares; /* walks merge before checks of maps that they have written, and
+                 versions of maps come last (cuts.c, carry.c); implies `late` */
   gint64 steps, limit;
   gboolean failed;
-  gboolean limited; /* it did so where `limit` was reached */
+  gboolean limited; /* failed because `limit` was reached */
 } KifSheet;
 
 static inline const KifRule *
@@ -143,22 +150,23 @@ kif_rule (const KifSheet *sheet, guint i)
   return &g_array_index (sheet->rules, KifRule, i);
 }
 
-/* The resolved type behind n indices. */
-const RgType *kif_type_behind (const RgType *type, guint n);
+/* The resolved type after n indices. */
+const RgType *kif_type_after (const RgType *type, guint n);
 /* The resolved type of a global. */
 const RgType *kif_type_of (const KifSheet *sheet, RgName global);
-/* Who may be on turn: the type of `player`. */
+/* The type of `player`. */
 const RgType *kif_roles (const KifSheet *sheet);
 /* The number in `domains` of a resolved set. */
 guint kif_domain (KifSheet *sheet, const RgType *set);
-/* What a constant, or a variable at the start, has for n symbols. */
+/* The value of a constant, or the initial value of a variable, for n
+ * symbols. */
 RgName kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys,
                     guint n);
-/* Evaluates what is constant; belongs to the sheet. */
+/* The evaluator of constants; the sheet owns it. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
-/* The place among the movers; -1: it is none. */
+/* The index among the movers; -1: none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
-/* The relation with a key; where it is new, as `what` says. */
+/* The relation with a key; a new one is a copy of `what`. */
 guint kif_relation (KifSheet *sheet, const char *key, KifRelation what,
                     gboolean *is_new);
 static inline const KifRelation *
@@ -166,20 +174,21 @@ kif_relation_at (const KifSheet *sheet, guint relation)
 {
   return &g_array_index (sheet->relations, KifRelation, relation);
 }
-/* Whether the literal has one last argument for those before it. */
+/* Whether the last argument of the literal is a function of the others. */
 gboolean kif_is_functional (const KifSheet *sheet, const DlLiteral *literal);
 gboolean kif_is_live (const KifSheet *sheet, RgNode node, RgName variable);
-/* Whether a step may have written the variable before it comes to the node. */
+/* Whether a step may have written the variable before it reaches the node. */
 gboolean kif_may_be_written (const KifSheet *sheet, RgNode node,
                              RgName variable);
-/* The constant tags of loops, if the tag is one of these; else only itself. */
+/* The set of the constant tags of loops, if the tag belongs to it; otherwise
+ * the tag alone. */
 const RgType *kif_type_of_tag (KifSheet *sheet, RgName tag);
 /* Whether some step writes the variable. */
 gboolean kif_stored (const KifSheet *sheet, RgName variable);
 
-/* An error about an edge; the sheet has failed then. */
+/* Reports an error about an edge; the translation has failed. */
 void kif_refuse (KifSheet *sheet, RgEdgeId edge, RgSeverity severity,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* The same about a declaration. */
+/* Reports an error about a declaration. */
 void kif_refuse_decl (KifSheet *sheet, RgDeclId decl, RgSeverity severity,
                       const char *format, ...) G_GNUC_PRINTF (4, 5);

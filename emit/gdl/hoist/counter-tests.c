@@ -1,6 +1,6 @@
-/* Removal of counters: where a scalar counts the elements of a map that have
- * some values (counters.h), and is only asked whether there are any, the map is
- * asked, and the scalar is not written.
+/* Removes counters: a scalar that counts elements of a map with some values
+ * (counters.h), and is only tested for being 0, is replaced by checks of the
+ * map.
  *
  *     a, b: men == n0;
  *     a, c: men != n0;
@@ -16,16 +16,14 @@
  *     search, search_1: board_key = Square(*);
  *     search_1, found: board[board_key] == man;
  *
- * so that walks which write the map do not carry the scalar, and look up no
- * tables of its next values.
+ * So walks that write the map do not carry the scalar, and look up no tables of
+ * its next values.
  *
- * Conditions:
- *
- *   - Nothing reads the scalar but its own updates, and comparisons where it is
- * known by how much it differs from the number of elements.
- *   - Each comparison holds, of the numbers that are possible there, for 0
- * alone, or for all others.
- *   - There are few values to look for (MAX_VALUES).
+ *   - Only its own updates read the scalar, and comparisons where its
+ *     difference from the number of elements is known.
+ *   - Each comparison holds, among the possible numbers, for 0 alone or for
+ *     all others.
+ *   - There are few values to search for (MAX_VALUES).
  */
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/facts/counters.h"
@@ -35,7 +33,7 @@
 
 enum { MAX_VALUES = 8 };
 
-/* A comparison, which holds if elements are there or if there are none. */
+/* A comparison that holds if there are elements, or if there are none. */
 typedef struct {
   RgEdgeId edge;
   gboolean some;
@@ -48,13 +46,13 @@ typedef struct {
   GArray *tests; /* of Test */
 } Counter;
 
-/* -- which counters -------------------------------------------------------- */
+/* -- counters -------------------------------------------------------------- */
 
-/* Whether the comparison is whether elements are there.  The places of the
- * scalar are those of the tally from its offset on. */
+/* Whether the comparison tests if there are elements. The indexes of the scalar
+ * are those of the tally plus its offset. */
 static gboolean
-asks_for_some (const KifTally *tally, const RgMembership *member,
-               gboolean *some)
+tests_for_some (const KifTally *tally, const RgMembership *member,
+                gboolean *some)
 {
   if (!tally->known || tally->least > 0 || tally->most < 1)
     return FALSE;
@@ -80,7 +78,7 @@ is_update (const RgAction *action, RgName scalar)
          action->left->kind == RG_EXPR_NAME && action->left->name == scalar;
 }
 
-/* Whether the edge does without the scalar; notes tests of it. */
+/* Whether the edge does not need the scalar; collects tests of it. */
 static gboolean
 look_at (Counter *counter, const KifTally *tallies, RgEdgeId e)
 {
@@ -96,7 +94,7 @@ look_at (Counter *counter, const KifTally *tallies, RgEdgeId e)
   Test test = {.edge = e};
   if (!member.expr || member.expr->kind != RG_EXPR_NAME ||
       member.expr->name != counter->scalar ||
-      !asks_for_some (&tallies[edge->from], &member, &test.some))
+      !tests_for_some (&tallies[edge->from], &member, &test.some))
     return FALSE;
   g_array_append_val (counter->tests, test);
   return TRUE;
@@ -111,7 +109,7 @@ count_values (const Counter *counter, const RgType *type)
   return n;
 }
 
-/* Whether the scalar is a counter that is not needed; finds its tests. */
+/* Whether the scalar is a counter that can be removed; collects its tests. */
 static gboolean
 is_counter (Counter *counter, const RgProduct *product)
 {
@@ -131,7 +129,7 @@ is_counter (Counter *counter, const RgProduct *product)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* A check that finds an element that is counted. */
+/* The check that finds a counted element. */
 static RgAction
 make_search (const Counter *counter)
 {

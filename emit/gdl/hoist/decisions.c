@@ -1,6 +1,6 @@
-/* Left factoring of conditions (Aho, Lam, Sethi, Ullman, 4.3.4): walks that
- * part at a node are told from each other by conditions that they make only
- * later.  As conditions change nothing, they may be made in any order.
+/* Left factoring of conditions (Aho, Lam, Sethi, Ullman, 4.3.4): makes a
+ * decision tree of walks whose distinguishing conditions come only after their
+ * fork. As conditions have no effect, their order is free.
  *
  *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
  *     a, e: ? u -> v;          e, f: ! s -> t;
@@ -11,14 +11,12 @@
  *     a, b: ? s -> t;          b, c: ! u -> v;       b, d: ? u -> v;
  *     a, e: ! s -> t;          e, f: ? u -> v;       e, d: ! u -> v;
  *
- * Conditions:
- *
- *   - The node is the keeper's or a check's, in front of a loop that writes
+ *   - The node belongs to the keeper or a check, before a loop that writes
  *     maps.
- *   - All edges of the node are conditions.  Paths go on over nodes of the same
- *     sort to which one edge leads.
- *   - At each fork of the tree there is a condition that all paths make, or its
- *     opposite; where no condition is left, all paths lead to one node.
+ *   - All edges of the node are conditions. Paths continue over nodes of this
+ *     sort with one incoming edge.
+ *   - At each fork of the tree, all paths have some condition or its
+ *     opposite. Paths without conditions lead to one node.
  */
 #include "emit/gdl/hoist/decisions.h"
 #include "emit/gdl/facts/automaton.h"
@@ -27,8 +25,8 @@
 
 enum { MAX_CONDITIONS = 6, MAX_PATHS = 24 };
 
-/* A path from the root of a decision tree to the node `to`: the conditions that
- * are not factored out yet. */
+/* A path from the root to the node `to`, with the conditions that are not yet
+ * factored out. */
 typedef struct {
   guint n;
   RgAction conditions[MAX_CONDITIONS];
@@ -55,8 +53,8 @@ goes_on (const RgGame *game, RgNode node)
          all_are_conditions (game, node);
 }
 
-/* Adds the paths from a node, behind those conditions, and their edges
- * (RgEdgeId).  FALSE: too many. */
+/* Adds the paths from a node that extend `before`, and their edges (RgEdgeId).
+ * FALSE: too many. */
 static gboolean
 add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
            GArray *edges)
@@ -80,8 +78,7 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
 
 /* -- trees ----------------------------------------------------------------- */
 
-/* The place of a condition, or of its opposite, in a path; MAX_CONDITIONS: it
- * has none. */
+/* The index of a condition or its opposite in a path; MAX_CONDITIONS: none. */
 static guint
 find_condition (RgGame *game, const Path *path, const RgAction *condition,
                 gboolean *opposite)
@@ -94,11 +91,11 @@ find_condition (RgGame *game, const Path *path, const RgAction *condition,
   return MAX_CONDITIONS;
 }
 
-/* Parts the paths by a condition, which they lose.  FALSE: some path does not
- * make it. */
+/* Splits the paths by a condition, which is removed from them. FALSE: some path
+ * lacks it. */
 static gboolean
-part (RgGame *game, const GArray *paths, const RgAction *condition,
-      GArray *parts[2])
+split (RgGame *game, const GArray *paths, const RgAction *condition,
+       GArray *parts[2])
 {
   for (guint i = 0; i < paths->len; i++) {
     Path path = g_array_index (paths, Path, i);
@@ -116,8 +113,8 @@ part (RgGame *game, const GArray *paths, const RgAction *condition,
 static gboolean build (RgGame *game, RgNode node, const GArray *paths,
                        gboolean really);
 
-/* The branch of a fork; an edge leads straight to the end of paths that have no
- * condition left. */
+/* Adds a branch of a fork; paths without conditions become an edge to their
+ * end. */
 static gboolean
 branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
         gboolean really)
@@ -147,7 +144,7 @@ fork_by (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   for (guint p = 0; p < 2; p++)
     parts[p] = g_array_new (FALSE, FALSE, sizeof (Path));
   const gboolean found =
-      part (game, paths, &condition, parts) &&
+      split (game, paths, &condition, parts) &&
       branch (game, node, condition, parts[0], really) &&
       branch (game, node, rg_negated (condition), parts[1], really);
   for (guint p = 0; p < 2; p++)
@@ -155,8 +152,8 @@ fork_by (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   return found;
 }
 
-/* A tree for the paths, each of which has conditions: whether there is one, or
- * it itself. */
+/* Whether there is a tree for the paths, which all have conditions; with
+ * `really`, builds it. */
 static gboolean
 build (RgGame *game, RgNode node, const GArray *paths, gboolean really)
 {
@@ -175,7 +172,7 @@ decide_at (RgGame *game, RgNode node)
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
   const Path none = {0};
-  /* A fork on a path of another one has lost its edges. */
+  /* a fork on a path of another one has lost its edges */
   const gboolean found = add_paths (game, node, &none, paths, edges) &&
                          paths->len > 0 && build (game, node, paths, FALSE);
   for (guint i = 0; i < edges->len && found; i++)

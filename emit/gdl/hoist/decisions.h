@@ -1,9 +1,9 @@
-/* Decision trees in the place of nodes whose edges only exclude each other
- * together with the conditions behind them. */
+/* Decision trees for nodes whose edges exclude each other only together with
+ * later conditions. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which was analysed.  TRUE: there was such a
- * node. */
+/* Changes the game of the sheet, which is analysed already. TRUE: there was
+ * such a node. */
 gboolean kif_decide (KifSheet *sheet);

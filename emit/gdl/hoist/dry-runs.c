@@ -1,6 +1,6 @@
-/* Dry runs: a check of the keeper that what it does next does not get stuck is
- * left out, and where that would get stuck, the keeper goes on as if the check
- * had failed.
+/* Removes dry runs: checks of the keeper that its next actions will not get
+ * stuck. Where they would get stuck, the keeper continues as if the check had
+ * failed.
  *
  *     a, s: ? c -> t;            a, no: ! c -> t;
  *     c, d: board[at] == dead;   s, u: board[at] == dead;
@@ -12,17 +12,14 @@
  *     a, s: ;
  *     s, u: board[at] == dead;   s, no: board[at] != dead;
  *
- * Conditions:
- *
- *   - The edges behind the check simulate it (Milner, 1971): nodes are paired
- *     whose edges have the same actions and lead to pairs, up to the target.
- *     Assignments to variables that the check does not read there are passed.
- *   - The keeper has no choice on the path of the pairs and before it: one edge
- *     at most is legal.  No walk of a player or of another check comes there,
- * as such a walk may be stuck.
- *   - The check comes to an end: a state of the product graph does not lead
- *     back to itself, or some variable shows that the loop is left
- * (loop-clock.h).
+ *   - The edges after the check simulate it (Milner, 1971). Paired nodes have
+ *     edges with equal actions to paired nodes, up to the target. Assignments
+ *     to variables that the check does not read are skipped.
+ *   - The keeper has no choice on the path of the pairs and before it: at
+ *     most one edge is legal. No walk of a player or of another check reaches
+ *     it, as such a walk may get stuck.
+ *   - The check terminates: no state of the product graph leads back to
+ *     itself, or some variable shows that the loop ends (loop-clock.h).
  *   - No variable that is live at `no` is assigned on the path.
  */
 #include "emit/gdl/hoist/dry-runs.h"
@@ -36,7 +33,7 @@
 
 enum { MAX_PAIRS = 10000 };
 
-/* A node of the check, and one of the keeper. */
+/* A node of the check, and the paired node of the keeper. */
 typedef struct {
   RgNode check, own;
 } Pair;
@@ -45,13 +42,13 @@ typedef struct {
   KifSheet *sheet;
   KifTrial trial;    /* the ends of the check */
   GArray *pairs;     /* of Pair */
-  GHashTable *met;   /* texts of pairs (a set) */
-  guint8 *keeper;    /* by node: only the keeper comes there */
-  guint8 *chosen;    /* by node: behind a choice since the last move */
-  guint8 *endless;   /* by node: walks may come back to it without end */
-  RgBits *assigned;  /* by the keeper, between the pairs */
-  RgNode *otherwise; /* by node of the keeper: where it goes on if it is stuck,
-                        for all checks; or RG_NONE */
+  GHashTable *met;   /* set of texts of pairs */
+  guint8 *keeper;    /* by node: only the keeper reaches it */
+  guint8 *chosen;    /* by node: after a choice since the last move */
+  guint8 *endless;   /* by node: walks may return to it without end */
+  RgBits *assigned;  /* variables that the keeper assigns between the pairs */
+  RgNode *otherwise; /* by node of the keeper: where it continues if it is
+                        stuck, for all checks; or RG_NONE */
 } DryRun;
 
 /* -- simulation ------------------------------------------------------------ */
@@ -75,8 +72,8 @@ same_edge (const RgGame *game, RgNode node, const RgAction *action)
   return RG_NONE;
 }
 
-/* Whether the keeper's node has one edge, which the check does not have, and
- * which does nothing to what the check reads. */
+/* Whether the keeper's node has one edge, which the check lacks, and which does
+ * not affect the check. */
 static gboolean
 is_passed (const DryRun *run, const Pair *pair)
 {
@@ -92,10 +89,9 @@ is_passed (const DryRun *run, const Pair *pair)
                          rg_expr_root (action->left))));
 }
 
-/* Goes on to where the keeper does something that the check does.  FALSE: that
- * is too far. */
+/* Skips such edges of the keeper. FALSE: there are too many. */
 static gboolean
-pass_on (DryRun *run, Pair *pair)
+skip_edges (DryRun *run, Pair *pair)
 {
   const RgGame *game = run->sheet->game;
   guint n = 0;
@@ -107,12 +103,12 @@ pass_on (DryRun *run, Pair *pair)
   return n < MAX_PAIRS;
 }
 
-/* FALSE: the nodes are no pair. */
+/* FALSE: the nodes can't be paired. */
 static gboolean
 match (DryRun *run, Pair *pair)
 {
   const RgGame *game = run->sheet->game;
-  if (!pass_on (run, pair))
+  if (!skip_edges (run, pair))
     return FALSE;
   const guint n_edges = rg_node_info (game, pair->check)->count[RG_OUT];
   if (n_edges == 0 || rg_node_info (game, pair->own)->count[RG_OUT] != n_edges)
@@ -128,7 +124,7 @@ match (DryRun *run, Pair *pair)
   return TRUE;
 }
 
-/* Whether what is live at `no` stays as it is. */
+/* Whether variables that are live at `no` are unchanged. */
 static gboolean
 leaves_alone (const DryRun *run)
 {
@@ -143,8 +139,8 @@ leaves_alone (const DryRun *run)
   return TRUE;
 }
 
-/* Whether the nodes from `yes` on simulate the check, and assign nothing that
- * is live at `no`. */
+/* Whether the nodes from `yes` on simulate the check, and assign no variable
+ * that is live at `no`. */
 static gboolean
 is_dry_run (DryRun *run)
 {
@@ -168,9 +164,9 @@ is_dry_run (DryRun *run)
 
 /* -- the change ------------------------------------------------------------ */
 
-/* The check is left out. */
+/* Removes the check. */
 static void
-leave_out (DryRun *run, RgNode node)
+remove_check (DryRun *run, RgNode node)
 {
   RgGame *game = run->sheet->game;
   for (guint i = 0; i < run->pairs->len; i++) {
@@ -185,10 +181,10 @@ leave_out (DryRun *run, RgNode node)
       rg_edge_remove (game, e);
 }
 
-/* A decision list of the edges; the last one leads to a node where none is
+/* Makes the edges a decision list, which ends at `otherwise` if none is
  * legal. */
 static void
-go_on_otherwise (RgGame *game, RgNode node, RgNode otherwise)
+add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
 {
   RgNode at = node;
   guint rest = rg_node_info (game, node)->count[RG_OUT];
@@ -206,8 +202,8 @@ go_on_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   }
 }
 
-/* Marks the nodes to which walks may come that have chosen something since the
- * last move; to be freed. */
+/* Marks the nodes that walks may reach after a choice since the last move; the
+ * caller frees it. */
 static guint8 *
 find_chosen (const KifSheet *sheet)
 {
@@ -224,9 +220,9 @@ find_chosen (const KifSheet *sheet)
   return chosen;
 }
 
-/* Leaves out all dry runs. */
+/* Removes all dry runs. */
 static gboolean
-leave_out_all (DryRun *run)
+remove_dry_runs (DryRun *run)
 {
   RgGame *game = run->sheet->game;
   const guint n = rg_n_nodes (game);
@@ -235,16 +231,16 @@ leave_out_all (DryRun *run)
     if (!run->keeper[node] || !kif_is_only_check (&run->trial, game, node) ||
         !is_dry_run (run))
       continue;
-    leave_out (run, node);
+    remove_check (run, node);
     found = TRUE;
   }
   for (RgNode node = 0; node < n; node++)
     if (run->otherwise[node] != RG_NONE)
-      go_on_otherwise (game, node, run->otherwise[node]);
+      add_otherwise (game, node, run->otherwise[node]);
   return found;
 }
 
-/* A node of a loop that is left is not endless. */
+/* Unmarks the nodes of a loop that terminates. */
 static void
 look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
 {
@@ -259,7 +255,7 @@ look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
   g_array_free (nodes, TRUE);
 }
 
-/* By node; to be freed. */
+/* By node; the caller frees it. */
 static guint8 *
 find_endless (KifSheet *sheet, const RgProduct *product)
 {
@@ -295,7 +291,7 @@ kif_remove_dry_runs (KifSheet *sheet)
   rg_product_free (product); /* before the game changes */
   for (RgNode node = 0; node < n; node++)
     run.otherwise[node] = RG_NONE;
-  const gboolean found = leave_out_all (&run);
+  const gboolean found = remove_dry_runs (&run);
   g_free (run.otherwise);
   g_free (run.endless);
   g_free (run.chosen);

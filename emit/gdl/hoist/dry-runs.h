@@ -1,8 +1,8 @@
-/* Checks of what the keeper does next. */
+/* Removes checks of the keeper's own next actions. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Changes the game of the sheet, which was analysed.  TRUE: there was such a
- * check. */
+/* Changes the game of the sheet, which is analysed already. TRUE: there was
+ * such a check. */
 gboolean kif_remove_dry_runs (KifSheet *sheet);

@@ -1,5 +1,5 @@
 /* Partial evaluation of the start: the keeper's moves before the first turn
- * read nothing but initial values, so that what they write is known.
+ * read only initial values, so that their writes are known.
  *
  *     var rest: Number = n0;
  *     begin, dealt: rest = n12;
@@ -17,11 +17,9 @@
  *     ...
  *     counted, begin_1: player = keeper;
  *
- * Conditions:
- *
- *   - The keeper is on turn at the start, and comes to a turn of somebody else,
- * by one move at a time.
- *   - It writes a variable that does not tell who is on turn.
+ *   - The keeper moves first, and reaches a turn of another player with one
+ *     move at a time.
+ *   - It writes a variable that does not determine who is to move.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
  *
@@ -33,16 +31,15 @@
 
 enum { MAX_STATES = 1000000, MAX_MOVES = 1000 };
 
-/* A variable, and what it has behind the moves. */
+/* A variable, and its value after the moves. */
 typedef struct {
   RgGlobal *variable;
   const RgValue *value;
 } Given;
 
-/* -- the state behind the moves -------------------------------------------- */
+/* -- the state after the moves --------------------------------------------- */
 
-/* Terms are equal where they are the same one (rg/term.h), and both list all
- * elements. */
+/* Equal terms are identical (rg/term.h), and both values list all elements. */
 static gboolean
 differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
          const RgGlobal *variable)
@@ -51,8 +48,8 @@ differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
          rg_interp_state_value (interp, b, variable);
 }
 
-/* The variables that differ from their initial values.  FALSE: there are none
- * but `player`. */
+/* Finds the variables that differ from their initial values. FALSE: only
+ * `player` does. */
 static gboolean
 find_given (const RgInterp *interp, const RgInterpState *state, GArray *given)
 {
@@ -69,14 +66,15 @@ find_given (const RgInterp *interp, const RgInterpState *state, GArray *given)
   return found;
 }
 
-/* Plays the keeper's moves.  FALSE: they lead to no turn, or write nothing. */
+/* Plays the keeper's moves. FALSE: they reach no turn, or write nothing. */
 static gboolean
 play (RgGame *game, GArray *given, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = MAX_STATES;
   limits.max_moves = MAX_MOVES;
-  RgDiags *diags = rg_diags_new (); /* of plays, which are not told here */
+  RgDiags *diags =
+      rg_diags_new (); /* messages of plays, which are not printed */
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   gboolean found = FALSE;
   if (interp) {
@@ -95,7 +93,7 @@ play (RgGame *game, GArray *given, RgNode *node)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* Another node has all edges of `begin`, which leads to the node. */
+/* Moves all edges of `begin` to a new node, and leads `begin` to the node. */
 static void
 begin_at (RgGame *game, RgNode node)
 {
@@ -108,7 +106,7 @@ begin_at (RgGame *game, RgNode node)
                rg_skip ());
 }
 
-/* What only those moves came to is gone. */
+/* Removes nodes that only those moves reached. */
 static void
 remove_unreachable (RgGame *game)
 {

@@ -1,4 +1,4 @@
-/* What the keeper does before the first turn, as initial values. */
+/* Turns the keeper's moves before the first turn into initial values. */
 #pragma once
 
 #include "rg/game.h"

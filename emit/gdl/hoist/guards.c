@@ -1,6 +1,6 @@
-/* Pruning of dead states: where several edges leave a node of the keeper or of
- * a check, an assignment by which no walk comes to an end for some value gets a
- * test of that value, so that the edges exclude each other.
+/* Prunes dead states. If several edges leave a node of the keeper or of a
+ * check, and an assigned value may be a dead end, a test of that value is
+ * added. So the edges exclude each other.
  *
  *     scan, test: at = right[at];
  *     scan, test: at = next_row[at];
@@ -13,9 +13,9 @@
  *     scan_1, test: at = right[at];
  *     ...
  *
- * That is done in front of loops that write maps only.  The states are those of
- * the product graph (rg/analysis/product.h).  One is alive if arcs lead to the
- * end of a move, or to the target of a check.
+ * This is done only before loops that write maps. The states are those of the
+ * product graph (rg/analysis/product.h). A state is alive if it reaches the end
+ * of a move or the target of a check.
  */
 #include "emit/gdl/hoist/guards.h"
 #include "base/dataflow.h"
@@ -23,21 +23,21 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/product.h"
 
-/* Values that are tested before one assignment. */
+/* The most values that are tested before one assignment. */
 enum { MAX_TESTS = 4 };
 
-/* A value that an assignment gives to its variable. */
+/* A value that an assignment assigns. */
 typedef struct {
   RgName value;
-  gboolean alive; /* in some state behind it */
+  gboolean alive; /* some state after it is alive */
 } Given;
 
 typedef struct {
   const KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;   /* by node: players choose there, who may have a choice */
+  guint8 *moves;   /* by node: players may have a choice there */
   gboolean *alive; /* by state */
-  GArray **given;  /* by edge: of Given; NULL: it is of no interest */
+  GArray **given;  /* by edge: of Given; NULL: ignored */
 } Guards;
 
 /* -- states that are alive ------------------------------------------------- */
@@ -48,8 +48,8 @@ is_goal (const RgGame *game, RgNode node)
   return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
 }
 
-/* Marks the states that are alive by themselves, and stores the arcs by which
- * others are. */
+/* Marks the states that are alive by themselves, and stores the arcs that make
+ * others alive. */
 static void
 note_arcs (const Guards *guards, guint32 state, GArray *arcs)
 {
@@ -81,7 +81,7 @@ find_alive (Guards *guards)
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Whether a test may be put in front of the edge. */
+/* Whether a test may be added before the edge. */
 static gboolean
 may_guard (const Guards *guards, RgEdgeId e)
 {
@@ -123,7 +123,7 @@ note_state (Guards *guards, guint32 state)
   }
 }
 
-/* Whether some values lead to dead ends, and others don't. */
+/* Whether some values are dead ends, and others are not. */
 static gboolean
 is_worth_it (const GArray *given)
 {

@@ -1,5 +1,5 @@
-/* Code motion: what a player does last, when nothing is left to choose, becomes
- * work of the keeper.
+/* Code motion: the part of a move after its last choice becomes work of the
+ * keeper.
  *
  *     told, flip: $$ at;
  *     flip, on: board[at] == none;
@@ -17,16 +17,16 @@
  *     ...
  *     done_work, end_of_move: ;
  *
- * The nodes of such work are the greatest set of nodes from each of which
+ * The nodes of the work are the greatest set such that from each of them
  *
- *   - at most one edge is legal, whatever the state is,
- *   - edges do not read `player`, assign nothing but the keeper to it, and do
- *     not assign to `visible`,
- *   - edges lead into the set, unless they end the move for the keeper, and
- *   - all walks put the same tags, which are constant.
+ *   - at most one edge is legal in each state;
+ *   - edges do not read `player`, assign only the keeper to it, and do not
+ *     assign to `visible`;
+ *   - edges lead into the set, unless they end the move for the keeper;
+ *   - all walks output the same constant tags.
  *
- * There is no check if one edge is legal in each state.  In a proper game the
- * walk does not stay in there for ever.
+ * The check is omitted if one edge is legal in each state. In a proper game the
+ * walk does not stay in the set for ever.
  */
 #include "emit/gdl/hoist/hoist.h"
 #include "emit/gdl/facts/automaton.h"
@@ -34,17 +34,17 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/part.h"
 
-/* Of games that are looked at; of looking at their tags. */
+/* Limits of the nodes of a game, and of rounds of the analysis of tags. */
 enum { MAX_NODES = 10000, MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
-  GArray *nodes;  /* RgNode: those that there were at the start */
+  GArray *nodes;  /* of RgNode: the original nodes */
   guint8 *work;   /* by node: it is in the set */
-  guint8 *surely; /* the same, and from all nodes that follow some edge is legal
-                   */
-  GArray **tags;  /* by node: of RgName, put from there on; or NULL */
-  RgNode tested; /* the target of checks of the work; RG_NONE: there are none */
+  guint8 *surely; /* the same, and some edge is legal at it and at all nodes
+                     after it */
+  GArray **tags;  /* by node: of RgName, the tags from there on; or NULL */
+  RgNode tested;  /* target of checks of the work; RG_NONE: none */
   KifPart keeper; /* copies for the keeper */
   KifPart test;   /* copies for checks */
 } Hoist;
@@ -60,7 +60,7 @@ reads_player (const RgGame *game, const RgAction *action)
          (action->right && rg_expr_mentions (action->right, game->player));
 }
 
-/* Whether the edge may be passed by the keeper as well, and behind all tags. */
+/* Whether the keeper may take the edge as well, and after all tags. */
 static gboolean
 is_plain (const KifSheet *sheet, RgEdgeId e)
 {
@@ -74,7 +74,7 @@ is_plain (const KifSheet *sheet, RgEdgeId e)
            kif_is_live (sheet, action->start, sheet->game->player));
 }
 
-/* Whether the edge of a node of the set leads on in it. */
+/* Whether the edge of a node of the set stays in the set. */
 static gboolean
 stays (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
@@ -100,7 +100,7 @@ same_tags (const GArray *a, const GArray *b)
           memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
 }
 
-/* What is put from the edge on; NULL: that is not yet known. */
+/* The tags from the edge on; NULL: not yet known. */
 static GArray *
 tags_of_edge (const Hoist *hoist, RgEdgeId e)
 {
@@ -115,7 +115,8 @@ tags_of_edge (const Hoist *hoist, RgEdgeId e)
   return tags;
 }
 
-/* Adds what an edge tells of its node.  FALSE: another one tells otherwise. */
+/* Sets the tags of a node by an edge. FALSE: another edge has different
+ * tags. */
 static gboolean
 note_tags (Hoist *hoist, RgNode node, RgEdgeId e, gboolean *more)
 {
@@ -142,7 +143,7 @@ forget_tags (Hoist *hoist)
     }
 }
 
-/* FALSE: nodes, where walks put different tags, have left the set. */
+/* FALSE: nodes with different tags were removed from the set. */
 static gboolean
 find_tags (Hoist *hoist)
 {
@@ -181,7 +182,7 @@ find_work (Hoist *hoist)
 
 /* -- the motion ------------------------------------------------------------ */
 
-/* What ends the move leads to another node instead. */
+/* Redirects an edge that ends the move to another node. */
 static gboolean
 leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
            RgAction *action)
@@ -207,7 +208,7 @@ leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   return leave_for (hoist, e, hoist->tested, to, action);
 }
 
-/* Whether the work can be done is a check. */
+/* The check that the work can be done. */
 static RgAction
 test_work (Hoist *hoist, RgNode node)
 {
@@ -217,7 +218,7 @@ test_work (Hoist *hoist, RgNode node)
                              hoist->tested);
 }
 
-/* The move ends behind an edge into the set. */
+/* Ends the move after an edge into the set. */
 static void
 end_behind (Hoist *hoist, RgEdgeId e)
 {

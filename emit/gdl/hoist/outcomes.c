@@ -1,5 +1,5 @@
-/* Tabulation: a check that a player makes, and that writes maps in loops, is
- * made by the keeper before the turn, for each value of what is chosen.
+/* Tabulation: a check of a player that writes maps in loops is evaluated by the
+ * keeper before the turn, for each value of the choice.
  *
  *     turn, picked: house = House(*);
  *     picked, told: ? s -> t;
@@ -17,16 +17,14 @@
  *     ..., no: ;      no, d: house_works[house_choice] = 0;
  *     d, b: ...       the next house
  *
- * Where the check begins with a choice of its own, the table is of what follows
- * that: a copy of the check asks it.  A part of a check from which all walks
- * come to the target is left out.
+ * If the check begins with a choice of its own, the table is of the part after
+ * it, and a copy of the check reads it. A part from which all walks reach the
+ * target is removed.
  *
- * Conditions:
- *
- *   - All turns are given by the keeper.
- *   - The part that is tabulated has no choice and does not read `player`.
- *   - It reads at most one variable that the player may have assigned in the
- *     turn, and no map.
+ *   - The keeper begins all turns.
+ *   - The tabulated part has no choice and does not read `player`.
+ *   - It reads at most one variable that the player may assign in the turn,
+ *     and no map that it may assign.
  */
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/facts/automaton.h"
@@ -35,23 +33,23 @@
 #include "emit/gdl/hoist/outcome-tables.h"
 #include "emit/gdl/hoist/part.h"
 
-/* Of games that are looked at; of tables, each of which is filled before each
- * turn that is given by an edge. */
+/* Limits of the nodes of a game; of tables; and of edges that begin a turn,
+ * before each of which the tables are filled. */
 enum { MAX_NODES = 10000, MAX_TABLES = 16, MAX_TURNS = 8 };
 
 typedef struct {
   KifSheet *sheet;
-  guint n, n_globals; /* nodes and globals that there were at the start */
+  guint n, n_globals; /* original numbers of nodes and globals */
   guint8 *moves, *keeper;
   GArray *tables;    /* of KifTable, of all checks */
-  GHashTable *names; /* of copies, for all trials */
+  GHashTable *names; /* names of copies, for all trials */
 
-  /* Of one check. */
+  /* The current check. */
   RgNode start, target, copied_target;
-  GArray *met;      /* of RgNode: between its ends */
-  RgBits *assigned; /* what is assigned in the turn, before the tables */
-  guint8 *fixed;    /* by node: no choice is made from there on */
-  guint8 *surely;   /* the same, and all walks come to the target */
+  GArray *met;      /* of RgNode: nodes between its ends */
+  RgBits *assigned; /* variables assigned in the turn before the tables */
+  guint8 *fixed;    /* by node: no choice from there on */
+  guint8 *surely;   /* the same, and all walks reach the target */
   guint8 *working;  /* the same as `fixed`, and loops may write maps */
   gboolean fits;
 } Outcomes;
@@ -73,7 +71,7 @@ node_at (const Outcomes *outcomes, guint i)
   return g_array_index (outcomes->met, RgNode, i);
 }
 
-/* The greatest set that edges do not leave but for the target. */
+/* Shrinks to the greatest set that edges leave only for the target. */
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
@@ -100,7 +98,7 @@ close_backward (const Outcomes *outcomes)
   }
 }
 
-/* Whether the check has a part that is worth a table. */
+/* Whether some part of the check is worth a table. */
 static gboolean
 find_parts (Outcomes *outcomes)
 {
@@ -136,7 +134,7 @@ find_parts (Outcomes *outcomes)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* What a player may have assigned before the parts that are tabulated. */
+/* Finds the variables that a player may assign before the tabulated parts. */
 static void
 find_assigned (Outcomes *outcomes)
 {
@@ -151,7 +149,7 @@ find_assigned (Outcomes *outcomes)
                         outcomes->assigned);
 }
 
-/* FALSE: the part reads too much of what is assigned in the turn. */
+/* FALSE: the part reads several variables that are assigned in the turn. */
 static gboolean
 find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 {
@@ -175,8 +173,7 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
   return TRUE;
 }
 
-/* The table of a part, which is declared if it is new; NULL: there can't be
- * one. */
+/* The table of a part, declared at its first use; NULL: impossible. */
 static const KifTable *
 table_of (Outcomes *outcomes, RgNode node)
 {
@@ -194,10 +191,10 @@ table_of (Outcomes *outcomes, RgNode node)
   return &g_array_index (outcomes->tables, KifTable, outcomes->tables->len - 1);
 }
 
-/* -- who asks -------------------------------------------------------------- */
+/* -- uses ------------------------------------------------------------------ */
 
-/* The parts of a check that stay are copied; where the others begin, tables are
- * asked. */
+/* Copies the other parts of a check; where the tabulated ones begin, the copy
+ * reads tables. */
 static gboolean
 leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
@@ -219,7 +216,7 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   return TRUE;
 }
 
-/* The action that a player makes instead of the check. */
+/* The action that replaces the check. */
 static RgAction
 replacement (Outcomes *outcomes, gboolean positive)
 {
@@ -264,7 +261,7 @@ replace_check (Outcomes *outcomes, RgEdgeId e)
     rg_edge_set_action (game, e, action);
 }
 
-/* Before a turn is given all tables are filled. */
+/* Fills all tables before a turn. */
 static void
 fill_before (const Outcomes *outcomes, RgEdgeId e)
 {
@@ -279,7 +276,7 @@ fill_before (const Outcomes *outcomes, RgEdgeId e)
 
 /* -- all ------------------------------------------------------------------- */
 
-/* Whether the keeper gives all turns; these edges. */
+/* Whether the keeper begins all turns; collects these edges. */
 static gboolean
 find_turns (const Outcomes *outcomes, GArray *turns)
 {

@@ -1,3 +1,4 @@
+/* Copies of a part of the automaton. */
 #include "emit/gdl/hoist/part.h"
 
 void

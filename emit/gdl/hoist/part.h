@@ -5,14 +5,14 @@
 
 typedef struct {
   KifSheet *sheet;
-  const char *suffix; /* of the names of copies */
-  /* Whether the copy of an edge leads to a node that is no copy, and by which
-   * action. */
+  const char *suffix; /* suffix of the names of copies */
+  /* Whether the copy of an edge leads to a node outside of the copy, and by
+   * which action. */
   gboolean (*leaves) (gpointer data, RgEdgeId edge, RgNode *to,
                       RgAction *action);
   gpointer data;
-  GHashTable *copies; /* RgNode to its copy */
-  GArray *todo;       /* of RgNode: whose edges are not yet copied */
+  GHashTable *copies; /* RgNode → its copy */
+  GArray *todo; /* of RgNode: worklist of nodes whose edges are to be copied */
 } KifPart;
 
 void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
@@ -21,19 +21,16 @@ void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
                     gpointer data);
 void kif_part_clear (KifPart *part);
 
-/* The copy of a node, and of all that edges lead to from there; tags are left
- * out. */
+/* Copies a node and all nodes that are reachable from it; tags are left out. */
 RgNode kif_copy_part (KifPart *part, RgNode start);
 
-/* A name that nothing has yet: of the base with a suffix, and perhaps a number.
- */
+/* A fresh name: the base, the suffix, and a number if needed. */
 RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 
-/* A new node behind a node, by an action. */
+/* Adds an edge to a new node, which it returns. */
 RgNode kif_go_on (RgGame *game, RgNode from, RgAction action);
 
-/* Adds a constant map from one set type, as named, to the next symbol of
- * another one, which it contains.  All that has no next one goes to the last
- * symbol. */
+/* Adds a constant map from one set type to the next symbol of another one that
+ * it contains. Symbols without a next one are mapped to the last symbol. */
 RgName kif_add_successors (RgGame *game, const RgType *source,
                            const RgType *target, const char *base);

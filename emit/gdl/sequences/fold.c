@@ -1,5 +1,5 @@
-/* Folding (Tamaki and Sato, 1984): rules that only differ in what static maps
- * say become one rule over a relation that has their static parts.
+/* Folding (Tamaki and Sato, 1984): rules that differ only in literals of static
+ * maps become one rule over a new relation of their static parts.
  *
  *     (<= (reach north ?y) (at ?x) (up ?x ?y) (true (board ?y empty)))
  *     (<= (reach south ?y) (at ?x) (down ?x ?y) (true (board ?y empty)))
@@ -10,9 +10,9 @@
  *     (<= (step ?x north ?y) (up ?x ?y))
  *     (<= (step ?x south ?y) (down ?x ?y))
  *
- * That is done where a move is a sequence of any length: it has a relation for
- * each length (relations.c), so that a reader of the sheet that puts rules in
- * the place of literals would have their number to the power of the length.
+ * Applied to moves that are sequences of any length, which have a relation for
+ * each length (relations.c). A reader of the sheet that unfolds literals would
+ * otherwise make k^n rules for k rules and the length n.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -20,10 +20,10 @@
 typedef struct {
   guint rule;
   gboolean *is_static; /* by literal of the body */
-  DlTerm *head;        /* the arguments, a new variable for each symbol */
-  guint n_variables;   /* with these */
-  GArray *shared;      /* of DlTerm: variables of both parts, in order */
-  char *key;           /* the same for rules that may be folded */
+  DlTerm *head;        /* its arguments, with a new variable for each symbol */
+  guint n_variables;   /* with the new variables */
+  GArray *shared;      /* of DlTerm: variables that both parts read, in order */
+  char *key;           /* equal for rules that may be folded */
 } Split;
 
 static gboolean
@@ -32,9 +32,9 @@ is_variable_of (const DlLiteral *literal, DlTerm term)
   return dl_is_variable (term) && dl_mentions (literal, term);
 }
 
-/* Whether a term is said of by a static map of the rule. */
+/* Whether a static map of the rule has the term as an argument. */
 static gboolean
-is_of_maps (const KifRule *rule, DlTerm term)
+occurs_in_maps (const KifRule *rule, DlTerm term)
 {
   for (guint b = 0; b < rule->n; b++)
     if (rule->body[b].kind == KIF_MAP && is_variable_of (&rule->body[b], term))
@@ -42,9 +42,9 @@ is_of_maps (const KifRule *rule, DlTerm term)
   return !dl_is_variable (term);
 }
 
-/* Whether the state tells what a term is. */
+/* Whether a literal of the state binds the term. */
 static gboolean
-is_told (const KifSheet *sheet, const KifRule *rule, DlTerm term)
+is_bound_by_state (const KifSheet *sheet, const KifRule *rule, DlTerm term)
 {
   DL_FOR_BODY (rule, literal) {
     if (literal->kind != KIF_MAP && kif_is_functional (sheet, literal) &&
@@ -54,14 +54,15 @@ is_told (const KifSheet *sheet, const KifRule *rule, DlTerm term)
   return FALSE;
 }
 
-/* What static maps say of values that the state has is said of each rule. */
+/* Whether the literal relates only values of the state: it then stays in the
+ * folded rule. */
 static gboolean
 is_of_state (const KifSheet *sheet, const KifRule *rule,
              const DlLiteral *literal)
 {
   for (guint i = 0; i < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]) &&
-        !is_told (sheet, rule, literal->arguments[i]))
+        !is_bound_by_state (sheet, rule, literal->arguments[i]))
       return FALSE;
   return TRUE;
 }
@@ -76,13 +77,13 @@ is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
   return literal->kind == DL_DISTINCT &&
          (!dl_is_variable (literal->arguments[0]) ||
           !dl_is_variable (literal->arguments[1])) &&
-         is_of_maps (rule, literal->arguments[0]) &&
-         is_of_maps (rule, literal->arguments[1]);
+         occurs_in_maps (rule, literal->arguments[0]) &&
+         occurs_in_maps (rule, literal->arguments[1]);
 }
 
 /* -- the parts of a rule --------------------------------------------------- */
 
-/* Appends a term by the place where it was met first. */
+/* Appends a term by the index of its first occurrence. */
 static void
 append_term (GString *key, GArray *met, DlTerm term)
 {
@@ -104,10 +105,11 @@ is_in_static_part (const KifRule *rule, const Split *split, DlTerm term)
   for (guint b = 0; b < rule->n; b++)
     if (split->is_static[b] && dl_mentions (&rule->body[b], term))
       return TRUE;
-  return ~term >= (DlTerm)rule->n_variables; /* stands for a symbol */
+  return ~term >= (DlTerm)rule->n_variables; /* it replaces a symbol */
 }
 
-/* The text of all but the static part, and which terms are of both. */
+/* Computes the text of the rule without its static part, and the variables of
+ * both parts. */
 static void
 describe (const KifRule *rule, Split *split)
 {
@@ -166,9 +168,9 @@ split_free (gpointer data)
   g_free (split);
 }
 
-/* -- what tells rules apart ------------------------------------------------ */
+/* -- literals that distinguish rules --------------------------------------- */
 
-/* Whether the rules have the same literals but for their static parts. */
+/* Whether the rules are equal except for their static parts. */
 static gboolean
 is_alike (const KifRule *a, const Split *s, const KifRule *b, const Split *t)
 {
@@ -199,7 +201,7 @@ has_static (const KifRule *rule, const Split *split, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Whether all rules that are alike say something by this map or relation. */
+/* Whether all such rules have a literal of this map or relation. */
 static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
            const Split *split, const DlLiteral *literal)
@@ -224,11 +226,11 @@ have_common_variable (const DlLiteral *a, const DlLiteral *b)
   return FALSE;
 }
 
-/* The static literals that tell the rule from others that are alike, and those
- * that have to do with these by variables; all, if there are none. */
+/* The static literals that distinguish the rule from the others, and those that
+ * share variables with them; all, if there are none. */
 static gboolean *
-find_telling (const KifSimplifier *simplifier, const GPtrArray *splits,
-              const Split *split)
+find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
+                     const Split *split)
 {
   const KifRule *rule = kif_rule_of (simplifier, split->rule);
   gboolean *telling = g_new0 (gboolean, rule->n + 1);
@@ -249,14 +251,16 @@ find_telling (const KifSimplifier *simplifier, const GPtrArray *splits,
   return telling;
 }
 
-/* What all rules say of things that don't tell them apart stays where it is. */
+/* Static literals common to all rules stay in the folded rule; the others move
+ * to the new relation. */
 static void
 leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 {
   GPtrArray *telling = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < splits->len; i++)
-    g_ptr_array_add (telling, find_telling (simplifier, splits,
-                                            g_ptr_array_index (splits, i)));
+    g_ptr_array_add (telling,
+                     find_distinguishing (simplifier, splits,
+                                          g_ptr_array_index (splits, i)));
   for (guint i = 0; i < splits->len; i++) {
     Split *split = g_ptr_array_index (splits, i);
     const KifRule *rule = kif_rule_of (simplifier, split->rule);
@@ -269,7 +273,7 @@ leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 
 /* -- folding --------------------------------------------------------------- */
 
-/* The symbol that a variable of a split stands for, or the variable. */
+/* The symbol that a variable replaces; otherwise the variable. */
 static DlTerm
 symbol_of (const KifRule *rule, const Split *split, DlTerm term)
 {
@@ -279,7 +283,7 @@ symbol_of (const KifRule *rule, const Split *split, DlTerm term)
   return term;
 }
 
-/* The static part as a rule of its own, for a relation that is yet unknown. */
+/* The static part as a rule of the new relation. */
 static KifRule
 static_rule (KifSimplifier *simplifier, const Split *split)
 {
@@ -302,7 +306,7 @@ static_rule (KifSimplifier *simplifier, const Split *split)
   return rule;
 }
 
-/* The relation of the static parts, which may be known from another length. */
+/* The relation of the static parts, which another length may have made. */
 static guint
 relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
 {
@@ -332,7 +336,7 @@ relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
   return relation;
 }
 
-/* The first rule of the group stands for all. */
+/* Replaces the rules of the group by one. */
 static void
 fold (KifSimplifier *simplifier, const GPtrArray *group, guint like)
 {

@@ -1,5 +1,5 @@
-/* Functions of the state and of static maps: what they find from the tags of a
- * move that is a sequence. */
+/* The functions, of the state and of static maps, that compute values from the
+ * tags of a move that is a sequence. */
 #include "emit/gdl/sequences/after-move.h"
 
 enum { MAX_DEPTH = 100 };
@@ -52,7 +52,7 @@ kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
       g_array_append_val (functions, b);
     } else if (with && kif_resolve (behind->simplifier->sheet, rule, b, with)) {
       g_array_set_size (functions, 0);
-      b = from - 1; /* the body is another one */
+      b = from - 1; /* the body has changed */
       depth++;
     }
   }
@@ -65,7 +65,7 @@ kif_is_known (GHashTable *known, DlTerm term)
          g_hash_table_contains (known, GINT_TO_POINTER (term));
 }
 
-/* Whether a function finds a term by those that are known. */
+/* Whether the function determines the column from known terms. */
 static gboolean
 finds (KifBehind *behind, const DlLiteral *literal, const gboolean *known,
        guint column)
@@ -78,7 +78,7 @@ finds (KifBehind *behind, const DlLiteral *literal, const gboolean *known,
   return column + 1 == literal->n;
 }
 
-/* Whether the function finds several terms, and no term stays unknown. */
+/* Whether the function determines several terms, and all of them. */
 static gboolean
 finds_all (KifBehind *behind, const DlLiteral *literal, const gboolean *known)
 {
@@ -98,8 +98,8 @@ add_known (GHashTable *known, const DlLiteral *literal)
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
 }
 
-/* Adds literals for what the function finds that was not known; whether there
- * is something. */
+/* Adds literals for the unknown terms that the function determines; whether
+ * there are any. */
 static gboolean
 apply (KifBehind *behind, const DlLiteral *literal, GHashTable *known,
        GArray *used)
@@ -155,8 +155,8 @@ is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
   return read;
 }
 
-/* Whether a function finds the term, which neither the action nor a function
- * before it tells. */
+/* Whether this function, but neither the action nor an earlier function,
+ * determines the term. */
 static gboolean
 is_found_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
 {

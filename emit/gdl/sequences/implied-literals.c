@@ -1,5 +1,5 @@
-/* What `legal` asks of a move that is a sequence: which literals of a rule
- * behind the move hold because the move was legal. */
+/* Literals of a rule after a move that hold because the move was legal: `legal`
+ * contains them, up to a substitution. */
 #include "base/datalog/unify.h"
 #include "emit/gdl/sequences/after-move.h"
 
@@ -9,7 +9,7 @@ action_of (const KifBehind *behind)
   return &behind->rule->body[behind->does];
 }
 
-/* The place of a term among the arguments of a literal, or n. */
+/* The index of a term among the arguments of a literal, or n. */
 static guint
 place_of (const DlLiteral *literal, DlTerm term)
 {
@@ -19,9 +19,10 @@ place_of (const DlLiteral *literal, DlTerm term)
   return i;
 }
 
-/* Whether the literal of a rule of `legal` tells of the same tags. */
+/* Whether the literal of a rule of `legal` has the same tags. */
 static gboolean
-agrees (const KifBehind *behind, const DlLiteral *legal, const DlLiteral *other)
+has_same_tags (const KifBehind *behind, const DlLiteral *legal,
+               const DlLiteral *other)
 {
   const DlLiteral *reach = &behind->rule->body[behind->reach];
   if (!kif_is_of (other, reach->name) || other->negated)
@@ -36,19 +37,19 @@ agrees (const KifBehind *behind, const DlLiteral *legal, const DlLiteral *other)
   return TRUE;
 }
 
-/* The literal by which a rule of `legal` asks the same, or NULL. */
+/* The same literal in a rule of `legal`, or NULL. */
 static const DlLiteral *
-asked_by (const KifBehind *behind, guint number)
+same_literal (const KifBehind *behind, guint number)
 {
   const KifRule *legal = kif_rule_of (behind->simplifier, number);
   for (guint b = 0; b < legal->n; b++)
-    if (agrees (behind, &legal->head, &legal->body[b]))
+    if (has_same_tags (behind, &legal->head, &legal->body[b]))
       return &legal->body[b];
   return NULL;
 }
 
 gboolean
-kif_all_ask (KifBehind *behind)
+kif_find_legal_rules (KifBehind *behind)
 {
   const KifSheet *sheet = behind->simplifier->sheet;
   g_array_set_size (behind->legal, 0);
@@ -58,25 +59,25 @@ kif_all_ask (KifBehind *behind)
         !dl_may_unify (&rule->head, action_of (behind)))
       continue;
     g_array_append_val (behind->legal, i);
-    if (!asked_by (behind, i))
+    if (!same_literal (behind, i))
       return FALSE;
   }
   return behind->legal->len > 0;
 }
 
-/* A substitution of terms of the rule behind by those of a rule of `legal`. */
+/* A substitution from the terms of the rule to those of a rule of `legal`. */
 typedef struct {
   const KifBehind *behind;
   const KifRule *legal;
   const DlLiteral *asked;
-  DlTerm *terms;     /* by variable; DL_NO_TERM: not yet known */
-  gboolean *matched; /* by literal: the rule of `legal` asks it */
+  DlTerm *terms;     /* by variable; DL_NO_TERM: unbound */
+  gboolean *matched; /* by literal: the rule of `legal` has it */
 } Match;
 
-/* Finds the literal in the rule of `legal`, perhaps with new terms for its
- * variables, by the first one that fits. */
+/* Matches the literal with the first one of the rule of `legal` that fits,
+ * which may bind variables. */
 static gboolean
-is_asked (Match *match, const DlLiteral *literal)
+match_literal (Match *match, const DlLiteral *literal)
 {
   for (guint b = 0; b < match->legal->n; b++)
     if (dl_match_literal (match->terms, match->behind->rule->n_variables,
@@ -85,7 +86,7 @@ is_asked (Match *match, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Whether the term is in the head, or in a literal that is not matched. */
+/* Whether the head or a literal that is not matched reads the term. */
 static gboolean
 is_read_elsewhere (const Match *match, DlTerm term)
 {
@@ -96,9 +97,9 @@ is_read_elsewhere (const Match *match, DlTerm term)
   return read;
 }
 
-/* Variables that only matched literals find must not be read elsewhere. */
+/* Unmarks literals that bind variables which other literals read. */
 static void
-keep_what_is_read (Match *match, const gboolean *given)
+unmark_binding (Match *match, const gboolean *given)
 {
   const KifRule *rule = match->behind->rule;
   gboolean changed = TRUE;
@@ -121,7 +122,7 @@ kif_find_matched (const KifBehind *behind, guint number, gboolean *matched)
 {
   const KifRule *rule = behind->rule;
   Match match = {behind, kif_rule_of (behind->simplifier, number),
-                 asked_by (behind, number),
+                 same_literal (behind, number),
                  g_new (DlTerm, rule->n_variables + 1), matched};
   gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
   const DlLiteral *const from[] = {action_of (behind),
@@ -137,8 +138,8 @@ kif_find_matched (const KifBehind *behind, guint number, gboolean *matched)
       }
   for (guint b = 0; b < rule->n; b++)
     matched[b] = b != behind->does && b != behind->reach &&
-                 is_asked (&match, &rule->body[b]);
-  keep_what_is_read (&match, given);
+                 match_literal (&match, &rule->body[b]);
+  unmark_binding (&match, given);
   g_free (given);
   g_free (match.terms);
 }

@@ -1,14 +1,14 @@
-/* Behind a move that is a sequence, what it needs to be legal is not asked
- * again: an action that is done was legal, so that its tags have a walk.
+/* Rules after a move that is a sequence do not repeat the conditions of
+ * `legal`: the action was legal, so its tags have a walk.
  *
  *     (<= (legal ?r (move ?x ?d ?e)) (reach ?x ?d ?e ?y ?z) (not (more ?y)))
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
  *         (reach ?x ?d ?e ?y ?z) (not (more ?y)))
  *
- * If all of `legal` that may give the action ask `reach`, some ?y and ?z are in
- * relation with the tags.  Where functions of the state or of static maps, that
- * `reach` asks on its way, find ?y and ?z from the tags, there is only one
- * such pair, and these functions are all that the second rule needs:
+ * If all rules of `legal` for the action contain `reach`, it holds for some ?y
+ * and ?z. Suppose that functions in the rules of `reach`, of the state or of
+ * static maps, compute ?y and ?z from the tags. Then there is only one such
+ * pair, and the second rule needs only these functions:
  *
  *     (<= (next (board ?y man)) (does ?r (move ?x ?d ?e))
  *         (step ?x ?d ?u) (step ?u ?e ?y))
@@ -22,8 +22,9 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
          kif_relation_at (sheet, literal->name)->in_sequence;
 }
 
-/* The rule with `does` first, then what is not matched, then functions that all
- * of `legal` ask, then `reach`; the number of literals before these. */
+/* Orders the body: `does`, literals that are not matched, functions that all
+ * rules of `legal` have, `reach`. Returns the number of literals before these
+ * functions. */
 static guint
 order_body (const KifBehind *behind, const gboolean *matched,
             const gboolean *all_ask, KifRule *ordered)
@@ -47,7 +48,7 @@ order_body (const KifBehind *behind, const gboolean *matched,
   return n;
 }
 
-/* The text of what is left of the rule where one of `legal` holds. */
+/* The text of the rule without the literals that a rule of `legal` implies. */
 static char *
 rest_key (const KifBehind *behind, guint number)
 {
@@ -59,9 +60,9 @@ rest_key (const KifBehind *behind, guint number)
   return kif_rule_key (&rest);
 }
 
-/* Notes what is left of the rule for each of `legal`. */
+/* Stores these texts for all rules of `legal`. */
 static void
-note_rests (KifBehind *behind)
+store_rests (KifBehind *behind)
 {
   for (guint l = 0; l < behind->legal->len; l++) {
     const guint number = g_array_index (behind->legal, guint, l);
@@ -76,9 +77,9 @@ note_rests (KifBehind *behind)
   }
 }
 
-/* Which literals need not be asked: all that one of `legal` asks, if for each
- * other one there is a rule of which the same is left; else those that all
- * ask, which are put into `all_ask`. */
+/* The implied literals: all those of one rule of `legal`, if each other one
+ * leaves the same rest of some rule; otherwise those of all rules, which are
+ * put into `all_ask`. */
 static gboolean *
 find_implied (const KifBehind *behind, gboolean *all_ask)
 {
@@ -108,7 +109,7 @@ find_implied (const KifBehind *behind, gboolean *all_ask)
   return implied;
 }
 
-/* Whether the head, or one of the first literals, has the term. */
+/* Whether the head or one of the first n literals has the term. */
 static gboolean
 is_read (const KifRule *rule, guint n, DlTerm term)
 {
@@ -118,7 +119,7 @@ is_read (const KifRule *rule, guint n, DlTerm term)
   return read;
 }
 
-/* Whether all is known of `reach` that the rest of the rule reads. */
+/* Whether all terms of `reach` that the rest of the rule reads are known. */
 static gboolean
 all_known (const KifRule *rule, guint n, const DlLiteral *reach,
            GHashTable *known)
@@ -130,9 +131,10 @@ all_known (const KifRule *rule, guint n, const DlLiteral *reach,
   return TRUE;
 }
 
-/* What `legal` asks is left out of the rule, if functions find the rest. */
+/* Removes the literals that `legal` implies, if functions determine the other
+ * terms. */
 static void
-rely (KifBehind *behind, guint number)
+drop_implied (KifBehind *behind, guint number)
 {
   KifSheet *sheet = behind->simplifier->sheet;
   KifRule rule;
@@ -185,13 +187,13 @@ find_literals (KifBehind *behind)
   return does && reach;
 }
 
-/* Looks at a rule; whether it is one behind a sequence that was legal. */
+/* Whether the rule is after a move that is a sequence; fills `behind`. */
 static gboolean
 is_behind (KifBehind *behind, guint number)
 {
   behind->rule = kif_rule_of (behind->simplifier, number);
   return !kif_is_removed (behind->rule) && find_literals (behind) &&
-         kif_all_ask (behind);
+         kif_find_legal_rules (behind);
 }
 
 static void
@@ -216,10 +218,10 @@ kif_rely_on_legality (KifSimplifier *simplifier)
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)
     if (is_behind (&behind, i))
-      note_rests (&behind);
+      store_rests (&behind);
   for (guint i = 0; i < n; i++)
     if (is_behind (&behind, i))
-      rely (&behind, i);
+      drop_implied (&behind, i);
   g_hash_table_destroy (behind.rests);
   g_array_free (behind.legal, TRUE);
   kif_acts_join (&behind.acts);

@@ -1,7 +1,7 @@
-/* Unfolding of sequences in rules of `legal`: the relation of each length is
- * resolved with its only rule, down to the first piece.  A reader of the sheet
- * can then begin where the move does; where it puts rules in the place of
- * literals itself, it may begin with the last capture instead.
+/* Unfolds sequences in rules of `legal`: the relation of each length is
+ * resolved with its only rule, down to the first piece. So the body begins
+ * where the move does. Readers of the sheet that unfold literals themselves
+ * might begin with the last capture instead.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -29,7 +29,7 @@ unroll (KifSimplifier *simplifier, KifRule *rule)
       kif_remove_rule (simplifier, rule);
       return;
     }
-    b = G_MAXUINT; /* from the start again: the body is another */
+    b = G_MAXUINT; /* restarts, as the body has changed */
   }
 }
 

@@ -1,6 +1,6 @@
-/* Sharing of common subexpressions: what functions of the tags find becomes a
- * relation, a rule for each number of tags, so that the walk of a sequence is
- * written once and not in each rule that reads where it comes by.
+/* Common subexpression elimination: the values that functions compute from the
+ * tags become relations, with a rule for each number of tags. So the walk of a
+ * sequence is not repeated in each rule that reads its squares.
  *
  *     (<= (next (board ?z empty)) (does ?r (move ?x ?d ?e))
  *         (step ?x ?d ?y) (step ?y ?e ?z))
@@ -14,7 +14,7 @@
  */
 #include "emit/gdl/sequences/shared-functions.h"
 
-/* A function of a rule as a relation of what it finds. */
+/* A function of a rule, and the relation of its values. */
 typedef struct {
   guint relation;
   DlLiteral literal;
@@ -37,7 +37,7 @@ kif_acts_clear (KifActs *acts)
   g_hash_table_destroy (acts->actions);
 }
 
-/* The first of the acts that finds the term, or their number. */
+/* The index of the first relation that has the term, or their number. */
 static guint
 finder_of (const GArray *found, DlTerm term)
 {
@@ -48,7 +48,7 @@ finder_of (const GArray *found, DlTerm term)
   return i;
 }
 
-/* The role, and symbols among the tags. */
+/* Appends the role and the constant tags of an action. */
 static void
 describe_action (GString *key, const DlLiteral *does)
 {
@@ -57,7 +57,7 @@ describe_action (GString *key, const DlLiteral *does)
       g_string_append_printf (key, " %u=%d", i, does->arguments[i]);
 }
 
-/* A term by where it comes from: a tag, or what another function finds. */
+/* Appends a term by its origin: a tag, or the value of another function. */
 static void
 describe_term (GString *key, const DlLiteral *does, const GArray *found,
                DlTerm term)
@@ -82,7 +82,7 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
   }
 }
 
-/* What the function finds: its variables that are not known before. */
+/* The variables that the function determines, and that are unknown before. */
 static GArray *
 finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
 {
@@ -99,7 +99,7 @@ finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
   return terms;
 }
 
-/* The literals of acts that find something which a literal mentions. */
+/* Adds the literals of the relations whose values a literal mentions. */
 static guint
 add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
              guint n)
@@ -117,7 +117,7 @@ add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
   return n;
 }
 
-/* The set that a table has for a key. */
+/* The set that the table has for a key; a new one at its first use. */
 static GHashTable *
 set_of (GHashTable *table, gpointer key)
 {
@@ -129,7 +129,7 @@ set_of (GHashTable *table, gpointer key)
   return set;
 }
 
-/* Notes the action that the body of a rule begins with. */
+/* Records the action that a body begins with. */
 static void
 note_action (GHashTable *actions, const KifRule *rule)
 {
@@ -158,7 +158,7 @@ add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
   note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)), &made);
 }
 
-/* The act of a function, with the rule that it has for this action. */
+/* The relation of a function; adds its rule for this action. */
 static Act
 act_of (KifActs *acts, const KifRule *rule, const GArray *found,
         const DlLiteral *function)
@@ -183,7 +183,8 @@ act_of (KifActs *acts, const KifRule *rule, const GArray *found,
   return act;
 }
 
-/* Whether the function asks nothing that the action, or others, tell. */
+/* Whether the function reads neither the action nor values of other
+ * functions. */
 static gboolean
 is_of_state (const DlLiteral *does, const GArray *found,
              const DlLiteral *function)
@@ -231,7 +232,7 @@ without_action (const KifRule *rule)
   return rest;
 }
 
-/* Whether the rule asks relations of acts, and no term of the action itself. */
+/* Whether the rule reads such relations, and no term of the action itself. */
 static gboolean
 may_join (const KifActs *acts, const KifRule *rule)
 {
@@ -255,7 +256,7 @@ may_join (const KifActs *acts, const KifRule *rule)
   return asks;
 }
 
-/* Whether one of the relations holds only of actions that are there. */
+/* Whether one of the relations holds only for actions of such rules. */
 static gboolean
 is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
 {
@@ -294,7 +295,7 @@ kif_acts_join (KifActs *acts)
       if (pass == 0) {
         note_action (group ? group : set_of (groups, g_strdup (key)), rule);
       } else if (is_covered (acts, rule, group)) {
-        *rule = rest; /* the same rules go when the sheet is swept */
+        *rule = rest; /* duplicate rules are removed later */
         acts->simplifier->changed = TRUE;
       }
       g_free (key);

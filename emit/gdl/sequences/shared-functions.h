@@ -1,4 +1,5 @@
-/* What an action does, step by step: relations that all rules behind it read.
+/* Relations of the values that functions compute from an action, shared by all
+ * rules after the move.
  */
 #pragma once
 
@@ -7,18 +8,18 @@
 typedef struct {
   KifSimplifier *simplifier;
   KifSheet *sheet;
-  GHashTable *known;   /* keys of rules (a set) */
-  GHashTable *actions; /* relation to a set of texts of actions */
+  GHashTable *known;   /* set of keys of rules */
+  GHashTable *actions; /* relation → set of texts of actions */
 } KifActs;
 
 void kif_acts_init (KifActs *acts, KifSimplifier *simplifier);
 void kif_acts_clear (KifActs *acts);
 
-/* Puts relations in the place of functions at the end of a body that begins
- * with `does`; each is of what the one before it finds.  Their rules are added
- * to the sheet. */
+/* Replaces the functions at the end of a body that begins with `does` by
+ * relations, each of which reads the one before it. Adds their rules to the
+ * sheet. */
 void kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions);
 
-/* Rules that only differ in the number of tags, which such a relation tells,
- * become one rule that asks no action. */
+/* Merges rules that differ only in the number of tags, which such a relation
+ * determines, into one rule without the action. */
 void kif_acts_join (KifActs *acts);

@@ -1,3 +1,5 @@
+/* Evaluation of relations over static maps, and functional dependencies of
+ * their columns. */
 #include "emit/gdl/sequences/tuples.h"
 
 enum { MAX_KEYS = 16, MAX_TRIALS = 1 << 16 };
@@ -6,8 +8,8 @@ enum { MAX_KEYS = 16, MAX_TRIALS = 1 << 16 };
 typedef struct {
   const KifSheet *sheet;
   const KifRule *rule;
-  DlTerm *values; /* by variable; DL_NO_TERM: not yet known */
-  GArray *roots;  /* of DlTerm: variables that no map tells */
+  DlTerm *values; /* by variable; DL_NO_TERM: unknown */
+  GArray *roots;  /* of DlTerm: variables that no map determines */
 } Trial;
 
 static DlTerm
@@ -16,7 +18,7 @@ value_of (const Trial *trial, DlTerm term)
   return dl_is_variable (term) ? trial->values[~term] : term;
 }
 
-/* What the map has for the keys; DL_NO_TERM: one of them is not known. */
+/* The value of the map for the keys; DL_NO_TERM: a key is unknown. */
 static DlTerm
 look_up (const Trial *trial, const DlLiteral *literal)
 {
@@ -30,8 +32,8 @@ look_up (const Trial *trial, const DlLiteral *literal)
                               literal->n - 1);
 }
 
-/* Finds the values that follow from those of the roots.  FALSE: the body does
- * not hold. */
+/* Computes the values that the roots determine. FALSE: the body does not
+ * hold. */
 static gboolean
 complete (Trial *trial)
 {
@@ -70,7 +72,7 @@ is_told (const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
-/* The next values of the roots, as an odometer; FALSE: there are none. */
+/* Advances the values of the roots like an odometer; FALSE: the end. */
 static gboolean
 advance (Trial *trial, guint *places)
 {
@@ -95,7 +97,7 @@ set_roots (Trial *trial, const guint *places)
   }
 }
 
-/* FALSE: not all variables are found, by maps in a circle. */
+/* Adds the tuple; FALSE: cyclic maps leave variables unknown. */
 static gboolean
 add_tuple (const Trial *trial, KifTuples *tuples)
 {

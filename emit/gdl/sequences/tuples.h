@@ -1,4 +1,4 @@
-/* Relations that follow from static maps alone, tuple by tuple. */
+/* Relations over static maps alone, as lists of tuples. */
 #pragma once
 
 #include "emit/gdl/simplify/simplifier.h"
@@ -8,20 +8,19 @@ typedef struct {
   GArray *all; /* of DlTerm, n for each tuple */
 } KifTuples;
 
-/* The tuples of a relation whose rules only ask static maps.  FALSE: they ask
- * something else, or there are too many. */
+/* The tuples of a relation whose rules read only static maps. FALSE: they read
+ * others, or there are too many tuples. */
 gboolean kif_tuples (const KifSimplifier *simplifier, guint relation,
                      KifTuples *tuples);
 void kif_tuples_clear (KifTuples *tuples);
 
-/* Whether tuples that are equal in some columns are equal in one more
- * (functional dependency). */
+/* Whether a column is functionally dependent on the known columns. */
 gboolean kif_tuples_depend (const KifTuples *tuples, const gboolean *known,
                             guint column);
 
-/* A literal that finds the term in a column of another one by no more terms
- * than that takes: of a projection of its relation, whose rules are added to
- * the sheet.  The term depends on those in the columns that are known. */
+/* A literal of a projection that determines the term in a column of another
+ * literal by as few columns as possible. Adds the rules of the projection to
+ * the sheet. The term depends on the known columns. */
 DlLiteral kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
                           const DlLiteral *literal, const gboolean *known,
                           guint column);

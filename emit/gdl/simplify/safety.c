@@ -10,7 +10,7 @@ bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
   if (literal->kind != KIF_TRUE && literal->kind != KIF_MAP)
     return NULL;
   const RgType *type =
-      kif_type_behind (kif_type_of (sheet, literal->name), argument);
+      kif_type_after (kif_type_of (sheet, literal->name), argument);
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 

@@ -64,7 +64,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
     const DlLiteral literal = kif_select (sheet, walk, global, keys, n, &terms);
     *value = kif_value_by (sheet, walk, literal,
                            (const DlTerm *)(gconstpointer)terms->data,
-                           kif_type_behind (kif_type_of (sheet, global), n));
+                           kif_type_after (kif_type_of (sheet, global), n));
     g_array_free (terms, TRUE);
   }
   return TRUE;

@@ -161,7 +161,7 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
         sheet, walk, select, n,
         kif_value_by (sheet, walk, literal,
                       (const DlTerm *)(gconstpointer)renaming.given->data,
-                      kif_type_behind (kif_type_of (sheet, map), n_keys)));
+                      kif_type_after (kif_type_of (sheet, map), n_keys)));
   }
   renaming_clear (&renaming);
   return found;

@@ -204,7 +204,7 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   if (n > 0)
     memcpy (terms + what.n_clock, keys, sizeof *keys * n);
   return kif_value_by (sheet, walk, literal, terms,
-                       kif_type_behind (kif_type_of (sheet, what.map), n));
+                       kif_type_after (kif_type_of (sheet, what.map), n));
 }
 
 DlTerm
@@ -231,7 +231,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
   if (known)
     return (DlTerm)kif_initial (sheet, global, keys, n);
   return kif_value_by (sheet, walk, literal, keys,
-                       kif_type_behind (kif_type_of (sheet, global), n));
+                       kif_type_after (kif_type_of (sheet, global), n));
 }
 
 /* The writes of the walk to one map are written to the other. */
