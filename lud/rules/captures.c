@@ -5,6 +5,7 @@
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
+#include "lud/rules/generators.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
@@ -146,10 +147,10 @@ custodial (LudRules *rules, const LudTerm *term)
   const LudTerm *between = lud_get (term, "between");
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
   if (range) {
-    const LudValue most = range->ludeme == LUD_TERM_MAX_RANGE
-                              ? lud_value (rules, lud_get (range, "n"))
-                              : (LudValue){.least = 0, .most = 1};
-    if (!lud_is_constant (most)) {
+    LudValue least = lud_constant (rules, 1), most = least;
+    lud_range (rules, range, &least, &most);
+    if (!lud_is_constant (most) || !lud_is_constant (least) ||
+        least.least > 1 || range->ludeme == LUD_TERM_MIN_RANGE) {
       lud_refuse (rules, range, "this range can't be translated yet");
       return;
     }

@@ -14,6 +14,9 @@ gboolean lud_begin_from (LudRules *rules, const LudTerm *term);
 /* A leaf whose effects are those of the `to` clause. */
 LudLeaf lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to);
 /* Bounds of a range clause.  FALSE: they depend on the state. */
+/* The same as values, of which those that the clause has not stay. */
+void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
+                LudValue *most);
 gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
                      gint32 *most);
 

@@ -6,6 +6,7 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/generators.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/values.h"
 
@@ -524,21 +525,23 @@ const char *
 lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *range = lud_get (term, "range");
-  const LudTerm *n = lud_get (range, "n");
-  const LudValue least = lud_value (rules, n ? n : lud_get (range, "min"));
-  const LudTerm *max = n ? n : lud_get (range, "max");
-  const LudValue most = max ? lud_value (rules, max) : least;
-  if (!lud_is_constant (least) || !lud_is_constant (most) ||
-      (range->ludeme != LUD_TERM_EXACT && range->ludeme != LUD_TERM_RANGE)) {
+  LudValue least = lud_constant (rules, 0), most = least;
+  lud_range (rules, range, &least, &most);
+  if (range->ludeme != LUD_TERM_EXACT && range->ludeme != LUD_TERM_RANGE) {
     lud_refuse (rules, term, "this range can't be translated yet");
     return "false()";
   }
   const LudValue steps =
       distance (rules, term, lud_value (rules, lud_get (term, "from")), site);
   const char *any = "false()";
-  for (gint32 i = MAX (least.least, 0); i <= MIN (most.least, steps.most); i++)
-    any =
-        lud_or (rules, any, lud_equal (rules, steps, lud_constant (rules, i)));
+  for (gint32 i = MAX (least.least, 0); i <= MIN (most.most, steps.most); i++) {
+    const LudValue n = lud_constant (rules, i);
+    const char *outside = lud_or (rules, lud_less (rules, NULL, n, least),
+                                  lud_less (rules, NULL, most, n));
+    any = lud_or (
+        rules, any,
+        lud_and (rules, lud_equal (rules, steps, n), lud_not (rules, outside)));
+  }
   return any;
 }
 

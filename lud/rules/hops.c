@@ -18,6 +18,8 @@ typedef struct {
   const LudTerm *taking;                   /* the effect on the hurdle */
   gint32 before, after; /* free sites at most; G_MAXINT32: no bound */
   gint32 least, most;   /* sites of the hurdle; most as above */
+  LudValue low, high;   /* the same where they depend on the state; text NULL:
+                         * they do not */
   const LudLine *line;
   LudValue first, over, to; /* the hurdle's first and last site; the landing */
 } Hop;
@@ -106,6 +108,25 @@ cross (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
+/* The same, as far as the state says. */
+static void
+cross_counted (LudRules *rules, const Hop *hop)
+{
+  const char *at = hop->over.text;
+  const gint32 most = MAX (MIN (hop->high.most, lud_last_site (rules)), 1);
+  const LudValue count = lud_local (rules, LUD_TEMPORARY, 1, most);
+  const LudValue more = lud_clamp (
+      rules, lud_sum (rules, NULL, count, lud_constant (rules, 1)), 1, most);
+  lud_line (rules, "%s = 1\nloop {\nbranch {", count.text);
+  lud_check (rules, lud_not (rules, lud_less (rules, NULL, count, hop->low)));
+  lud_line (rules, "break()\n}\nor {");
+  lud_check (rules, lud_less (rules, NULL, count, hop->high));
+  lud_line (rules, "}");
+  step (rules, hop, at, at);
+  lud_check (rules, is_hurdle (rules, hop));
+  lud_line (rules, "%s = %s\n}", count.text, more.text);
+}
+
 /* The effect on each site of the hurdle. */
 static void
 take_hurdle (LudRules *rules, const LudLeaf *leaf)
@@ -159,10 +180,17 @@ land (LudRules *rules, Hop *hop)
   const char *free = is_free (rules, hop, hop->to);
   step (rules, hop, hop->over.text, hop->to.text);
   if (hop->after > 0) {
+    const gboolean bounded = hop->after != G_MAXINT32;
     lud_line (rules, "loop {");
-    lud_check (rules, free);
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-    step (rules, hop, hop->to.text, hop->to.text);
+    for (gint32 k = 0; k < (bounded ? hop->after : 1); k++) {
+      lud_check (rules, free);
+      lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
+      step (rules, hop, hop->to.text, hop->to.text);
+    }
+    if (bounded) {
+      lud_check (rules, free);
+      lud_line (rules, "break()");
+    }
     lud_line (rules, "}");
   } else
     lud_check (rules, free);
@@ -207,17 +235,25 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
     return;
   }
   lud_line (rules, "%s = %s", hop.over.text, from.text);
+  const LudValue none = lud_constant (rules, 0);
   if (hop.least == 0) { /* a step over nothing */
     lud_line (rules, "branch {");
+    if (hop.low.text)
+      lud_check (rules, lud_not (rules, lud_less (rules, NULL, none, hop.low)));
     step (rules, &hop, hop.over.text, hop.to.text);
     lud_check (rules, is_free (rules, &hop, hop.to));
     finish (rules, &hop, FALSE, test ? NULL : hop.apply);
     lud_line (rules, "}\nor {");
   }
+  if (hop.low.text)
+    lud_check (rules, lud_less (rules, NULL, none, hop.high));
   run_up (rules, &hop);
   if (hop.most != 1) {
     lud_line (rules, "%s = %s", hop.first.text, hop.over.text);
-    cross (rules, &hop);
+    if (hop.low.text)
+      cross_counted (rules, &hop);
+    else
+      cross (rules, &hop);
   }
   if (test) /* Ludii lands nowhere else then */
     land_on_piece (rules, &hop);
@@ -255,22 +291,30 @@ lud_hop (LudRules *rules, const LudTerm *term)
     hop.before = unbounded (rules, before.least);
     hop.after = unbounded (rules, after.least);
     if (!lud_is_constant (before) || !lud_is_constant (after) ||
-        (hop.after > 0 && hop.after != G_MAXINT32)) {
+        (hop.after > 0 && hop.after != G_MAXINT32 && hop.apply &&
+         lud_get (hop.apply, "if"))) {
       lud_refuse (rules, hop.between, "this range can't be translated yet");
       return;
     }
-    if (!lud_bounds (rules, lud_get (hop.between, "range"), &hop.least,
-                     &hop.most))
-      return;
-    if (hop.most != 1)
+  }
+  if (!lud_begin_from (rules, term))
+    return;
+  if (hop.between) {
+    LudValue least = lud_constant (rules, 1), most = least;
+    lud_range (rules, lud_get (hop.between, "range"), &least, &most);
+    hop.least = MAX (least.least, 0);
+    hop.most = most.most;
+    if (!lud_is_constant (least) || !lud_is_constant (most)) {
+      hop.low = least;
+      hop.high = most;
+      hop.most = MAX (hop.most, 2);
+    } else if (hop.most != 1)
       hop.most = unbounded (rules, hop.most);
     if (hop.least > 64 || hop.most < 1) {
       lud_line (rules, "check(false())");
       return;
     }
   }
-  if (!lud_begin_from (rules, term))
-    return;
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                  rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
                  hop_on, &hop);
