@@ -66,6 +66,19 @@ lud_act_remove (LudRules *rules, LudValue site)
 }
 
 void
+lud_act_set_count (LudRules *rules, LudValue site, LudValue count)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, site)));
+  lud_line (rules, "if %s {", lud_less (rules, NULL, zero, count));
+  lud_store (rules, lud_counts (rules), &site,
+             lud_clamp (rules, count, 1, MAX (1, count.most)));
+  lud_line (rules, "} else {");
+  clear (rules, site);
+  lud_line (rules, "}\n}");
+}
+
+void
 lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
          LudValue n)
 {

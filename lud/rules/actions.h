@@ -9,6 +9,8 @@ void lud_act_remove (LudRules *rules, LudValue site);
 void lud_put (LudRules *rules, LudValue component, LudValue site,
               LudValue state, LudValue n);
 /* Puts a component on a site. */
+/* Another number of the pieces there, if there are any. */
+void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);
 /* Moves a piece, or one of several. */

@@ -114,15 +114,46 @@ lud_count_sites (LudRules *rules, const LudTerm *region)
 }
 
 LudValue
+lud_site_of_region (LudRules *rules, const LudTerm *region, LudValue index)
+{
+  const gint32 n = (gint32)rules->game->n_sites;
+  const LudValue zero = lud_constant (rules, 0);
+  const LudValue found = lud_local (rules, LUD_TEMPORARY, -1, n - 1);
+  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, n);
+  const LudValue within = lud_clamp (rules, index, -1, n);
+  lud_line (rules, "%s = off\n%s = %s", found.text, left.text,
+            within.least < 0 ? lud_symbol (rules, n) : within.text);
+  if (within.least < 0)
+    lud_line (rules, "if %s != off {\n%s = %s\n}", within.text, left.text,
+              within.text);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
+  lud_line (rules, "if %s == off {\nif %s {\n%s = %s\n} else {\n%s = %s\n}\n}",
+            found.text, lud_equal (rules, left, zero), found.text,
+            loop.site.text, left.text, lud_one_less (rules, left).text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  return found;
+}
+
+LudValue
 lud_count_in (LudRules *rules, const LudTerm *region)
 {
-  const gint32 most = rules->game->stacks ? lud_stack_height (rules)
-                                          : MAX (1, rules->game->n_pieces);
+  const gint32 most = rules->game->stacks   ? lud_stack_height (rules)
+                      : rules->game->counts ? MAX (1, rules->game->n_pieces)
+                                            : lud_most_sites (rules, region);
   const LudValue counter = lud_local (rules, LUD_TEMPORARY, 0, most);
   lud_line (rules, "%s = 0", counter.text);
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_sites (rules, region, LUD_AT_SITE);
-  count_up (rules, counter, lud_count_at (rules, loop.site));
+  if (rules->game->counts)
+    count_up (rules, counter, lud_count_at (rules, loop.site));
+  else {
+    lud_line (rules, "if %s {",
+              lud_not (rules, lud_is_empty (rules, loop.site)));
+    count_up (rules, counter, lud_constant (rules, 1));
+    lud_line (rules, "}");
+  }
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   return counter;

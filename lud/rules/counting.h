@@ -5,6 +5,9 @@
 
 /* The number of sites that a region has, at most. */
 gint32 lud_most_sites (LudRules *rules, const LudTerm *region);
+/* The site of a region with this index; off: it has fewer. */
+LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
+                             LudValue index);
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The pieces on the sites of a region, or on a site. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);

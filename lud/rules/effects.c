@@ -394,6 +394,7 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_effect_promote (rules, term);
     return;
   case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_CLAIM:
     lud_effect_add (rules, term);
     return;
   case LUD_TERM_FROM_TO:
@@ -422,10 +423,6 @@ lud_effect (LudRules *rules, const LudTerm *term)
     break;
   }
   case LUD_TERM_ROLL: {
-    if (lud_get (term, "then")) {
-      lud_refuse (rules, term, "what follows a roll can't be translated yet");
-      return;
-    }
     const LudApplying applying = lud_begin_applying (rules);
     lud_roll (rules);
     lud_end_applying (rules, &applying);
@@ -501,6 +498,9 @@ lud_effect (LudRules *rules, const LudTerm *term)
       lud_remember (rules, term);
     else
       lud_forget (rules, term);
+    break;
+  case LUD_TERM_SET_COUNT_MOVES:
+    lud_effect_set_count (rules, term);
     break;
   case LUD_TERM_SET_SCORE_MOVES:
     lud_effect_of_player (rules, "score", term, 0);

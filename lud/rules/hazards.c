@@ -107,6 +107,7 @@ writes_here (const LudTerm *term)
     return LUD_PART_OF_MEMORY;
   case LUD_TERM_REMOVE_MOVES:
   case LUD_TERM_ADD_MOVES:
+  case LUD_TERM_CLAIM:
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
   case LUD_TERM_PROMOTE:

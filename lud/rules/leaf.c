@@ -13,7 +13,9 @@ static void
 tag (LudRules *rules, LudValue value)
 {
   if (lud_is_constant (value)) {
-    lud_line (rules, "$ %s", value.text);
+    lud_line (rules, "$ %s",
+              value.sort == LUD_NUMBERS ? lud_symbol (rules, value.least)
+                                        : value.text);
     return;
   }
   if (!strpbrk (value.text, "[(")) {

@@ -348,10 +348,11 @@ for_each_level (LudRules *rules, const LudTerm *term)
 static void
 for_each_value (LudRules *rules, const LudTerm *term)
 {
-  const LudValue min = lud_value (rules, lud_get (term, "min"));
-  const LudValue max = lud_value (rules, lud_get (term, "max"));
-  if (!lud_is_constant (min) || !lud_is_constant (max) ||
-      max.most - (gint64)min.least > 1000) {
+  const LudValue min =
+      lud_number (rules, lud_value (rules, lud_get (term, "min")));
+  const LudValue max =
+      lud_number (rules, lud_value (rules, lud_get (term, "max")));
+  if (max.most - (gint64)min.least > 1000) {
     lud_refuse (rules, term,
                 "bounds that depend on the state can't be "
                 "translated yet");
@@ -364,6 +365,10 @@ for_each_value (LudRules *rules, const LudTerm *term)
   const LudValue value = lud_local (rules, LUD_AT_VALUE, min.least, max.most);
   lud_line (rules, "%s = %s(*)", value.text,
             lud_domain (rules, min.least, max.most));
+  lud_check (rules, lud_not (rules, lud_less (rules, NULL, value, min)));
+  lud_check (rules, lud_not (rules, lud_less (rules, NULL, max, value)));
+  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                   lud_hrg (rules, "$ %s", value.text));
   rules->scope.at[LUD_AT_VALUE] = value;
   lud_moves (rules, lud_get (term, "moves"));
 }

@@ -122,6 +122,30 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 }
 
 void
+lud_effect_set_count (LudRules *rules, const LudTerm *term)
+{
+  if (lud_get (term, "level") || rules->game->stacks) {
+    lud_refuse (rules, term, "this can't be translated with stacks yet");
+    return;
+  }
+  LudValue site = lud_value (rules, lud_get (term, "at"));
+  if (site.most < 0)
+    return;
+  site = lud_hold (rules, site);
+  const LudValue count = lud_hold (
+      rules, lud_number (rules, lud_value (rules, lud_get (term, "value"))));
+  const LudApplying applying = lud_begin_applying (rules);
+  const gboolean guarded = site.least < 0;
+  if (guarded)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  site.least = MAX (site.least, 0);
+  lud_act_set_count (rules, site, count);
+  if (guarded)
+    lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+}
+
+void
 lud_effect_next_player (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *who = lud_get (term, "who");

@@ -14,6 +14,7 @@ void lud_begin_pending (LudRules *rules);
 void lud_effect_pending (LudRules *rules, const LudTerm *term);
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
+void lud_effect_set_count (LudRules *rules, const LudTerm *term);
 void lud_effect_next_player (LudRules *rules, const LudTerm *term);
 /* An assignment to what players have, of one who may depend on the state. */
 void lud_effect_of_player (LudRules *rules, const char *prefix,

@@ -272,6 +272,17 @@ static void
 start_rule (LudRules *rules, const LudTerm *term)
 {
   switch (term->ludeme) {
+  case LUD_TERM_FOR_EACH_VALUE_START: {
+    const gint64 last = known (rules, term, "max", 0);
+    for (gint64 i = known (rules, term, "min", 0);
+         i <= MIN (last, MOST_PLACED) && !rules->refused; i++) {
+      const LudSaved saved = lud_push (rules);
+      rules->scope.at[LUD_AT_VALUE] = lud_constant (rules, (gint32)i);
+      start_rule (rules, lud_get (term, "rule"));
+      lud_pop (rules, &saved);
+    }
+    return;
+  }
   case LUD_TERM_PLACE:
   case LUD_TERM_PLACE_SITES:
   case LUD_TERM_PLACE_STACK:

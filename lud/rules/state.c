@@ -69,6 +69,14 @@ lud_last_from (LudRules *rules)
   return last (rules, rules->scope.last_from, "last_from");
 }
 
+LudVariable *
+lud_mover_of_last_turn (LudRules *rules)
+{
+  /* Start rules count as moves of player 0. */
+  const gint32 first = rules->game->start ? 0 : -1;
+  return lud_variable (rules, "mover_of_last_turn", first, first);
+}
+
 LudValue
 lud_owner_of (LudRules *rules, LudValue what)
 {

@@ -468,7 +468,9 @@ advance (LudRules *rules, guint player)
   const gint32 period = lud_period_counted (rules);
   count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
+  LudVariable *last = lud_mover_of_last_turn (rules);
   if (is_alternating (rules)) {
+    lud_store (rules, last, NULL, me);
     count_one (rules, turns, most, period);
     return;
   }
@@ -481,6 +483,11 @@ advance (LudRules *rules, guint player)
     lud_line (rules, "} else {");
     count_one (rules, turns, most, period);
     lud_store (rules, again, NULL, zero);
+    lud_line (rules, "}");
+  }
+  if (last->read) {
+    lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, next, me)));
+    lud_store (rules, last, NULL, me);
     lud_line (rules, "}");
   }
   lud_load (rules, mover, NULL);

@@ -233,7 +233,9 @@ lud_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_NEXT:
     return rules->scope.next;
   case LUD_TERM_PREV:
-    return rules->scope.previous;
+    if (g_strcmp0 (lud_string (term, "kind"), "MoverLastTurn"))
+      return rules->scope.previous;
+    return lud_load (rules, lud_mover_of_last_turn (rules), NULL);
   case LUD_TERM_LAST_TO:
   case LUD_TERM_LAST_FROM:
     if (lud_is_true (term, "afterConsequence", FALSE)) {
@@ -275,7 +277,7 @@ lud_value (LudRules *rules, const LudTerm *term)
     const char *kind = lud_string (term, "kind");
     if (in && !g_strcmp0 (kind, "Sites"))
       return lud_count_sites (rules, in);
-    if (in && !at && !kind && rules->game->counts)
+    if (in && !at && !kind)
       return lud_count_in (rules, in);
     if (kind || !at || in)
       break;
@@ -387,9 +389,9 @@ lud_value (LudRules *rules, const LudTerm *term)
       if (rg_bits_has (set, i) && left-- == 0)
         found = lud_constant (rules, (gint32)i);
     g_free (set);
-    if (!is_static)
-      break;
-    return found;
+    return is_static ? found
+                     : lud_site_of_region (rules, lud_get (term, "region"),
+                                           lud_number (rules, index));
   }
   case LUD_TERM_ROW:
     return lud_of_element (rules, term, "row", lud_row_of);
