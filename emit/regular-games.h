@@ -37,8 +37,9 @@
 /* Version 2: moves of any length, limits that can be set, the entries from
  * `limits` on; move_parse gives back a place in the list.
  * Version 3: `observe` knows what the keeper tells; `seen`, `n_all_tags`.
- * Version 4: `playouts`. */
-#define RG_MODEL_VERSION 4
+ * Version 4: `playouts`.
+ * Version 5: `state_json`, `state_line`, `state_parse`. */
+#define RG_MODEL_VERSION 5
 
 enum {
   RG_MODEL_OK = 0,
@@ -47,6 +48,7 @@ enum {
   RG_MODEL_STUCK = 3,  /* an improper game: the keeper has no move */
   RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or a listed one turns
                            out to be invalid: an improper game */
+  RG_MODEL_INVALID = 5, /* the text of a state is rejected */
 };
 
 /* Who is to move, besides the players 0 .. n_players - 1. */
@@ -70,6 +72,12 @@ typedef struct {
   size_t capacity;  /* of tags */
   size_t n_of_move; /* so many are of the move, the others of the keeper */
 } RgModelSeen;
+
+/* Why the text of a state is rejected, and the bytes that are meant. */
+typedef struct {
+  size_t offset, length;
+  char message[200]; /* one line */
+} RgModelFault;
 
 /* Scratch memory of one thread. */
 typedef struct RgModelWork RgModelWork;
@@ -212,6 +220,16 @@ typedef struct RgModel {
   int (*playouts) (const void *state, uint64_t count, uint64_t *random,
                    uint64_t most_moves, RgModelPlayed played, void *data,
                    RgModelWork *work);
+
+  /* Version 5.  The state as text that state_parse reads: JSON on one line, or
+   * a short line for logs and tables of positions; rg-run(1) has the grammar.
+   * As of snprintf, without a line end. */
+  size_t (*state_json) (const void *state, char *text, size_t size);
+  size_t (*state_line) (const void *state, char *text, size_t size);
+  /* The state with that text; what it leaves out has its initial value.  Names,
+   * types, and who may be to move at the node are checked, not whether a play
+   * comes there.  RG_MODEL_INVALID, and *fault unless it is NULL: rejected. */
+  int (*state_parse) (const char *text, void *state, RgModelFault *fault);
 } RgModel;
 
 typedef const RgModel *(*RgModelGetter) (void);

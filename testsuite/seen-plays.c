@@ -1,16 +1,19 @@
 /* Checks what the players of a compiled game are told:
  *
- *     seen-plays GAME.rg MODEL.so PLAYS [SEED]
+ *     seen-plays [--states] GAME.rg MODEL.so PLAYS [SEED]
  *
  * Plays at random, with the interpreter beside the model.  Of each move and the
  * keeper's moves behind it, each player has to see the same tags by both; and
  * by all plays together, two numbers of `observe` have to be equal where, and
- * only where, all that the player has seen is.  Prints what is different, and a
+ * only where, all that the player has seen is.  With --states, for a model of
+ * the same text, each state has to have the same JSON and the same line by
+ * both, and to come back from them bit by bit.  Prints what is different, and a
  * line of figures.
  */
 #include "base/memory.h"
 #include "base/random.h"
-#include "rg/interp/interp.h"
+#include "rg/interp/json.h"
+#include "rg/interp/line.h"
 #include "rg/read.h"
 
 #include <dlfcn.h>
@@ -36,6 +39,7 @@ typedef struct {
   guint64 *known;
   GHashTable *numbers; /* player and what it has seen → its number */
   GHashTable *texts;   /* the other way round */
+  gboolean states;     /* are compared as text */
   guint n_moves, n_tags, n_told, n_faults;
 } Plays;
 
@@ -150,6 +154,43 @@ observe (Plays *plays, gsize move, guint player)
   g_free (text);
 }
 
+/* -- states as text -------------------------------------------------------- */
+
+/* Compares the text, which has a line end, with that of the model, and the
+ * state with what the model reads. */
+static void
+compare_text (Plays *plays, const char *text,
+              size_t (*print) (const void *state, char *text, size_t size))
+{
+  const RgModel *model = plays->model;
+  const gsize size = print (plays->state, NULL, 0) + 1;
+  char *own = g_malloc (size + 1);
+  void *read = g_malloc (model->state_size);
+  RgModelFault error = {.message = "another state"};
+  print (plays->state, own, size);
+  own[size - 1] = '\n';
+  own[size] = 0;
+  if (strcmp (own, text) != 0)
+    fault (plays, "a state as text", own, text);
+  if (model->state_parse (text, read, &error) != RG_MODEL_OK ||
+      memcmp (read, plays->state, model->state_size) != 0)
+    fault (plays, "a state is read wrongly", error.message, text);
+  g_free (read);
+  g_free (own);
+}
+
+static void
+compare_state (Plays *plays)
+{
+  GString *text = g_string_new (NULL);
+  rg_interp_json_state (plays->interp, plays->other, text);
+  compare_text (plays, text->str, plays->model->state_json);
+  g_string_truncate (text, 0);
+  rg_interp_line_state (plays->interp, plays->other, text);
+  compare_text (plays, text->str, plays->model->state_line);
+  g_string_free (text, TRUE);
+}
+
 /* -- plays ----------------------------------------------------------------- */
 
 /* The place in the interpreter's list of a move of the model. */
@@ -190,9 +231,13 @@ make_move (Plays *plays)
   rg_interp_state_copy (plays->interp, plays->other,
                         rg_interp_moves_state (plays->others, other));
   plays->n_moves++;
-  return model->apply (plays->state, move, plays->work) == RG_MODEL_OK &&
-         model->keeper (plays->state, plays->work) == RG_MODEL_OK &&
-         rg_interp_keep (plays->interp, plays->other);
+  if (model->apply (plays->state, move, plays->work) != RG_MODEL_OK ||
+      model->keeper (plays->state, plays->work) != RG_MODEL_OK ||
+      !rg_interp_keep (plays->interp, plays->other))
+    return FALSE;
+  if (plays->states)
+    compare_state (plays);
+  return TRUE;
 }
 
 static void
@@ -269,15 +314,20 @@ int
 main (int argc, char **argv)
 {
   RgDiags *diags = rg_diags_new ();
+  const gboolean states = argc > 1 && strcmp (argv[1], "--states") == 0;
+  argc -= states;
+  argv += states;
   RgSource *source = argc > 3 ? rg_source_read (argv[1], NULL) : NULL;
-  Plays plays = {.model = source ? open_model (argv[2]) : NULL};
+  Plays plays = {.states = states,
+                 .model = source ? open_model (argv[2]) : NULL};
   rg_memory_begin ();
   plays.game = plays.model ? rg_read (source, diags) : NULL;
   plays.interp =
       plays.game ? rg_interp_new (plays.game, diags, &rg_interp_default_limits)
                  : NULL;
   if (!plays.interp) {
-    fputs ("usage: seen-plays GAME.rg MODEL.so PLAYS [SEED]\n", stderr);
+    fputs ("usage: seen-plays [--states] GAME.rg MODEL.so PLAYS [SEED]\n",
+           stderr);
     return 2;
   }
   begin (&plays, argc > 4 ? strtoull (argv[4], NULL, 10) : 1);

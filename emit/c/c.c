@@ -68,6 +68,10 @@ static const char prototypes[] =
     "int @playouts (const @state *state, uint64_t count, uint64_t *random,\n"
     "    uint64_t most_moves, RgModelPlayed played, void *data,\n"
     "    RgModelWork *work);\n"
+    "size_t @state_json (const @state *state, char *text, size_t size);\n"
+    "size_t @state_line (const @state *state, char *text, size_t size);\n"
+    "int @state_parse (const char *text, @state *state,\n"
+    "    RgModelFault *fault);\n"
     "\n"
     "extern const RgModel @model;\n";
 
@@ -406,6 +410,10 @@ add_model (const RgEmit *emit)
   add_runtime (emit, TRUE, "show.c");
   rg_emit_variables (emit);
   add_runtime (emit, TRUE, "value.c");
+  add_runtime (emit, TRUE, "fields.c");
+  rg_emit_fields (emit);
+  add_runtime (emit, TRUE, "state-out.c");
+  add_runtime (emit, TRUE, "state-in.c");
   add_runtime (emit, TRUE, "table.c");
   if (!emit->options->bench)
     return;
@@ -456,12 +464,12 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",     "add_new", "any",        "any_random",   "c",      "count",
-      "default", "find",    "grow",       "initial",      "is_new", "keys",
-      "list",    "listed",  "met",        "move",         "option", "pick",
-      "play",    "print",   "print_mean", "put",          "rg",     "rg_model",
-      "run",     "say",     "search",     "stop_without", "teller", "va",
-      "view_of"};
+      "add",     "add_new",  "any",    "any_random", "c",       "count",
+      "default", "fail",     "find",   "grow",       "initial", "is_new",
+      "keys",    "list",     "listed", "met",        "move",    "option",
+      "pick",    "play",     "print",  "print_mean", "put",     "read",
+      "rg",      "rg_model", "run",    "say",        "search",  "stop_without",
+      "teller",  "va",       "view_of"};
   /* Of functions and tables that belong to the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

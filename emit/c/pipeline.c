@@ -66,6 +66,7 @@ new_unit (void)
       "State",   "Scan",        "Work",      "Move",        "MoveSet",
       "MoveEnd", "TestedMoves", "RowCounts", "Tag",         "Step",
       "Record",  "Flip",        "Piece",     "RgModelKeys", "RgModelVariable",
+      "Field",   "Domain",
   };
   static const char *const pure[] = {"move_tags", "move_steps"};
   RgCodeUnit *unit = rg_code_unit_new ();

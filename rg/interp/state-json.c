@@ -97,7 +97,7 @@ read_object (RgInterpReader *reader, ReadMember read, gpointer data)
 /* -- values ---------------------------------------------------------------- */
 
 typedef struct {
-  const char *variable;
+  const RgGlobal *global;
   const RgType *type;
   RgName *cells;
 } Part;
@@ -109,12 +109,12 @@ read_entry (RgInterpReader *reader, RgRange name, gpointer data)
 {
   const Part *map = data;
   const gint place =
-      rg_interp_read_key (reader, map->type->source, map->variable, name);
+      rg_interp_read_key (reader, map->type->source, map->global, name);
   const RgType *type = map->type->target;
   if (place < 0)
     return;
   const gsize first = (gsize)place * rg_interp_layout_cells (type);
-  read_value (reader, &(Part){map->variable, type, map->cells + first});
+  read_value (reader, &(Part){map->global, type, map->cells + first});
 }
 
 /* As deep as the type. */
@@ -127,7 +127,7 @@ read_value (RgInterpReader *reader, const Part *part)
   }
   const RgRange range = read_text (reader);
   if (!reader->cursor.failed)
-    rg_interp_read_symbol (reader, part->type, part->variable, range,
+    rg_interp_read_symbol (reader, part->type, part->global, range,
                            part->cells);
 }
 
@@ -136,8 +136,7 @@ read_global (RgInterpReader *reader, const RgGlobal *global)
 {
   const RgInterp *interp = reader->interp;
   const RgInterpPlace *place = rg_interp_layout_place (interp, global);
-  const Part part = {rg_text (interp->game, global->name), place->type,
-                     reader->state->cells + place->offset};
+  const Part part = {global, place->type, reader->state->cells + place->offset};
   read_value (reader, &part);
 }
 
@@ -184,7 +183,7 @@ read_member (RgInterpReader *reader, RgRange name, gpointer data)
       (*text == 'p' ? rg_interp_read_player : rg_interp_read_node) (reader,
                                                                     range);
   } else {
-    rg_fail_at (reader, name, NULL, "a state has no member '%s'", text);
+    rg_fail_at (reader, name, NULL, "a state has no such member");
   }
   g_free (text);
 }

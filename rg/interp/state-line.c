@@ -39,7 +39,7 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
   const RgRange range = take_until (reader, at, ", \t\r\n");
   char *text = rg_source_text (reader->cursor.source, range);
   if (!g_ascii_string_to_unsigned (text, 10, 1, most, &count, NULL))
-    rg_fail_at (reader, range, NULL, "not a number from 1 to %u", most);
+    rg_fail_at (reader, range, NULL, "no such number of values is left");
   g_free (text);
   return (guint32)count;
 }
@@ -65,10 +65,9 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     ++*at; /* '=' or ',' */
     const RgRange range = take_until (reader, at, "*, \t\r\n");
     if (n == place->n_cells)
-      rg_fail_at (reader, range, NULL, "'%s' has only %u value%s", name, n,
-                  n == 1 ? "" : "s");
+      rg_fail_at (reader, range, NULL, "'%s' has fewer values", name);
     else
-      rg_interp_read_symbol (reader, innermost (place->type), name, range,
+      rg_interp_read_symbol (reader, innermost (place->type), global, range,
                              &cells[n]);
     if (reader->cursor.failed)
       return;
@@ -78,8 +77,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     n++;
   } while (byte_at (reader, *at) == ',' && !reader->cursor.failed);
   if (n < place->n_cells)
-    rg_fail_at (reader, (RgRange){*at, 0}, NULL,
-                "'%s' has %u values; the line has %u", name, place->n_cells, n);
+    rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'%s' has more values", name);
 }
 
 static void

@@ -38,25 +38,44 @@ suggest_symbol (const RgInterpReader *reader, RgRange range, const RgType *set)
 
 gint
 rg_interp_read_key (RgInterpReader *reader, const RgType *set,
-                    const char *variable, RgRange range)
+                    const RgGlobal *global, RgRange range)
 {
-  const RgName name = name_at (reader, range);
-  const gint place = rg_type_index (reader->interp->game, set, name);
-  if (place < 0 &&
-      rg_fail_at (reader, range, NULL, "'%s' has no such key", variable))
+  RgGame *game = reader->interp->game;
+  const gint place = rg_type_index (game, set, name_at (reader, range));
+  if (place < 0 && rg_fail_at (reader, range, NULL, "'%s' has no such key",
+                               rg_text (game, global->name)))
     suggest_symbol (reader, range, set);
   return place;
 }
 
+/* Whether some edge writes the variable. */
+static gboolean
+is_written (RgInterpReader *reader, const RgGlobal *global)
+{
+  const RgGame *game = reader->interp->game;
+  if (reader->written != global->name && rg_assigns (game, global->name))
+    reader->written = global->name;
+  return reader->written == global->name;
+}
+
 void
 rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
-                       const char *variable, RgRange range, RgName *cell)
+                       const RgGlobal *global, RgRange range, RgName *cell)
 {
+  RgGame *game = reader->interp->game;
+  const RgName initial = reader->interp->initial[cell - reader->state->cells];
   const RgName name = name_at (reader, range);
-  if (rg_type_index (reader->interp->game, set, name) >= 0)
+  if (rg_type_index (game, set, name) < 0) {
+    if (rg_fail_at (reader, range, NULL, "'%s' has no such value",
+                    rg_text (game, global->name)))
+      suggest_symbol (reader, range, set);
+  } else if (name != initial && !is_written (reader, global)) {
+    rg_fail_at (reader, range, NULL, "'%s' never has another value",
+                rg_text (game, global->name));
+    rg_diag_hint (reader->cursor.diags, "it is '%s'", rg_text (game, initial));
+  } else {
     *cell = name;
-  else if (rg_fail_at (reader, range, NULL, "'%s' has no such value", variable))
-    suggest_symbol (reader, range, set);
+  }
 }
 
 /* -- variables ------------------------------------------------------------- */
@@ -94,7 +113,7 @@ rg_interp_read_player (RgInterpReader *reader, RgRange range)
       rg_find_variable (interp->game, interp->game->player);
   reader->player = range;
   rg_interp_read_symbol (reader, rg_interp_layout_place (interp, player)->type,
-                         "player", range,
+                         player, range,
                          &reader->state->cells[interp->player_cell]);
 }
 
@@ -187,9 +206,8 @@ rg_interp_read_end (RgInterpReader *reader)
     return;
   if (!may_be_to_move (interp, state)) {
     rg_fail_at (reader, reader->player, NULL,
-                "'%s' is never to move at node '%s'",
-                rg_text (interp->game, rg_interp_state_player (interp, state)),
-                rg_node_text (interp->game, state->node));
+                "'%s' is never to move at this node",
+                rg_text (interp->game, rg_interp_state_player (interp, state)));
     return;
   }
   state->hash = 0;

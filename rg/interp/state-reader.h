@@ -9,6 +9,7 @@ typedef struct {
   RgCursor cursor; /* of JSON; of the line: the source and the messages */
   RgInterp *interp;
   RgInterpState *state; /* what was read; initial values elsewhere */
+  RgName written;       /* a variable that some edge writes, or RG_NO_NAME */
   RgRange player, node; /* where they are; of length 0: not read yet */
 } RgInterpReader;
 
@@ -19,12 +20,14 @@ void rg_interp_read_player (RgInterpReader *reader, RgRange range);
 void rg_interp_read_node (RgInterpReader *reader, RgRange range);
 /* The variable, other than `player`; NULL. */
 const RgGlobal *rg_interp_read_variable (RgInterpReader *reader, RgRange range);
-/* A symbol of the set to *cell, for messages about that variable. */
+/* A symbol of the set to a cell of the variable, which has the initial value
+ * if no edge writes the variable. */
 void rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
-                            const char *variable, RgRange range, RgName *cell);
+                            const RgGlobal *global, RgRange range,
+                            RgName *cell);
 /* The place of a key in the set; -1. */
 gint rg_interp_read_key (RgInterpReader *reader, const RgType *set,
-                         const char *variable, RgRange range);
+                         const RgGlobal *global, RgRange range);
 
 /* Read the whole text, up to what rg_interp_read_end() does. */
 void rg_interp_read_json (RgInterpReader *reader);

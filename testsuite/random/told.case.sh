@@ -8,11 +8,12 @@ cd "$TMPDIR" || exit 1
 flags="-std=c11 -O0 -Wall -Wextra -Wpedantic -Werror"
 [ -z "${RG_SANITIZED:-}" ] || flags="$flags -fsanitize=address,undefined"
 
-# game.rg, as the model of another text has it.
+# game.rg, as the model of another text has it; of the same text, states are
+# compared, too.
 compare () {
   rg2c -Wno-all -o game.c "$2" &&
     ${CC:-cc} $flags -shared -fPIC -DRG_MODEL_SHARED -o "./$1.so" game.c &&
-    "$plays" game.rg "./$1.so" 15 >out 2>&1 || { echo "$1:"; cat out; }
+    "$plays" $(cmp -s game.rg "$2" && echo --states) game.rg "./$1.so" 15 >out 2>&1 || { echo "$1:"; cat out; }
 }
 
 games=0

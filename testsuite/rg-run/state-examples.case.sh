@@ -1,5 +1,9 @@
 # States of random plays of all examples, as text and back.
 . "$RG_ROOT/testsuite/rg-run/state-round-trip.sh"
+run () {
+  rg-run "$@" "$TMPDIR/game.rg"
+}
+
 cd "$RG_ROOT/examples" || exit 1
 for game in *.hrg *.rg */*.hrg */*.rbg */*.gdl */*.lines; do
   case $game in
@@ -10,7 +14,8 @@ for game in *.hrg *.rg */*.hrg */*.rbg */*.gdl */*.lines; do
     *) cat "$game" ;;
   esac >"$TMPDIR/game.rg"
   echo "$game" >>"$TMPDIR/games"
-  check_plays "$TMPDIR/game.rg" 5
+  check_plays 5 >"$TMPDIR/out"
+  [ ! -s "$TMPDIR/out" ] || { echo "$game:"; cat "$TMPDIR/out"; }
 done
 [ "$(wc -l <"$TMPDIR/games")" -gt 35 ] || cat "$TMPDIR/games"
 echo done

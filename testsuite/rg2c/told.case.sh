@@ -12,7 +12,8 @@ shared="-shared -fPIC -DRG_MODEL_SHARED"
 compare () {
   rg2c -Wno-all --main=bench -o game.c "$1" &&
     ${CC:-cc} $flags $shared -o "$name-$2.so" game.c || exit 1
-  "$plays" "$name.rg" "./$name-$2.so" 100 || echo "$2: exit status $?"
+  "$plays" $(cmp -s "$name.rg" "$1" && echo --states) "$name.rg" \
+    "./$name-$2.so" 100 || echo "$2: exit status $?"
 }
 
 # Whoever looks on.

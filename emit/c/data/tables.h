@@ -39,6 +39,12 @@ void rg_emit_names (const RgEmit *emit);
  * grid. */
 void rg_emit_pieces (const RgEmit *emit);
 
+/* -- fields.c ---------------------------------------------------------------
+ */
+
+/* The tables by which states are printed as JSON and read again. */
+void rg_emit_fields (const RgEmit *emit);
+
 /* -- variables.c ----------------------------------------------------------- */
 
 /* The tables by which an agent reads variables. */

@@ -19,9 +19,12 @@ static const char usage_text[] =
     "  play N            N random plays\n"
     "  bench SECONDS     random plays for a time\n"
     "Options:\n"
+    "  --state=STATE     begin in this state: JSON, a line, or a file with one"
+    " of them\n"
     "  --at=MOVES        begin after these moves: 'tag tag / tag / -'\n"
     "  -s, --seed=N      of the random plays (1)\n"
     "  --print           play: print the moves instead of figures\n"
+    "  --line            show: print the state as a line that --state reads\n"
     "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
     "  --json            print objects of JSON, a line each\n"
     "  --no-time         leave out times and rates\n"
@@ -100,6 +103,7 @@ set_flag (Options *options, const char *text)
   } flags[] = {{"--bulk", &options->bulk},
                {"--list", &options->list},
                {"--json", &options->json},
+               {"--line", &options->line},
                {"--no-time", &options->no_time},
                {"--streams", &options->streams},
                {"--no-progress", &options->no_progress},
@@ -124,6 +128,8 @@ read_option (Options *options, char **argv, int *i)
   const char *value;
   if ((value = option_value (argv, i, "--at")))
     options->at = value;
+  else if ((value = option_value (argv, i, "--state")))
+    options->state = value;
   else if ((value = option_value (argv, i, "--seed")) ||
            (value = option_value (argv, i, "-s")))
     options->seed = read_number (value);
@@ -234,7 +240,10 @@ main (int argc, char **argv)
   Work *w = check_memory (GAME (work_new) ());
   *GAME (limits) (w) = options.limits;
   State *state = check_memory (malloc (sizeof *state));
-  GAME (start) (state);
+  if (options.state)
+    start_in (state, options.state);
+  else
+    GAME (start) (state);
   go_to (state, options.at, w);
   if (commands[command].takes_number)
     begin_progress (&options);

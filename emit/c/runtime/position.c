@@ -66,89 +66,80 @@ run_moves (const Options *options, const State *state, Work *w)
   rg_model_moves_free (&moves);
 }
 
-/* A map, or what is no map. */
+/* Prints the text that a function of the model makes of a state. */
 static void
-say_piece (const State *state, const Piece *piece, const char *name)
+say_state (const State *state,
+           size_t (*text_of) (const State *state, char *text, size_t size))
 {
-  const Page page = {NULL, (const unsigned char *)state, 0};
-  if (piece->kind == SHOW_SCALAR) {
-    say_member (name, symbol_at (&page, piece, 0));
-    return;
-  }
-  say_bracket (name, "{");
-  for (unsigned i = 0; i < piece->n; i++)
-    say_member (piece->labels[i], symbol_at (&page, piece, piece->cells[i]));
-  say ("}");
-}
-
-/* Pieces from the i-th on whose names have the same `start` first bytes; those
- * of maps of maps are like `name[a][b]`, and what they have in common becomes
- * an object.  Gives back where the next piece is. */
-static size_t
-say_pieces (const State *state, size_t i, size_t end, size_t start)
-{
-  const char *first = i < end ? pieces[i].name : NULL;
-  while (i < end && strncmp (pieces[i].name, first, start) == 0) {
-    const char *rest = pieces[i].name + start;
-    const size_t n = strcspn (rest, "[]");
-    char *name = check_memory (calloc (n + 1, 1));
-    memcpy (name, rest, n);
-    if (pieces[i].kind == SHOW_GRID) { /* comes again, as a list */
-      i++;
-    } else if (rest[n] && rest[n + 1]) {
-      say_bracket (name, "{");
-      i = say_pieces (state, i, end, start + n + 1 + (rest[n] == ']'));
-      say ("}");
-    } else {
-      say_piece (state, &pieces[i++], name);
-    }
-    free (name);
-  }
-  return i;
-}
-
-/* Whether rg2c has left out pieces of very large states, or parts of them. */
-static int
-is_cut (void)
-{
-  enum { MOST_CELLS = 20000 };
-  const size_t n = sizeof pieces / sizeof *pieces;
-  int cut = n >= MOST_LINES;
-  for (size_t i = 0; i < n; i++)
-    cut |= pieces[i].kind == SHOW_MAP && pieces[i].n == MOST_CELLS;
-  return cut;
-}
-
-static void
-say_position (const State *state)
-{
-  const size_t n = sizeof pieces / sizeof *pieces;
-  say_member ("player", player_code_names[state->PLAYER - PLAYER_LOW]);
-  say_member ("node", node_names[state->node]);
-  say_name ("end");
-  say (GAME (is_end) (state) ? "true" : "false");
-  say_bracket ("variables", "{");
-  say_pieces (state, 0, FIRST_GOALS_PIECE, 0);
-  say ("}");
-  say_pieces (state, FIRST_GOALS_PIECE, n, 0);
-  if (is_cut ())
-    say (", \"cut\": true");
-  say ("}\n");
+  const size_t size = text_of (state, NULL, 0) + 1;
+  char *text = check_memory (malloc (size));
+  text_of (state, text, size);
+  say ("%s", text);
+  free (text);
 }
 
 static void
 run_show (const Options *options, const State *state, Work *w)
 {
   (void)w;
-  if (options->json) {
-    say_position (state);
-    return;
+  say_state (state, options->line   ? GAME (state_line)
+                    : options->json ? GAME (state_json)
+                                    : GAME (state_text));
+  if (options->line || options->json)
+    say ("\n");
+}
+
+/* -- where the command begins ---------------------------------------------- */
+
+/* The bytes of a file, and a 0. */
+static char *
+read_file (const char *name)
+{
+  FILE *file = fopen (name, "rb");
+  char *text = NULL;
+  size_t n = 0, room = 0;
+  if (!file)
+    fail (2, "no such file, and no state:", name);
+  do {
+    if (room - n < 2)
+      text = check_memory (realloc (text, room = 2 * room + 4096));
+    n += fread (text + n, 1, room - n - 1, file);
+  } while (!feof (file) && !ferror (file));
+  if (ferror (file))
+    fail (2, "can't read file", name);
+  fclose (file);
+  text[n] = 0;
+  return text;
+}
+
+/* The message with line and column, both from 1. */
+static void
+fail_state (const char *name, const char *text, const RgModelFault *fault)
+{
+  unsigned long line = 1, column = 1;
+  for (size_t i = 0; i < fault->offset; i++) {
+    column = text[i] == '\n' ? 1 : column + 1;
+    line += text[i] == '\n';
   }
-  const size_t size = GAME (state_text) (state, NULL, 0) + 1;
-  char *text = check_memory (malloc (size));
-  GAME (state_text) (state, text, size);
-  say ("%s", text);
-  free (text);
+  begin_failure ();
+  fprintf (stderr, "%s:%lu:%lu: error: %s\n", name, line, column,
+           fault->message);
+  leave (1);
+}
+
+/* Goes to a state that is JSON, a line, which has a blank, or in a file. */
+static void
+start_in (State *state, const char *text)
+{
+  const char *from = text + strspn (text, " \t\r\n");
+  char *read = *from == '{' || strpbrk (from, " \t") ? NULL : read_file (text);
+  RgModelFault fault;
+  const int code = GAME (state_parse) (read ? read : text, state, &fault);
+  if (code == RG_MODEL_INVALID)
+    fail_state (read ? text : "--state", read ? read : text, &fault);
+  if (code != RG_MODEL_OK)
+    fail (4, "out of memory", NULL);
+  free (read);
 }
 
 /* Makes the moves of a position: "a b / c / -". */

@@ -16,11 +16,12 @@
 #endif
 
 typedef struct {
-  const char *command, *at, *view;
+  const char *command, *state, *at, *view;
   uint64_t seed, n, threads; /* threads 0: none but the first */
   double seconds;
   int viewer; /* -1: sees everything */
-  int no_time, print, json, bulk, list, streams, no_progress, help, version;
+  int no_time, print, line, json, bulk, list, streams, no_progress, help,
+      version;
   RgModelLimits limits;
   uint64_t most_moves; /* of a play */
   const char *arguments[3];

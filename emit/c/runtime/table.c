@@ -122,6 +122,24 @@ any_playouts (const void *state, uint64_t count, uint64_t *random,
   return GAME (playouts) (state, count, random, most_moves, played, data, work);
 }
 
+static size_t
+any_state_json (const void *state, char *text, size_t size)
+{
+  return GAME (state_json) (state, text, size);
+}
+
+static size_t
+any_state_line (const void *state, char *text, size_t size)
+{
+  return GAME (state_line) (state, text, size);
+}
+
+static int
+any_state_parse (const char *text, void *state, RgModelFault *fault)
+{
+  return GAME (state_parse) (text, state, fault);
+}
+
 const RgModel GAME (model) = {
     .version = RG_MODEL_VERSION,
     .n_players = N_PLAYERS,
@@ -161,6 +179,9 @@ const RgModel GAME (model) = {
     .seen = any_seen,
     .n_all_tags = N_ALL_TAGS,
     .playouts = any_playouts,
+    .state_json = any_state_json,
+    .state_line = any_state_line,
+    .state_parse = any_state_parse,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -4,11 +4,11 @@ import ctypes
 import os
 import threading
 import weakref
-from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char_p, c_double,
-                    c_float, c_int, c_int32, c_int64, c_size_t, c_uint, c_uint8,
+from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char, c_char_p,
+                    c_double, c_float, c_int, c_int32, c_int64, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
-MODEL_VERSION = 4
+MODEL_VERSION = 5
 ABI = 1
 OK = 0
 ILLEGAL = 4
@@ -81,11 +81,17 @@ class Variable(Structure):
     ]
 
 
+class Fault(Structure):
+    _fields_ = [
+        ("offset", c_size_t), ("length", c_size_t), ("message", c_char * 200),
+    ]
+
+
 PLAYED = CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint64)
 
 
 class Model(Structure):
-    """RgModel of regular-games.h, version 4."""
+    """RgModel of regular-games.h, version 5."""
 
     _fields_ = [
         ("version", c_uint32),
@@ -133,6 +139,10 @@ class Model(Structure):
         ("n_all_tags", c_uint32),
         ("playouts", CFUNCTYPE(c_int, c_void_p, c_uint64, POINTER(c_uint64),
                                c_uint64, PLAYED, c_void_p, c_void_p)),
+        ("state_json", CFUNCTYPE(c_size_t, c_void_p, c_char_p, c_size_t)),
+        ("state_line", CFUNCTYPE(c_size_t, c_void_p, c_char_p, c_size_t)),
+        ("state_parse", CFUNCTYPE(c_int, c_char_p, c_void_p,
+                                  POINTER(Fault))),
     ]
 
 

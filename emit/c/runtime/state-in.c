@@ -1,0 +1,450 @@
+/* -- a state from its text ------------------------------------------------- */
+
+enum { N_NODES = sizeof node_names / sizeof *node_names };
+enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
+
+static const char *const members[] = {"player", "node", "end", "variables",
+                                      "goals"};
+
+/* A part of the text. */
+typedef struct {
+  const char *at;
+  size_t n;
+} Span;
+
+typedef struct {
+  const char *text, *at;
+  State *state;
+  RgModelFault *fault; /* or NULL */
+  int error;
+  Span player, node, end; /* where they are; `at` NULL: not read */
+  int ended;              /* what `end` says */
+} Reader;
+
+/* The first failure: `what`, with the name in the text, or NULL, before it. */
+static void
+fail_reading (Reader *reader, int error, Span span, const char *name,
+              const char *what)
+{
+  if (reader->error)
+    return;
+  reader->error = error;
+  if (!reader->fault)
+    return;
+  Text message = {reader->fault->message, sizeof reader->fault->message, 0};
+  put (&message, name ? "'" : "");
+  put (&message, name ? name : "");
+  put (&message, name ? "' " : "");
+  put (&message, what);
+  end_text (&message);
+  reader->fault->offset = (size_t)(span.at - reader->text);
+  reader->fault->length = span.n;
+}
+
+static void
+reject (Reader *reader, Span span, const char *name, const char *what)
+{
+  fail_reading (reader, RG_MODEL_INVALID, span, name, what);
+}
+
+static Span
+span_here (const Reader *reader)
+{
+  const Span span = {reader->at, *reader->at != 0};
+  return span;
+}
+
+static int
+is_word (Span span, const char *word)
+{
+  return strncmp (word, span.at, span.n) == 0 && word[span.n] == 0;
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+static void
+write_code (unsigned char *at, size_t width, uint32_t code)
+{
+  const uint8_t byte = (uint8_t)code;
+  const uint16_t narrow = (uint16_t)code;
+  if (width == 1)
+    *at = byte;
+  else
+    memcpy (at, width == 2 ? (const void *)&narrow : &code, width);
+}
+
+/* The place of the symbol in the domain, which probably is `likely`; n: it is
+ * not there. */
+static uint32_t
+find_symbol (const Domain *domain, Span span, uint32_t likely)
+{
+  if (likely < domain->n &&
+      is_word (span, domain->names[code_at (domain, likely)]))
+    return likely;
+  for (uint32_t i = 0; i < domain->n; i++) {
+    if (is_word (span, domain->names[code_at (domain, i)]))
+      return i;
+  }
+  return domain->n;
+}
+
+static void
+read_player (Reader *reader, Span span)
+{
+  const Domain *who = &domains[WHO];
+  const uint32_t i = find_symbol (who, span, 0);
+  reader->player = span;
+  if (i == who->n)
+    reject (reader, span, "player", "has no such value");
+  else
+    write_code ((unsigned char *)&reader->state->PLAYER,
+                sizeof reader->state->PLAYER, code_at (who, i));
+}
+
+static void
+read_node (Reader *reader, Span span)
+{
+  uint32_t node = 0;
+  while (node < N_NODES && !is_word (span, node_names[node]))
+    node++;
+  reader->node = span;
+  reader->state->node = node;
+  if (node == N_NODES)
+    reject (reader, span, NULL, "no move ends at such a node");
+}
+
+static const Field *
+find_field (Reader *reader, Span span)
+{
+  for (uint32_t i = 0; i < N_FIELDS; i++) {
+    if (is_word (span, fields[i].name))
+      return &fields[i];
+  }
+  reject (reader, span, NULL, "the game has no such variable");
+  return NULL;
+}
+
+/* Writes the symbol, or finds that it is what never changes. */
+static void
+read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
+{
+  const Domain *values = &domains[field->values];
+  const uint32_t code = read_field (reader->state, field, cell);
+  const uint32_t i = find_symbol (values, span, code - values->low);
+  if (i == values->n)
+    reject (reader, span, field->name, "has no such value");
+  else if (field->fixed && code_at (values, i) != code)
+    reject (reader, span, field->name, "never has another value");
+  else if (!field->fixed)
+    write_code ((unsigned char *)reader->state + field->offset +
+                    cell * field->width,
+                field->width, code_at (values, i));
+}
+
+/* -- JSON ------------------------------------------------------------------ */
+
+static void
+skip_spaces (Reader *reader)
+{
+  reader->at += strspn (reader->at, " \t\r\n");
+}
+
+/* Takes spaces, and the byte if it follows. */
+static int
+accept (Reader *reader, char byte)
+{
+  skip_spaces (reader);
+  if (reader->error || *reader->at != byte)
+    return 0;
+  reader->at++;
+  return 1;
+}
+
+static void
+expect (Reader *reader, char byte, const char *what)
+{
+  if (!accept (reader, byte))
+    reject (reader, span_here (reader), NULL, what);
+}
+
+/* What is between the quotes of a string.  Names have no characters that JSON
+ * escapes. */
+static Span
+read_string (Reader *reader)
+{
+  Span span = {reader->at, 0};
+  expect (reader, '"', "a string is missing");
+  if (reader->error)
+    return span;
+  span.at = reader->at;
+  while (span.at[span.n] != '"' && (unsigned char)span.at[span.n] >= ' ')
+    span.n += span.at[span.n] == '\\' && span.at[span.n + 1] ? 2 : 1;
+  reader->at += span.n;
+  expect (reader, '"', "'\"' is missing");
+  return span;
+}
+
+/* A string, or a number. */
+static Span
+read_text (Reader *reader)
+{
+  skip_spaces (reader);
+  const Span number = {reader->at, strspn (reader->at, "0123456789")};
+  if (reader->error || number.n == 0)
+    return read_string (reader);
+  reader->at += number.n;
+  return number;
+}
+
+/* The name of a member. */
+static Span
+read_name (Reader *reader)
+{
+  const Span name = read_string (reader);
+  expect (reader, ':', "':' is missing");
+  return name;
+}
+
+/* Whether one more member follows; `first`: the first one. */
+static int
+next_member (Reader *reader, int first)
+{
+  if (first) {
+    expect (reader, '{', "'{' is missing");
+    return !accept (reader, '}') && !reader->error;
+  }
+  if (accept (reader, ','))
+    return 1;
+  expect (reader, '}', "',' or '}' is missing");
+  return 0;
+}
+
+/* Room to mark n members, each of which comes once. */
+static uint8_t *
+mark_members (Reader *reader, uint32_t n)
+{
+  uint8_t *known = calloc ((size_t)n + 1, 1);
+  if (!known)
+    fail_reading (reader, RG_MODEL_MEMORY, span_here (reader), NULL,
+                  "out of memory");
+  return known;
+}
+
+static void
+mark_member (Reader *reader, uint8_t *known, uint32_t i, Span name)
+{
+  if (known[i])
+    reject (reader, name, NULL, "this member comes twice");
+  known[i] = 1;
+}
+
+/* The value of the k-th inner type at the cell: as deep as the type. */
+static void
+read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
+{
+  if (k == field->n_keys) {
+    const Span span = read_text (reader);
+    if (!reader->error)
+      read_symbol (reader, field, cell, span);
+    return;
+  }
+  const Domain *keys = &domains[field->keys[k]];
+  const size_t stride = cells_within (field, k + 1);
+  uint8_t *known = mark_members (reader, keys->n);
+  uint32_t i = keys->n;
+  for (int first = 1; known && next_member (reader, first); first = 0) {
+    const Span name = read_name (reader);
+    if (reader->error)
+      break;
+    i = find_symbol (keys, name, i == keys->n ? 0 : i + 1);
+    if (i == keys->n) {
+      reject (reader, name, field->name, "has no such key");
+      break;
+    }
+    mark_member (reader, known, i, name);
+    read_value (reader, field, k + 1,
+                cell + (code_at (keys, i) - keys->low) * stride);
+  }
+  free (known);
+}
+
+static void
+read_variables (Reader *reader)
+{
+  uint8_t *known = mark_members (reader, N_FIELDS);
+  for (int first = 1; known && next_member (reader, first); first = 0) {
+    const Span name = read_name (reader);
+    const Field *field = reader->error ? NULL : find_field (reader, name);
+    if (!field)
+      break;
+    mark_member (reader, known, (uint32_t)(field - fields), name);
+    read_value (reader, field, 0, 0);
+  }
+  free (known);
+}
+
+static void
+read_truth (Reader *reader)
+{
+  skip_spaces (reader);
+  const Span span = {reader->at, strspn (reader->at, "aeflrstu")};
+  reader->end = span;
+  reader->ended = is_word (span, "true");
+  if (reader->ended || is_word (span, "false"))
+    reader->at += span.n;
+  else
+    reject (reader, span_here (reader), NULL, "'true' or 'false' is missing");
+}
+
+static void
+read_member (Reader *reader, unsigned member)
+{
+  if (member == MEMBER_PLAYER || member == MEMBER_NODE) {
+    const Span span = read_text (reader);
+    if (!reader->error)
+      (member == MEMBER_NODE ? read_node : read_player) (reader, span);
+  } else if (member == MEMBER_END) {
+    read_truth (reader);
+  } else if (member == MEMBER_VARIABLES) {
+    read_variables (reader);
+  } else {
+    read_value (reader, &fields[GOALS_FIELD], 0, 0);
+  }
+}
+
+static void
+read_json (Reader *reader)
+{
+  enum { N_MEMBERS = sizeof members / sizeof *members };
+  uint8_t known[N_MEMBERS] = {0};
+  for (int first = 1; next_member (reader, first); first = 0) {
+    const Span name = read_name (reader);
+    unsigned i = 0;
+    while (i < N_MEMBERS && !reader->error && !is_word (name, members[i]))
+      i++;
+    if (i == N_MEMBERS)
+      reject (reader, name, NULL, "a state has no such member");
+    if (reader->error)
+      return;
+    mark_member (reader, known, i, name);
+    read_member (reader, i);
+  }
+  skip_spaces (reader);
+  if (*reader->at)
+    reject (reader, span_here (reader), NULL, "nothing may follow the state");
+}
+
+/* -- a line ---------------------------------------------------------------- */
+
+/* What comes up to one of the bytes; moves to its end. */
+static Span
+take_until (Reader *reader, const char *bytes)
+{
+  const Span span = {reader->at, strcspn (reader->at, bytes)};
+  reader->at += span.n;
+  return span;
+}
+
+/* How many in a row: what follows '*', or 1. */
+static size_t
+read_run (Reader *reader, size_t most)
+{
+  size_t run = 0;
+  if (*reader->at != '*')
+    return 1;
+  reader->at++;
+  const Span span = take_until (reader, ", \t\r\n");
+  for (size_t i = 0; i < span.n && run <= most; i++)
+    run = span.at[i] >= '0' && span.at[i] <= '9'
+              ? 10 * run + (size_t)(span.at[i] - '0')
+              : most + 1;
+  if (run == 0 || run > most)
+    reject (reader, span, NULL, "no such number of values is left");
+  return run;
+}
+
+/* All values of the variable; at '='. */
+static void
+read_values (Reader *reader, const Field *field)
+{
+  const size_t n = count_values (field);
+  size_t i = 0;
+  do {
+    reader->at++;
+    const Span span = take_until (reader, "*, \t\r\n");
+    if (i == n)
+      reject (reader, span, field->name, "has fewer values");
+    for (size_t run = reader->error ? 0 : read_run (reader, n - i);
+         run > 0 && !reader->error; run--)
+      read_symbol (reader, field, nth_cell (field, i++), span);
+  } while (*reader->at == ',' && !reader->error);
+  if (i < n)
+    reject (reader, span_here (reader), field->name, "has more values");
+}
+
+static void
+read_line (Reader *reader)
+{
+  uint8_t *known = mark_members (reader, N_FIELDS);
+  skip_spaces (reader);
+  read_node (reader, take_until (reader, " \t\r\n"));
+  skip_spaces (reader);
+  if (*reader->at)
+    read_player (reader, take_until (reader, " \t\r\n"));
+  for (skip_spaces (reader); *reader->at && !reader->error;
+       skip_spaces (reader)) {
+    const Span name = take_until (reader, "= \t\r\n");
+    const Field *field = find_field (reader, name);
+    if (!field)
+      break;
+    if (known[field - fields])
+      reject (reader, name, NULL, "this variable comes twice");
+    known[field - fields] = 1;
+    if (*reader->at != '=')
+      reject (reader, span_here (reader), NULL, "'=' is missing");
+    if (!reader->error)
+      read_values (reader, field);
+  }
+  free (known);
+}
+
+/* -- both ------------------------------------------------------------------ */
+
+/* Whether a play can be there. */
+static void
+check_place (Reader *reader, Span begin)
+{
+  const State *state = reader->state;
+  if (!reader->node.at || reader->node.n == 0)
+    reject (reader, begin, NULL, "the state has no node");
+  if (!reader->player.at)
+    reject (reader, begin, NULL, "the state does not say who is to move");
+  if (reader->error)
+    return;
+  if (!movers[(size_t)state->node * N_WHO + state->PLAYER])
+    reject (reader, reader->player,
+            player_code_names[state->PLAYER - PLAYER_LOW],
+            "is never to move at this node");
+  if (reader->end.at && reader->ended != GAME (is_end) (state))
+    reject (reader, reader->end, NULL,
+            reader->ended ? "the play is not over at this node"
+                          : "the play is over at this node");
+}
+
+int
+GAME (state_parse) (const char *text, State *state, RgModelFault *fault)
+{
+  Reader reader = {.text = text, .at = text, .state = state, .fault = fault};
+  GAME (start) (state);
+  skip_spaces (&reader);
+  const Span begin = span_here (&reader);
+  if (*reader.at == '{')
+    read_json (&reader);
+  else
+    read_line (&reader);
+  check_place (&reader, begin);
+  if (reader.error == RG_MODEL_OK && state->PLAYER != CODE_KEEPER &&
+      !GAME (is_end) (state))
+    canonise (state);
+  return reader.error;
+}

@@ -1,0 +1,163 @@
+/* -- a state as JSON, or as a line ----------------------------------------- */
+
+enum { N_FIELDS = sizeof fields / sizeof *fields };
+
+static uint32_t
+code_at (const Domain *domain, uint32_t i)
+{
+  return domain->codes ? domain->codes[i] : domain->low + i;
+}
+
+/* Cells of a value of the map's k-th inner type. */
+static size_t
+cells_within (const Field *field, uint32_t k)
+{
+  size_t n = 1;
+  for (; k < field->n_keys; k++)
+    n *= domains[field->keys[k]].span;
+  return n;
+}
+
+/* The values of the map, in the order of the text. */
+static size_t
+count_values (const Field *field)
+{
+  size_t n = 1;
+  for (uint32_t k = 0; k < field->n_keys; k++)
+    n *= domains[field->keys[k]].n;
+  return n;
+}
+
+/* The cell of the i-th of them. */
+static size_t
+nth_cell (const Field *field, size_t i)
+{
+  size_t cell = 0, stride = 1;
+  for (uint32_t k = field->n_keys; k-- > 0;) {
+    const Domain *keys = &domains[field->keys[k]];
+    cell += (code_at (keys, (uint32_t)(i % keys->n)) - keys->low) * stride;
+    i /= keys->n;
+    stride *= keys->span;
+  }
+  return cell;
+}
+
+static uint32_t
+read_field (const State *state, const Field *field, size_t cell)
+{
+  const unsigned char *at = field->fixed
+                                ? field->fixed
+                                : (const unsigned char *)state + field->offset;
+  return read_code (at + cell * field->width, field->width);
+}
+
+static void
+put_quoted (Text *text, const char *name)
+{
+  put (text, "\"");
+  put (text, name);
+  put (text, "\"");
+}
+
+/* The value of the k-th inner type at the cell. */
+static void
+put_json (Text *text, const State *state, const Field *field, uint32_t k,
+          size_t cell)
+{
+  if (k == field->n_keys) {
+    put_quoted (text,
+                domains[field->values].names[read_field (state, field, cell)]);
+    return;
+  }
+  const Domain *keys = &domains[field->keys[k]];
+  const size_t stride = cells_within (field, k + 1);
+  put (text, "{");
+  for (uint32_t i = 0; i < keys->n; i++) {
+    const uint32_t code = code_at (keys, i);
+    put (text, i > 0 ? ", " : "");
+    put_quoted (text, keys->names[code]);
+    put (text, ": ");
+    put_json (text, state, field, k + 1, cell + (code - keys->low) * stride);
+  }
+  put (text, "}");
+}
+
+size_t
+GAME (state_json) (const State *state, char *buffer, size_t size)
+{
+  Text text = {buffer, size, 0};
+  put (&text, "{\"player\": ");
+  put_quoted (&text, player_code_names[state->PLAYER - PLAYER_LOW]);
+  put (&text, ", \"node\": ");
+  put_quoted (&text, node_names[state->node]);
+  put (&text, GAME (is_end) (state) ? ", \"end\": true" : ", \"end\": false");
+  put (&text, ", \"variables\": {");
+  for (uint32_t i = 0, n = 0; i < N_FIELDS; i++) {
+    if (i == GOALS_FIELD)
+      continue;
+    put (&text, n++ > 0 ? ", " : "");
+    put_quoted (&text, fields[i].name);
+    put (&text, ": ");
+    put_json (&text, state, &fields[i], 0, 0);
+  }
+  put (&text, "}, \"goals\": ");
+  put_json (&text, state, &fields[GOALS_FIELD], 0, 0);
+  put (&text, "}");
+  return end_text (&text);
+}
+
+static void
+put_count (Text *text, size_t n)
+{
+  char digits[24];
+  size_t at = sizeof digits;
+  for (; n > 0; n /= 10)
+    digits[--at] = (char)('0' + n % 10);
+  put_n (text, digits + at, sizeof digits - at);
+}
+
+/* `=`, and the values; x*3 is three in a row. */
+static void
+put_values (Text *text, const State *state, const Field *field)
+{
+  const size_t n = count_values (field);
+  for (size_t i = 0, next; i < n; i = next) {
+    const uint32_t code = read_field (state, field, nth_cell (field, i));
+    for (next = i + 1;
+         next < n && read_field (state, field, nth_cell (field, next)) == code;)
+      next++;
+    put (text, i > 0 ? "," : "=");
+    put (text, domains[field->values].names[code]);
+    if (next - i > 1) {
+      put (text, "*");
+      put_count (text, next - i);
+    }
+  }
+}
+
+static int
+is_initial (const State *state, const Field *field)
+{
+  const size_t size = cells_within (field, 0) * field->width;
+  return field->fixed ||
+         memcmp ((const unsigned char *)state + field->offset,
+                 (const unsigned char *)&initial_state + field->offset,
+                 size) == 0;
+}
+
+size_t
+GAME (state_line) (const State *state, char *buffer, size_t size)
+{
+  Text text = {buffer, size, 0};
+  put (&text, node_names[state->node]);
+  put (&text, " ");
+  put (&text, player_code_names[state->PLAYER - PLAYER_LOW]);
+  for (uint32_t i = 0; i < N_FIELDS; i++) {
+    if (is_initial (state, &fields[i]))
+      continue;
+    put (&text, " ");
+    put (&text, fields[i].name);
+    put_values (&text, state, &fields[i]);
+  }
+  return end_text (&text);
+}
