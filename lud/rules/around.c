@@ -2,6 +2,7 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/lines.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/teams.h"
@@ -183,6 +184,46 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
   return condition;
 }
 
+/* -- relations of sites -----------------------------------------------------
+ */
+
+const char *
+lud_is_related (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "region");
+  LudDirection direction;
+  if (!lud_is_default_type (rules, term) || to->kind == LUD_KIND_REGION ||
+      !lud_direction_read (lud_string (term, "relation"), &direction))
+    return NULL;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue from =
+      lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
+  lud_check_related (rules, direction, from,
+                     lud_as_site (rules, lud_value (rules, to)));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_related", lud_take_block (rules, before));
+}
+
+const char *
+lud_is_flat (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *value = lud_get (term, "value");
+  LudValue site = value ? lud_value (rules, value) : rules->scope.at[LUD_AT_TO];
+  if (!site.text)
+    site = lud_constant (rules, LUD_OFF);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue below =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", below.text);
+  lud_check_related (rules, LUD_UPWARD, below, lud_as_site (rules, site));
+  lud_check (rules, lud_is_empty (rules, below));
+  lud_pop (rules, &saved);
+  return lud_not (rules, lud_reachable (rules, "is_hollow",
+                                        lud_take_block (rules, before)));
+}
+
 /* -- layers around sites --------------------------------------------------- */
 
 void
@@ -226,4 +267,60 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
       in_some (rules, "is_near", sets, region ? region : origin, site);
   free_sets (rules, sets);
   return condition;
+}
+
+/* -- walks ----------------------------------------------------------------- */
+
+typedef struct {
+  const LudTerm *test; /* of each site that is entered, or NULL */
+  LudValue at;
+} Walk;
+
+static void
+walk_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  const LudSaved saved = lud_push (rules);
+  lud_check (rules, lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  rules->scope.at[LUD_AT_TO] = walk->at;
+  lud_check (rules, lud_condition_or_true (rules, walk->test));
+  lud_pop (rules, &saved);
+}
+
+const char *
+lud_steps_reach (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *step = lud_get (term, "step");
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *clause = step ? lud_get (step, "to") : NULL;
+  LudDirection direction = LUD_ADJACENT;
+  const char *relation = lud_string (term, "relation");
+  if (!lud_is_default_type (rules, term) || lud_get (term, "newRotation") ||
+      (step && (lud_get (step, "from") || lud_get (step, "then") ||
+                lud_get (step, "stack"))) ||
+      (clause && (lud_get (clause, "site") || lud_get (clause, "apply"))) ||
+      (relation && !lud_direction_read (relation, &direction))) {
+    lud_refuse (rules, term, "steps of this kind can't be translated yet");
+    return "false()";
+  }
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  Walk walk = {.test = clause ? lud_get (clause, "if") : NULL};
+  walk.at = lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+  const LudValue from =
+      lud_any_site (rules, lud_get (term, "from"), LUD_AT_SITE);
+  lud_line (rules, "%s = %s", walk.at.text, from.text);
+  lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
+  rules->scope.at[LUD_AT_FROM] = walk.at;
+  lud_for_lines (rules, step ? lud_get (step, "dir") : NULL, direction, walk.at,
+                 0, FALSE, walk_on, &walk);
+  lud_line (rules, "}");
+  /* The region does not know of the walk. */
+  memcpy (rules->scope.at, saved.scope.at, sizeof saved.scope.at);
+  lud_check (rules, to->kind == LUD_KIND_REGION
+                        ? lud_in_region (rules, to, walk.at)
+                        : lud_equal (rules, lud_value (rules, to), walk.at));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "reaches", lud_take_block (rules, before));
 }

@@ -7,6 +7,14 @@
 const char *lud_in_around (LudRules *rules, const LudTerm *term, LudValue site);
 const char *lud_in_expanded (LudRules *rules, const LudTerm *term,
                              LudValue site);
+/* Whether a step leads from one site to another.  NULL: it can't be translated.
+ */
+const char *lud_is_related (LudRules *rules, const LudTerm *term);
+/* Whether no site right below one is empty. */
+const char *lud_is_flat (LudRules *rules, const LudTerm *term);
+/* Whether steps of a kind, any number of them, lead from a site to a region:
+ * (count Steps (step ...) ...) is finite. */
+const char *lud_steps_reach (LudRules *rules, const LudTerm *term);
 /* Adds the sites of (sites Around ...) around one, without those that a
  * condition excludes.  FALSE: which they are depends on the state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,

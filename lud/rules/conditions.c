@@ -1,5 +1,6 @@
 #include "lud/rules/conditions.h"
 
+#include "lud/rules/around.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
@@ -121,10 +122,39 @@ lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                               : lud_hrg (rules, "%s == 1", is.text);
 }
 
+/* Whether a distance is finite.  NULL: this is another comparison. */
+static const char *
+compare_to_infinity (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
+  const gboolean turned = a->ludeme == LUD_TERM_LITERAL;
+  const LudTerm *steps = turned ? b : a, *limit = turned ? a : b;
+  if (steps->ludeme != LUD_TERM_COUNT_STEPS ||
+      limit->ludeme != LUD_TERM_LITERAL || limit->integer != LUD_INFINITY ||
+      !(lud_has (steps, "step") ||
+        lud_get (steps, "to")->kind == LUD_KIND_REGION))
+    return NULL;
+  switch (term->ludeme) {
+  case LUD_TERM_EQUAL:
+    return lud_not (rules, lud_steps_reach (rules, steps));
+  case LUD_TERM_UNEQUAL:
+    return lud_steps_reach (rules, steps);
+  case LUD_TERM_LESS:
+    return turned ? "false()" : lud_steps_reach (rules, steps);
+  case LUD_TERM_GREATER:
+    return turned ? lud_steps_reach (rules, steps) : "false()";
+  default:
+    return NULL;
+  }
+}
+
 static const char *
 compare (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *second = lud_get (term, "b");
+  const char *reaches = compare_to_infinity (rules, term);
+  if (reaches)
+    return reaches;
   const LudValue a = lud_value (rules, lud_get (term, "a"));
   const LudValue b = lud_value (rules, second);
   switch (term->ludeme) {
@@ -355,24 +385,23 @@ is_odd (LudRules *rules, const LudTerm *term)
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 
-/* Whether a step leads from one site to another.  NULL: it can't be translated.
- */
+/* Whether sites hold components with given numbers, one for each.  NULL: it
+ * can't be translated. */
 static const char *
-is_related (LudRules *rules, const LudTerm *term)
+is_target (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *to = lud_get (term, "region");
-  LudDirection direction;
-  if (!lud_is_default_type (rules, term) || to->kind == LUD_KIND_REGION ||
-      !lud_direction_read (lud_string (term, "relation"), &direction))
+  const LudTerm *wanted = lud_get (term, "configuration");
+  const LudTerm *sites = lud_get (term, "sites");
+  const gboolean listed = sites && sites->kind == LUD_KIND_ARRAY;
+  if (lud_get (term, "container") || !listed || sites->n != wanted->n)
     return NULL;
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue from =
-      lud_any_site (rules, lud_get (term, "site"), LUD_AT_FROM);
-  lud_check_related (rules, direction, from,
-                     lud_as_site (rules, lud_value (rules, to)));
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_related", lud_take_block (rules, before));
+  const char *all = "true()";
+  for (guint i = 0; i < wanted->n; i++)
+    all = lud_and (
+        rules, all,
+        lud_equal (rules, lud_what (rules, lud_value (rules, sites->items[i])),
+                   lud_value (rules, wanted->items[i])));
+  return all;
 }
 
 static const char *
@@ -472,7 +501,7 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_is_visited (rules, lud_value (rules, value));
   }
   case LUD_TERM_IS_RELATED: {
-    const char *related = is_related (rules, term);
+    const char *related = lud_is_related (rules, term);
     if (!related)
       break;
     return related;
@@ -487,6 +516,14 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_is_proposed (rules, term);
   case LUD_TERM_IS_DECIDED:
     return lud_is_decided (rules, term);
+  case LUD_TERM_IS_FLAT:
+    return lud_is_flat (rules, term);
+  case LUD_TERM_IS_TARGET: {
+    const char *target = is_target (rules, term);
+    if (!target)
+      break;
+    return target;
+  }
   case LUD_TERM_IS_FULL:
     return is_full (rules);
   case LUD_TERM_IS_LINE:

@@ -157,7 +157,7 @@ for_each_level (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *body = lud_get (term, "moves");
   const char *order = lud_string (term, "order");
-  const gboolean from_top = order && !strcmp (order, "FromTop");
+  const gboolean from_top = !order || !strcmp (order, "FromTop");
   if (!from_top && lud_writes (body) & LUD_PART_OF_BOARD) {
     lud_refuse (rules, term,
                 "changes of a stack from its bottom can't be translated yet");
@@ -391,6 +391,7 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_effect_remove (rules, term);
     return;
   case LUD_TERM_PROMOTE:
+  case LUD_TERM_MOVE_PROMOTE:
     lud_effect_promote (rules, term);
     return;
   case LUD_TERM_ADD_MOVES:

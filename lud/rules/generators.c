@@ -366,8 +366,9 @@ static void
 remove_piece (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *level = lud_get (term, "level");
+  /* Without stacks all pieces of a site go. */
   if ((level && !rules->game->stacks) || lud_get (term, "at") ||
-      lud_get (term, "count")) {
+      (lud_get (term, "count") && rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
@@ -422,7 +423,8 @@ promote (LudRules *rules, const LudTerm *term)
   }
   if (pieces->kind != LUD_KIND_ARRAY) {
     leaf.component = lud_component_for (rules, term);
-    leaf.tag = leaf.component.text;
+    if (lud_is_constant (leaf.component))
+      leaf.tag = leaf.component.text;
     lud_leaf (rules, &leaf);
     return;
   }
@@ -448,6 +450,41 @@ promote (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* Exchanges what is on two sites. */
+static void
+act_swap (LudRules *rules, const LudLeaf *leaf)
+{
+  LudVariable *maps[] = {lud_board (rules), lud_states (rules),
+                         lud_values (rules)};
+  for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
+    if (!maps[i]->read)
+      continue;
+    const LudValue there = lud_load (rules, maps[i], &leaf->to);
+    const LudValue number = lud_number (rules, there);
+    const LudValue held =
+        lud_local (rules, LUD_TEMPORARY, number.least, number.most);
+    lud_line (rules, "%s = %s", held.text, number.text);
+    lud_store (rules, maps[i], &leaf->to,
+               lud_load (rules, maps[i], &leaf->from));
+    lud_store (rules, maps[i], &leaf->from,
+               i == 0 ? lud_component_of_number (rules, held) : held);
+  }
+}
+
+static void
+swap_pieces (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
+  if (!a || !b || rules->game->counts || rules->game->stacks) {
+    lud_refuse (rules, term, "this form of (swap) can't be translated yet");
+    return;
+  }
+  const LudValue from = lud_any_site (rules, a, LUD_AT_FROM);
+  const LudValue to = lud_any_site (rules, b, LUD_AT_TO);
+  const LudLeaf leaf = {.term = term, .from = from, .to = to, .act = act_swap};
+  lud_leaf (rules, &leaf);
+}
+
 void
 lud_act_pass (LudRules *rules, const LudLeaf *leaf)
 {
@@ -467,6 +504,12 @@ lud_basic_moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MOVE_SLIDE:
   case LUD_TERM_SLIDE:
     lud_slide (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_SHOOT:
+    lud_shoot (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_SWAP_PIECES:
+    swap_pieces (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_HOP:
   case LUD_TERM_HOP:

@@ -111,6 +111,7 @@ writes_here (const LudTerm *term)
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
   case LUD_TERM_PROMOTE:
+  case LUD_TERM_MOVE_PROMOTE:
   case LUD_TERM_SET_COUNT_MOVES:
   case LUD_TERM_SOW:
   case LUD_TERM_CUSTODIAL:

@@ -179,7 +179,7 @@ is_attacked (LudRules *rules, const LudTerm *term, guint component)
     lud_check (rules, lud_equal (rules, lud_what (rules, site),
                                  lud_component (rules, component)));
   }
-  if (at && game->stacks)
+  if (game->stacks)
     lud_refuse (rules, term, "threats can't be translated with stacks yet");
   if (at)
     lud_store (rules, lud_board (rules), &site,

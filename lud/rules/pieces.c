@@ -227,6 +227,16 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     lud_end_finding (rules, &finding);
 }
 
+/* Which of several pieces of a site goes matters for how far they are. */
+static gboolean
+tracks_cross (const LudRules *rules)
+{
+  for (guint i = 0; i < rules->game->n_tracks; i++)
+    if (lud_track_crosses (&rules->game->tracks[i]))
+      return TRUE;
+  return FALSE;
+}
+
 void
 lud_effect_from_to (LudRules *rules, const LudTerm *term)
 {
@@ -236,14 +246,21 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *to_term = lud_get (to_clause, "site");
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *apply = lud_get (to_clause, "apply");
+  const LudTerm *at_level = lud_get (from_clause, "level");
   const gboolean stack =
       lud_is_true (term, "stack", FALSE) && rules->game->stacks;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION) || lud_get (term, "copy") ||
-      lud_get (to_clause, "level") || lud_get (from_clause, "level") ||
+      lud_get (to_clause, "level") || (at_level && !rules->game->stacks) ||
       !lud_is_of_board (rules, from_clause) ||
       !lud_is_of_board (rules, to_clause)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
+    return;
+  }
+  if (at_level && tracks_cross (rules)) {
+    lud_refuse (rules, term,
+                "levels on tracks that come to a site again can't be "
+                "translated here yet");
     return;
   }
   /* A loop is found and applied at once. */
@@ -279,6 +296,8 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   from = lud_hold (rules, from);
   to = lud_hold (rules, to);
   const gboolean apart = rules->later || rules->reads_past;
+  const LudValue level =
+      at_level ? lud_hold (rules, lud_value (rules, at_level)) : (LudValue){0};
   const LudApplying applying = lud_begin_applying (rules);
   if (apart) /* effects before this one may have taken the piece */
     condition =
@@ -300,7 +319,12 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const char *moves = lud_not (rules, lud_equal (rules, from, to));
   if (!lud_is_always (moves))
     lud_line (rules, "if %s {", moves);
-  if (stack && !count)
+  if (at_level) { /* one piece, though it be of a stack */
+    lud_line (rules, "if %s != empty {",
+              lud_piece_at (rules, from, level).text);
+    lud_stack_move (rules, from, level, to);
+    lud_line (rules, "}");
+  } else if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->counts)
     lud_act_move_several (rules, from, to, several);

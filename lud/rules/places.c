@@ -394,3 +394,40 @@ lud_where_is (LudRules *rules, LudValue what)
   g_free (board);
   return found;
 }
+
+LudValue
+lud_where_level (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *name = lud_get (term, "name");
+  LudValue what = lud_constant (rules, LUD_OFF);
+  if (name) {
+    const LudValue player = lud_player (rules, lud_get (term, "who"));
+    const guint component =
+        lud_is_constant (player)
+            ? lud_first_component (rules->game, name->text, player.least)
+            : 0;
+    if (!lud_is_constant (player))
+      lud_refuse (rules, term,
+                  "a player that depends on the state can't be "
+                  "translated here");
+    if (component > 0)
+      what = lud_component (rules, component);
+  } else
+    what = lud_component_of_number (rules,
+                                    lud_value (rules, lud_get (term, "what")));
+  const LudValue found =
+      lud_local (rules, LUD_TEMPORARY, -1, lud_stack_height (rules));
+  LudValue site = lud_value (rules, lud_get (term, "at"));
+  lud_line (rules, "%s = off\nif %s {", found.text, lud_is_site (rules, site));
+  site.least = MAX (site.least, 0);
+  const LudSaved saved = lud_push (rules);
+  const LudValue level =
+      lud_begin_levels (rules, site, lud_is_true (term, "fromTop", TRUE));
+  lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
+            lud_equal (rules, lud_piece_at (rules, site, level), what),
+            found.text, level.text);
+  lud_end_levels (rules);
+  lud_pop (rules, &saved);
+  lud_line (rules, "}");
+  return found;
+}

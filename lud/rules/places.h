@@ -18,6 +18,8 @@ LudValue lud_hand_site (LudRules *rules, const LudTerm *term);
 guint lud_first_component (const LudGame *game, const char *name,
                            gint32 player);
 LudValue lud_id_of (LudRules *rules, const LudTerm *term);
+/* The level of a component at a site: the highest, or the lowest. */
+LudValue lud_where_level (LudRules *rules, const LudTerm *term);
 /* The component with a number; `empty` of a number that none has. */
 LudValue lud_component_of_number (LudRules *rules, LudValue number);
 /* The lowest board site with a component. */

@@ -43,6 +43,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
            term->ludeme == LUD_TERM_SITES_OF ||
            term->ludeme == LUD_TERM_SITES_LIST ||
            term->ludeme == LUD_TERM_SITES_HAND ||
+           (term->ludeme == LUD_TERM_SITES_EMPTY && lud_has (term, "index")) ||
            term->ludeme == LUD_TERM_IF_REGION)
     for (guint32 i = 0; i < rules->game->n_sites; i++)
       rg_bits_add (set, i);
@@ -168,6 +169,22 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
   return any;
 }
 
+/* The sites of the board where a component stood after the start rules. */
+static const char *
+in_start (LudRules *rules, LudValue component, LudValue site)
+{
+  const guint32 n = lud_elements (rules)->n;
+  gint32 *values = g_new0 (gint32, rules->game->n_sites);
+  for (guint32 i = 0; i < n; i++)
+    values[i] = (gint32)rules->start_board[i];
+  const LudValue stood =
+      lud_at_site (rules, "stood_at_start", values, LUD_OFF, site);
+  g_free (values);
+  return lud_and (
+      rules, lud_not (rules, lud_equal (rules, stood, lud_constant (rules, 0))),
+      lud_equal (rules, stood, lud_number (rules, component)));
+}
+
 static const char *
 in_list (LudRules *rules, const LudTerm *list, LudValue site)
 {
@@ -258,14 +275,25 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     return condition;
   switch (term->ludeme) {
   case LUD_TERM_SITES_EMPTY: {
-    if (!lud_is_default_type (rules, term) || lud_get (term, "index"))
-      break;
+    const LudTerm *container = lud_get (term, "index");
     RgBits *board = lud_new_set (rules);
-    lud_add_board (rules, board);
+    if (!container)
+      lud_add_board (rules, board);
+    if (!lud_is_default_type (rules, term) ||
+        (container && !lud_add_container (rules, container, board))) {
+      g_free (board);
+      break;
+    }
     condition = lud_and (rules, lud_in_set (rules, "on_board", board, site),
                          lud_is_empty (rules, site));
     g_free (board);
     return condition;
+  }
+  case LUD_TERM_SITES_START: {
+    const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
+    if (!pieces || pieces->kind != LUD_KIND_INTEGER)
+      break;
+    return in_start (rules, lud_value (rules, pieces), site);
   }
   case LUD_TERM_SITES_OF:
     return in_items (rules, term, site);

@@ -1,11 +1,13 @@
 #include "lud/rules/slides.h"
 
+#include "lud/rules/actions.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/hops.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/pieces.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
@@ -159,4 +161,61 @@ lud_slide (LudRules *rules, const LudTerm *term)
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                  rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
                  slide_on, &data);
+}
+
+/* -- shots ----------------------------------------------------------------- */
+
+static void
+act_shoot (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
+}
+
+static void
+shoot_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const LudTerm *term = data;
+  const LudTerm *clause = lud_get (term, "to");
+  const LudTerm *test = clause ? lud_get (clause, "if") : NULL;
+  const LudSaved saved = lud_push (rules);
+  const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  lud_line (rules, "%s = %s\nloop {", to.text,
+            rules->scope.at[LUD_AT_FROM].text);
+  rules->scope.at[LUD_AT_TO] = to;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, to.text));
+  lud_advance (rules, line, to.text, to.text);
+  lud_check (rules,
+             test ? lud_condition (rules, test) : lud_is_empty (rules, to));
+  lud_line (rules, "branch {\nbreak()\n}\nor {\n}\n}");
+  LudLeaf leaf = {.term = term,
+                  .from = to,
+                  .to = to,
+                  .component = lud_component_for (rules, term),
+                  .act = act_shoot};
+  lud_leaf (rules, &leaf);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_shoot (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "to");
+  if (lud_get (term, "between") ||
+      (clause && (lud_get (clause, "site") || lud_get (clause, "apply")))) {
+    lud_refuse (rules, term, "this form of (shoot) can't be translated yet");
+    return;
+  }
+  if (!lud_get (term, "from")) {
+    const LudValue last = lud_last_to (rules);
+    lud_check (rules, lud_is_site (rules, last));
+    LudValue from = lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+    lud_line (rules, "%s = %s", from.text, last.most < 0 ? "0" : last.text);
+    rules->scope.at[LUD_AT_FROM] = from;
+    rules->scope.component = 0;
+  }
+  if (!lud_begin_from (rules, term))
+    return;
+  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
+                 rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
+                 shoot_on, (gpointer)term);
 }

@@ -80,6 +80,12 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
   } else
     lud_act_sow (rules, sowing->start, sowing->to);
   take_one (rules, sowing);
+  for (gint64 i = 1; i < lud_integer (term, "numPerHole", 1); i++) {
+    lud_line (rules, "if %s {\nbreak()\n}",
+              lud_equal (rules, sowing->left, zero));
+    lud_act_sow (rules, sowing->start, sowing->to);
+    take_one (rules, sowing);
+  }
   lud_line (rules, "}");
 }
 
@@ -134,7 +140,11 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   Sowing sowing = {.term = term, .track = find_track (rules, term)};
   if (rules->refused || !sowing.track)
     return; /* without a track nothing happens */
-  if (lud_get (term, "numPerHole") || lud_get (term, "sowEffect")) {
+  const LudTerm *per_hole = lud_get (term, "numPerHole");
+  if ((per_hole && per_hole->ludeme != LUD_TERM_LITERAL) ||
+      (per_hole && per_hole->kind != LUD_KIND_INTEGER) ||
+      (per_hole && lud_has (term, "includeSelf")) ||
+      lud_get (term, "sowEffect")) {
     lud_refuse (rules, term, "this form of (sow) can't be translated yet");
     return;
   }

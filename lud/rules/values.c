@@ -147,6 +147,23 @@ iterator (LudRules *rules, const LudTerm *term, LudIterator which)
   return value.text ? value : lud_constant (rules, LUD_OFF);
 }
 
+static gboolean
+is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
+{
+  if (region->ludeme == LUD_TERM_SITES_HAND)
+    return TRUE;
+  RgBits *set = lud_new_set (rules);
+  gboolean any = FALSE, all = TRUE;
+  if (lud_static_region (rules, region, set))
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      if (rg_bits_has (set, i)) {
+        any = TRUE;
+        all = all && (gint32)i >= first;
+      }
+  g_free (set);
+  return any && all;
+}
+
 /* Whether an integer is always a site of a hand. */
 gboolean
 lud_is_in_hand (LudRules *rules, const LudTerm *term)
@@ -154,6 +171,8 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
   const gint32 first = rules->game->n_hands > 0
                            ? (gint32)rules->game->hands[0].first
                            : G_MAXINT32;
+  if (term->kind == LUD_KIND_REGION)
+    return is_region_of_hands (rules, term, first);
   if (term->kind != LUD_KIND_INTEGER)
     return FALSE;
   GString *before = lud_new_block (rules);
@@ -432,6 +451,11 @@ lud_value (LudRules *rules, const LudTerm *term)
     }
     return none;
   }
+  case LUD_TERM_WHERE_LEVEL:
+  case LUD_TERM_WHERE_LEVEL_WHAT:
+    if (!rules->game->stacks || lud_get (term, "state"))
+      break;
+    return lud_where_level (rules, term);
   case LUD_TERM_WHERE_WHAT:
     return lud_where_is (rules, lud_value (rules, lud_get (term, "what")));
   case LUD_TERM_IF_INTEGER:

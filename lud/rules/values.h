@@ -17,7 +17,8 @@ LudValue lud_value_or (LudRules *rules, const LudTerm *term,
 
 /* Of pieces, where there are no stacks. */
 LudVariable *lud_values (LudRules *rules);
-/* Whether an integer is always a site of a hand. */
+/* Whether an integer is always a site of a hand, or a region has only such
+ * sites. */
 gboolean lud_is_in_hand (LudRules *rules, const LudTerm *term);
 /* Whether the sites of a clause are of the board's type, or of hands, which
  * have cells whatever the board has. */
