@@ -124,6 +124,14 @@ uninstall:
 	  $(call python_files,$(PYTHON_FOUND))
 	@test -n '$(DESTDIR)' || sh scripts/installed.sh --removed '$(PREFIX)'
 
+# The shared object needs GLib and PCRE2 of the system.
+## the Python package with the library, for pip, to build/wheel
+wheel: $(EMBED)/libregular-games.so.$(ABI)
+	@mkdir -p $(BUILD)/wheel
+	@$(STRIP) --strip-unneeded -o $(BUILD)/wheel/libregular-games.so.$(ABI) $<
+	@python3 scripts/wheel.py library/python \
+	  $(BUILD)/wheel/libregular-games.so.$(ABI) $(BUILD)/wheel
+
 ## the manuals as HTML, to build/docs
 docs: $(MANUALS)
 	@sh scripts/docs.sh $(BUILD)/docs $(MANUALS)
@@ -159,4 +167,4 @@ check-deb: deb
 check-reproducible:
 	@sh scripts/check-reproducible.sh $(BUILD)/reproducible $(JOBS)
 
-.PHONY: embed install uninstall docs gallery dist deb check-deb check-reproducible
+.PHONY: embed wheel install uninstall docs gallery dist deb check-deb check-reproducible

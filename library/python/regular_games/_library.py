@@ -206,14 +206,17 @@ _loading = threading.Lock()
 
 
 def _paths():
-    """Where the library may be: $REGULAR_GAMES_LIBRARY, the folder lib/ in which
-    make install has put lib/pythonX/dist-packages/regular_games, and where the
-    system looks."""
+    """Where the library may be: $REGULAR_GAMES_LIBRARY, the package itself (in a
+    wheel), the folder lib/ in which make install has put
+    lib/pythonX/dist-packages/regular_games, and where the system looks."""
     name = f"libregular-games.so.{ABI}"
     given = os.environ.get("REGULAR_GAMES_LIBRARY")
     if given:
         return [given]
     package = os.path.dirname(os.path.abspath(__file__))
+    inside = os.path.join(package, name)
+    if os.path.exists(inside):
+        return [inside]
     own = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(
         package))), name)
     return [own, name] if os.path.exists(own) else [name]
