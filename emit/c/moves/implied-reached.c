@@ -10,12 +10,32 @@
  * visits with this value were in the same state, and leaving at the first of
  * them has the same effect, even on a cycle.
  *
+ * Comparisons of which at most one passes must decide the other forks of the
+ * cycle: a replay evaluates them.
+ *
  * After the exit, tests may fork, as long as all walks that pass them output
  * the variable next.
  */
 #include "emit/c/moves/implied-reached.h"
 
-/* The most nodes of one proof. */
+gboolean
+rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node)
+{
+  const RgEmitNumbers *numbers = emit->moves->decided.numbers + node->first;
+  for (guint32 i = 0; i < node->n_arcs; i++) {
+    const RgEmitArc *a = rg_emit_arc (emit->moves, node->first + i);
+    const RgAction *action = rg_emit_action (emit, a);
+    if (!rg_action_is_comparison (action) || a->to == RG_EMIT_STOP)
+      return FALSE;
+    for (guint32 k = 0; k < i; k++) {
+      const RgEmitArc *b = rg_emit_arc (emit->moves, node->first + k);
+      if (numbers[i].choice != numbers[k].choice &&
+          !rg_emit_exclusive (emit, action, rg_emit_action (emit, b)))
+        return FALSE;
+    }
+  }
+  return TRUE;
+}
 
 /* A worklist of nodes without duplicates. */
 typedef struct {
@@ -126,7 +146,9 @@ pass_other (Walk *walk, const RgEmitArc *arc)
     return TRUE;
   if (has_node (&walk->exit, arc->to))
     return !walk->forks;
-  return walk->graph->decided.n_choices[arc->to] <= 1 &&
+  return (walk->graph->decided.n_choices[arc->to] <= 1 ||
+          rg_emit_is_tested (walk->emit,
+                             rg_emit_node (walk->graph, arc->to))) &&
          add_node (&walk->other, arc->to);
 }
 

@@ -5,6 +5,10 @@
 
 /* -- implied-reached.c ----------------------------------------------------- */
 
+/* Whether comparisons let at most one choice of a node of the moves graph pass
+ * in each state. */
+gboolean rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node);
+
 /* A fork whose exit is taken when the next tag is the variable. */
 typedef struct {
   const RgEmitArc *exit, *other;

@@ -86,26 +86,6 @@ choice_of (const Implied *implied, const RgEmitArc *arc)
       .choice;
 }
 
-/* Whether comparisons let at most one choice pass in each state. */
-static gboolean
-is_tested (Implied *implied, const RgEmitNode *node)
-{
-  for (guint32 i = 0; i < node->n_arcs; i++) {
-    const RgEmitArc *a = rg_emit_arc (implied->graph, node->first + i);
-    const RgAction *action = rg_emit_action (implied->emit, a);
-    if (!rg_action_is_comparison (action) || a->to == RG_EMIT_STOP)
-      return FALSE;
-    for (guint32 k = 0; k < i; k++) {
-      const RgEmitArc *b = rg_emit_arc (implied->graph, node->first + k);
-      if (choice_of (implied, a) != choice_of (implied, b) &&
-          !rg_emit_exclusive (implied->emit, action,
-                              rg_emit_action (implied->emit, b)))
-        return FALSE;
-    }
-  }
-  return TRUE;
-}
-
 /* Whether the next tag determines the choice. */
 static gboolean
 is_told (Implied *implied, const RgEmitNode *node)
@@ -146,7 +126,7 @@ find_fork (Implied *implied, guint32 i)
   const gboolean readable = can_read (implied, i, 0);
   if (readable && is_told (implied, node))
     return RG_EMIT_FORK_TOLD;
-  if (is_tested (implied, node))
+  if (rg_emit_is_tested (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitReached reached;
   return readable && rg_emit_find_reached (implied->emit, i, &reached)
