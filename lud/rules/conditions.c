@@ -1,6 +1,7 @@
 #include "lud/rules/conditions.h"
 
 #include "lud/rules/around.h"
+#include "lud/rules/attacks.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"

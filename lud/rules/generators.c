@@ -167,9 +167,8 @@ leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
   g_string_free (steps, TRUE);
 }
 
-/* Leaps as functions, one for each difference of positions. */
-static GPtrArray *
-leap_functions (LudRules *rules, const LudTerm *term)
+GPtrArray *
+lud_leap_tables (LudRules *rules, const LudTerm *term)
 {
   const LudElements *all = &rules->game->board->of[rules->game->board->type];
   const gint32 n = (gint32)rules->game->n_sites;
@@ -201,15 +200,9 @@ leap_functions (LudRules *rules, const LudTerm *term)
       table[site] = (gint32)to;
     }
   }
-  GPtrArray *names = g_ptr_array_new ();
-  for (guint i = 0; i < order->len; i++)
-    g_ptr_array_add (names, (gpointer)lud_site_function (
-                                rules, lud_hrg (rules, "leap_%u", i + 1),
-                                g_ptr_array_index (order, i)));
   g_free (ends);
   g_hash_table_destroy (tables);
-  g_ptr_array_free (order, TRUE);
-  return names;
+  return order;
 }
 
 static void
@@ -225,21 +218,23 @@ leap (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "leaps forward to the side can't be translated");
     return;
   }
-  GPtrArray *names = leap_functions (rules, term);
-  if (names->len == 0)
+  GPtrArray *tables = lud_leap_tables (rules, term);
+  if (tables->len == 0)
     lud_line (rules, "check(false())");
   else {
     GString *list = g_string_new (NULL);
-    for (guint i = 0; i < names->len; i++)
-      g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                              (char *)g_ptr_array_index (names, i));
+    for (guint i = 0; i < tables->len; i++)
+      g_string_append_printf (
+          list, "%s%s", i > 0 ? ", " : "",
+          lud_site_function (rules, lud_hrg (rules, "leap_%u", i + 1),
+                             g_ptr_array_index (tables, i)));
     LudLine line = {.function = lud_branch_name (rules)};
     lud_line (rules, "branch %s in { %s } {", line.function, list->str);
     step_on (rules, &line, (gpointer)term);
     lud_line (rules, "}");
     g_string_free (list, TRUE);
   }
-  g_ptr_array_free (names, TRUE);
+  g_ptr_array_free (tables, TRUE);
 }
 
 /* -- slides ---------------------------------------------------------------- */

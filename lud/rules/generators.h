@@ -19,5 +19,8 @@ void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
                 LudValue *most);
 gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
                      gint32 *most);
+/* Leaps of a (leap ...) as tables by site, -1 where there is none: one for each
+ * difference of positions.  The arena owns the tables, the caller the array. */
+GPtrArray *lud_leap_tables (LudRules *rules, const LudTerm *term);
 
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

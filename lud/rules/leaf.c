@@ -27,10 +27,18 @@ tag (LudRules *rules, LudValue value)
   lud_line (rules, "%s = %s\n$$ %s", shown.text, value.text, shown.text);
 }
 
+void
+lud_show_from (LudRules *rules, LudValue from)
+{
+  if (rules->scope.mode == LUD_MODE_PLAY)
+    tag (rules, from);
+}
+
 static void
 add_tags (LudRules *rules, const LudLeaf *leaf)
 {
-  if (leaf->from.text && strcmp (leaf->from.text, leaf->to.text))
+  if (leaf->from.text && !leaf->from_is_shown &&
+      strcmp (leaf->from.text, leaf->to.text))
     tag (rules, leaf->from);
   if (leaf->to.text)
     tag (rules, leaf->to);

@@ -3,6 +3,9 @@
 
 #include "lud/rules/variables.h"
 
+/* What moves do says nothing about whether there are some: arguments that are
+ * not looked at. */
+void lud_ignore_effects (const LudTerm *moves);
 /* Whether a generator has a move. */
 const char *lud_has_move (LudRules *rules, const LudTerm *moves);
 /* Conditions about generators. */
@@ -11,4 +14,3 @@ const char *lud_can_move (LudRules *rules, const LudTerm *moves);
 const char *lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
                            gboolean is_to);
 const char *lud_no_moves (LudRules *rules, const LudTerm *term);
-const char *lud_is_threatened (LudRules *rules, const LudTerm *term);

@@ -231,12 +231,9 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
 }
 
-/* The moves of one component. */
-static void
-moves_of (LudRules *rules, const LudTerm *term, guint c,
-          const LudTerm *generator)
+void
+lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
 {
-  const LudSaved saved = lud_push (rules);
   const LudValue from =
       lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
@@ -254,12 +251,21 @@ moves_of (LudRules *rules, const LudTerm *term, guint c,
   }
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.component = c;
+}
+
+/* The moves of one component. */
+static void
+moves_of (LudRules *rules, const LudTerm *term, guint c,
+          const LudTerm *generator)
+{
+  const LudSaved saved = lud_push (rules);
+  lud_choose_piece (rules, term, c);
   lud_moves (rules, generator);
   lud_pop (rules, &saved);
 }
 
-static void
-for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
+GArray *
+lud_components_of (LudRules *rules, const LudTerm *term, guint32 owners)
 {
   const LudGame *game = rules->game;
   const LudTerm *names = lud_get (term, "pieces");
@@ -271,6 +277,15 @@ for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
         (generator || component->moves))
       g_array_append_val (components, c);
   }
+  return components;
+}
+
+static void
+for_each_piece_of (LudRules *rules, const LudTerm *term, guint32 owners)
+{
+  const LudGame *game = rules->game;
+  const LudTerm *generator = lud_get (term, "moves");
+  GArray *components = lud_components_of (rules, term, owners);
   if (components->len == 0)
     lud_line (rules, "check(false())");
   for (guint i = 0; i < components->len; i++) {

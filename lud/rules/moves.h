@@ -9,6 +9,13 @@
 /* The moves of a generator, in the mode of the scope. */
 void lud_moves (LudRules *rules, const LudTerm *term);
 
+/* For (forEach Piece ...): the components of these owners (a bit for each) that
+ * it goes over and that have moves, by number; freed by the caller.  Then the
+ * statements that set (from) to a site of one of them. */
+GArray *lud_components_of (LudRules *rules, const LudTerm *term,
+                           guint32 owners);
+void lud_choose_piece (LudRules *rules, const LudTerm *term, guint c);
+
 /* -- the end of a walk ----------------------------------------------------- */
 
 /* What a move does once it has been found. */
@@ -22,11 +29,15 @@ struct LudLeaf {
   gpointer data;            /* of `first` or `act` */
   const LudTerm *before[2]; /* (apply ...) clauses: effects in the old state */
   void (*act) (LudRules *rules, const LudLeaf *leaf);
-  LudValue component; /* of act */
-  LudValue level;     /* of act, or text NULL: the top */
-  gboolean stack;     /* of act: the whole stack */
+  LudValue component;     /* of act */
+  LudValue level;         /* of act, or text NULL: the top */
+  gboolean stack;         /* of act: the whole stack */
+  gboolean from_is_shown; /* by lud_show_from() */
 };
 
 /* Tags, actions, consequences, as the mode has it. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
+/* Shows the origin before the way to the destination is found: for the leaf's
+ * `from_is_shown`.  rg2c then sees that the destination decides the way. */
+void lud_show_from (LudRules *rules, LudValue from);
 void lud_leaf (LudRules *rules, const LudLeaf *leaf);

@@ -113,6 +113,8 @@ typedef struct {
   LudValue region_mark;
   LudMode mode;
   LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
+  const char *known_site; /* where known_component stands, or NULL */
+  guint known_component;
   LudValue level;         /* that a move shows, too; text NULL: none */
   const char *rest;       /* a condition after each move, or NULL */
   gboolean keeps_pending; /* what is pending was set for this move */

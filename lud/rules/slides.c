@@ -114,6 +114,7 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   if (unless)
     lud_check (rules, lud_condition (rules, unless));
   LudLeaf leaf = lud_leaf_to (rules, slide->term, to);
+  leaf.from_is_shown = TRUE;
   lud_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
@@ -158,6 +159,7 @@ lud_slide (LudRules *rules, const LudTerm *term)
     lud_line (rules, "check(false())");
     return;
   }
+  lud_show_from (rules, rules->scope.at[LUD_AT_FROM]);
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                  rules->scope.at[LUD_AT_FROM], rules->scope.component, TRUE,
                  slide_on, &data);

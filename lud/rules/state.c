@@ -39,6 +39,9 @@ lud_states (LudRules *rules)
 LudValue
 lud_what (LudRules *rules, LudValue site)
 {
+  const LudScope *scope = &rules->scope;
+  if (scope->known_site && !strcmp (scope->known_site, site.text))
+    return lud_component (rules, scope->known_component);
   return lud_load (rules, lud_board (rules), &site);
 }
 

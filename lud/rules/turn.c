@@ -145,17 +145,31 @@ for_phases (LudRules *rules, guint player,
     lud_line (rules, "}");
 }
 
-static void
-moves_of_phase (LudRules *rules, const LudPhase *phase)
+static const LudTerm *
+play_of_phase (LudRules *rules, const LudPhase *phase)
 {
   const LudTerm *play = lud_get (phase->term, "play");
   if (!play)
     play = lud_get (lud_get (rules->game->term, "rules"), "play");
-  if (!play) {
+  if (!play)
     lud_refuse (rules, phase->term, "this phase has no moves");
-    return;
-  }
-  lud_moves (rules, lud_get (play, "moves"));
+  return play ? lud_get (play, "moves") : NULL;
+}
+
+static void
+moves_of_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudTerm *moves = play_of_phase (rules, phase);
+  if (moves)
+    lud_moves (rules, moves);
+}
+
+const LudTerm *
+lud_only_play (LudRules *rules)
+{
+  return rules->game->n_phases == 1
+             ? play_of_phase (rules, &rules->game->phases[0])
+             : NULL;
 }
 
 void

@@ -6,6 +6,8 @@
 /* The moves of a player in his phase, in the mode of the scope, whose mover he
  * is. */
 void lud_play_moves (LudRules *rules);
+/* These moves, or NULL: they depend on the phase. */
+const LudTerm *lud_only_play (LudRules *rules);
 /* The graph `rules` and all that it calls. */
 void lud_turns (LudRules *rules);
 /* The player who will move after this one. */

@@ -1,0 +1,342 @@
+#include "lud/rules/attack-lines.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/direction-sets.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/lookahead.h"
+#include "lud/rules/step-tables.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+void
+lud_add_arm (GPtrArray *arms, const char *text)
+{
+  for (guint i = 0; i < arms->len; i++)
+    if (!strcmp (g_ptr_array_index (arms, i), text))
+      return;
+  g_ptr_array_add (arms, (gpointer)text);
+}
+
+static gboolean
+mentions (const LudTerm *term, LudLudeme ludeme)
+{
+  if (!term)
+    return FALSE;
+  gboolean found = term->ludeme == ludeme;
+  for (guint i = 0; i < term->n && !found; i++)
+    found = mentions (term->items[i], ludeme);
+  return found;
+}
+
+/* -- backwards ------------------------------------------------------------- */
+
+/* The names of functions that together are the inverse of a table.  TRUE: it is
+ * one. */
+static gboolean
+add_inverse (LudRules *rules, const char *hint, const gint32 *next,
+             GPtrArray *names)
+{
+  const guint32 n = rules->game->n_sites;
+  guint left = n, rounds = 0;
+  gboolean *done = g_new0 (gboolean, n);
+  gint32 *back = g_new (gint32, n);
+  for (; left > 0; rounds++) {
+    for (guint32 i = 0; i < n; i++)
+      back[i] = -1;
+    left = 0;
+    for (guint32 i = 0; i < n; i++) {
+      if (next[i] < 0 || done[i])
+        continue;
+      done[i] = back[next[i]] < 0;
+      if (done[i])
+        back[next[i]] = (gint32)i;
+      else
+        left++;
+    }
+    g_ptr_array_add (names, (gpointer)lud_site_function (rules, hint, back));
+  }
+  g_free (done);
+  g_free (back);
+  return rounds == 1;
+}
+
+/* `branch step in { ... } {`, or nothing but the name of the only one. */
+static const char *
+open_branch (LudRules *rules, const GPtrArray *names)
+{
+  if (names->len == 1)
+    return g_ptr_array_index (names, 0);
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            (char *)g_ptr_array_index (names, i));
+  const char *name = lud_branch_name (rules);
+  lud_line (rules, "branch %s in { %s } {", name, list->str);
+  g_string_free (list, TRUE);
+  return name;
+}
+
+/* A condition where a component stands at a site. */
+static const char *
+condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
+              guint component)
+{
+  rules->scope.known_site = site.text;
+  rules->scope.known_component = component;
+  const char *text = lud_condition (rules, condition);
+  rules->scope.known_site = NULL;
+  return text;
+}
+
+/* The same for a clause's `if`, at the attacked site; without one: `otherwise`.
+ */
+static const char *
+if_at_site (const LudAttacker *attacker, const LudTerm *clause,
+            const char *otherwise)
+{
+  const LudTerm *condition = clause ? lud_get (clause, "if") : NULL;
+  return condition ? condition_at (attacker->rules, condition, attacker->site,
+                                   attacker->attacked)
+                   : otherwise;
+}
+
+const char *
+lud_guards_at_origin (const LudAttacker *attacker)
+{
+  const char *all = "true()";
+  for (GSList *list = attacker->guards; list; list = list->next) {
+    const LudGuard *guard = list->data;
+    const char *text = lud_condition (attacker->rules, guard->condition);
+    all = lud_and (attacker->rules, all,
+                   guard->fails ? lud_not (attacker->rules, text) : text);
+  }
+  return all;
+}
+
+static LudValue
+begin_backwards (const LudAttacker *attacker)
+{
+  LudRules *rules = attacker->rules;
+  const LudValue from =
+      lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+  rules->scope.at[LUD_AT_FROM] = from;
+  rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = attacker->site;
+  rules->scope.component = attacker->component;
+  return from;
+}
+
+static const char *
+is_attacker (const LudAttacker *attacker, LudValue from)
+{
+  return lud_equal (attacker->rules, lud_what (attacker->rules, from),
+                    lud_component (attacker->rules, attacker->component));
+}
+
+/* The end of an arm, whose text begins with `before`.  */
+static void
+finish_arm (LudAttacker *attacker, GString *before, const char *last)
+{
+  LudRules *rules = attacker->rules;
+  const char *at_origin = lud_guards_at_origin (attacker);
+  const gboolean plain = lud_is_always (at_origin) && lud_is_always (last);
+  lud_check (rules, last);
+  lud_check (rules, at_origin);
+  const char *text = lud_take_block (rules, before);
+  if (!lud_is_never (last) && !lud_is_never (at_origin))
+    lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
+}
+
+/* Steps and leaps: names are the functions back. */
+static void
+step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
+{
+  LudRules *rules = attacker->rules;
+  if (names->len == 0)
+    return;
+  GString *before = lud_new_block (rules);
+  const LudValue from = begin_backwards (attacker);
+  const char *step = open_branch (rules, names);
+  const char *there = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
+  lud_line (rules, "check(%s != off)\n%s = %s", there, from.text, there);
+  lud_check (rules, is_attacker (attacker, from));
+  if (names->len > 1)
+    lud_line (rules, "}");
+  finish_arm (attacker, before,
+              if_at_site (attacker, lud_get (term, "to"), "true()"));
+}
+
+/* The condition that a slide ends at the site, where a piece stands. */
+static const char *
+slide_ends (const LudAttacker *attacker, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *apply = to ? lud_get (to, "apply") : NULL;
+  return lud_and (
+      attacker->rules,
+      lud_or (attacker->rules, if_at_site (attacker, to, "false()"),
+              if_at_site (attacker, lud_get (term, "between"), "false()")),
+      if_at_site (attacker, apply, "true()"));
+}
+
+/* Slides: from the site over empty sites to the attacker. */
+static void
+slide_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
+{
+  LudRules *rules = attacker->rules;
+  GString *before = lud_new_block (rules);
+  const LudValue from = begin_backwards (attacker);
+  const char *step = open_branch (rules, names);
+  lud_line (rules, "%s = %s\nloop {\ncheck(%s[%s] != off)\n%s = %s[%s]",
+            from.text, attacker->site.text, step, from.text, from.text, step,
+            from.text);
+  lud_line (rules, "branch {\ncheck(%s)\nbreak()\n}\nor {\ncheck(%s)\n}\n}",
+            is_attacker (attacker, from), lud_is_empty (rules, from));
+  if (names->len > 1)
+    lud_line (rules, "}");
+  finish_arm (attacker, before, slide_ends (attacker, term));
+}
+
+/* -- which moves are found backwards --------------------------------------- */
+
+/* Whether a slide goes on over empty sites, and over no others. */
+static gboolean
+slides_over_empty (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *stop = to ? lud_get (to, "if") : NULL;
+  if (lud_get (term, "between") || mentions (stop, LUD_TERM_FROM_INTEGER))
+    return FALSE;
+  if (!stop)
+    return TRUE;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
+  const gboolean never = lud_is_never (condition_at (rules, stop, site, 0));
+  lud_pop (rules, &saved);
+  lud_take_block (rules, before);
+  return never;
+}
+
+/* Whether a slide can't end where a piece stands. */
+static gboolean
+never_ends (LudAttacker *attacker, const LudTerm *term)
+{
+  LudRules *rules = attacker->rules;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  begin_backwards (attacker);
+  const gboolean never = lud_is_never (slide_ends (attacker, term));
+  lud_pop (rules, &saved);
+  lud_take_block (rules, before);
+  return never;
+}
+
+/* The functions back of the steps in all directions of the term.  FALSE: some
+ * table has no inverse function, or lines bend. */
+static gboolean
+add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
+{
+  gboolean one = TRUE;
+  for (guint i = 0; i < LUD_MOST_STEPS; i++) {
+    const guint back =
+        i < LUD_N_COMPASS ? (i + LUD_N_COMPASS / 2) % LUD_N_COMPASS : i;
+    if (steps->next[i])
+      one = add_inverse (rules, lud_step_name (rules, back), steps->next[i],
+                         names) &&
+            one;
+  }
+  return one;
+}
+
+/* Whether the same directions lead from each site. */
+static gboolean
+are_fixed (const LudRules *rules, const LudTerm *directions)
+{
+  return !directions ||
+         (directions->ludeme != LUD_TERM_IF_DIRECTION &&
+          !lud_directions_by_site (directions) &&
+          !lud_heading_in (rules, directions) &&
+          !(lud_is_relative (directions) && rules->scope.facing));
+}
+
+static gboolean
+step_tables_back (LudAttacker *attacker, const LudTerm *term, gboolean slides)
+{
+  LudRules *rules = attacker->rules;
+  const LudTerm *directions = lud_get (term, "dir");
+  LudDirections set;
+  LudSteps steps = {{NULL}};
+  if (!are_fixed (rules, directions) ||
+      !lud_resolve_directions (rules, directions, LUD_ADJACENT,
+                               attacker->component, LUD_EVERYWHERE, &set))
+    return FALSE;
+  LudDirections *sets = g_new (LudDirections, rules->game->n_sites);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    sets[i] = set;
+  GPtrArray *names = g_ptr_array_new ();
+  gboolean found = lud_fill_steps (rules, sets, &steps) &&
+                   (add_steps_back (rules, &steps, names) || !slides) &&
+                   (!slides || lud_is_straight_in (rules, sets, &steps));
+  if (found && slides)
+    slide_back (attacker, term, names);
+  else if (found)
+    step_back (attacker, term, names);
+  lud_clear_steps (&steps);
+  g_free (sets);
+  g_ptr_array_free (names, TRUE);
+  return found;
+}
+
+static gboolean
+leap_tables_back (LudAttacker *attacker, const LudTerm *term)
+{
+  if (lud_is_true (term, "forward", FALSE))
+    return FALSE;
+  GPtrArray *tables = lud_leap_tables (attacker->rules, term);
+  GPtrArray *names = g_ptr_array_new ();
+  for (guint i = 0; i < tables->len; i++)
+    add_inverse (attacker->rules, "leap_back", g_ptr_array_index (tables, i),
+                 names);
+  step_back (attacker, term, names);
+  g_ptr_array_free (tables, TRUE);
+  g_ptr_array_free (names, TRUE);
+  return TRUE;
+}
+
+static gboolean
+slide_tables_back (LudAttacker *attacker, const LudTerm *term)
+{
+  return !lud_get (term, "track") &&
+         (never_ends (attacker, term) ||
+          (slides_over_empty (attacker->rules, term) &&
+           step_tables_back (attacker, term, TRUE)));
+}
+
+gboolean
+lud_move_back (LudAttacker *attacker, const LudTerm *term)
+{
+  LudRules *rules = attacker->rules;
+  const LudSaved saved = lud_push (rules);
+  gboolean found = FALSE;
+  lud_ignore_effects (term);
+  switch (rules->game->stacks ? LUD_TERM_LITERAL : term->ludeme) {
+  case LUD_TERM_MOVE_STEP:
+  case LUD_TERM_STEP:
+    found = !lud_get (term, "from") && step_tables_back (attacker, term, FALSE);
+    break;
+  case LUD_TERM_MOVE_LEAP:
+  case LUD_TERM_LEAP:
+    found = !lud_get (term, "from") && leap_tables_back (attacker, term);
+    break;
+  case LUD_TERM_MOVE_SLIDE:
+  case LUD_TERM_SLIDE:
+    found = !lud_get (term, "from") && slide_tables_back (attacker, term);
+    break;
+  default:
+    break;
+  }
+  lud_pop (rules, &saved);
+  return found;
+}

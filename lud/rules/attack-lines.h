@@ -1,0 +1,34 @@
+/* Attackers that are found from the attacked site: see attacks.h. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Alternatives, as texts of statements. */
+typedef struct {
+  GPtrArray *lines; /* from the site to the attacker; only the board is read */
+  GPtrArray *rest;
+} LudArms;
+
+/* A piece whose moves are looked at. */
+typedef struct {
+  LudRules *rules;
+  LudArms *arms;
+  guint component, attacked; /* that one stands at the site */
+  LudValue site;
+  GSList *guards; /* of LudGuard: of the piece at its origin */
+} LudAttacker;
+
+/* A condition of (if ...), or that it fails. */
+typedef struct {
+  const LudTerm *condition;
+  gboolean fails;
+} LudGuard;
+
+/* Adds an arm, unless there is an equal one. */
+void lud_add_arm (GPtrArray *arms, const char *text);
+/* The condition that the guards hold for the piece at (from). */
+const char *lud_guards_at_origin (const LudAttacker *attacker);
+/* Adds the arms of a basic generator to `lines`, or to `rest` if their
+ * conditions read more than the board.  FALSE: it is not of the form that is
+ * found backwards. */
+gboolean lud_move_back (LudAttacker *attacker, const LudTerm *term);

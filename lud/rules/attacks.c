@@ -1,0 +1,292 @@
+#include "lud/rules/attacks.h"
+
+#include "lud/rules/attack-lines.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* As for play. */
+static void
+move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
+{
+  LudRules *rules = attacker->rules;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  lud_choose_piece (rules, each, attacker->component);
+  lud_check (rules, lud_guards_at_origin (attacker));
+  lud_moves (rules, term);
+  lud_pop (rules, &saved);
+  lud_add_arm (attacker->arms->rest, lud_take_block (rules, before));
+}
+
+static void attack_by_piece (LudAttacker *attacker, const LudTerm *each,
+                             const LudTerm *term);
+
+static void
+attack_if (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
+{
+  GSList *outer = attacker->guards;
+  const LudTerm *no = lud_get (term, "no");
+  LudGuard guard = {lud_get (term, "if"), FALSE};
+  attacker->guards = g_slist_prepend (outer, &guard);
+  attack_by_piece (attacker, each, lud_get (term, "yes"));
+  guard.fails = TRUE;
+  if (no)
+    attack_by_piece (attacker, each, no);
+  attacker->guards = g_slist_delete_link (attacker->guards, attacker->guards);
+}
+
+static void
+attack_by_piece (LudAttacker *attacker, const LudTerm *each,
+                 const LudTerm *term)
+{
+  const LudSaved saved = lud_push (attacker->rules);
+  const LudTerm *list;
+  switch (term->ludeme) {
+  case LUD_TERM_OR_MOVES:
+  case LUD_TERM_AND_MOVES:
+    list = lud_get (term, "moves");
+    for (guint i = 0; i < list->n; i++)
+      attack_by_piece (attacker, each, list->items[i]);
+    break;
+  case LUD_TERM_IF_MOVES:
+    attack_if (attacker, each, term);
+    break;
+  default:
+    if (!lud_move_back (attacker, term))
+      move_forwards (attacker, each, term);
+  }
+  lud_pop (attacker->rules, &saved);
+}
+
+/* -- all moves of a player ------------------------------------------------- */
+
+static void
+add_moves (LudRules *rules, LudArms *arms, const LudTerm *term)
+{
+  GString *before = lud_new_block (rules);
+  if (term)
+    lud_moves (rules, term);
+  else
+    lud_play_moves (rules);
+  lud_add_arm (arms->rest, lud_take_block (rules, before));
+}
+
+static void
+attack_by_pieces (LudRules *rules, LudArms *arms, const LudTerm *each,
+                  guint attacked)
+{
+  const LudTerm *moves = lud_get (each, "moves");
+  GArray *components =
+      lud_components_of (rules, each, 1u << rules->scope.mover);
+  for (guint i = 0; i < components->len; i++) {
+    LudAttacker attacker = {rules,
+                            arms,
+                            g_array_index (components, guint, i),
+                            attacked,
+                            rules->scope.target,
+                            NULL};
+    attack_by_piece (&attacker, each,
+                     moves ? moves
+                           : rules->game->components[attacker.component].moves);
+  }
+  g_array_free (components, TRUE);
+}
+
+/* Whether a condition after the moves always holds. */
+static gboolean
+holds_after (LudRules *rules, const LudTerm *condition)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  memset (rules->scope.at, 0, sizeof rules->scope.at);
+  const gboolean holds = lud_is_always (lud_condition (rules, condition));
+  lud_pop (rules, &saved);
+  lud_take_block (rules, before);
+  return holds;
+}
+
+static void
+attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
+{
+  const LudTerm *list, *after;
+  switch (term->ludeme) {
+  case LUD_TERM_OR_MOVES:
+  case LUD_TERM_AND_MOVES:
+    list = lud_get (term, "moves");
+    for (guint i = 0; i < list->n; i++)
+      attack_by (rules, arms, list->items[i], attacked);
+    return;
+  case LUD_TERM_IF_MOVES: {
+    const char *condition = lud_condition (rules, lud_get (term, "if"));
+    const LudTerm *next = lud_is_always (condition)  ? lud_get (term, "yes")
+                          : lud_is_never (condition) ? lud_get (term, "no")
+                                                     : NULL;
+    if (next)
+      attack_by (rules, arms, next, attacked);
+    else if (!lud_is_never (condition))
+      add_moves (rules, arms, term);
+    return;
+  }
+  case LUD_TERM_DO:
+    after = lud_get (term, "ifAfterwards");
+    if (after && !lud_get (term, "next") && holds_after (rules, after))
+      attack_by (rules, arms, lud_get (term, "moves"), attacked);
+    else
+      add_moves (rules, arms, term);
+    return;
+  case LUD_TERM_FOR_EACH_PIECE:
+    if (lud_get (term, "who") || lud_get (term, "containerName") ||
+        lud_get (term, "on") || lud_get (term, "container"))
+      add_moves (rules, arms, term);
+    else
+      attack_by_pieces (rules, arms, term, attacked);
+    return;
+  default:
+    add_moves (rules, arms, term);
+  }
+}
+
+/* An attack of a player on a site where a component stands. */
+static void
+attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
+                  const LudTerm *moves)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.previous =
+      lud_constant (rules, (gint32)rules->game->components[attacked].owner);
+  rules->scope.mover = enemy;
+  rules->scope.real_mover = 0;
+  rules->scope.mode = LUD_MODE_TARGET;
+  rules->scope.no_threats = TRUE;
+  rules->scope.then = rules->scope.after = NULL;
+  rules->scope.component = 0;
+  memset (rules->scope.at, 0, sizeof rules->scope.at);
+  if (!moves)
+    moves = lud_only_play (rules);
+  if (moves)
+    attack_by (rules, arms, moves, attacked);
+  else
+    add_moves (rules, arms, NULL);
+  lud_pop (rules, &saved);
+}
+
+/* -- the condition --------------------------------------------------------- */
+
+static const char *
+some_arm (LudRules *rules, const char *first, const GPtrArray *arms)
+{
+  if (arms->len == 0)
+    return "false()";
+  GString *body = g_string_new (first);
+  for (guint i = 0; i < arms->len; i++) {
+    const char *arm = g_ptr_array_index (arms, i);
+    if (arms->len == 1)
+      g_string_append (body, arm);
+    else
+      g_string_append_printf (body, "%s {\n%s}\n", i == 0 ? "branch" : "or",
+                              arm);
+  }
+  const char *condition =
+      lud_reachable (rules, "is_attacked", lud_hrg (rules, "%s", body->str));
+  g_string_free (body, TRUE);
+  return condition;
+}
+
+/* Statements that choose the site, and put the component there if another one
+ * may stand there. */
+static LudValue
+choose_site (LudRules *rules, const LudTerm *at, guint component)
+{
+  const LudValue piece = lud_component (rules, component);
+  if (at) {
+    const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
+    lud_store (rules, lud_board (rules), &site, piece);
+    return site;
+  }
+  const LudValue site =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+  return site;
+}
+
+/* Whether a component is attacked: where it stands, or at the sites of a term.
+ */
+static const char *
+is_attacked (LudRules *rules, const LudTerm *term, guint component)
+{
+  const LudTerm *at = lud_get (term, "at");
+  if (!at)
+    at = lud_get (term, "in");
+  if (rules->game->stacks)
+    lud_refuse (rules, term, "threats can't be translated with stacks yet");
+  LudArms arms = {g_ptr_array_new (), g_ptr_array_new ()};
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  /* A check changes nothing outside: it may use the names of other locals,
+   * except for those that hold the site. */
+  if (!at)
+    memset (rules->nesting, 0, sizeof rules->nesting);
+  rules->nesting[LUD_BRANCH] = 0;
+  rules->scope.target = choose_site (rules, at, component);
+  const char *first = lud_take_block (rules, before);
+  for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
+    if (enemy != rules->game->components[component].owner)
+      attack_by_player (rules, &arms, enemy, component,
+                        lud_get (term, "moves"));
+  lud_pop (rules, &saved);
+  const char *condition = lud_or (rules, some_arm (rules, first, arms.lines),
+                                  some_arm (rules, first, arms.rest));
+  g_ptr_array_free (arms.lines, TRUE);
+  g_ptr_array_free (arms.rest, TRUE);
+  return condition;
+}
+
+/* The same for the piece of a player who depends on the state. */
+static const char *
+is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
+                             const LudTerm *what)
+{
+  const char *name = lud_string (what, "name");
+  const LudTerm *role = lud_get (what, "role");
+  if (what->ludeme != LUD_TERM_ID || !name || !role) {
+    lud_refuse (rules, term,
+                "a piece that depends on the state can't be translated here");
+    return "false()";
+  }
+  const LudValue player = lud_player (rules, role);
+  const char *any = "false()";
+  for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
+    const guint component = lud_first_component (rules->game, name, p);
+    if (component > 0)
+      any = lud_or (rules, any,
+                    lud_and (rules,
+                             lud_equal (rules, player, lud_constant (rules, p)),
+                             is_attacked (rules, term, component)));
+  }
+  return any;
+}
+
+const char *
+lud_is_threatened (LudRules *rules, const LudTerm *term)
+{
+  if (rules->scope.no_threats)
+    return "false()";
+  const LudTerm *what = lud_get (term, "what");
+  if (!what) {
+    lud_refuse (rules, term,
+                "this form of (is Threatened) can't be translated yet");
+    return "false()";
+  }
+  const LudValue piece = lud_value (rules, what);
+  if (!lud_is_constant (piece))
+    return is_piece_of_player_attacked (rules, term, what);
+  if (piece.least <= 0 || piece.least >= (gint32)rules->game->n_components)
+    return "false()";
+  return is_attacked (rules, term, (guint)piece.least);
+}
