@@ -31,3 +31,29 @@ times_faster () {
     if (theirs == "-" || ours == 0) print "-"
     else printf "%.1f", theirs / ours }'
 }
+
+# build_model TOOL FILE PROGRAM: a game as a program with the command `bench`.
+# lud2hrg and lines2hrg write HRG, the other tools RG.
+build_model () {
+  case $1 in
+  *2hrg)
+    timeout 300 "$1" -W no-all "$2" >"$3.hrg" 2>/dev/null &&
+      timeout 300 hrg2rg -W no-all "$3.hrg" >"$3.rg" 2>/dev/null
+    ;;
+  *) timeout 300 "$1" -W no-all "$2" >"$3.rg" 2>/dev/null ;;
+  esac &&
+    timeout 300 rg-opt -W no-all "$3.rg" >"$3.opt" 2>/dev/null &&
+    rg2c -W no-all --main=bench "$3.opt" >"$3.c" &&
+    timeout 300 "${CC:-cc}" -O2 -w -o "$3" "$3.c"
+}
+
+# rate PROGRAM: its random plays per CPU second, of $seconds.
+rate () {
+  "$1" bench "$seconds" | awk '$1 == "plays/s" { print $NF }'
+}
+
+# ratio OURS THEIRS: the first divided by the second, or "-".
+ratio () {
+  awk -v ours="$1" -v theirs="$2" 'BEGIN {
+    if (theirs == "-") print "-"; else printf "%.1f", ours / theirs }'
+}

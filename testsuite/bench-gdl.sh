@@ -9,7 +9,6 @@
 # Environment: CC, SECONDS_EACH (of plays, default 1), and see bench-common.sh.
 # shellcheck source=testsuite/bench-common.sh
 . "$(dirname "$0")/bench-common.sh"
-CC=${CC:-cc}
 seconds=${SECONDS_EACH:-1}
 facts=$RG_CORPUS/expected/gdl.tsv
 twins=$root/testsuite/conformance-twins.tsv
@@ -24,25 +23,13 @@ known () {
     END { print value == "" ? "-" : value }' "$facts"
 }
 
-# build TOOL FILE PROGRAM
-build () {
-  timeout 300 "$1" -W no-all "$2" >"$3.rg" 2>/dev/null &&
-    timeout 300 rg-opt -W no-all "$3.rg" >"$3.opt" 2>/dev/null &&
-    rg2c -W no-all --main=bench "$3.opt" >"$3.c" &&
-    timeout 300 "$CC" -O2 -w -o "$3" "$3.c"
-}
-
-rate () {
-  "$1" bench "$seconds" | awk '$1 == "plays/s" { print $NF }'
-}
-
 row () {
   printf '%-20s%8s%10s%12s%12s%10s%8s%10s%8s\n' "$@"
 }
 
 bench_sheet () {
   name=$1 program=$work/$1
-  build gdl2rg "$RG_CORPUS/kif/$name.kif" "$program" || {
+  build_model gdl2rg "$RG_CORPUS/kif/$name.kif" "$program" || {
     row "$name" fails - - - - - - -
     return
   }
@@ -58,12 +45,6 @@ bench_sheet () {
   row "$name" "$form" "$(grep -c ', .*: ' "$program.opt")" "$plays" "$ours" \
     "$network" "$(ratio "$ours" "$network")" "$paper" \
     "$(ratio "$ours" "$paper")"
-}
-
-# ratio OURS THEIRS
-ratio () {
-  awk -v ours="$1" -v theirs="$2" 'BEGIN {
-    if (theirs == "-") print "-"; else printf "%.1f", ours / theirs }'
 }
 
 # Geometric means of the ratios, and who is behind.
@@ -89,7 +70,7 @@ means () {
 # Rates of two models, measured in turn.
 bench_twin () { # SHEET LANGUAGE GAME
   [ -x "$work/$1" ] || return
-  build "$2"2rg "$RG_CORPUS/$2/$3.$2" "$work/twin" || return
+  build_model "$2"2rg "$RG_CORPUS/$2/$3.$2" "$work/twin" || return
   for turn in 1 2 3; do
     echo "$(rate "$work/$1") $(rate "$work/twin")"
   done | awk -v title="$1, $2/$3" '
