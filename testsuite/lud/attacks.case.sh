@@ -36,7 +36,7 @@ sed 's/(is Threatened (id "King" Mover))/(is In (where "King" Mover) (sites To (
 for game in threatened compared; do
   echo "== $game"
   lud2hrg -W no-all "$game.lud" | hrg2rg -W no-all | rg-opt -W no-all >$game.rg &&
-    rg-run perft 4 $game.rg | cut -f 1,2
+    rg-run --no-time perft 4 $game.rg
 done
 echo "== a graph of lines, and one of the rest"
 lud2hrg -W no-all threatened.lud | sed -n '/graph is_attacked[_2]*()/,/^}/p'
