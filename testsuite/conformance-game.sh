@@ -279,6 +279,24 @@ same_plays () {
   done
 }
 
+# The states of random plays as text and back: by the program after passes, and
+# by the interpreter, which reads the texts of the program and prints the same.
+states_as_text () {
+  [ -z "$improper" ] || return
+  TMPDIR=.
+  . "$here/rg-run/state-round-trip.sh"
+  run () {
+    timeout 300 ./opt "$@"
+  }
+  check_plays 5 >states
+  for form in json line; do
+    [ -s states ] ||
+      timeout 300 rg-run show $unchecked --$form --state=state.line \
+        opt.rg 2>&1 | cmp state.$form - >>states
+  done
+  [ ! -s states ] || wrong "states as text: $(head -n 5 states)"
+}
+
 known_plays () {
   means=-
   [ "$kind" != rg ] && [ -z "$improper" ] || return
@@ -293,6 +311,7 @@ optimise
 compile
 counts
 same_plays
+states_as_text
 known_plays
 printf '%14s%14s  %-22s%-26s' "$(nodes plain.rg)>$(nodes opt.rg)" \
   "$(edges plain.rg)>$(edges opt.rg)" "$interpreted_to $compiled_to" \
