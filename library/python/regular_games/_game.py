@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
+import weakref
 from ctypes import byref, c_double, c_size_t, c_uint8, c_uint32, c_uint64
 from functools import cached_property
 from types import SimpleNamespace
@@ -14,8 +15,8 @@ from ._actions import Actions
 from ._agent import Agent
 from ._arguments import UINT32_MAX, UINT64_MAX, text, whole
 from ._history import Past, history, steps
-from ._library import ILLEGAL, MODEL, MODEL_VERSION, OK, ArgumentError, \
-    Error, Model, Owner, Seen, check, library
+from ._library import ILLEGAL, INVALID, MODEL, MODEL_VERSION, OK, \
+    ArgumentError, Error, Fault, Model, Owner, Seen, check, library
 from ._library import model as compiled
 from ._move import List, Move, free, tag_numbers, words
 from ._observation import Plan, Variable, is_hiding, show, variables
@@ -50,8 +51,28 @@ def load(path: Union[str, os.PathLike]) -> "Game":
     if "\0" in name:
         raise ArgumentError("a NUL in the name of a file")
     if name.endswith(".so"):
-        return Game(_open(os.path.abspath(name)))
-    return Game(*compiled(name), os.path.splitext(os.path.basename(name))[0])
+        game = Game(_open(os.path.abspath(name)))
+    else:
+        game = Game(*compiled(name),
+                    os.path.splitext(os.path.basename(name))[0])
+    game._path = os.path.abspath(name)
+    _games[game._path] = game
+    return game
+
+
+# By path: the game that was loaded last, for states that are unpickled.
+_games: "weakref.WeakValueDictionary[str, Game]" = weakref.WeakValueDictionary()
+
+
+def _load_again(path: str) -> "Game":
+    return _games.get(path) or load(path)
+
+
+def _play_again(game: "Game", line: str, moves: Sequence[str]) -> "State":
+    state = State.from_json(game, line)
+    for move in moves:
+        state.apply(move)
+    return state
 
 
 def _calls(model: Model) -> SimpleNamespace:
@@ -76,6 +97,7 @@ class Game:
         if not isinstance(model, MODEL):
             raise TypeError("games come from load")
         self._model, self._rules = model, rules
+        self._path: Optional[str] = None
         self._persistent = persistent
         self._calls = calls = _calls(model.contents)
         self._address = ctypes.addressof(model.contents)
@@ -213,6 +235,12 @@ class Game:
     def __deepcopy__(self, _) -> "Game":
         return self
 
+    def __reduce__(self) -> tuple:
+        """A game is pickled as the path of its file."""
+        if self._path is None:
+            raise TypeError("a game that has no file can't be pickled")
+        return _load_again, (self._path,)
+
 
 class State:
     """A state of a play, with the information of each player."""
@@ -233,6 +261,61 @@ class State:
         copy = State.__new__(State)
         copy._game, copy._now = self._game, self._now
         return copy
+
+    def to_json(self) -> str:
+        """Returns the state as JSON, which `from_json` and --state of
+        rg-run(1) read.  Equal states have equal texts.
+
+        >>> state = load(example("nim.rg")).start()
+        >>> print(state.to_json()[:40])
+        {"player": "first", "node": "choice", "e
+        """
+        return words(self._game._calls.state_json, self._now[0])
+
+    def to_line(self) -> str:
+        """Returns the state as a line, for logs and tables of positions.
+
+        >>> state = load(example("nim.rg")).start()
+        >>> state.apply("a 0")
+        >>> state.to_line()
+        'choice second heaps=0,2,3 me=second'
+        """
+        return words(self._game._calls.state_line, self._now[0])
+
+    def to_bytes(self) -> bytes:
+        """Returns the line as bytes."""
+        return self.to_line().encode()
+
+    @classmethod
+    def from_json(cls, game: Game, state: str) -> "State":
+        """Returns the state of a game with that JSON, or that line.  Players
+        know nothing of the moves before.
+
+        >>> game = load(example("nim.rg"))
+        >>> state = game.start()
+        >>> state.apply("a 0")
+        >>> State.from_json(game, state.to_json()) == state
+        True
+        >>> State.from_json(game, "choice third")
+        Traceback (most recent call last):
+        regular_games._library.ArgumentError: state, byte 7: 'player' has no \
+such value
+        """
+        found, fault = cls(game), Fault()
+        block = found._now[0]
+        code = game._calls.state_parse(text("state", state), block,
+                                       byref(fault))
+        if code == INVALID:
+            raise ArgumentError(
+                f"state, byte {fault.offset}: {fault.message.decode()}")
+        check(code)
+        check(game._calls.keeper(block, game._work()))
+        return found
+
+    @classmethod
+    def from_bytes(cls, game: Game, data: bytes) -> "State":
+        """Returns the state of a game with the bytes of `to_bytes`."""
+        return cls.from_json(game, bytes(data).decode(errors="replace"))
 
     @property
     def is_end(self) -> bool:
@@ -450,5 +533,28 @@ class State:
     def __hash__(self) -> int:
         return self._game._calls.hash(self._now[0])
 
+    def __copy__(self) -> "State":
+        return self.clone()
+
     def __deepcopy__(self, _) -> "State":
         return self.clone()
+
+    def __reduce__(self) -> tuple:
+        """A state is pickled as its game, the first state, and the moves from
+        there, so that players know what they have seen.
+
+        >>> import copy, pickle
+        >>> state = load(example("kuhn-poker.hrg")).start()
+        >>> for move in "king", "queen", "bet":
+        ...     state.apply(move)
+        >>> again = pickle.loads(pickle.dumps(state))
+        >>> again == state == copy.copy(state), hash(again) == hash(state)
+        (True, True)
+        >>> again.information_state("ann") == state.information_state("ann")
+        True
+        """
+        block, past = self._now[0], self._now[2]
+        while past is not None:
+            block, past = past.block, past.before
+        first = words(self._game._calls.state_line, block)
+        return _play_again, (self._game, first, self.history())

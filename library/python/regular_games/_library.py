@@ -12,6 +12,7 @@ MODEL_VERSION = 5
 ABI = 1
 OK = 0
 ILLEGAL = 4
+INVALID = 5
 
 CODES = {
     1: "a limit was reached",
