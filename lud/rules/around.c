@@ -2,9 +2,9 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
-#include "lud/rules/lines.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/sight.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 

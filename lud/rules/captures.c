@@ -160,6 +160,45 @@ custodial (LudRules *rules, const LudTerm *term)
                 TRUE, custodial_on, &capture);
 }
 
+/* -- directional ----------------------------------------------------------- */
+
+/* The run of targets from the neighbour on. */
+static void
+directional_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Capture *capture = data;
+  const LudTerm *to = lud_get (capture->term, "to");
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  lud_line (rules, "%s = %s", at.text, capture->from.text);
+  lud_begin_line (rules, line);
+  lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
+            lud_has_next (rules, line, at.text));
+  lud_advance (rules, line, at.text, at.text);
+  lud_line (rules, "if not(%s) {\nbreak()\n}",
+            is_target (rules, to, LUD_AT_TO, at));
+  take (rules, capture->term, to, LUD_AT_TO, at);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
+/* The directions have to be given: those of the last move are not known. */
+static void
+directional (LudRules *rules, const LudTerm *term)
+{
+  Capture capture;
+  const LudTerm *dir = lud_get (term, "dir");
+  if (!begin (rules, term, &capture))
+    return;
+  if (!dir) {
+    lud_refuse (rules, term,
+                "this form of (directional) can't be translated yet");
+    return;
+  }
+  lud_in_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE, directional_on,
+                &capture);
+}
+
 /* -- surround -------------------------------------------------------------- */
 
 /* The neighbours of a site that are no friends are counted. */
@@ -446,6 +485,9 @@ lud_captures (LudRules *rules, const LudTerm *term)
     return TRUE;
   case LUD_TERM_ENCLOSE:
     enclose (rules, term);
+    return TRUE;
+  case LUD_TERM_DIRECTIONAL:
+    directional (rules, term);
     return TRUE;
   case LUD_TERM_INTERVENE:
     intervene (rules, term);

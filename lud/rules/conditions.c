@@ -2,6 +2,7 @@
 
 #include "lud/rules/around.h"
 #include "lud/rules/attacks.h"
+#include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
@@ -13,6 +14,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
@@ -513,6 +515,8 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_is_tree (rules, term);
   case LUD_TERM_IS_SPANNING_TREE:
     return lud_is_spanning_tree (rules, term);
+  case LUD_TERM_IS_CYCLE:
+    return lud_is_cycle (rules, term);
   case LUD_TERM_IS_PROPOSED:
     return lud_is_proposed (rules, term);
   case LUD_TERM_IS_DECIDED:

@@ -5,6 +5,7 @@
 #include "lud/rules/graphs.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/sight.h"
 #include "lud/rules/values.h"
 
 /* A condition that statements reach their end: they are written between these.

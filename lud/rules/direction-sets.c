@@ -33,7 +33,8 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
     return TRUE;
   }
   if (lud_direction_read (name->text, &direction)) {
-    *set |= LUD_DIRECTION_BIT (direction);
+    *set |= direction == LUD_SAME_LAYER ? LUD_DIRECTION_BIT (LUD_N_COMPASS) - 1
+                                        : LUD_DIRECTION_BIT (direction);
     return TRUE;
   }
   if (lud_relative_read (name->text, &relative) &&
@@ -271,6 +272,17 @@ heading_function (LudRules *rules, LudHeadings *headings,
   return function;
 }
 
+/* An end of the move that is made now, if both are known, or of the last one.
+ */
+static LudValue
+end_of_move (LudRules *rules, LudIterator which)
+{
+  const LudValue *at = rules->scope.at;
+  if (at[LUD_AT_FROM].text && at[LUD_AT_TO].text)
+    return at[which];
+  return which == LUD_AT_FROM ? lud_last_from (rules) : lud_last_to (rules);
+}
+
 LudHeadings
 lud_headings (LudRules *rules, const LudTerm *heading)
 {
@@ -290,10 +302,10 @@ lud_headings (LudRules *rules, const LudTerm *heading)
     return headings;
   }
   const LudValue from = lud_number (
-      rules, of_last ? lud_last_from (rules)
+      rules, of_last ? end_of_move (rules, LUD_AT_FROM)
                      : lud_value (rules, lud_get (heading, "from")));
   const LudValue to =
-      lud_number (rules, of_last ? lud_last_to (rules)
+      lud_number (rules, of_last ? end_of_move (rules, LUD_AT_TO)
                                  : lud_value (rules, lud_get (heading, "to")));
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;

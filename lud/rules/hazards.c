@@ -68,6 +68,7 @@ reads_here (const LudTerm *term)
   case LUD_TERM_ENCLOSE:
   case LUD_TERM_SURROUND:
   case LUD_TERM_INTERVENE:
+  case LUD_TERM_DIRECTIONAL:
     return LUD_PART_OF_BOARD;
   case LUD_TERM_CAN_MOVE:
   case LUD_TERM_NO_MOVES:
@@ -118,6 +119,7 @@ writes_here (const LudTerm *term)
   case LUD_TERM_ENCLOSE:
   case LUD_TERM_SURROUND:
   case LUD_TERM_INTERVENE:
+  case LUD_TERM_DIRECTIONAL:
   case LUD_TERM_SLIDE:
   case LUD_TERM_STEP:
   case LUD_TERM_HOP:

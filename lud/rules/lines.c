@@ -15,8 +15,20 @@
 typedef struct {
   const RgBits *components; /* or NULL: the same as `piece` */
   LudValue piece;
-  LudValue level; /* of the first, or text NULL: the top of all */
+  LudValue level;           /* of the first, or text NULL: the top of all */
+  const LudTerm *condition; /* about (to), or NULL */
 } Wanted;
+
+/* The condition about a site of the line. */
+static const char *
+fulfils (LudRules *rules, const Wanted *wanted, LudValue site)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_TO] = site;
+  const char *is = lud_condition_or_true (rules, wanted->condition);
+  lud_pop (rules, &saved);
+  return is;
+}
 
 static const char *
 matches_level (LudRules *rules, const Wanted *wanted, LudValue site,
@@ -25,8 +37,10 @@ matches_level (LudRules *rules, const Wanted *wanted, LudValue site,
   const LudValue piece =
       wanted->level.text ? lud_piece_above (rules, site, wanted->level, rise)
                          : lud_what (rules, site);
-  return wanted->components ? lud_is_piece_in (rules, wanted->components, piece)
-                            : lud_equal (rules, piece, wanted->piece);
+  const char *is = wanted->components
+                       ? lud_is_piece_in (rules, wanted->components, piece)
+                       : lud_equal (rules, piece, wanted->piece);
+  return lud_and (rules, is, fulfils (rules, wanted, site));
 }
 
 static const char *
@@ -144,18 +158,24 @@ check_direction (LudRules *rules, LudDirections asked, guint compass,
     lud_line (rules, "check(false())");
 }
 
-static const char *
-line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
-           LudValue site, gint32 length, LudDirections asked)
+/* The directions with their opposites, on a board where lines are regular. */
+static LudDirections
+both_ways (LudRules *rules, const LudTerm *term, LudDirections asked)
 {
   LudDirections set = asked;
   for (guint c = 0; c < LUD_N_COMPASS; c++)
     if (asked & LUD_DIRECTION_BIT (c))
       set |= LUD_DIRECTION_BIT ((c + LUD_N_COMPASS / 2) % LUD_N_COMPASS);
-  if (!is_regular (rules, set)) {
+  if (!is_regular (rules, set))
     lud_refuse (rules, term, "lines of this board can't be translated yet");
-    return "";
-  }
+  return set;
+}
+
+static const char *
+line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
+           LudValue site, gint32 length, LudDirections asked)
+{
+  const LudDirections set = both_ways (rules, term, asked);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
   /* Lines by level may rise or fall. */
@@ -192,8 +212,67 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   return lud_take_block (rules, before);
 }
 
-const char *
-lud_is_line (LudRules *rules, const LudTerm *term)
+/* Counts the sites that match along an arm, whatever lies between them. */
+static void
+count_arm (LudRules *rules, const Wanted *wanted, LudValue site,
+           const char *function, LudValue count)
+{
+  if (!function[0])
+    return;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at =
+      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
+  const LudLine line = {.function = function};
+  lud_line (rules, "%s = %s\nloop {\nif not(%s) {\nbreak()\n}", at.text,
+            site.text, lud_has_next (rules, &line, at.text));
+  lud_advance (rules, &line, at.text, at.text);
+  lud_line (
+      rules, "if %s {\n%s = %s\n}\n}", matches (rules, wanted, at), count.text,
+      lud_clamp (rules, lud_sum (rules, NULL, count, lud_constant (rules, 1)),
+                 0, count.most)
+          .text);
+  lud_pop (rules, &saved);
+}
+
+/* Lines with gaps: as many sites as the length, at least. */
+static const char *
+body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
+                LudValue site, gint32 length, LudDirections asked)
+{
+  const LudDirections set = both_ways (rules, term, asked);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
+  guint arms = 0;
+  if (lud_is_true (term, "exact", FALSE) || wanted->level.text)
+    lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
+    const char *ahead = total_step (rules, set, c);
+    const char *back = total_step (rules, set, c + LUD_N_COMPASS / 2);
+    if (!ahead || !back) {
+      lud_refuse (rules, term, "lines of this board can't be translated yet");
+      break;
+    }
+    if (!ahead[0] && !back[0])
+      continue;
+    lud_line (rules, "%s {\n%s = 1", arms++ == 0 ? "branch" : "or", count.text);
+    check_direction (rules, asked, c, ahead, back, site);
+    count_arm (rules, wanted, site, back, count);
+    count_arm (rules, wanted, site, ahead, count);
+    lud_check (rules, lud_equal (rules, count, lud_constant (rules, length)));
+    lud_line (rules, "}");
+  }
+  if (arms == 0)
+    lud_line (rules, "check(false())");
+  lud_pop (rules, &saved);
+  return lud_take_block (rules, before);
+}
+
+static const char *
+is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
+            LudValue length)
 {
   const LudGame *game = rules->game;
   const LudTerm *dir = lud_get (term, "dir");
@@ -201,15 +280,11 @@ lud_is_line (LudRules *rules, const LudTerm *term)
   const LudTerm *what = lud_get (term, "what");
   LudDirections set;
   const LudTerm *whats = lud_get (term, "whats");
-  if (lud_get (term, "throughAny") || lud_get (term, "contiguous") ||
-      lud_get (term, "if") || !lud_is_true (term, "top", TRUE)) {
+  const gboolean with_gaps = !lud_is_true (term, "contiguous", TRUE);
+  if (!lud_is_true (term, "top", TRUE)) {
     lud_refuse (rules, term, "this form of (is Line) can't be translated yet");
     return "false()";
   }
-  const LudValue length = lud_value (rules, lud_get (term, "length"));
-  const LudTerm *through = lud_get (term, "through");
-  const LudValue site =
-      through ? lud_value (rules, through) : lud_last_to (rules);
   if (!lud_resolve_directions (rules, dir, LUD_ADJACENT, 0, LUD_EVERYWHERE,
                                &set))
     return "false()";
@@ -220,7 +295,8 @@ lud_is_line (LudRules *rules, const LudTerm *term)
     return "false()";
   }
   RgBits *components = NULL;
-  Wanted wanted = {.piece = lud_what (rules, site)};
+  Wanted wanted = {.piece = lud_what (rules, site),
+                   .condition = lud_get (term, "if")};
   if (lud_is_true (term, "byLevel", FALSE) && game->stacks)
     wanted.level = lud_top_level (rules, site);
   if (who) {
@@ -248,14 +324,56 @@ lud_is_line (LudRules *rules, const LudTerm *term)
     }
     wanted.components = components;
   }
-  const char *first = who || what || whats
-                          ? matches (rules, &wanted, site)
-                          : lud_not (rules, lud_is_empty (rules, site));
-  const char *body = line_body (rules, term, &wanted, site, length.least, set);
+  const char *first =
+      who || what || whats
+          ? matches (rules, &wanted, site)
+          : lud_and (rules, lud_not (rules, lud_is_empty (rules, site)),
+                     fulfils (rules, &wanted, site));
+  const char *body =
+      with_gaps ? body_with_gaps (rules, term, &wanted, site, length.least, set)
+                : line_body (rules, term, &wanted, site, length.least, set);
   g_free (components);
   return lud_and (
       rules, first,
       lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
+}
+
+/* A length of the state is one of a few. */
+static const char *
+is_line_through (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  enum { MOST_LENGTHS = 12 };
+  const LudValue length =
+      lud_number (rules, lud_value (rules, lud_get (term, "length")));
+  if (lud_is_constant (length) || length.most - length.least >= MOST_LENGTHS)
+    return is_line_of (rules, term, site, length);
+  const char *any = "false()";
+  for (gint32 n = length.least; n <= length.most; n++) {
+    const LudValue one = lud_constant (rules, n);
+    const char *is = lud_equal (rules, length, one);
+    if (n < 1)
+      continue;
+    any = lud_or (rules, any,
+                  lud_and (rules, is, is_line_of (rules, term, site, one)));
+  }
+  return any;
+}
+
+const char *
+lud_is_line (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *through = lud_get (term, "through");
+  const LudTerm *any = lud_get (term, "throughAny");
+  if (!any)
+    return is_line_through (rules, term,
+                            through ? lud_value (rules, through)
+                                    : lud_last_to (rules));
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site = lud_any_site (rules, any, LUD_AT_SITE);
+  lud_check (rules, is_line_through (rules, term, site));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "any_line", lud_take_block (rules, before));
 }
 
 /* -- (is Connected ...) ---------------------------------------------------- */
@@ -349,137 +467,4 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
   }
   g_ptr_array_free (each, TRUE);
   return any;
-}
-
-/* -- neighbours and lines of sight ----------------------------------------- */
-
-void
-lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
-                   LudValue to)
-{
-  const guint32 n = lud_elements (rules)->n;
-  if (from.most < 0 || to.most < 0) {
-    lud_line (rules, "check(false())");
-    return;
-  }
-  GString *cases = g_string_new (NULL);
-  for (guint32 i = 0; i < n; i++) {
-    const LudList steps = lud_elements (rules)->items[i].steps[direction];
-    for (guint32 k = 0; k < steps.n; k++)
-      g_string_append_printf (cases, "(%u, %u) = 1\n", i, steps.items[k]);
-  }
-  g_string_append (cases, "(_, _) = 0\n");
-  char *lower = g_ascii_strdown (lud_direction_names[direction], -1);
-  const char *function = lud_function (
-      rules, lud_hrg (rules, "is_%s", lower),
-      LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool", cases->str);
-  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
-  g_free (lower);
-  g_string_free (cases, TRUE);
-  if (to.least < 0)
-    lud_check (rules, lud_is_site (rules, to));
-  lud_line (rules, "check(%s[%s][%s] == 1)", function, from.text, to.text);
-}
-
-/* A walk along lines from a site to another one, for regions. */
-typedef struct {
-  const LudTerm *term;
-  LudValue at, site;
-  LudValue steps, distance; /* made, at most; text NULL: no bound */
-} Sight;
-
-static void
-look_along (LudRules *rules, const LudLine *line, gpointer data)
-{
-  const Sight *sight = data;
-  const char *kind = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT
-                         ? lud_string (sight->term, "kind")
-                         : NULL;
-  const LudTerm *stop = lud_get (sight->term, "stop");
-  const gboolean is_sight = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
-  const gboolean to_piece = is_sight && (!kind || !strcmp (kind, "Piece"));
-  const gboolean farthest = kind && !strcmp (kind, "Farthest");
-  const char *here = sight->at.text;
-  const char *empty = lud_is_empty (rules, sight->at);
-  if (sight->distance.text)
-    lud_line (rules, "%s = 0", sight->steps.text);
-  lud_line (rules, "loop {\ncheck(%s)", lud_has_next (rules, line, here));
-  lud_advance (rules, line, here, here);
-  if (sight->distance.text) {
-    const LudValue steps = sight->steps, one = lud_constant (rules, 1);
-    lud_check (rules,
-               lud_not (rules, lud_equal (rules, steps, sight->distance)));
-    lud_line (
-        rules, "%s = %s", steps.text,
-        lud_clamp (rules, lud_sum (rules, NULL, steps, one), 0, steps.most)
-            .text);
-  }
-  if (to_piece) {
-    lud_line (rules, "if not(%s) {\nbreak()\n}", empty);
-  } else if (is_sight) {
-    lud_check (rules, empty);
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-  } else {
-    const char *stops = "false()";
-    if (stop) {
-      const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_TO] = sight->at;
-      stops = lud_condition (rules, stop);
-      lud_pop (rules, &saved);
-    }
-    const gboolean with = lud_is_true (sight->term, "stopIncluded", FALSE);
-    if (!lud_is_never (stops))
-      lud_line (rules, with ? "if %s {\nbreak()\n}" : "check(not(%s))", stops);
-    lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
-  }
-  lud_line (rules, "}\ncheck(%s == %s)", here, sight->site.text);
-  if (farthest) {
-    /* The next one is none, or is not empty. */
-    const LudSaved saved = lud_push (rules);
-    const LudValue next = lud_local (rules, LUD_AT_SITE, 0, sight->at.most);
-    lud_line (rules, "if %s {", lud_has_next (rules, line, here));
-    lud_advance (rules, line, here, next.text);
-    lud_line (rules, "check(not(%s))\n}", lud_is_empty (rules, next));
-    lud_pop (rules, &saved);
-  }
-}
-
-const char *
-lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
-{
-  const gboolean is_sight = term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT;
-  const LudTerm *from = lud_get (term, is_sight ? "at" : "from");
-  const LudTerm *included = is_sight ? NULL : lud_get (term, "included");
-  const LudTerm *distance = is_sight ? NULL : lud_get (term, "distance");
-  if (!is_sight && !from) {
-    lud_refuse (rules, term,
-                "this form of (sites Direction) can't be translated "
-                "yet");
-    return "false()";
-  }
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue origin =
-      from ? lud_any_site (rules, from, LUD_AT_FROM) : lud_last_to (rules);
-  Sight sight = {.term = term, .site = site};
-  sight.at =
-      lud_local (rules, LUD_AT_SITE, 0, (gint32)rules->game->n_sites - 1);
-  if (origin.least < 0)
-    lud_line (rules, "check(%s != off)", origin.text);
-  if (distance) {
-    const LudValue most = lud_number (rules, lud_value (rules, distance));
-    sight.distance = lud_clamp (rules, most, 0, MAX (most.most, 0));
-    sight.steps = lud_local (rules, LUD_TEMPORARY, 0,
-                             MIN (MAX (most.most, 1), sight.at.most + 1));
-  }
-  lud_line (rules, "%s = %s", sight.at.text, origin.text);
-  if (included && lud_is_true (term, "included", FALSE))
-    lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
-              site.text);
-  lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0, TRUE,
-                 look_along, &sight);
-  if (included && lud_is_true (term, "included", FALSE))
-    lud_line (rules, "}");
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_in_sight", lud_take_block (rules, before));
 }

@@ -10,6 +10,7 @@
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/tracks.h"

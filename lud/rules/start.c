@@ -1,5 +1,6 @@
 #include "lud/rules/start.h"
 
+#include "lud/rules/cycles.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
@@ -427,5 +428,6 @@ lud_declare_start (LudRules *rules)
     lud_declare_stacks (rules);
   lud_declare_progress (rules);
   lud_declare_memories (rules);
+  lud_declare_positions (rules);
   g_free (values);
 }

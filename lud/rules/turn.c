@@ -1,6 +1,7 @@
 #include "lud/rules/turn.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/ends.h"
@@ -481,6 +482,7 @@ advance (LudRules *rules, guint player)
   const gint32 most = lud_most_counted (rules);
   const gint32 period = lud_period_counted (rules);
   count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
+  lud_note_position (rules);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
   LudVariable *last = lud_mover_of_last_turn (rules);
   if (is_alternating (rules)) {

@@ -352,9 +352,13 @@ lud_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_PLAYERS:
     return lud_constant (rules, (gint32)rules->game->n_players);
   case LUD_TERM_COUNT_ROWS:
-    return lud_constant (rules, rules->game->board->rows);
   case LUD_TERM_COUNT_COLUMNS:
-    return lud_constant (rules, rules->game->board->columns);
+    /* Which of a pyramid are counted is not known. */
+    if (lud_elements (rules)->n_layers > 1)
+      break;
+    return term->ludeme == LUD_TERM_COUNT_ROWS
+               ? lud_constant (rules, rules->game->board->rows)
+               : lud_constant (rules, rules->game->board->columns);
   case LUD_TERM_COUNT_CELLS:
     return lud_constant (rules, (gint32)rules->game->board->of[LUD_CELL].n);
   case LUD_TERM_COUNT_VERTICES:
