@@ -55,6 +55,64 @@ kinds_of_moves (const LudTerm *term)
   return kinds;
 }
 
+/* A hop, and the name of the pieces that make it, or NULL. */
+typedef struct {
+  const LudTerm *hop;
+  const char *piece;
+} Hop;
+
+static void
+collect_hops (const LudTerm *term, const char *piece, GArray *hops)
+{
+  if (term->kind != LUD_KIND_MOVES && term->kind != LUD_KIND_ARRAY)
+    return;
+  if (term->ludeme == LUD_TERM_MOVE_HOP) {
+    const Hop hop = {term, piece};
+    g_array_append_val (hops, hop);
+    return;
+  }
+  if (term->ludeme == LUD_TERM_FOR_EACH_PIECE && lud_has (term, "pieces") &&
+      lud_get (term, "pieces")->kind == LUD_KIND_STRING)
+    piece = lud_get (term, "pieces")->text;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i])
+      collect_hops (term->items[i], piece, hops);
+}
+
+/* Whether two hops may go from one site to another one: unless other pieces
+ * make them, or they have directions of their own. */
+static gboolean
+may_meet (const Hop *a, const Hop *b)
+{
+  if (a->piece && b->piece && !g_str_equal (a->piece, b->piece))
+    return FALSE;
+  const LudTerm *one = lud_get (a->hop, "dir"), *two = lud_get (b->hop, "dir");
+  return !one || !two || one->kind != LUD_KIND_WORD ||
+         two->kind != LUD_KIND_WORD || g_str_equal (one->text, two->text) ||
+         lud_is_word (one, "Adjacent") || lud_is_word (two, "Adjacent") ||
+         lud_is_word (one, "All") || lud_is_word (two, "All");
+}
+
+static gboolean
+hops_meet (const LudTerm *list)
+{
+  GArray *before = g_array_new (FALSE, FALSE, sizeof (Hop));
+  GArray *own = g_array_new (FALSE, FALSE, sizeof (Hop));
+  gboolean meet = FALSE;
+  for (guint i = 0; i < list->n && !meet; i++) {
+    g_array_set_size (own, 0);
+    collect_hops (list->items[i], NULL, own);
+    for (guint a = 0; a < before->len; a++)
+      for (guint b = 0; b < own->len; b++)
+        meet = meet || may_meet (&g_array_index (before, Hop, a),
+                                 &g_array_index (own, Hop, b));
+    g_array_append_vals (before, own->data, own->len);
+  }
+  g_array_free (before, TRUE);
+  g_array_free (own, TRUE);
+  return meet;
+}
+
 /* Whether two arms may have moves of a kind, which their tags don't tell apart.
  * Ludii has both of them. */
 static gboolean
@@ -67,7 +125,7 @@ are_alike (const LudTerm *list)
       return TRUE;
     kinds |= own;
   }
-  return FALSE;
+  return hops_meet (list);
 }
 
 static void

@@ -279,6 +279,14 @@ lud_value (LudRules *rules, const LudTerm *term)
       return term->ludeme == LUD_TERM_WHAT ? piece
                                            : lud_owner_of (rules, piece);
     }
+    if (term->ludeme == LUD_TERM_WHAT && rules->game->stacks &&
+        rules->game->board->type == LUD_EDGE) {
+      /* Chukaray has another piece than the top one, for no known reason. */
+      lud_refuse (rules, term,
+                  "the piece of a stack on an edge can't be translated yet "
+                  "without its level");
+      return none;
+    }
     return term->ludeme == LUD_TERM_WHAT ? lud_what (rules, site)
            : term->ludeme == LUD_TERM_WHO
                ? lud_owner_of (rules, lud_what (rules, site))
