@@ -81,8 +81,8 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
   const RgEmit *emit = explainer->emit;
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *a, *b;
-  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.searched[i] ||
-      !graph->decided.straight[i] ||
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.at_keeper[i].searched ||
+      !graph->decided.at_keeper[i].straight ||
       !rg_emit_find_overlap (emit, graph, node, &b, &a))
     return;
   rg_emit_explain_open_node (explainer, graph, i);
@@ -104,8 +104,9 @@ void
 rg_emit_explain_apart (const RgEmitExplainer *explainer,
                        const RgEmitGraph *graph, guint32 i)
 {
-  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.apart[i] ||
-      graph->decided.searched[i] || !graph->decided.straight[i])
+  if (graph->kind != RG_EMIT_KEEPER || !graph->decided.at_keeper[i].apart ||
+      graph->decided.at_keeper[i].searched ||
+      !graph->decided.at_keeper[i].straight)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS,

@@ -9,7 +9,8 @@ rg_emit_explain_map (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
 {
   const RgEmitSweep *sweep = graph->decided.stops[i].sweep;
   const RgGame *game = explainer->emit->game;
-  if (!sweep || graph->decided.searched[i] || !graph->decided.straight[i])
+  if (!sweep || graph->decided.at_keeper[i].searched ||
+      !graph->decided.at_keeper[i].straight)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (
@@ -22,12 +23,12 @@ void
 rg_emit_explain_chain (const RgEmitExplainer *explainer,
                        const RgEmitGraph *graph, guint32 i)
 {
-  if (graph->decided.slides[i] == 0)
+  if (graph->decided.at_keeper[i].slides == 0)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
   rg_emit_explain_close (explainer, RG_EMIT_BY_LOOP_CHAIN,
                          "makes up to %u steps at once",
-                         graph->decided.slides[i]);
+                         graph->decided.at_keeper[i].slides);
 }
 
 void

@@ -94,28 +94,31 @@ typedef enum {
   RG_EMIT_LOOP_STARTS, /* from a bit set that is a superset (sets/sets.h) */
 } RgEmitLoop;
 
+/* How the keeper passes a node. */
+typedef struct {
+  gboolean searched; /* only a search finds the edge that passes (keeper.c) */
+  gboolean apart; /* if one arc passes, the others are dead ends (keeper.c) */
+  gboolean straight; /* it is reached without a search, or begins one
+                        (keeper.c) */
+  gboolean tells;    /* after a move of a player, observable tags may follow
+                        (observable-tags.c) */
+  guint8 slides;     /* steps from there that are made at once
+                        (loops/chain.h) */
+} RgEmitKeeperNode;
+
 /* All fields are zero until they are decided. */
 typedef struct {
-  RgEmitFlow *flow;       /* by node */
-  RgEmitEpsilon *epsilon; /* by node */
-  RgEmitMemo *memo;       /* by node */
+  RgEmitFlow *flow;            /* by node */
+  RgEmitEpsilon *epsilon;      /* by node */
+  RgEmitMemo *memo;            /* by node */
+  RgEmitKeeperNode *at_keeper; /* by node: KEEPER */
   gboolean *remembers; /* by node: it, or a node that it reaches, has a visited
                           set (visited-nodes.c) */
   gboolean *ambiguous; /* by node: walks that part here may have equal moves
                           (ambiguity.c) */
   gboolean
       *doubled; /* by node: reachable from an ambiguous node (ambiguity.c) */
-  gboolean *searched; /* by node: KEEPER: only a search finds the edge that
-                         passes (keeper.c) */
-  gboolean *apart;    /* by node: KEEPER: if one arc passes, the others are dead
-                         ends (keeper.c) */
-  gboolean *straight; /* by node: KEEPER: it is reached without a search, or
-                         begins one (keeper.c) */
-  gboolean *tells; /* by node: KEEPER: after a move of a player, observable tags
-                      may follow (observable-tags.c) */
   guint32 *iterated; /* by node: number of its loop, or 0 (loops/iteration.h) */
-  guint8 *slides;    /* by node: KEEPER: steps from there that are made at once
-                        (loops/chain.h) */
   gboolean *outlined; /* by node: has a function of its own (visited-nodes.c,
                          keeper.c) */
   guint32 *

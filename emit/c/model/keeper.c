@@ -36,7 +36,7 @@ excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
   if (!rg_emit_is_dead_end (emit, first ? earlier : later,
                             first ? later : earlier))
     return FALSE;
-  graph->decided.apart[earlier->from] = TRUE;
+  graph->decided.at_keeper[earlier->from].apart = TRUE;
   return TRUE;
 }
 
@@ -65,21 +65,22 @@ rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
   return FALSE;
 }
 
-/* Marks all nodes that are reachable from those on the worklist. */
+/* Marks all nodes that are reached without a search from those on the worklist,
+ * and those where one begins. */
 static void
-spread (const RgEmitGraph *graph, GArray *work, gboolean *reached,
-        const gboolean *stop_at)
+spread_straight (const RgEmitGraph *graph, GArray *work)
 {
+  RgEmitKeeperNode *nodes = graph->decided.at_keeper;
   for (guint i = 0; i < work->len; i++) {
     const guint32 at = g_array_index (work, guint32, i);
     const RgEmitNode *node = rg_emit_node (graph, at);
-    if (stop_at[at])
+    if (nodes[at].searched)
       continue;
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
-      if (to == RG_EMIT_STOP || reached[to])
+      if (to == RG_EMIT_STOP || nodes[to].straight)
         continue;
-      reached[to] = TRUE;
+      nodes[to].straight = TRUE;
       g_array_append_val (work, to);
     }
   }
@@ -93,18 +94,18 @@ rg_emit_plan_keeper (const RgEmit *emit)
   GArray *work = g_array_new (FALSE, FALSE, sizeof (guint32));
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitArc *a, *b;
-    decided->searched[i] =
+    decided->at_keeper[i].searched =
         rg_emit_find_overlap (emit, graph, rg_emit_node (graph, i), &a, &b);
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     const guint32 root = g_array_index (graph->roots, guint32, i);
-    decided->straight[root] = TRUE;
+    decided->at_keeper[root].straight = TRUE;
     g_array_append_val (work, root);
   }
-  spread (graph, work, decided->straight, decided->searched);
+  spread_straight (graph, work);
   g_array_free (work, TRUE);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (decided->searched[i] && decided->straight[i])
+    if (decided->at_keeper[i].searched && decided->at_keeper[i].straight)
       decided->outlined[i] = TRUE;
   }
 }

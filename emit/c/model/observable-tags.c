@@ -100,7 +100,8 @@ rg_emit_plan_observable_tags (RgEmit *emit)
   emit->tags.tells = emit->tags.tells && is_something_seen (emit);
   mark_reachable (emit, tells, TRUE);
   for (guint32 i = 0; i < n; i++)
-    graph->decided.tells[i] = emit->tags.tells && reached[i] && tells[i];
+    graph->decided.at_keeper[i].tells =
+        emit->tags.tells && reached[i] && tells[i];
   g_free (tells);
   g_free (reached);
 }

@@ -87,7 +87,7 @@ number_keeper_tags (RgEmit *emit)
   for (guint32 i = 0; i < graph->arcs->len && emit->tags.tells; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (!graph->decided.tells[arc->from])
+    if (!graph->decided.at_keeper[arc->from].tells)
       continue;
     if (action->kind == RG_TAG && !rg_emit_is_silent (emit, action))
       number_keeper_tag (emit, action->name);

@@ -6,7 +6,8 @@ rg_emit_find_searched (const RgEmitGraph *keeper)
 {
   gboolean *reached = g_new (gboolean, keeper->nodes->len);
   for (guint32 i = 0; i < keeper->nodes->len; i++)
-    reached[i] = keeper->decided.searched[i] && keeper->decided.straight[i];
+    reached[i] = keeper->decided.at_keeper[i].searched &&
+                 keeper->decided.at_keeper[i].straight;
   rg_emit_mark_reachable (keeper, reached, FALSE);
   return reached;
 }

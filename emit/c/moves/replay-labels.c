@@ -38,9 +38,9 @@ find_wanted (RgEmitReplay *replay)
   const gboolean tells = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];
-    stop->search = keeps && graph->decided.searched[i];
-    stop->wanted = (!keeps || graph->decided.straight[i]) &&
-                   (!tells || graph->decided.tells[i]);
+    stop->search = keeps && graph->decided.at_keeper[i].searched;
+    stop->wanted = (!keeps || graph->decided.at_keeper[i].straight) &&
+                   (!tells || graph->decided.at_keeper[i].tells);
     stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
     stop->counted = rg_emit_node (graph, i)->closes;
   }

@@ -98,7 +98,7 @@ plan_node (Walk *walk, guint32 node)
     return;
   }
   if (!tells && find_slide (&walk->replay, node, &slide)) {
-    graph->decided.slides[node] = (guint8)slide.n;
+    graph->decided.at_keeper[node].slides = (guint8)slide.n;
     enter (walk, slide.next[slide.n - 1]);
     enter (walk, slide.stop);
     return;

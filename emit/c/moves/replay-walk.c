@@ -318,7 +318,8 @@ write_node (RgEmitReplay *replay, guint32 node)
     write_search (writer, node, name);
     g_free (name);
   } else if (rg_emit_replay_keeps (replay)) {
-    if (replay->kind == RG_EMIT_KEEP && writer->graph->decided.slides[node])
+    if (replay->kind == RG_EMIT_KEEP &&
+        writer->graph->decided.at_keeper[node].slides)
       rg_emit_replay_slide (replay, node);
     else
       rg_emit_replay_conditions (replay, info);

@@ -138,8 +138,8 @@ keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
   for (guint32 i = 0; i < keeper->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (keeper, i);
     if (rg_emit_evaluates_check (emit, arc, check) &&
-        keeper->decided.straight[arc->from] &&
-        !keeper->decided.searched[arc->from])
+        keeper->decided.at_keeper[arc->from].straight &&
+        !keeper->decided.at_keeper[arc->from].searched)
       return TRUE;
   }
   return FALSE;
@@ -420,7 +420,7 @@ find_computing_nodes (const RgEmit *emit, Search *search)
     const RgEmitArc *arc = rg_emit_arc (keeper, k);
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
       if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
-          keeper->decided.straight[arc->from] && !searched[arc->from])
+          keeper->decided.at_keeper[arc->from].straight && !searched[arc->from])
         rg_emit_nth_forwarded (emit, i)->asks[arc->from] = TRUE;
     }
   }
