@@ -93,7 +93,7 @@ add_boundaries (Canonical *canonical)
   const RgEmit *emit = canonical->emit;
   RgCodeItem *at =
       rg_code_table (emit->unit, "static const struct spare_at spare_at[]");
-  at->comment = "By node: the first of its ranges, and how many there are.";
+  at->comment = "By node: the first of its ranges, and their number.";
   rg_code_field (at, "uint32_t first");
   rg_code_field (at, "uint32_t n");
   for (guint i = 0; i < emit->boundaries->len; i++) {
@@ -121,7 +121,7 @@ rg_emit_spare (const RgEmit *emit)
         g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
     canonical.spare =
         rg_code_table (emit->unit, "static const struct spare spare[]");
-    canonical.spare->comment = "Ranges of the state: where, bytes.";
+    canonical.spare->comment = "Ranges of the state: offset, bytes.";
     rg_code_field (canonical.spare, "uint32_t offset");
     rg_code_field (canonical.spare, "uint32_t size");
     add_boundaries (&canonical);

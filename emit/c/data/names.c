@@ -266,7 +266,7 @@ add_tag_paths (const RgEmit *emit)
   rg_code_field (steps, "uint32_t n");
   rg_code_field (steps, "uint8_t shift");
   rg_code_field (steps, "uint8_t width");
-  steps->comment = "A tag, and where the steps after it stand in next_steps.";
+  steps->comment = "A tag, and the index in next_steps of the steps after it.";
   put_step (steps, emit, NULL, paths->first, next);
   for (guint i = 0; i < paths->n; i++)
     put_step (steps, emit, &paths->shown[i], paths->shown[i].next, next);

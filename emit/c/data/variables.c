@@ -69,7 +69,7 @@ rg_emit_variables (const RgEmit *emit)
     add_keys (emit, g_ptr_array_index (all, i));
   RgCodeItem *places =
       rg_code_table (emit->unit, "static const struct place places[]");
-  places->comment = "In the state: where, the least code, bytes of a cell.";
+  places->comment = "Offset in the state, least code, bytes of a cell.";
   rg_code_field (places, "size_t offset");
   rg_code_field (places, "uint32_t low");
   rg_code_field (places, "uint32_t width");

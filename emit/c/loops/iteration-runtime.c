@@ -1,6 +1,6 @@
 enum { LOOP_STEPS = 128 };
 
-/* descend() for so many steps of a loop. */
+/* Calls descend() once in LOOP_STEPS iterations of a loop. */
 static inline int
 go_round (Work *w)
 {

@@ -1,6 +1,6 @@
 /* -- all cells of a map at once -------------------------------------------- */
 
-/* to[i] becomes the value where from[i] is the wanted one. */
+/* Sets to[i] to the value wherever from[i] is `wanted`. */
 static inline void
 sweep (uint8_t *to, const uint8_t *from, unsigned n, unsigned wanted,
        unsigned value)

@@ -78,7 +78,8 @@ write_switches (const RecordSets *sets)
   RgCodeItem *count = rg_code_function (
       unit, "SETS int count_rows (const Scan *s, const Work *w,"
             " RowCounts *counts)");
-  count->comment = "Where they are counted by rows: whether they have been.";
+  count->comment =
+      "Counts the moves by rows, if there is a table; whether it does.";
   rg_code_add (count->body,
                "if (w->limits.tags < %u || w->limits.choices < %u) return 0;",
                RG_EMIT_RECORD_BYTES, RG_EMIT_RECORD_BYTES);

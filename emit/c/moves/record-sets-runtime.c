@@ -5,8 +5,8 @@ typedef struct {
   uint64_t sets[MOST_SETS];
 } RowCounts;
 
-/* The moves of all rows.  The sets are added first where that is needed to pick
- * one, too (select.c, slots.c). */
+/* The number of moves of all rows. The sets are added first if a move is picked
+ * that way, too (select.c, slots.c). */
 static inline uint64_t
 sum_of_counts (const RowCounts *counts)
 {

@@ -19,7 +19,7 @@ add_record_reason (const RgEmitExplainer *explainer)
 }
 
 static gboolean
-notes_choices (const RgEmit *emit)
+encodes_choices (const RgEmit *emit)
 {
   for (guint32 i = 0; i < emit->moves->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, i);
@@ -38,7 +38,7 @@ rg_emit_explain_form (const RgEmitExplainer *explainer)
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
   if (!form->packed) {
     rg_emit_explain_say (explainer, "a move is a record of its tags%s: ",
-                         notes_choices (emit) ? " and choices" : "");
+                         encodes_choices (emit) ? " and choices" : "");
     add_record_reason (explainer);
     return;
   }

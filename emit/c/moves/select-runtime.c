@@ -1,12 +1,14 @@
 /* -- the row of a move ----------------------------------------------------- */
 
-/* Rows have numbers of moves, at most 16 each, as binary numbers side by side:
- * bit i of planes[p] is bit p of the number of row i.  The row with the move of
- * that number among all moves, which becomes its number in the row.
+/* Selects a row of moves. Rows have numbers of moves, at most 16 each, as
+ * bit-sliced binary numbers: bit i of planes[p] is bit p of the number of row
+ * i. Returns the row that has the move `number` of all moves; *number becomes
+ * its number within the row.
  *
- * First the eight rows around it, by the moves in all rows below, and then it
- * among these, by the sums of their numbers, a byte each (at most 8 * 16): all
- * without a jump that can't be foretold. */
+ * First it finds the eight rows around it, by the sums of all rows below. Then
+ * it finds the row among these, by prefix sums in bytes (at most 8 * 16). No
+ * branch is hard to predict.
+ */
 static inline unsigned
 select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,
             uint64_t *number)
@@ -36,8 +38,8 @@ select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,
 
 enum { MOST_PLANES = 5 };
 
-/* Sets of rows, as many as there are moves in a row at most, added as such
- * numbers (carry-save).  How many planes that takes. */
+/* Adds sets of rows, one for each move of a row, to bit-sliced numbers
+ * (carry-save addition). Returns the number of planes. */
 static inline unsigned
 add_sets (const uint64_t *sets, unsigned n, uint64_t *planes)
 {
@@ -53,9 +55,8 @@ add_sets (const uint64_t *sets, unsigned n, uint64_t *planes)
   return n_planes;
 }
 
-/* Moves that bit i of so many sets counts have the numbers behind those that
- * the bits below count: the bit that counts the move of that number, and its
- * number among those of the bit. */
+/* Selects a row by n sets: bit i of each set is one move of row i. Returns the
+ * row of the move `number`; *number becomes its number within the row. */
 UNUSED static inline unsigned
 row_of_sets (const uint64_t *sets, unsigned n, unsigned n_rows,
              uint64_t *number)

@@ -6,14 +6,14 @@
  * -----------------------------------------------------------------------------
  */
 
-/* Room for all sets: a few are on the stack, or in registers. */
+/* Memory for all sets: a few are on the stack, or in registers. */
 #if MOST_SETS > FEW_SETS
 #define ROOM_FOR_SETS(w, sets) MoveSet *const sets = (w)->sets
 #else
 #define ROOM_FOR_SETS(w, sets) MoveSet sets[MOST_SETS]
 #endif
 
-/* The compiler doesn't join what comes before and behind to vectors. */
+/* Prevents that the compiler vectorises across this point. */
 #if defined(__GNUC__)
 #define IN_REGISTER(x) __asm__("" : "+r"(x))
 #else
@@ -36,7 +36,7 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
   return next + 1;
 }
 
-/* The last of n words is that of the lowest bit. */
+/* The last of n words has the lowest bits. */
 UNUSED static inline MoveSet *
 put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
                   uint64_t m, unsigned n)
@@ -46,7 +46,7 @@ put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
   return next;
 }
 
-/* The moves of a row of a table that pass (rows.c). */
+/* The moves of a table row that pass (rows.c). */
 #if defined(ROWS_AT_ONCE)
 #define PUT_ROW_SET(next, tests, n, words, m) \
   next = put_row_set (next, tests, words, m)
@@ -90,7 +90,7 @@ count_sets (const MoveSet *set, const MoveSet *end)
   return n;
 }
 
-/* The move of that number, which one of the sets has. */
+/* The move of that number, counted over all sets. */
 static Move
 move_of_sets (const MoveSet *set, uint64_t number)
 {

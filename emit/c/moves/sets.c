@@ -71,7 +71,7 @@ write_switches (const MoveSets *sets)
   RgCodeItem *find = rg_code_function (
       unit, "SETS MoveSet *find_sets (Scan *s, Work *w, MoveSet *next,"
             " int counting)");
-  find->comment = "Where the moves are sets: behind the last of them.";
+  find->comment = "Finds the moves as sets; returns the end of these, or NULL.";
   add_switch (find, sets->finds, "return NULL;");
   RgCodeItem *pick = rg_code_function (
       unit, "static Move pick_move (const Scan *s, const MoveSet *set,"

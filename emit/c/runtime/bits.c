@@ -1,4 +1,4 @@
-/* How many bits are set. */
+/* The number of bits that are set. */
 static inline unsigned
 count_bits (uint64_t bits)
 {

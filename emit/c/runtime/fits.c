@@ -1,4 +1,4 @@
-/* Whether the cells of a map, all or those at the places, are symbols of a
+/* Whether the cells of a map, all or those at `places`, are symbols of a
  * set. */
 static int
 cells_fit (const void *cells, unsigned width, const uint32_t *places,

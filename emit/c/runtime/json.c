@@ -17,8 +17,8 @@ say_text (const char *text)
   say ("\"");
 }
 
-/* What comes before a member, or before an item where the name is NULL: the
- * first one opens the object, as no other line ends with a bracket. */
+/* Prints what precedes a member, or an item (NULL). The first one opens the
+ * object, as no other line ends with a bracket. */
 static void
 say_name (const char *name)
 {

@@ -1,5 +1,5 @@
-/* A set for each search that is going on: the one for a move, and that of each
- * check within it. */
+/* One visited set for each active search: that for a move, and those of nested
+ * checks. */
 enum { MOST_LEVELS = 1000 };
 
 static int
@@ -25,7 +25,7 @@ add_level (Work *w)
 static inline int
 open_level (Work *w, uint32_t level)
 {
-  /* The keeper's checks may come before any search. */
+  /* The keeper's checks may precede any search. */
   while (level >= w->n_levels) {
     if (!add_level (w))
       return 0;
@@ -57,7 +57,7 @@ close_met (Work *w, int opened)
   w->level -= (uint32_t)opened;
 }
 
-/* Whether the search has come to that number before. */
+/* Whether the search has visited that number; marks it. */
 static inline int
 was_at (Work *w, uint32_t number)
 {
@@ -67,8 +67,8 @@ was_at (Work *w, uint32_t number)
   return before;
 }
 
-/* Most searches are short: a state is remembered only when a search has come
- * to such places often, or is deep. */
+/* Most searches are short: visited sets are used only after a search has passed
+ * LATE_MEMO such nodes, or is deep. */
 #ifndef LATE_MEMO
 #define LATE_MEMO 256
 #endif
@@ -80,11 +80,10 @@ is_late (Work *w)
   return ++met->arrivals > LATE_MEMO || w->depth > MEMO_DEPTH;
 }
 
-/* A keeper's search on a cycle.  Of two walks to one node that differ only in
- * dead variables, the first one in the order of the text must win, which takes
- * a visited set from the start.  So a search that began without one stops when
- * it would begin to remember, and is run again from the same state with a
- * visited set from its first node on. */
+/* For a keeper's search on a cycle. Of two walks to one node that differ only
+ * in dead variables, the first one in source order must win, which needs a
+ * visited set from the start. So a search without one stops when it would begin
+ * to use it, and is restarted from the same state with a visited set. */
 static inline int
 gives_up (Work *w)
 {

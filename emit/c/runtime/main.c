@@ -205,7 +205,7 @@ read_arguments (Options *options, int argc, char **argv)
   }
 }
 
-/* Whether something about the program itself was asked for. */
+/* Handles options about the program itself; whether there was one. */
 static int
 tell_about_program (const Options *options)
 {

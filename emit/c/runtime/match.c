@@ -1,21 +1,21 @@
 /* -- cells with a given value ---------------------------------------------- */
 
-/* A function that some games have no use for: Clang warns of it. */
+/* For functions that some games do not use, to avoid a warning of Clang. */
 #if defined(__GNUC__)
 #define UNUSED __attribute__ ((unused))
 #else
 #define UNUSED
 #endif
 
-/* Between tests of which the first is likely to settle it: compilers that join
- * them would compute first what all of them need. */
+/* Separates tests of which the first one mostly decides: compilers that merge
+ * them would evaluate all operands first. */
 #if defined(__GNUC__)
 #define OR_ELSE __asm__ volatile("")
 #else
 #define OR_ELSE (void)0
 #endif
 
-/* RG_PORTABLE: without vectors. */
+/* RG_PORTABLE disables vector instructions. */
 #if !defined(RG_PORTABLE) && defined(__AVX512BW__)
 #define MATCH_LANES 64
 #include <immintrin.h>
@@ -62,9 +62,9 @@ match_16 (const uint8_t *cells, unsigned value)
 }
 #endif
 
-/* Bit i is set where cells[i] is the value; n is 1 to 64, and known when this
- * is compiled.  From 16 cells on nothing but them is loaded, parts overlap: a
- * wider load waits for stores to what stands behind. */
+/* Bit i is set if cells[i] is the value. n is 1 to 64, and known at compile
+ * time. From 16 cells on only these are loaded, with overlapping parts: a wider
+ * load would wait for stores to cells after them. */
 UNUSED static inline uint64_t
 match (const uint8_t *cells, unsigned n, unsigned value)
 {
@@ -99,9 +99,10 @@ match (const uint8_t *cells, unsigned n, unsigned value)
   return bits;
 }
 
-/* Whether one of the n cells, few, is the value.  One by one, without a jump
- * that depends on what is there: a load that is wider than a store just before
- * it waits for it (a failed store-to-load forwarding).  volatile keeps so. */
+/* Whether one of the n cells, which are few, is the value. Cells are read one
+ * by one, without a branch that depends on them: a load that is wider than a
+ * store just before it waits for it (failed store-to-load forwarding). volatile
+ * prevents that they are merged. */
 UNUSED static inline int
 some_cell (const uint8_t *cells, unsigned n, unsigned value)
 {

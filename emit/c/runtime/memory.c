@@ -8,7 +8,7 @@ over_memory (Work *w)
   return 0;
 }
 
-/* Makes an array longer: room for `least` things of that size. */
+/* Grows an array to at least `least` elements of that size. */
 static int
 grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 {
@@ -26,7 +26,8 @@ grow_array (Work *w, void **array, size_t *room, size_t least, size_t size)
 }
 
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-/* Takes so many bytes into account, which replace others; false at the limit.
+/* Accounts for an allocation of `bytes` that replaces `before` bytes; false:
+ * the limit is exceeded.
  */
 static int
 may_grow (Work *w, size_t bytes, size_t before)

@@ -70,7 +70,7 @@ GAME (player) (const State *state)
   return player_of_code[state->PLAYER - PLAYER_LOW];
 }
 
-/* What searches for moves begin with. */
+/* Initialises the searches for moves. */
 static void
 prepare_search (Work *w)
 {
@@ -97,7 +97,7 @@ prepare_search (Work *w)
 #endif
 }
 
-/* A search takes back what it writes, but others may read the state. */
+/* A search undoes its writes, but others may read the state meanwhile. */
 static Scan *
 begin_search (const State *state, Work *w)
 {
@@ -110,8 +110,8 @@ begin_search (const State *state, Work *w)
 #endif
 }
 
-/* The search has begun.  Whoever is to move: the list stays empty for the
- * keeper and at the end. Without a list moves are counted. */
+/* Called after begin_search(). The list stays empty for the keeper and at the
+ * end. NULL: moves are counted. */
 static void
 fill_list (Scan *s, RgModelMoves *moves, Work *w)
 {
@@ -197,7 +197,7 @@ open_replay (Work *w)
 #endif
 }
 
-/* How a replay that came to such an end went. */
+/* The result of a replay by its return value. */
 static inline int
 close_replay (unsigned at, const Work *w)
 {
@@ -257,14 +257,14 @@ keep (State *s, Work *w)
   return RG_MODEL_OK;
 }
 
-/* The keeper's moves, called: a play goes on, and the views are maintained. */
+/* The keeper's moves, not inlined, within a play with maintained views. */
 static int
 keep_apart (State *state, Work *w)
 {
   return keep (state, w);
 }
 
-/* Gives what is no part of the state here its initial values. */
+/* Resets variables that are not persistent at the node of the state. */
 static void
 canonise (State *state)
 {
@@ -358,7 +358,7 @@ GAME (view) (const State *state, const void *data, int player, uint8_t *seen,
 
 /* -- text ------------------------------------------------------------------ */
 
-/* What snprintf would do, piece by piece. */
+/* Text as by snprintf, in several pieces. */
 typedef struct {
   char *text;
   size_t size, length;
@@ -403,7 +403,7 @@ GAME (move_text) (const void *data, char *buffer, size_t size)
   return end_text (&text);
 }
 
-/* Whether the text is that of the move, but for white space. */
+/* Whether the text is that of the move, up to white space. */
 static int
 reads_as (const char *text, const Move *move)
 {

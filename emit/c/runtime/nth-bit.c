@@ -1,4 +1,4 @@
-/* The bit of that number, from 0, among those that are set: its place. */
+/* The position of the n-th set bit, with n from 0. */
 #if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>
 

@@ -14,8 +14,8 @@ look_at (const State *state, const Move *move, uint32_t n, int player, Work *w)
 }
 
 #if HAS_TOLD
-/* Adds what the viewer sees of the keeper's moves from the scratch state on.
- * The rest of a walk where nothing can be seen any more is left out. */
+/* Adds the tags of the keeper's moves that the viewer sees, from the scratch
+ * state on. The rest of a walk without visible tags is skipped. */
 static int
 look_at_keeper (RgModelSeen *list, Work *w)
 {
@@ -36,7 +36,7 @@ look_at_keeper (RgModelSeen *list, Work *w)
   return RG_MODEL_OK;
 }
 
-/* Behind look_at() for that move. */
+/* Called after look_at() for the move. */
 static int
 look_behind (const State *state, const Move *move, int player,
              RgModelSeen *list, Work *w)
@@ -78,7 +78,7 @@ int
 GAME (observe) (const State *state, const void *move, int player,
                 uint64_t *known, RgModelWork *w)
 {
-  /* No tag looks like a player: plays are told apart by all of it. */
+  /* No tag equals this number, so that plays are distinguished by all parts. */
   const uint64_t mover = (uint64_t)(GAME (player) (state) + 3) << 32;
   const uint32_t n = count_tags (move);
   uint64_t hash = hash_word (*known, mover);

@@ -1,10 +1,10 @@
 /* -- what many plays begin with -------------------------------------------- */
 
-/* Plays from one state have the same keeper's moves at first, the same list of
- * moves behind them, and the same sets of cells: found once for all. */
+/* Plays from one state share the first moves of the keeper, the list of moves
+ * after them, and the sets of cells: these are computed once. */
 
-/* Where the moves of each node are one set, to pick one is no slower than to
- * take it from a list. */
+/* If the moves of each node are one set, picking one is as fast as from a
+ * list. */
 #if defined(PLAY_NODES)
 #define PLAYS_BY_NODE 1
 #else
@@ -12,15 +12,15 @@
 #endif
 
 typedef struct {
-  State *state;       /* the keeper has moved */
-  RgModelMoves moves; /* there; empty: they are not listed */
+  State *state;       /* after the keeper's moves */
+  RgModelMoves moves; /* its moves; empty: not listed */
 #if N_VIEW_WORDS
   uint64_t views[N_VIEW_WORDS];
 #endif
 } Opening;
 
-/* Where that fails, the list stays empty: each play then fails, or does without
- * a list, as if it were alone. */
+/* If this fails, the list stays empty: each play then fails, or needs no
+ * list. */
 static void
 list_opening (Opening *opening, Work *w)
 {
@@ -28,13 +28,15 @@ list_opening (Opening *opening, Work *w)
     opening->moves.n = 0;
 }
 
-/* Prepares plays from the state, that many, with room for the state of one.  To
- * be closed, also after a failure. */
+/* Prepares `count` plays from the state, with memory for one state. Must be
+ * closed, also after a failure. */
 static int
 open_plays (Opening *opening, State **room, const State *state, uint64_t count,
             Work *w)
 {
-  enum { FEWEST_PLAYS = MOST_SETS > 0 ? 16 : 2 }; /* that are worth a list */
+  enum {
+    FEWEST_PLAYS = MOST_SETS > 0 ? 16 : 2
+  }; /* plays that are worth a list */
   memset (opening, 0, sizeof *opening);
   opening->state = malloc (sizeof *state);
   *room = malloc (sizeof *state);
@@ -62,7 +64,7 @@ close_plays (Opening *opening, State *room)
   free (room);
 }
 
-/* The next play begins. */
+/* Begins the next play. */
 static inline void
 copy_opening (const Opening *opening, State *state, Work *w)
 {

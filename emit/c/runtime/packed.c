@@ -1,7 +1,7 @@
 /* -- listing moves ------------------------------------------------------------
  */
 
-/* While moves are counted, they go to the same few places again and again. */
+/* While moves are counted, the same buffer is reused. */
 static int
 count_moves (Work *w, size_t n)
 {
@@ -12,7 +12,7 @@ count_moves (Work *w, size_t n)
   return 1;
 }
 
-/* Makes the list longer, by n moves at least. */
+/* Grows the list by at least n moves. */
 static int
 grow_moves (Work *w, size_t n)
 {
@@ -31,7 +31,7 @@ grow_moves (Work *w, size_t n)
   return 1;
 }
 
-/* Where the next n moves can be put. */
+/* The place of the next n moves. */
 static inline Move *
 room_for (Work *w, size_t n)
 {
@@ -70,8 +70,7 @@ add_packed (Work *w, Move move)
   *w->next++ = move;
 }
 
-/* Without a jump that depends on the condition: where conditions can't be
- * foretold, that is faster than a test. */
+/* Branchless: faster than a test if the condition is hard to predict. */
 static inline void
 add_packed_if (Work *w, int condition, Move move)
 {
@@ -81,7 +80,7 @@ add_packed_if (Work *w, int condition, Move move)
   w->next += condition != 0;
 }
 
-/* Tag number i of a move with these tags, 0 where there is none. */
+/* The i-th tag of a move with these tags; 0: none. */
 #ifdef PATH_BITS
 static inline unsigned
 tag_of (uint64_t tags, unsigned i)
@@ -145,7 +144,7 @@ count_tags (const Move *move)
 #define DROP_COUNT (void)0
 #endif
 
-/* A walk has come to its end at that node. */
+/* Adds the move of a walk that ends at the node. */
 static inline void
 add_move (Work *w, MOVE_PARAMETERS, unsigned node)
 {
@@ -162,7 +161,7 @@ add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
   add_packed_if (w, condition, NEW_MOVE);
 }
 
-/* The same where there is room. */
+/* The same if memory is reserved. */
 static inline void
 put_move (Move **next, MOVE_PARAMETERS, unsigned node)
 {

@@ -9,8 +9,9 @@ typedef struct {
   size_t next;
 } Level;
 
-/* Lists the moves of the first level.  From here on the work keeps the sets of
- * cells: a load of many cells would wait for the stores of the move before. */
+/* Lists the moves of the first level. From here on the work maintains the sets
+ * of cells, as a load of many cells would wait for the stores of the previous
+ * move. */
 static void
 list_first_level (Level *level, Work *w)
 {
@@ -22,7 +23,7 @@ list_first_level (Level *level, Work *w)
 #endif
 }
 
-/* To where the level's next move leads. */
+/* Plays the next move of the level. */
 static inline void
 play_next (Level *level, State *below, Work *w)
 {
@@ -33,7 +34,7 @@ play_next (Level *level, State *below, Work *w)
   apply_listed (below, listed_move (&level->moves, level->next++), w);
 }
 
-/* Lists the moves of a level whose state was played to just now. */
+/* Lists the moves of a level whose state was just reached. */
 static inline void
 list_level (Level *level, int is_last, Work *w)
 {
@@ -56,8 +57,8 @@ count_or_stop (const State *state, uint64_t *count, Work *w)
   *count += n;
 }
 
-/* Leaves of the tree of that depth, whose first level is open; in bulk: those
- * of the last level are counted without a list. */
+/* Counts the leaves of the tree below the first level. bulk: those of the last
+ * level are counted without a list. */
 static uint64_t
 count_below (Level *levels, uint64_t depth, int bulk, Work *w)
 {
@@ -116,17 +117,17 @@ clear_levels (Level *levels, uint64_t n)
 }
 
 #if HAS_THREADS
-/* A task is what is below a position after two moves. */
+/* A task is the tree below a position after two moves. */
 typedef struct {
   Queue queue;
   const Options *options;
-  Level above[2]; /* of the positions before */
-  Work *w;        /* for what is above */
-  uint64_t depth; /* below */
+  Level above[2]; /* of the two previous positions */
+  Work *w;        /* for the levels above */
+  uint64_t depth; /* depth of the tree below */
   uint64_t count;
 } Counting;
 
-/* The position of the next task; false where there is none. */
+/* The position of the next task; false: no more. */
 static int
 next_position (Counting *counting, State *state)
 {
@@ -187,7 +188,7 @@ count_with_threads (const Options *options, const State *state, uint64_t depth,
 }
 #endif
 
-/* The levels grow with the depth. */
+/* Grows the levels with the depth. */
 static uint64_t
 count_to (const Options *options, const State *state, uint64_t depth,
           Level **levels, uint64_t *room, Work *w)
@@ -235,7 +236,7 @@ run_perft (const Options *options, const State *state, Work *w)
     fail (4, "limit: a play of so many moves: see --max-moves", NULL);
   for (uint64_t depth = options->n > 0; depth <= options->n; depth++) {
     const double start = seconds_of (options);
-    /* Where no play is that long, none is longer. */
+    /* if no play is that long, none is longer */
     if (count > 0 && depth > 0)
       count = count_to (options, state, depth, &levels, &room, w);
     say_depth (options, depth, count,

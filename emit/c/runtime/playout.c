@@ -1,8 +1,8 @@
 /* -- random moves and plays ------------------------------------------------ */
 
-/* `own` is the state, where a search may write to it, or NULL: a copy of it is
- * wide loads right behind the stores of the last move, which wait for these (a
- * failed store-to-load forwarding). */
+/* `own`: the state, if a search may write to it; NULL: it must be copied. A
+ * copy is wide loads directly after the stores of the last move, which wait for
+ * these (failed store-to-load forwarding). */
 ALWAYS_INLINE int
 choose_one (const State *state, State *own, uint64_t *random, const void **move,
             Work *w)
@@ -48,8 +48,8 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
   return choose_one (state, NULL, random, move, w);
 }
 
-/* What finds and picks several sets of moves is inlined once, into
- * random_move(), as long as nobody else calls it. */
+/* The code that finds and picks among several sets of moves is inlined only
+ * into random_move(), if nothing else calls it. */
 #if MOST_SETS > 1 && !HAS_RECORDS
 #define CHOOSE GAME (random_move)
 #else
@@ -57,12 +57,12 @@ GAME (random_move) (const State *state, uint64_t *random, const void **move,
   choose_one (state, state, random, move, w)
 #endif
 
-/* Moves that were played, and how many of them are those of chance. */
+/* Counts of played moves, and of chance moves among them. */
 typedef struct {
   uint64_t n, n_random;
 } Played;
 
-/* The move is made where it was found; NULL: there is none. */
+/* Plays the move that was found; NULL: there is none. */
 ALWAYS_INLINE int
 play_found (State *state, const void *move, Played *played, Work *w)
 {
@@ -73,7 +73,7 @@ play_found (State *state, const void *move, Played *played, Work *w)
 }
 
 #if LEGAL_WORDS
-/* A random one of the moves whose tests are maintained: it takes no replay. */
+/* Plays a random move whose tests are maintained, without a replay. */
 ALWAYS_INLINE int
 play_tested (State *state, const TestedMoves *tested, uint64_t *random,
              Played *played, Work *w)
@@ -101,7 +101,7 @@ play_random (State *state, uint64_t *random, Played *played, Work *w)
   return error == RG_MODEL_OK ? play_found (state, move, played, w) : error;
 }
 
-/* A random move, and the keeper's behind it. */
+/* Plays a random move, and the keeper's moves after it. */
 ALWAYS_INLINE int
 play_one (State *state, uint64_t *random, Played *played, Work *w)
 {
@@ -112,7 +112,7 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
   return error;
 }
 
-/* Where it is known at which node the play is, the compiler knows more of its
+/* If the node of the play is constant, the compiler can specialise its
  * moves. */
 #if PLAYS_BY_NODE
 #define PLAY_AT(number)                          \
@@ -123,9 +123,9 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* A random move of that list, and the keeper's behind it, if there may be one.
- * Both are called, not inlined once more: that would take from what the
- * compiler inlines in the loop of a play. */
+/* Plays a random move of the list, and the keeper's moves after it, if there
+ * may be one. Both are calls: inlining would use up the compiler's budget for
+ * the loop of a play. */
 static inline int
 play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
              uint64_t most_moves, Played *played, Work *w)
@@ -142,14 +142,14 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
   return error;
 }
 
-/* Plays random moves up to the end, or that many.  The keeper has moved, and
- * the views are maintained.  `listed` has the moves of the state; where it is
- * empty or NULL, they are to be found. */
+/* Plays random moves up to the end, or `most_moves`. The keeper has moved, and
+ * the views are maintained. `listed`: the moves of the state; empty or NULL:
+ * not listed. */
 static int
 play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          uint64_t most_moves, Played *played, Work *w)
 {
-  uint64_t next = *random; /* in a register */
+  uint64_t next = *random; /* stays in a register */
   Played so_far = {0, 0};
   int error = play_listed (listed, state, &next, most_moves, &so_far, w);
   while (error == RG_MODEL_OK && so_far.n < most_moves &&

@@ -5,7 +5,7 @@ typedef struct {
   uint64_t scores[N_PLAYERS][N_SCORE_CODES];
 } Figures;
 
-/* What one thread plays with. */
+/* The data of one thread. */
 typedef struct {
   const Options *options;
   Opening opening;
@@ -15,7 +15,7 @@ typedef struct {
   Figures figures;
 } Player;
 
-/* Whether each move of a play is looked at. */
+/* Whether the options need each move of a play. */
 static int
 plays_openly (const Options *options)
 {
@@ -60,7 +60,7 @@ random_or_stop (Player *player, Work *w)
   return move;
 }
 
-/* What the viewer sees of the keeper's moves behind that move, if anything. */
+/* Prints the tags of the keeper's moves after the move that the viewer sees. */
 static void
 say_told (const Player *player, const Move *move, Work *w)
 {
@@ -142,8 +142,8 @@ say_play_end (const Options *options, const State *state)
   say (options->json ? "}}\n" : "\n");
 }
 
-/* Where the random numbers of a play begin that has its own: with what the
- * generator of the run would give for its number, from 1. */
+/* The seed of a play with its own random numbers: the output number `number`,
+ * from 1, of the run's generator. */
 static uint64_t
 stream_of (uint64_t seed, uint64_t number)
 {
@@ -157,7 +157,7 @@ stop_at_limit (void)
   fail (4, "limit: too many moves in a play: see --max-moves", NULL);
 }
 
-/* A play, move by move. */
+/* Plays move by move, for options that need each move. */
 static void
 play_openly (Player *player, Work *w)
 {
@@ -169,7 +169,7 @@ play_openly (Player *player, Work *w)
   }
 }
 
-/* A play of which nothing is told but its end. */
+/* Plays without printing anything but the end. */
 static void
 play_quietly (Player *player, Work *w)
 {
@@ -188,7 +188,7 @@ play_quietly (Player *player, Work *w)
   figures->player_moves += played.n - played.n_random;
 }
 
-/* The play of that number. */
+/* Plays the play of that number. */
 static void
 play_once (Player *player, uint64_t number, Work *w)
 {
@@ -209,7 +209,7 @@ play_once (Player *player, uint64_t number, Work *w)
     say_play_end (options, state);
 }
 
-/* -- their figures --------------------------------------------------------- */
+/* -- figures --------------------------------------------------------------- */
 
 static double
 mean (double sum, uint64_t n)
@@ -309,8 +309,8 @@ typedef struct {
   Queue queue;
   const Options *options;
   const State *from;
-  uint64_t next, block; /* plays that were given away; how many are a task */
-  double end;           /* of bench; 0: there is none */
+  uint64_t next, block; /* plays that were assigned to tasks; plays of a task */
+  double end;           /* time limit of bench; 0: none */
   Figures figures;
 } Playing;
 
@@ -326,7 +326,7 @@ add_figures (Figures *to, const Figures *from)
   }
 }
 
-/* How many plays are the next task; 0: none. */
+/* The number of plays of the next task; 0: none. */
 static uint64_t
 take_plays (Playing *playing)
 {
@@ -338,7 +338,7 @@ take_plays (Playing *playing)
   return left < playing->block ? left : playing->block;
 }
 
-/* Of bench, so that the clock is looked at now and then. */
+/* bench: adapts the size of tasks, so that the clock is read now and then. */
 static void
 fit_block (Playing *playing, double seconds)
 {
@@ -379,7 +379,7 @@ play_tasks (void *data, Work *w)
   end_playing (&player);
 }
 
-/* Seconds: of bench; 0 for play. */
+/* seconds: the time limit of bench; 0 for play. */
 static void
 play_with_threads (const Options *options, const State *state, double seconds,
                    Figures *figures)
@@ -394,7 +394,7 @@ play_with_threads (const Options *options, const State *state, double seconds,
 }
 #endif
 
-/* Plays for a given time, looking at the clock now and then. */
+/* Plays for a given time, reading the clock now and then. */
 static void
 play_for (Player *player, double seconds, Work *w)
 {

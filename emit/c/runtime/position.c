@@ -9,7 +9,7 @@ say_tag (const char *tag, int first, int json)
     say (first ? "%s" : " %s", tag);
 }
 
-/* The tags that the viewer sees. */
+/* Prints the tags that the viewer sees. */
 static void
 say_seen (const State *state, const Move *move, const Options *options, Work *w)
 {
@@ -29,7 +29,7 @@ say_seen (const State *state, const Move *move, const Options *options, Work *w)
   free (seen);
 }
 
-/* The members of a move. */
+/* Prints the members of a move. */
 static void
 say_moved (const State *state, const Move *move, const Options *options,
            Work *w)
@@ -142,7 +142,7 @@ start_in (State *state, const char *text)
   free (read);
 }
 
-/* Makes the moves of a position: "a b / c / -". */
+/* Plays the moves of a position: "a b / c / -". */
 static void
 go_to (State *state, const char *at, Work *w)
 {

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <time.h>
 
-/* As `cc -pthread` defines it. */
+/* Defined by `cc -pthread`. */
 #ifdef _REENTRANT
 #include <pthread.h>
 #define HAS_THREADS  1
@@ -17,7 +17,7 @@
 
 typedef struct {
   const char *command, *state, *at, *view;
-  uint64_t seed, n, threads; /* threads 0: none but the first */
+  uint64_t seed, n, threads; /* threads 0: only the first one */
   double seconds;
   int viewer; /* -1: sees everything */
   int no_time, print, line, json, bulk, list, streams, no_progress, help,
@@ -42,7 +42,8 @@ wall_seconds (void)
   return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
 }
 
-/* What times and rates are of: several threads take more processor time. */
+/* The clock of times and rates: several threads use more processor time than
+ * real time. */
 static double
 seconds_of (const Options *options)
 {
@@ -61,11 +62,11 @@ seconds_of (const Options *options)
 #define isatty(descriptor) 0
 #endif
 
-/* Ticks to the next look at the clock; 0: there is none, in this thread. */
+/* Ticks until the clock is read again; 0: this thread shows no progress. */
 static THREAD_LOCAL uint64_t progress_wait;
 
 static struct {
-  uint64_t step; /* ticks between looks */
+  uint64_t step; /* ticks between reads of the clock */
   double looked, next;
   int wanted, shown;
 } progress;
@@ -82,7 +83,7 @@ begin_progress (const Options *options)
   progress.next = progress.looked + 1;
 }
 
-/* Whether the line is to be shown anew. */
+/* Whether the line is to be updated. */
 static int
 progress_is_due (double now)
 {
@@ -92,7 +93,7 @@ progress_is_due (double now)
   return 1;
 }
 
-/* The same, with a look at the clock some hundred times a second at most. */
+/* The same, reading the clock at most some hundred times a second. */
 static inline int
 progress_tick (void)
 {
@@ -108,7 +109,7 @@ progress_tick (void)
   return progress_is_due (now);
 }
 
-/* As printf, with the numbers that the format wants. */
+/* Prints as printf, with the numbers that the format needs. */
 static void
 show_progress (const char *format, uint64_t a, uint64_t b)
 {
@@ -129,7 +130,7 @@ erase_progress (void)
 
 /* -- output ---------------------------------------------------------------- */
 
-/* What a thread has to print and has not printed yet. */
+/* The buffered output of a thread. */
 static THREAD_LOCAL struct {
   char *text;
   size_t n, room;
@@ -137,7 +138,7 @@ static THREAD_LOCAL struct {
 
 static void fail (int status, const char *what, const char *argument);
 
-/* As printf, to the output of this thread. */
+/* Prints as printf, to the output of this thread. */
 static void
 say (const char *format, ...)
 {
@@ -171,7 +172,7 @@ print_output (void)
   output.n = 0;
 }
 
-/* Ends the program where what was printed can't get out. */
+/* Ends the program if the output can't be written. */
 static void
 flush_output (void)
 {
@@ -189,8 +190,7 @@ flush_output (void)
 static void wait_for_turn (int last);
 static void leave (int status);
 
-/* An object of JSON that has only begun is not printed; there is no line end
- * in one. */
+/* An incomplete object of JSON is not printed; objects have no line ends. */
 static int whole_lines;
 
 static void
@@ -221,7 +221,7 @@ check_memory (void *data)
   return data;
 }
 
-/* The nodes of a cycle of the keeper's moves. */
+/* Prints the nodes of a cycle of the keeper's moves. */
 static void
 print_loop (const Work *w)
 {
@@ -246,7 +246,7 @@ stop_with (const Work *w, int code)
   leave (code == RG_MODEL_LIMIT || code == RG_MODEL_MEMORY ? 4 : 1);
 }
 
-/* Ends the program where the code is none of success. */
+/* Ends the program if the code is a failure. */
 static inline void
 check (const Work *w, int code)
 {
@@ -269,7 +269,7 @@ list_or_stop (const State *state, RgModelMoves *moves, Work *w)
   stop_without_moves (moves->n);
 }
 
-/* The same for a move that was listed. */
+/* The same for a listed move. */
 static inline void
 check_applied (const Work *w, int code)
 {
@@ -278,7 +278,7 @@ check_applied (const Work *w, int code)
   check (w, code);
 }
 
-/* Plays a move that was listed, and the keeper's moves behind it. */
+/* Plays a listed move, and the keeper's moves after it. */
 static inline void
 apply_listed (State *state, const Move *move, Work *w)
 {

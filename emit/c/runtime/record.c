@@ -26,7 +26,7 @@ move_steps (const Move *move)
   return (const Step *)(const void *)(start + steps_offset (move->n_tags));
 }
 
-/* A walk that is longer than the limits has to find no room. */
+/* A walk that is longer than the limits must not find memory. */
 static void
 limit_walk (Work *w)
 {
@@ -55,7 +55,7 @@ close_list (Work *w)
   (void)w;
 }
 
-/* Makes room for one move more, of that size. */
+/* Reserves memory for one more move of that size. */
 static int
 grow_moves (Work *w, size_t size)
 {
@@ -78,8 +78,8 @@ grow_moves (Work *w, size_t size)
 #define NEVER_INLINE static
 #endif
 
-/* Makes the arrays of the walk longer, but not longer than the limits want.
- * Rarely: has_room would be too large to be inlined. */
+/* Grows the arrays of the walk, up to the limits. Called rarely: has_room()
+ * would be too large to be inlined. */
 NEVER_INLINE int
 grow_walk (Work *w, size_t n, size_t c)
 {
@@ -109,7 +109,8 @@ grow_walk (Work *w, size_t n, size_t c)
   return 1;
 }
 
-/* The walk may become longer by the slack before it is looked at again. */
+/* Reserves memory for the slack, by which the walk may grow until the next
+ * call. */
 static inline int
 has_room (Work *w, unsigned n, unsigned c)
 {
@@ -118,8 +119,8 @@ has_room (Work *w, unsigned n, unsigned c)
   return !w->error;
 }
 
-/* Copies n bytes, and up to CHUNK behind them: most moves are a chunk or two,
- * and a call of memcpy takes longer. */
+/* Copies n bytes, and up to CHUNK after them: most moves are one or two chunks,
+ * and memcpy would be slower. */
 static inline void
 copy_chunks (char *to, const void *from, size_t n)
 {
@@ -131,9 +132,9 @@ copy_chunks (char *to, const void *from, size_t n)
   } while (i < n);
 }
 
-/* The tags of the walk, and eight bytes of zero behind them.  A load that is
- * wider than the stores just before it waits for them (a failed store-to-load
- * forwarding): few tags are read one by one, which volatile keeps so. */
+/* Copies the tags of the walk, and eight zero bytes after them. A load that is
+ * wider than the stores just before it waits for them (failed store-to-load
+ * forwarding): so a few tags are read one by one, which volatile ensures. */
 static inline void
 copy_tags (char *to, const Tag *tags, unsigned n)
 {
@@ -150,7 +151,7 @@ copy_tags (char *to, const Tag *tags, unsigned n)
   memcpy (to + n * sizeof (Tag), &zero, sizeof zero);
 }
 
-/* The same of its choices, which stand behind the tags. */
+/* Copies its choices, which follow the tags. */
 static inline void
 copy_steps (char *to, const Step *steps, unsigned n)
 {
@@ -161,7 +162,7 @@ copy_steps (char *to, const Step *steps, unsigned n)
   memcpy (to + n * sizeof (Step), &zero, sizeof zero);
 }
 
-/* Puts the walk to the end of the list. */
+/* Appends the walk to the list. */
 static void
 add_record (Work *w, unsigned n, unsigned c, unsigned node)
 {
@@ -188,8 +189,7 @@ add_record (Work *w, unsigned n, unsigned c, unsigned node)
 }
 
 #if !HAS_PATHS
-/* Without a jump that depends on the condition: where conditions can't be
- * foretold, that is faster than a test. */
+/* Branchless: faster than a test if the condition is hard to predict. */
 static inline void
 add_record_if (Work *w, int condition, unsigned n, unsigned c, unsigned node)
 {

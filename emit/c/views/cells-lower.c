@@ -92,7 +92,7 @@ add_read (const RgEmit *emit, const RgEmitCellsView *view,
       "static inline uint64_t cells_of%u_%u (const State *s, const Work *w,"
       " unsigned low, unsigned n)",
       view->map->variable, set->code);
-  read->comment = "The cells from `low` on, n of them, that have the value.";
+  read->comment = "The bits of the n cells from `low` on that have the value.";
   rg_code_add (read->body,
                "return LIKELY (w->maintained)"
                " ? view_cells (w->views + %u, low, n)"
@@ -172,7 +172,7 @@ add_try (const RgEmit *emit, const RgEmitCellsView *view)
       "static inline Flip try_cell%u (State *s, Work *w, uint8_t *cell,"
       " unsigned old, unsigned value)",
       view->map->variable);
-  try->comment = "Writes a cell in a search, where `old` stands.";
+  try->comment = "Writes a cell in a search; it holds `old`.";
   rg_code_add (try->body, "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
@@ -193,7 +193,7 @@ add_pause (const RgEmit *emit, const RgEmitCellsView *view)
   RgCodeItem *resume = rg_code_function (
       emit->unit, "static inline void resume_cells%u (Work *w, int maintained)",
       variable);
-  pause->comment = "Until the write of a search is taken back.";
+  pause->comment = "Suspends the sets until the write of a search is undone.";
   rg_code_add (pause->body, view->view.n_words > 0
                                 ? "const int maintained = w->maintained;"
                                   "w->maintained = 0;"

@@ -12,7 +12,7 @@
 #define LIKELY(x) (x)
 #endif
 
-/* n cells, at most 64, from `low` on. */
+/* The bits of n cells, at most 64, from `low` on. */
 UNUSED static inline uint64_t
 view_cells (const uint64_t *set, unsigned low, unsigned n)
 {
@@ -35,8 +35,8 @@ put_cell (uint64_t *set, size_t at, int has)
   set[at / 64] = others | (uint64_t)has << at % 64;
 }
 
-/* A write of a search moves a bit from one word to another: where they are, and
- * what they were before. */
+/* A write of a search, which moves a bit from one word to another: the words,
+ * and their former values. */
 typedef struct {
   uint64_t *from, *to;
   uint64_t old_from, old_to;

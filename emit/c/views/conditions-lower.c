@@ -41,7 +41,7 @@ add_keep (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
   RgCodeItem *keep = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
       global->variable);
-  keep->comment = "The scalar has another value.";
+  keep->comment = "Updates the tests of the scalar.";
   add_holds (emit, global, parts);
   for (guint i = 0; i < parts->len; i++) {
     const RgEmitTestPart *part = &g_array_index (parts, RgEmitTestPart, i);
@@ -173,7 +173,7 @@ add_make (const RgEmit *emit)
   RgCodeItem *make = rg_code_function (
       emit->unit,
       "ALWAYS_INLINE void make_tested (State *s, Work *w, const MoveEnd *end)");
-  make->comment = "Makes a move: without a replay.";
+  make->comment = "Makes a move without a replay.";
   for (guint i = 0; i < emit->views.tests->moves->len; i++)
     add_assign (emit, nth_moves (emit, i), make->body);
   rg_code_add (make->body, "s->PLAYER = end->player; s->node = end->node;");

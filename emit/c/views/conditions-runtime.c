@@ -6,8 +6,8 @@
  * -----------------------------------------------------------------------------
  */
 
-/* Where a move ends, and what it assigns to the variable of its node, plus 1;
- * 0: nothing. */
+/* The end of a move, and the value that it assigns to the variable of its node,
+ * plus 1; 0: none. */
 typedef struct {
   uint32_t node;
   uint8_t player;
@@ -20,7 +20,7 @@ typedef struct {
   uint64_t legal[LEGAL_WORDS];
 } TestedMoves;
 
-/* Of the bits of a scalar's tests in the word, these hold. */
+/* Updates the bits of a scalar's tests in the word. */
 static inline void
 put_tests (uint64_t *word, uint64_t tested, uint64_t holds)
 {
@@ -45,7 +45,7 @@ list_tested (const TestedMoves *tested, Work *w)
   }
 }
 
-/* Which move is that of that number, among the legal ones. */
+/* The move of that number among the legal ones. */
 static inline unsigned
 nth_tested (const TestedMoves *tested, uint64_t number)
 {

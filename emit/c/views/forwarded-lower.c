@@ -97,7 +97,7 @@ rg_emit_lower_forwarded (const RgEmit *emit,
       "static inline void take_members%u (const State *s, const Work *w,"
       " uint64_t *set)",
       i);
-  keep->comment = "Whether there are some: they are kept.";
+  keep->comment = "Stores the set; whether it has a member.";
   for (guint w = 0; w < forwarded->view.n_words; w++)
     some = rg_code_join (emit->unit, some, "|",
                          rg_code_expr (emit->unit, "set[%u]", w));

@@ -25,7 +25,7 @@ rg_emit_lower_views (const RgEmit *emit)
   if (emit->views.n_words > 0) {
     RgCodeItem *start = rg_code_function (
         emit->unit, "static void start_views (const State *s, Work *w)");
-    start->comment = "From here on the views are those of the state.";
+    start->comment = "Fills the views, which are valid from here on.";
     rg_code_append (start->body, fill);
     rg_code_add (start->body, "w->maintained = 1;");
   }

@@ -2,8 +2,8 @@
 
 enum { LINES_AT_ONCE = 8 };
 
-/* Whether the set has, of the i-th cells, just those that are in has[i], for
- * some i; n is a multiple of LINES_AT_ONCE. */
+/* Whether for some i the set has exactly the cells has[i] of cells[i]; n is a
+ * multiple of LINES_AT_ONCE. */
 UNUSED static inline int
 some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
 {
@@ -35,7 +35,7 @@ some_line (uint64_t set, const uint64_t *cells, const uint64_t *has, unsigned n)
 #endif
 }
 
-/* The cells that would have the value if one of them had that code. */
+/* The cells that would have the value if the cell had that code. */
 UNUSED static inline uint64_t
 match_supposed (const uint8_t *cells, unsigned n, unsigned value, unsigned cell,
                 unsigned code)
@@ -44,8 +44,8 @@ match_supposed (const uint8_t *cells, unsigned n, unsigned value, unsigned cell,
   return (match (cells, n, value) & ~bit) | (code == value ? bit : 0);
 }
 
-/* The same of few lines of few cells, which stand one by one: n lines of that
- * length, behind whether there are any. */
+/* Whether all cells of some line have the value; n lines of that length follow
+ * a flag that there are any. */
 UNUSED static inline int
 some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
                  unsigned n, unsigned length)
@@ -60,7 +60,7 @@ some_short_line (const uint8_t *cells, unsigned value, const uint8_t *lines,
   return found;
 }
 
-/* The same of few lines as sets of cells, all of which have the value. */
+/* Whether the set contains some of n lines, which are sets of cells. */
 UNUSED static inline int
 some_of_few_lines (uint64_t set, const uint64_t *cells, unsigned n)
 {
