@@ -198,14 +198,18 @@ some_arm (LudRules *rules, const char *first, const GPtrArray *arms)
 }
 
 /* Statements that choose the site, and put the component there if another one
- * may stand there. */
+ * may stand there; or it has to stand there. */
 static LudValue
-choose_site (LudRules *rules, const LudTerm *at, guint component)
+choose_site (LudRules *rules, const LudTerm *at, guint component,
+             gboolean stands)
 {
   const LudValue piece = lud_component (rules, component);
   if (at) {
     const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
-    lud_store (rules, lud_board (rules), &site, piece);
+    if (stands)
+      lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
+    else
+      lud_store (rules, lud_board (rules), &site, piece);
     return site;
   }
   const LudValue site =
@@ -233,7 +237,8 @@ is_attacked (LudRules *rules, const LudTerm *term, guint component)
   if (!at)
     memset (rules->nesting, 0, sizeof rules->nesting);
   rules->nesting[LUD_BRANCH] = 0;
-  rules->scope.target = choose_site (rules, at, component);
+  rules->scope.target =
+      choose_site (rules, at, component, !lud_get (term, "what"));
   const char *first = lud_take_block (rules, before);
   for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
     if (enemy != rules->game->components[component].owner)
@@ -272,17 +277,40 @@ is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
   return any;
 }
 
+/* Whether any piece on the sites of a term is attacked. */
+static const char *
+is_any_piece_attacked (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const char *any = "false()";
+  if (!lud_get (term, "at") && !lud_get (term, "in")) {
+    lud_refuse (rules, term,
+                "this form of (is Threatened) can't be translated yet");
+    return any;
+  }
+  for (guint c = 1; c < game->n_components; c++) {
+    const guint owner = game->components[c].owner;
+    if (owner == 0 || owner > game->n_players) {
+      lud_refuse (rules, term,
+                  "threats of pieces without a player can't be translated yet");
+      return any;
+    }
+    const LudSaved saved = lud_push (rules);
+    rules->scope.next = lud_constant (rules, (gint32)owner);
+    any = lud_or (rules, any, is_attacked (rules, term, c));
+    lud_pop (rules, &saved);
+  }
+  return any;
+}
+
 const char *
 lud_is_threatened (LudRules *rules, const LudTerm *term)
 {
   if (rules->scope.no_threats)
     return "false()";
   const LudTerm *what = lud_get (term, "what");
-  if (!what) {
-    lud_refuse (rules, term,
-                "this form of (is Threatened) can't be translated yet");
-    return "false()";
-  }
+  if (!what)
+    return is_any_piece_attacked (rules, term);
   const LudValue piece = lud_value (rules, what);
   if (!lud_is_constant (piece))
     return is_piece_of_player_attacked (rules, term, what);

@@ -416,6 +416,40 @@ touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
   return lud_reachable (rules, "connected", lud_take_block (rules, before));
 }
 
+/* A region for each side or corner.  FALSE: they are no such parts. */
+static gboolean
+add_named_parts (LudRules *rules, const LudTerm *term, LudValue site,
+                 const LudTerm *parts, GPtrArray *each)
+{
+  const LudElements *all = lud_elements (rules);
+  const gboolean inner = lud_is_word (parts, "SidesNoCorners");
+  const guint32 owners = 1u << rules->scope.mover;
+  const gsize words = rg_bits_words (rules->game->n_sites);
+  if (!inner && !lud_is_word (parts, "Sides") &&
+      !lud_is_word (parts, "Corners"))
+    return FALSE;
+  RgBits *set = lud_new_set (rules);
+  for (guint s = 0; s < LUD_N_SIDES && !lud_is_word (parts, "Corners"); s++) {
+    memset (set, 0, sizeof *set * words);
+    for (guint32 i = 0; i < all->n; i++)
+      if (rg_bits_has (all->parts[LUD_PART_SIDE_N + s], i) &&
+          !(inner && rg_bits_has (all->parts[LUD_PART_CORNERS], i)))
+        rg_bits_add (set, i);
+    if (rg_bits_count (set, words) > 0)
+      g_ptr_array_add (
+          each, (gpointer)touches (rules, term, site, owners, NULL, set));
+  }
+  for (guint32 i = 0; i < all->n && lud_is_word (parts, "Corners"); i++)
+    if (rg_bits_has (all->parts[LUD_PART_CORNERS], i)) {
+      memset (set, 0, sizeof *set * words);
+      rg_bits_add (set, i);
+      g_ptr_array_add (
+          each, (gpointer)touches (rules, term, site, owners, NULL, set));
+    }
+  g_free (set);
+  return TRUE;
+}
+
 /* The conditions for each region, then their conjunction. */
 const char *
 lud_is_connected (LudRules *rules, const LudTerm *term)
@@ -432,7 +466,8 @@ lud_is_connected (LudRules *rules, const LudTerm *term)
     for (guint i = 0; i < regions->n; i++)
       g_ptr_array_add (each, (gpointer)touches (rules, term, site, owners,
                                                 regions->items[i], NULL));
-  else if (lud_players (rules, regions, &owners))
+  else if (add_named_parts (rules, term, site, regions, each)) {
+  } else if (lud_players (rules, regions, &owners))
     for (guint i = 0; i < game->n_regions; i++) {
       const LudRegionItem *item = &game->regions[i];
       if (item->owner < 0 || !(owners >> item->owner & 1))
