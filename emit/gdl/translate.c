@@ -12,6 +12,7 @@
 #include "emit/gdl/hoist/hoist.h"
 #include "emit/gdl/hoist/outcomes.h"
 #include "emit/gdl/hoist/searches.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/rg2gdl.h"
 #include "emit/gdl/simplify/simplify.h"
@@ -24,7 +25,6 @@
 #include <string.h>
 
 enum {
-  MAX_ROUNDS = 8,
   EXACT_ROUNDS = 4, /* later ones may have variables stored that none writes */
   MAX_PLAYERS = 64
 };
@@ -93,7 +93,7 @@ make_all_rules (KifSheet *sheet)
     rg_bits_add (sheet->stored, i);
   g_array_append_val (sheet->rests, first);
   for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
-    if (round == MAX_ROUNDS)
+    if (round == KIF_FEW)
       kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules reach no fixed point");
   kif_conclude_successions (sheet);
 }

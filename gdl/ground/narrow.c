@@ -1,15 +1,14 @@
 #include "gdl/ground/narrow.h"
+#include "gdl/limits.h"
 
 #include <string.h>
 
 /* Rules of more variables become narrow, until so many are left,
  * as joins of many literals are slow. */
-#define MANY           32
-#define ENOUGH         16
-/* Of one rule. */
-#define MOST_VARIABLES 2000
+#define MANY   32
+#define ENOUGH 16
 /* Variables of literals that are looked at, in one rule. */
-#define FUEL           100000000
+#define FUEL   100000000
 
 typedef struct {
   GdlLiteral literal;
@@ -363,7 +362,7 @@ static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)
 {
-  if (rule->n_variables > MOST_VARIABLES)
+  if (rule->n_variables > GDL_MANY)
     return FALSE;
   Narrow narrow = begin (store, rule, n_names);
   Group group = {.literals = g_array_new (FALSE, FALSE, sizeof (guint32)),

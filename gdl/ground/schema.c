@@ -1,4 +1,5 @@
 #include "gdl/ground/schema.h"
+#include "gdl/limits.h"
 
 static guint
 relation_of (GdlStore *store, const GdlPattern *sentence)
@@ -42,15 +43,12 @@ gdl_schema (GdlStore *store, const GdlRule *rule)
   return schema;
 }
 
-/* Cells of a walk that the stack has room for. */
-#define SMALL 64
-
 double
 gdl_list_length (GdlStore *store, const GdlTest *test, GdlVariables bound)
 {
-  GdlTermWalkCell local[SMALL], *cells = local;
+  GdlTermWalkCell local[GDL_LONG], *cells = local;
   guint n_keys;
-  if (test->shape.n > SMALL)
+  if (test->shape.n > GDL_LONG)
     cells = g_new (GdlTermWalkCell, test->shape.n);
   const GdlTermWalk walk =
       gdl_keying (cells, &test->shape, bound, NULL, &n_keys);

@@ -3,6 +3,7 @@
 #include "base/key.h"
 #include "gdl/ground/literals.h"
 #include "gdl/ground/unfold.h"
+#include "gdl/limits.h"
 
 #include <string.h>
 
@@ -352,7 +353,6 @@ split (Splitter *splitter, guint at)
 /* -- unfolding ------------------------------------------------------------- */
 
 #define WORTH_UNFOLDING 2000 /* ground literals */
-#define MOST_UNFOLDED   16   /* rules of a relation */
 #define MOST_IN_ONE     32   /* literals of a rule */
 #define MOST_SCHEMAS    1000
 #define ALWAYS_SCHEMAS  60 /* whatever it costs */
@@ -367,7 +367,7 @@ definition (const Splitter *splitter, const GdlTest *test)
     GdlSchema *rule = g_ptr_array_index (splitter->all, i);
     if (rule->relation != test->relation)
       continue;
-    good = rule->n > 0 && rules->len < MOST_UNFOLDED &&
+    good = rule->n > 0 && rules->len < GDL_SHORT &&
            !is_recursive (splitter->store, rule);
     g_ptr_array_add (rules, rule);
   }

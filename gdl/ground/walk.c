@@ -1,9 +1,9 @@
 #include "gdl/ground/walk.h"
+#include "gdl/limits.h"
 
 /* Room for a stack of n items: on the machine's own stack where it is small. */
-#define SMALL 64
 #define NEW_STACK(local, n) \
-  ((n) <= SMALL ? (local) : g_malloc_n ((n), sizeof *(local)))
+  ((n) <= GDL_LONG ? (local) : g_malloc_n ((n), sizeof *(local)))
 #define FREE_STACK(local, stack) \
   do {                           \
     if ((stack) != (local))      \
@@ -61,7 +61,7 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
   if (end == cell + 1 && cells[cell].kind != GDL_COMPOUND)
     return cells[cell].kind == GDL_GROUND ? cells[cell].id
                                           : values[cells[cell].id];
-  GdlTerm local[SMALL], *stack = NEW_STACK (local, end - cell);
+  GdlTerm local[GDL_LONG], *stack = NEW_STACK (local, end - cell);
   guint top = end - cell; /* it grows down, so that arguments are in order */
   GdlTerm result = 0;
   for (guint i = end; i > cell && result != GDL_NONE; i--) {
@@ -105,7 +105,7 @@ gboolean
 gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
           GdlTerm *values)
 {
-  Rest local[SMALL], *stack = NEW_STACK (local, walk->stack);
+  Rest local[GDL_LONG], *stack = NEW_STACK (local, walk->stack);
   Rest now = {&term, 1};
   guint top = 0;
   gboolean good = TRUE;

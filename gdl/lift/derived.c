@@ -312,9 +312,6 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- bodies ---------------------------------------------------------------- */
 
-/* Estimates are rough: another order has to be cheaper by this factor. */
-#define CLEARLY_LESS 2
-
 /* Whether a literal is of a static relation, whose number of values is known.
  * The bindings of derived relations are not: their walks may begin anywhere. */
 static gboolean
@@ -349,7 +346,7 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
   guint best = usual;
   double least =
       lift_estimate_order (frame->lift, rule, body->done, bound, usual, FALSE) /
-      CLEARLY_LESS;
+      LIFT_CLEARLY_LESS;
   for (guint i = 0; i < rule->n; i++) {
     if (body->done[i] || lift_score (frame, body, i) < 0)
       continue;

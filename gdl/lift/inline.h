@@ -3,6 +3,9 @@
 
 #include "gdl/lift/path.h"
 
+/* Estimates are rough: another order has to be cheaper by this factor. */
+#define LIFT_CLEARLY_LESS 2
+
 /* A rule that is inlined for a literal of an outer body. */
 typedef struct {
   LiftFrame *frame;

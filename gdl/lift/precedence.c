@@ -28,9 +28,6 @@ columns_after (const LiftBody *body, guint i, guint more)
   return bound;
 }
 
-/* Estimates are rough: another order has to be cheaper by this factor. */
-#define CLEARLY_LESS 2
-
 /* Whether the rest of the body is cheaper if literal i comes first. */
 static gboolean
 is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
@@ -44,7 +41,7 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   const double later =
       lift_estimate_order (frame->lift, rule, body->done, bound, before, FALSE);
   g_free (bound);
-  return first < later / CLEARLY_LESS;
+  return first < later / LIFT_CLEARLY_LESS;
 }
 
 /* The same within loops. After the other literal, the columns that are not in
@@ -64,7 +61,7 @@ is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
   }
   return lift_estimate (lift, literal->name,
                         columns_after (body, i, G_MAXUINT)) <
-         later / CLEARLY_LESS;
+         later / LIFT_CLEARLY_LESS;
 }
 
 /* Whether literal i can enumerate values now, but the other literal would

@@ -1,4 +1,5 @@
 #include "base/append.h"
+#include "gdl/limits.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
@@ -10,7 +11,6 @@
 /* Steps to a copy, or alternatives of them, that show whether these decide
  * goals there. */
 #define VAIN_STEPS 12
-#define VAIN_TRIES 64
 
 /* -- the end --------------------------------------------------------------- */
 
@@ -210,8 +210,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
 {
   gboolean some = FALSE;
   GdlVain *const vain = &turns->copies[to].vain;
-  if (!vain->decided &&
-      (vain->steps >= VAIN_STEPS || vain->tries >= VAIN_TRIES))
+  if (!vain->decided && (vain->steps >= VAIN_STEPS || vain->tries >= GDL_LONG))
     return;
   for (guint i = 0; i < stale->len; i++)
     gdl_assume (turns->context, GDL_NOT_REF (g_array_index (stale, GdlRef, i)));

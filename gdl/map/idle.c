@@ -1,10 +1,8 @@
 /* Guesses which action a role plays where it has no choice: one that, in random
  * matches, is the only legal one whenever it is legal. */
+#include "gdl/limits.h"
 #include "gdl/map/turns.h"
 #include "gdl/net/simulate.h"
-
-/* Steps of 64 random matches. */
-#define STEPS 100
 
 typedef struct {
   guint32 *alone;  /* by copy and action: states where it is the only one */
@@ -36,7 +34,7 @@ static void
 simulate (const GdlTurns *turns, Guess *guess)
 {
   const GdlNet *net = turns->net;
-  const guint steps = MIN (STEPS, 20000000 / (net->inputs->len + 1) + 5);
+  const guint steps = MIN (GDL_MATCHES, 20000000 / (net->inputs->len + 1) + 5);
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint i = 0; i < steps; i++) {
     gdl_simulation_look (simulation);

@@ -12,13 +12,12 @@
  */
 #include "gdl/map/materialise.h"
 
+#include "gdl/limits.h"
 #include "gdl/net/walk.h"
 
 /* Conditions of fewer tests are as fast where they stand. */
 #define LEAST_COST    8
 #define LEAST_READERS 3
-/* Of variables: each costs at the end of all steps that may change it. */
-#define MOST_CHOSEN   64
 /* So many tests the condition may be for one action, with what is known there;
  * else all actions share it. */
 #define LOCAL_COST    16
@@ -84,7 +83,7 @@ choose (GdlTurns *turns, const guint32 *readers)
   const GdlNet *net = turns->net;
   const GdlGate n_gates = net->gates->len;
   for (GdlGate g = net->n_leaves;
-       g < n_gates && turns->materialised->len < MOST_CHOSEN; g++) {
+       g < n_gates && turns->materialised->len < GDL_LONG; g++) {
     if (readers[g] < LEAST_READERS ||
         gdl_code_cost (turns->code, GDL_REF (g)) <= LEAST_COST)
       continue;

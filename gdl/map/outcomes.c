@@ -6,11 +6,9 @@
  *
  *     a, b: ? line_x -> yes;      b, c: goals[x] = 100;       …
  */
+#include "gdl/limits.h"
 #include "gdl/map/goals.h"
 #include "gdl/map/origins.h"
-
-/* Inputs of gates that may be looked at for all of a game. */
-#define MOST_WORK 20000000
 
 /* FALSE: that is not decided. */
 static gboolean
@@ -66,7 +64,7 @@ gdl_outcome (GdlTurns *turns, const guint *goal_of)
 guint *
 gdl_decided_goals (GdlTurns *turns)
 {
-  if (gdl_goals_have_families (turns) || turns->outcome_work > MOST_WORK)
+  if (gdl_goals_have_families (turns) || turns->outcome_work > GDL_WORK)
     return NULL;
   guint *goal_of = g_new0 (guint, (gsize)turns->n_roles + 1);
   const guint64 before = turns->context->work;

@@ -170,9 +170,9 @@ check_players (GdlCheck *check)
   GHashTable *roles = plain_roles (check);
   if (!roles)
     return;
-  enum { MOST = 100 };
   guint n_told = 0;
-  for (guint i = 0; i < check->relations.uses->len && n_told < MOST; i++) {
+  for (guint i = 0;
+       i < check->relations.uses->len && n_told < GDL_MOST_WARNINGS; i++) {
     const GdlUse *use = gdl_use (&check->relations, i);
     const GdlName name = use->sentence->name;
     if (!use->head || use->sentence->n != 2 ||

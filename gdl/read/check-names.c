@@ -160,13 +160,12 @@ tell_unused (GdlCheck *check, const GdlRelationUses *relation)
 static void
 check_relations (GdlCheck *check)
 {
-  enum { MOST = 100 };
   guint n_undefined = 0;
   for (guint i = 0; i < check->relations.relations->len; i++) {
     const GdlRelationUses *relation = gdl_relation (&check->relations, i);
     if (relation->name <= GDL_SEES)
       continue;
-    if (!relation->defined && n_undefined++ < MOST)
+    if (!relation->defined && n_undefined++ < GDL_MOST_WARNINGS)
       tell_undefined (check, relation);
     if (!relation->used)
       tell_unused (check, relation);

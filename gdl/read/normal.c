@@ -15,12 +15,13 @@
  * What an alternative does not bind itself is bound by literals of the rest.
  */
 #include "base/compare.h"
+#include "gdl/limits.h"
 #include "gdl/read/recursion.h"
 #include "gdl/read/rename.h"
 #include "gdl/read/rule.h"
 #include "gdl/read/stratify.h"
 
-enum { MOST_ALTERNATIVES = 64, DEEPEST_NAMING = 100 };
+enum { DEEPEST_NAMING = 100 };
 
 typedef struct {
   const GdlSheet *sheet;
@@ -57,7 +58,7 @@ count (GdlItem item)
   for (guint i = 0; i < item.node->n; i++) {
     const guint more = count (part (&item, i));
     n = form == GDL_CONJUNCTION ? n * more : n + more;
-    n = MIN (n, MOST_ALTERNATIVES + 1);
+    n = MIN (n, GDL_LONG + 1);
     if (form == GDL_CONJUNCTION && n == 0)
       break;
   }
@@ -69,7 +70,7 @@ count_all (const GArray *items)
 {
   guint n = 1;
   for (guint i = 0; i < items->len && n > 0; i++)
-    n = MIN (n * count (*item_at (items, i)), MOST_ALTERNATIVES + 1);
+    n = MIN (n * count (*item_at (items, i)), GDL_LONG + 1);
   return n;
 }
 
@@ -333,7 +334,7 @@ size_between (const GArray *items)
   g_array_append_vals (sorted, items->data, items->len);
   g_array_sort (sorted, by_count);
   guint n = 1, largest = 0;
-  for (guint i = 0; i < sorted->len && n <= MOST_ALTERNATIVES; i++)
+  for (guint i = 0; i < sorted->len && n <= GDL_LONG; i++)
     n *= largest = count (*item_at (sorted, i));
   g_array_free (sorted, TRUE);
   return largest;
@@ -356,7 +357,7 @@ name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
     const guint own = count (*item_at (items, at));
     if (own < limit)
       continue;
-    if (own == limit && n * own <= MOST_ALTERNATIVES)
+    if (own == limit && n * own <= GDL_LONG)
       n *= own;
     else
       name_disjunction (normal, items, at, variables);
@@ -371,7 +372,7 @@ normalise (Normal *normal, const GdlNode *head, GArray *items)
 {
   if (++normal->depth > DEEPEST_NAMING)
     gdl_maker_give_up (normal->maker);
-  else if (count_all (items) > MOST_ALTERNATIVES)
+  else if (count_all (items) > GDL_LONG)
     name_disjunctions (normal, head, items);
   if (!gdl_maker_is_full (normal->maker))
     expand (normal, head, items, 0);

@@ -2,9 +2,6 @@
 
 #include "base/compare.h"
 
-/* More than this of one kind are nothing that is read. */
-enum { MOST_WARNINGS = 100 };
-
 typedef struct {
   RgSeverity severity;
   const char *name; /* of the warning, or NULL */
@@ -124,7 +121,7 @@ gdl_report_finish (GdlReport *report, RgDiags *diags)
       const guint n =
           GPOINTER_TO_UINT (g_hash_table_lookup (told, message->name)) + 1;
       g_hash_table_insert (told, (gpointer)message->name, GUINT_TO_POINTER (n));
-      if (n > MOST_WARNINGS)
+      if (n > GDL_MOST_WARNINGS)
         continue;
     }
     if (!tell (report, message, diags))

@@ -5,6 +5,9 @@
 
 #include "base/diag.h"
 
+/* More than this of one kind are nothing that is read. */
+enum { GDL_MOST_WARNINGS = 100 };
+
 typedef struct {
   const RgSource *source;
   GArray *messages; /* of what report.c knows */

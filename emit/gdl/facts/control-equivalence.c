@@ -2,6 +2,7 @@
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/step/rests.h"
 #include "emit/gdl/walk/cuts.h"
 
@@ -123,9 +124,6 @@ typedef struct {
   guint64 looked_at;
 } Meeting;
 
-/* Nodes that are looked at in all searches. */
-enum { MAX_LOOKED_AT = 1 << 26 };
-
 /* FALSE: the edge is not one of those between a node and its anchor. */
 static gboolean
 open_edges (Meeting *meeting, RgNode node)
@@ -169,8 +167,8 @@ meeting_of (Meeting *meeting, const GArray *order, guint first)
   meeting->open = 0;
   if (!open_edges (meeting, g_array_index (order, RgNode, first)))
     return RG_NONE;
-  for (guint i = first + 1;
-       i < order->len && meeting->looked_at++ < MAX_LOOKED_AT; i++) {
+  for (guint i = first + 1; i < order->len && meeting->looked_at++ < KIF_TABLE;
+       i++) {
     const RgNode node = g_array_index (order, RgNode, i);
     if (meeting->reached[node] == 0)
       continue;

@@ -2,12 +2,10 @@
 #include "base/dataflow.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/step/rests.h"
 
-enum {
-  FEW_SCALARS = 3,     /* fewer are better off as arguments */
-  MAX_CELLS = 1 << 26, /* origins: nodes times variables */
-};
+enum { FEW_SCALARS = 3 }; /* fewer are better off as arguments */
 
 /* -- data flow ------------------------------------------------------------- */
 
@@ -191,7 +189,7 @@ kif_find_joins (KifSheet *sheet)
   const guint n = rg_n_nodes (sheet->game);
   const gsize n_cells = (gsize)n * sheet->variables->n;
   sheet->joins = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  if (n_cells > MAX_CELLS) {
+  if (n_cells > KIF_TABLE) {
     for (RgNode node = 0; node < n; node++)
       sheet->anchors[node] = sheet->inside[node] = RG_NONE;
     return;

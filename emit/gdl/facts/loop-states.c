@@ -1,9 +1,10 @@
 #include "emit/gdl/facts/loop-states.h"
 #include "emit/gdl/facts/keeper-effects.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
 /* Of one set of variables, and of all that are tried for a loop. */
-enum { MAX_STATES = 1 << 16, MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
+enum { MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
 
 void
 kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
@@ -90,11 +91,11 @@ kif_loop_states_find (KifLoopStates *states, guint n)
 {
   guint64 n_states = states->n_nodes;
   states->n = n;
-  for (guint i = 0; i < n && n_states <= MAX_STATES; i++) {
+  for (guint i = 0; i < n && n_states <= KIF_STATES; i++) {
     states->types[i] = kif_type_of (states->sheet, states->names[i]);
     n_states *= states->types[i]->n_symbols;
   }
-  if (n_states > MIN (MAX_STATES, states->fuel))
+  if (n_states > MIN (KIF_STATES, states->fuel))
     return FALSE;
   states->fuel -= n_states;
   states->n_values = (guint32)n_states / states->n_nodes;

@@ -15,9 +15,8 @@
  * who is on turn.
  */
 #include "emit/gdl/facts/population.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/membership.h"
-
-enum { MAX_STATES = 1 << 14, MAX_STEPS = 1 << 24 };
 
 /* A node, what the movers are, and what is known there. */
 typedef struct {
@@ -422,10 +421,10 @@ solve (Flow *flow)
   gint64 most = 0;
   begin (flow);
   while (relax (flow, FALSE))
-    if (flow->steps > MAX_STEPS || flow->states->len > MAX_STATES)
+    if (flow->steps > KIF_WORK || flow->states->len > KIF_TRIALS)
       return G_MAXUINT;
   for (guint round = 0; relax (flow, TRUE); round++)
-    if (flow->steps > MAX_STEPS || round > flow->states->len)
+    if (flow->steps > KIF_WORK || round > flow->states->len)
       return G_MAXUINT;
   for (guint i = 0; i < flow->states->len; i++)
     most =

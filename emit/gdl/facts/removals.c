@@ -1,5 +1,6 @@
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/facts/population.h"
+#include "emit/gdl/limits.h"
 
 /* By what --limit is multiplied, where it is proposed. */
 enum { ENLARGED = 4 };
@@ -7,9 +8,6 @@ enum { ENLARGED = 4 };
 /* Elements that a check may write besides those that it takes, such as the
  * place of the piece that takes them. */
 enum { MAX_OTHERS = 1 };
-
-/* Edges from a join point of the automaton to an assignment to an element. */
-enum { MAX_STEPS_BEFORE = 8 };
 
 static const DlLiteral *
 literal_at (const KifWalk *walk, guint i)
@@ -115,7 +113,7 @@ gboolean
 kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
                        DlTerm *value)
 {
-  for (guint steps = 0; steps < MAX_STEPS_BEFORE; steps++) {
+  for (guint steps = 0; steps < KIF_FEW; steps++) {
     const RgNodeInfo *info = rg_node_info (sheet->game, node);
     if (info->count[RG_OUT] != 1)
       return FALSE;

@@ -23,15 +23,14 @@
  *     difference from the number of elements is known.
  *   - Each comparison holds, among the possible numbers, for 0 alone or for
  *     all others.
- *   - There are few values to search for (MAX_VALUES).
+ *   - There are few values to search for (KIF_FEW).
  */
 #include "emit/gdl/hoist/counter-tests.h"
 #include "emit/gdl/facts/counters.h"
 #include "emit/gdl/hoist/part.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/membership.h"
-
-enum { MAX_VALUES = 8 };
 
 /* A comparison that holds if there are elements, or if there are none. */
 typedef struct {
@@ -124,7 +123,7 @@ is_counter (Counter *counter, const RgProduct *product)
   g_free (tallies);
   return good &&
          count_values (counter, kif_values_of (sheet, counter->counted.map)) <=
-             MAX_VALUES;
+             KIF_FEW;
 }
 
 /* -- searches -------------------------------------------------------------- */

@@ -28,10 +28,9 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
 #include "emit/gdl/hoist/trial.h"
+#include "emit/gdl/limits.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/walk-search.h"
-
-enum { MAX_PAIRS = 10000 };
 
 /* A node of the check, and the paired node of the keeper. */
 typedef struct {
@@ -95,12 +94,12 @@ skip_edges (DryRun *run, Pair *pair)
 {
   const RgGame *game = run->sheet->game;
   guint n = 0;
-  for (; n < MAX_PAIRS && is_passed (run, pair); n++) {
+  for (; n < KIF_NODES && is_passed (run, pair); n++) {
     kif_add_assigned (run->sheet, pair->own, run->assigned);
     pair->own =
         rg_edge (game, rg_node_info (game, pair->own)->first[RG_OUT])->to;
   }
-  return n < MAX_PAIRS;
+  return n < KIF_NODES;
 }
 
 /* FALSE: the nodes can't be paired. */
@@ -150,7 +149,7 @@ is_dry_run (DryRun *run)
   come_to (run, run->trial.start, run->trial.yes);
   for (guint i = 0; i < run->pairs->len; i++) {
     Pair pair = g_array_index (run->pairs, Pair, i);
-    if (i == MAX_PAIRS || !match (run, &pair))
+    if (i == KIF_NODES || !match (run, &pair))
       return FALSE;
     const RgNode other = run->otherwise[pair.own];
     if (run->endless[pair.check] || run->chosen[pair.own] ||

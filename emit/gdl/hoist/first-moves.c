@@ -26,10 +26,11 @@
  * The interpreter makes the moves.
  */
 #include "emit/gdl/hoist/first-moves.h"
+#include "emit/gdl/limits.h"
 #include "rg/interp/interp.h"
 #include "rg/reach.h"
 
-enum { MAX_STATES = 1000000, MAX_MOVES = 1000 };
+enum { MAX_MOVES = 1000 };
 
 /* A variable, and its value after the moves. */
 typedef struct {
@@ -71,7 +72,7 @@ static gboolean
 play (RgGame *game, GArray *given, RgNode *node)
 {
   RgInterpLimits limits = rg_interp_default_limits;
-  limits.max_states = MAX_STATES;
+  limits.max_states = KIF_MANY;
   limits.max_moves = MAX_MOVES;
   RgDiags *diags =
       rg_diags_new (); /* messages of plays, which are not printed */

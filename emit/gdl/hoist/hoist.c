@@ -33,9 +33,10 @@
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/part.h"
+#include "emit/gdl/limits.h"
 
-/* Limits of the nodes of a game, and of rounds of the analysis of tags. */
-enum { MAX_NODES = 10000, MAX_ROUNDS = 20 };
+/* The limit of rounds of the analysis of tags. */
+enum { MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
@@ -254,7 +255,7 @@ gboolean
 kif_hoist_ends (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  if (n > MAX_NODES)
+  if (n > KIF_NODES)
     return FALSE;
   Hoist hoist = {.sheet = sheet,
                  .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),

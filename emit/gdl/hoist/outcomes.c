@@ -32,10 +32,7 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/hoist/outcome-tables.h"
 #include "emit/gdl/hoist/part.h"
-
-/* Limits of the nodes of a game; of tables; and of edges that begin a turn,
- * before each of which the tables are filled. */
-enum { MAX_NODES = 10000, MAX_TABLES = 16, MAX_TURNS = 8 };
+#include "emit/gdl/limits.h"
 
 typedef struct {
   KifSheet *sheet;
@@ -183,7 +180,7 @@ table_of (Outcomes *outcomes, RgNode node)
       return known;
   }
   KifTable table = {node, outcomes->target, RG_NO_NAME, RG_NO_NAME};
-  if (outcomes->tables->len == MAX_TABLES ||
+  if (outcomes->tables->len == KIF_SHORT ||
       !find_chosen (outcomes, node, &table.chosen))
     return NULL;
   kif_declare_table (outcomes->sheet, &table);
@@ -291,7 +288,7 @@ find_turns (const Outcomes *outcomes, GArray *turns)
              (from == sheet->game->begin && !outcomes->moves[from]);
       g_array_append_val (turns, e);
     }
-  return all && turns->len <= MAX_TURNS;
+  return all && turns->len <= KIF_FEW;
 }
 
 static void
@@ -312,7 +309,7 @@ gboolean
 kif_tabulate (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
-  if (n > MAX_NODES)
+  if (n > KIF_NODES)
     return FALSE;
   Outcomes outcomes = {.sheet = sheet,
                        .n = n,

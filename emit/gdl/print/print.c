@@ -1,10 +1,9 @@
 /* A sheet in the prefix form, by what its clauses are about. */
 #include "emit/gdl/print/print.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
 #include "emit/gdl/simplify/equal-arguments.h"
 #include "emit/gdl/step/rests.h"
-
-enum { MAX_FACTS = 1000000 };
 
 /* The rules whose heads are of a kind, under a heading. */
 static void
@@ -78,7 +77,7 @@ static gint64
 count_entries (const RgType *type)
 {
   gint64 n = 1;
-  for (; type->kind == RG_TYPE_ARROW && n <= MAX_FACTS; type = type->target)
+  for (; type->kind == RG_TYPE_ARROW && n <= KIF_MANY; type = type->target)
     n *= type->source->n_symbols;
   return n;
 }
@@ -87,10 +86,10 @@ static void
 print_map (KifPrinter *printer, RgName global, const GArray *uses)
 {
   printer->n_facts += count_entries (kif_type_of (printer->sheet, global));
-  if (printer->n_facts > MAX_FACTS) {
+  if (printer->n_facts > KIF_MANY) {
     kif_refuse_decl (
         printer->sheet, rg_find_global (printer->sheet->game, global)->decl,
-        RG_LIMIT, "the maps of the game have more than %d elements", MAX_FACTS);
+        RG_LIMIT, "the maps of the game have more than %d elements", KIF_MANY);
     return;
   }
   GArray *keys = g_array_new (FALSE, FALSE, sizeof (DlTerm));

@@ -1,8 +1,7 @@
 /* The functions, of the state and of static maps, that compute values from the
  * tags of a move that is a sequence. */
+#include "emit/gdl/limits.h"
 #include "emit/gdl/sequences/after-move.h"
-
-enum { MAX_DEPTH = 100 };
 
 static const KifTuples *
 tuples_of (KifBehind *behind, guint relation)
@@ -43,7 +42,7 @@ void
 kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
                       GArray *functions)
 {
-  for (guint b = from, depth = 0; b < rule->n && depth < MAX_DEPTH; b++) {
+  for (guint b = from, depth = 0; b < rule->n && depth < KIF_LONG; b++) {
     const DlLiteral literal = rule->body[b];
     const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
                               ? only_rule (behind->simplifier, literal.name)

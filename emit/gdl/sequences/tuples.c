@@ -1,8 +1,7 @@
 /* Evaluation of relations over static maps, and functional dependencies of
  * their columns. */
 #include "emit/gdl/sequences/tuples.h"
-
-enum { MAX_KEYS = 16, MAX_TRIALS = 1 << 16 };
+#include "emit/gdl/limits.h"
 
 /* A rule under evaluation. */
 typedef struct {
@@ -22,7 +21,7 @@ value_of (const Trial *trial, DlTerm term)
 static DlTerm
 look_up (const Trial *trial, const DlLiteral *literal)
 {
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   for (guint k = 0; k + 1 < literal->n; k++) {
     keys[k] = value_of (trial, literal->arguments[k]);
     if (keys[k] == DL_NO_TERM)
@@ -117,7 +116,7 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
   gboolean whole = TRUE;
   Trial trial = {sheet, rule, g_new (DlTerm, rule->n_variables + 1),
                  g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  for (guint v = 0; v < rule->n_variables && trials <= MAX_TRIALS; v++) {
+  for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
     const DlTerm variable = ~(DlTerm)v;
     if (dl_occurrences (&rule->rule, variable) == 0 || is_told (rule, variable))
       continue;
@@ -125,7 +124,7 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
     trials *= rule->ranges[v].type->n_symbols;
   }
   guint *places = g_new0 (guint, trial.roots->len + 1);
-  if (trials > MAX_TRIALS)
+  if (trials > KIF_STATES)
     whole = FALSE;
   do {
     set_roots (&trial, places);

@@ -3,10 +3,9 @@
  * moves, with `changed`.
  */
 #include "emit/gdl/step/maps.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/versions.h"
-
-enum { MAX_KEYS = 16 };
 
 typedef struct {
   KifSheet *sheet;
@@ -21,7 +20,7 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
                   guint n, DlTerm value)
 {
   KifSheet *sheet = target->sheet;
-  DlTerm terms[MAX_KEYS + 1];
+  DlTerm terms[KIF_SHORT + 1];
   if (n > 0)
     memcpy (terms, keys, sizeof *terms * n);
   terms[n] = value;
@@ -104,11 +103,11 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
 
 /* Gives a walk terms for the keys of some element, and their number. */
 static guint
-any_keys (const Target *target, KifWalk *walk, DlTerm keys[MAX_KEYS])
+any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 {
   const RgType *type = kif_type_of (target->sheet, target->map);
   guint n = 0;
-  for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
+  for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
     keys[n++] = kif_fresh (walk, type->source, FALSE);
   return n;
 }
@@ -146,7 +145,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
 {
   KifSheet *sheet = target->sheet;
   KifWalk *copy = kif_walk_copy (walk);
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   const guint n = any_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (rewritten) {
@@ -179,7 +178,7 @@ static void
 conclude_whole (const Target *target, const KifWalk *walk)
 {
   KifWalk *copy = kif_walk_copy (walk);
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   const guint n = any_keys (target, copy, keys);
   const DlTerm value =
       kif_read_base (target->sheet, copy, target->map, keys, n);

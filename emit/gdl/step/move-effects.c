@@ -5,12 +5,10 @@
  * game) and its effect can be said in terms of them.  Then the rules of the
  * next state need no more than `does`; else they repeat what the walk tested.
  */
+#include "emit/gdl/limits.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/differences.h"
-
-/* The pairs of exits that are compared, times their variables. */
-enum { MAX_COMPARED = 1 << 24 };
 
 static DlLiteral
 does (KifSheet *sheet, const KifWalk *exit)
@@ -251,8 +249,7 @@ kif_next_states (KifSheet *sheet)
 {
   GPtrArray *reductions = g_ptr_array_new ();
   const guint n = sheet->exits->len;
-  const gboolean few =
-      (guint64)n * n * (sheet->variables->n + 1) <= MAX_COMPARED;
+  const gboolean few = (guint64)n * n * (sheet->variables->n + 1) <= KIF_WORK;
   for (guint i = 0; i < n; i++)
     g_ptr_array_add (reductions,
                      few ? reduced (sheet, g_ptr_array_index (sheet->exits, i))

@@ -3,9 +3,7 @@
  * (constant propagation).
  */
 #include "emit/gdl/step/rests.h"
-
-/* More of them are hardly a cycle. */
-enum { MAX_RESTS = 100 };
+#include "emit/gdl/limits.h"
 
 typedef struct {
   KifPhase phase;
@@ -283,7 +281,7 @@ gboolean
 kif_rests_follow (KifSheet *sheet)
 {
   const guint n_roles = kif_roles (sheet)->n_symbols;
-  gboolean follow = sheet->rests->len <= MAX_RESTS;
+  gboolean follow = sheet->rests->len <= KIF_LONG;
   for (guint i = 0; i < sheet->rests->len && follow; i++) {
     const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
     follow = rest->values[0] != (DlTerm)sheet->game->keeper ||

@@ -3,9 +3,10 @@
  * Terms that static maps define from other terms, such as the cell above of a
  * cell, are compared for all values of what they are defined from.
  */
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/differences.h"
 
-enum { MAX_ROOTS = 2, MAX_TRIALS = 1 << 14, MAX_DEPTH = 16 };
+enum { MAX_ROOTS = 2 };
 
 typedef struct {
   KifSheet *sheet;
@@ -33,7 +34,7 @@ add_roots (Trial *trial, DlTerm term, guint depth)
 {
   if (!dl_is_variable (term))
     return TRUE;
-  if (depth > MAX_DEPTH)
+  if (depth > KIF_SHORT)
     return FALSE;
   const DlLiteral *literal = kif_definition (trial->walk, term);
   for (guint i = 0; literal && i + 1 < literal->n; i++)
@@ -59,8 +60,8 @@ value_of (const Trial *trial, DlTerm term)
     if (trial->roots[i] == term)
       return trial->values[i];
   const DlLiteral *literal = kif_definition (trial->walk, term);
-  DlTerm keys[MAX_DEPTH];
-  if (literal->n > MAX_DEPTH)
+  DlTerm keys[KIF_SHORT];
+  if (literal->n > KIF_SHORT)
     return RG_NO_NAME;
   for (guint i = 0; i + 1 < literal->n; i++)
     keys[i] = (DlTerm)value_of (trial, literal->arguments[i]);
@@ -81,8 +82,8 @@ try_all (Trial *trial, DlTerm a, DlTerm b)
   gboolean same = FALSE, different = FALSE;
   guint total = 1;
   for (guint i = 0; i < trial->n; i++)
-    total *= MIN (range (trial, i)->n_symbols, MAX_TRIALS + 1);
-  if (total > MAX_TRIALS)
+    total *= MIN (range (trial, i)->n_symbols, KIF_TRIALS + 1);
+  if (total > KIF_TRIALS)
     return KIF_UNKNOWN;
   trial->sheet->steps += total / 64;
   for (guint t = 0; t < total && !(same && different); t++) {

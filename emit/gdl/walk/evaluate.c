@@ -1,8 +1,7 @@
 /* Expressions become terms; writes are laid over what maps were. */
 #include "emit/gdl/facts/removals.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/versions.h"
-
-enum { MAX_KEYS = 16 };
 
 /* The walk goes on twice, with the two terms equal and different. */
 void
@@ -73,17 +72,17 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
 /* The keys of an access, from the left; their number, or -1. */
 static gint
 evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-               DlTerm keys[MAX_KEYS])
+               DlTerm keys[KIF_SHORT])
 {
-  const RgExpr *indices[MAX_KEYS];
+  const RgExpr *indices[KIF_SHORT];
   gint n = 0;
   for (; expr->kind != RG_EXPR_NAME;
        expr = expr->kind == RG_EXPR_CAST ? expr->right : expr->left) {
     if (expr->kind == RG_EXPR_CAST)
       continue;
-    if (n == MAX_KEYS) {
+    if (n == KIF_SHORT) {
       kif_refuse (sheet, walk->edge, RG_LIMIT,
-                  "the sheet has at most %d indices of a map", MAX_KEYS);
+                  "the sheet has at most %d indices of a map", KIF_SHORT);
       return -1;
     }
     indices[n++] = expr->right;
@@ -97,7 +96,7 @@ evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 gboolean
 kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
 {
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   if (expr->kind == RG_EXPR_CAST)
     return kif_evaluate (sheet, walk, expr->right, value);
   const RgName root = rg_expr_root (expr);
@@ -214,7 +213,7 @@ gboolean
 kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
             const RgBits *accepted)
 {
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   const RgName root = rg_expr_root (expr);
   const gint n = evaluate_keys (sheet, walk, expr, keys);
   if (n < 0)
@@ -261,7 +260,7 @@ write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
 gboolean
 kif_assign (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   const RgName root = rg_expr_root (place);
   const gint n = evaluate_keys (sheet, walk, place, keys);
   if (n < 0)

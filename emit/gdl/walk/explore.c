@@ -2,6 +2,7 @@
  * (cuts.h). */
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/step/scalars.h"
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/step/turns.h"
@@ -12,10 +13,7 @@
 #include "emit/gdl/walk/versions.h"
 #include "rg/analysis/membership.h"
 
-enum {
-  STEPS_OF_RULE = 1000,
-  MAX_CELLS = 1 << 24 /* scalars of all walks on the stack */
-};
+enum { STEPS_OF_RULE = 1000 };
 
 /* -- edges ----------------------------------------------------------------- */
 
@@ -405,10 +403,9 @@ afford (KifSheet *sheet, const KifWalk *walk)
   sheet->steps += 1 + (walk->n_scalars + walk->body->len) / 8;
   if (sheet->steps > most)
     refuse_steps (sheet, edge, most);
-  else if ((gint64)sheet->stack->len * walk->n_scalars > MAX_CELLS)
+  else if ((gint64)sheet->stack->len * walk->n_scalars > KIF_WORK)
     kif_refuse (sheet, edge, RG_LIMIT,
-                "the walks of the game carry more than %d variables",
-                MAX_CELLS);
+                "the walks of the game carry more than %d variables", KIF_WORK);
   return !sheet->failed;
 }
 

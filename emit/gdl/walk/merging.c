@@ -5,6 +5,7 @@
  * they differ, and which one a static map finds from others.
  */
 #include "emit/gdl/walk/merging.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/differences.h"
@@ -13,7 +14,7 @@
 #include "emit/gdl/walk/versions.h"
 
 /* More are left to relations of their own. */
-enum { MAX_ARGUMENTS = 40, MAX_SLOTS = 200 };
+enum { MAX_SLOTS = 200 };
 
 typedef struct {
   KifSheet *sheet;
@@ -439,7 +440,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   gboolean good = kif_pad (sheet, walks) && find_slots (&merge);
   if (good) {
     choose_arguments (&merge);
-    good = merge.chosen->len <= MAX_ARGUMENTS;
+    good = merge.chosen->len <= KIF_ARGUMENTS;
   }
   if (good) {
     know_differences (&merge);

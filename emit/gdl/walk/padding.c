@@ -1,9 +1,10 @@
 #include "emit/gdl/walk/padding.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
-enum { MAX_DEPTH = 4, MAX_KEYS = 16 };
+enum { MAX_DEPTH = 4 };
 
 static KifWalk *
 walk_at (const GPtrArray *walks, guint i)
@@ -38,9 +39,9 @@ same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
             KifWalk *in, guint depth)
 {
   const RgType *type = kif_type_of (sheet, literal->name);
-  DlTerm keys[MAX_KEYS];
+  DlTerm keys[KIF_SHORT];
   const guint n = literal->n - 1;
-  if (n > MAX_KEYS)
+  if (n > KIF_SHORT)
     return DL_NO_TERM;
   for (guint k = 0; k < n; k++, type = type->target) {
     keys[k] = counterpart (sheet, of, literal->arguments[k], in, depth);
@@ -205,7 +206,7 @@ lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
   GArray *writes = g_array_copy (own);
   for (guint i = own->len; i < like->len; i++) {
     const KifWrite *other = &g_array_index (like, KifWrite, i);
-    DlTerm keys[MAX_KEYS];
+    DlTerm keys[KIF_SHORT];
     pad_keys (sheet, longest, other, walk, own, keys);
     const KifWrite write = write_as_is (sheet, walk, map, keys, other->n);
     g_array_append_val (writes, write);

@@ -9,13 +9,14 @@
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/facts/removals.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/step/scalars.h"
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/versions.h"
 
-enum { MAX_ARGUMENTS = 40, MANY_TAGS = 8 };
+enum { MANY_TAGS = 8 };
 
 static guint
 relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
@@ -118,7 +119,7 @@ make_versions (KifCarried *carried, RgNode node)
 static guint
 most_arguments (KifSheet *sheet, const KifWalk *walk)
 {
-  return MAX_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
+  return KIF_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
 }
 
 /* Too much is carried: the loops that the walk is in have no end. */

@@ -4,10 +4,9 @@
  *
  * A relation has the keys of the writes, those of the read, and the value.
  */
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/versions.h"
-
-enum { MAX_KEYS = 16 };
 
 /* -- a walk of the writes -------------------------------------------------- */
 
@@ -89,7 +88,7 @@ renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
                        .to = kif_walk_new (sheet, KIF_CHECK, walk->node),
                        .key = g_string_new ("select"),
                        .given = g_array_new (FALSE, FALSE, sizeof (DlTerm))};
-  DlTerm own[MAX_KEYS];
+  DlTerm own[KIF_SHORT];
   const guint32 base = kif_base_of (sheet, walk, map);
   g_string_append_printf (renaming.key, " %u %u %u", map, base,
                           walk->copied[number]);

@@ -1,8 +1,7 @@
 #include "emit/gdl/walk/versions.h"
 #include "emit/gdl/facts/loop.h"
+#include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
-
-enum { MAX_KEYS = 16 };
 
 /* The relation about a map that has the same key but for a suffix. */
 static guint
@@ -137,12 +136,12 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
 /* A walk of its own without a body, and fresh terms for keys and a value. */
 static KifWalk *
 about_elements (KifSheet *sheet, const KifRelation *delta,
-                DlTerm terms[MAX_KEYS + 1])
+                DlTerm terms[KIF_SHORT + 1])
 {
   KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
   const RgType *type = kif_type_of (sheet, delta->map);
   guint n = 0;
-  for (; type->kind == RG_TYPE_ARROW && n < MAX_KEYS; type = type->target)
+  for (; type->kind == RG_TYPE_ARROW && n < KIF_SHORT; type = type->target)
     terms[n++] = kif_fresh (walk, type->source, FALSE);
   terms[n] = kif_fresh (walk, type, FALSE);
   return walk;
@@ -153,7 +152,7 @@ static void
 conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
 {
   const KifRelation what = *kif_relation_at (sheet, delta);
-  DlTerm terms[MAX_KEYS + 1];
+  DlTerm terms[KIF_SHORT + 1];
   KifWalk *walk = about_elements (sheet, &what, terms);
   const guint n = what.n - 1;
   kif_add (walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
@@ -196,7 +195,7 @@ kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   const KifRelation what = *kif_relation_at (sheet, base);
-  DlTerm terms[KIF_MAX_CLOCK + MAX_KEYS];
+  DlTerm terms[KIF_MAX_CLOCK + KIF_SHORT];
   const DlLiteral literal = {
       .kind = KIF_RELATION, .name = base, .n = what.n_clock + n + 1};
   for (guint i = 0; i < what.n_clock; i++)
