@@ -173,8 +173,10 @@ lud_act_sow (LudRules *rules, LudValue from, LudValue to)
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
   const gint32 most = MAX (1, rules->game->n_pieces);
   LudVariable *board = lud_board (rules);
-  /* All seeds are of one component. */
-  const LudValue seed = lud_component (rules, rules->game->n_components - 1);
+  const LudValue seed =
+      rules->game->n_components > rules->game->dice.n + 2
+          ? lud_what (rules, from)
+          : lud_component (rules, rules->game->n_components - 1);
   const LudValue there = lud_count_at (rules, to);
   lud_line (rules, "if %s {", lud_equal (rules, there, zero));
   lud_store (rules, board, &to, seed);

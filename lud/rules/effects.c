@@ -416,7 +416,11 @@ lud_effect (LudRules *rules, const LudTerm *term)
     const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
                                                   : lud_count_at (rules, from));
     LudFinding finding;
-    lud_begin_finding (rules, lud_get (term, "skipIf") != NULL, &finding);
+    lud_begin_finding (rules,
+                       lud_has (term, "skipIf") ||
+                           lud_has (term, "sowEffect") ||
+                           lud_has (term, "numPerHole"),
+                       &finding);
     const LudApplying applying = lud_begin_applying (rules);
     lud_sow (rules, term, from, seeds);
     lud_end_applying (rules, &applying);

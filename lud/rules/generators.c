@@ -87,9 +87,14 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
     }
     lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
   }
-  if (!rules->scope.at[LUD_AT_FROM].text && !rules->refused)
-    lud_refuse (rules, term, "this move has no origin");
-  return !rules->refused;
+  if (rules->scope.at[LUD_AT_FROM].text || rules->refused)
+    return !rules->refused;
+  /* From nowhere there is no move, whatever the rest of the text. */
+  static const char *const others[] = {"dir", "between", "to", "stack", "then"};
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    lud_get (term, others[i]);
+  lud_line (rules, "check(false())");
+  return FALSE;
 }
 
 /* A leaf whose effects are those of the `to` clause. */

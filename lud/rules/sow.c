@@ -49,11 +49,34 @@ take_one (LudRules *rules, const Sowing *sowing)
             lud_one_less (rules, sowing->left).text);
 }
 
+/* Some seeds to a hole; what is left may be less. */
+static void
+sow_several (LudRules *rules, const Sowing *sowing)
+{
+  const LudValue zero = lud_constant (rules, 0);
+  const gint32 most = sowing->left.most;
+  const LudSaved saved = lud_push (rules);
+  rules->reads_past = TRUE;
+  LudValue n = lud_value (rules, lud_get (sowing->term, "numPerHole"));
+  rules->reads_past = FALSE;
+  n = lud_clamp (rules, n, 0, most);
+  const LudValue wanted = lud_local (rules, LUD_TEMPORARY, 0, most);
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", wanted.text, n.text,
+            lud_or (rules, lud_equal (rules, wanted, zero),
+                    lud_equal (rules, sowing->left, zero)));
+  lud_act_sow (rules, sowing->start, sowing->to);
+  take_one (rules, sowing);
+  lud_line (rules, "%s = %s\n}", wanted.text,
+            lud_one_less (rules, wanted).text);
+  lud_pop (rules, &saved);
+}
+
 static void
 sow_seeds (LudRules *rules, const Sowing *sowing)
 {
   const LudTerm *term = sowing->term;
   const LudTerm *skip = lud_get (term, "skipIf");
+  const LudTerm *effect = lud_get (term, "sowEffect");
   const LudValue zero = lud_constant (rules, 0);
   lud_line (rules, "loop {");
   lud_line (rules, "if %s {\nbreak()\n}",
@@ -68,6 +91,14 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     rules->reads_past = FALSE;
     lud_pop (rules, &saved);
   }
+  if (effect) {
+    /* What is done to a hole depends on that state, too. */
+    const LudSaved saved = lud_push (rules);
+    rules->reads_past = TRUE;
+    lud_effect (rules, effect);
+    rules->reads_past = FALSE;
+    lud_pop (rules, &saved);
+  }
   if (!lud_is_true (term, "includeSelf", TRUE)) {
     /* The hole after the start has the seed, but (to) stays the start. */
     Sowing past = *sowing;
@@ -77,12 +108,10 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     advance (rules, &past);
     lud_line (rules, "}");
     lud_act_sow (rules, sowing->start, past.to);
-  } else
-    lud_act_sow (rules, sowing->start, sowing->to);
-  take_one (rules, sowing);
-  for (gint64 i = 1; i < lud_integer (term, "numPerHole", 1); i++) {
-    lud_line (rules, "if %s {\nbreak()\n}",
-              lud_equal (rules, sowing->left, zero));
+    take_one (rules, sowing);
+  } else if (lud_get (term, "numPerHole"))
+    sow_several (rules, sowing);
+  else {
     lud_act_sow (rules, sowing->start, sowing->to);
     take_one (rules, sowing);
   }
@@ -141,10 +170,9 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   if (rules->refused || !sowing.track)
     return; /* without a track nothing happens */
   const LudTerm *per_hole = lud_get (term, "numPerHole");
-  if ((per_hole && per_hole->ludeme != LUD_TERM_LITERAL) ||
-      (per_hole && per_hole->kind != LUD_KIND_INTEGER) ||
-      (per_hole && lud_has (term, "includeSelf")) ||
-      lud_get (term, "sowEffect")) {
+  if ((per_hole && per_hole->kind != LUD_KIND_INTEGER) ||
+      (lud_has (term, "includeSelf") &&
+       (per_hole || lud_get (term, "sowEffect")))) {
     lud_refuse (rules, term, "this form of (sow) can't be translated yet");
     return;
   }

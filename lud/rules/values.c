@@ -152,6 +152,10 @@ is_region_of_hands (LudRules *rules, const LudTerm *region, gint32 first)
 {
   if (region->ludeme == LUD_TERM_SITES_HAND)
     return TRUE;
+  if (region->ludeme == LUD_TERM_DIFFERENCE_REGION)
+    return is_region_of_hands (rules, lud_get (region, "a"), first);
+  if (region->ludeme == LUD_TERM_FOR_EACH_REGION)
+    return is_region_of_hands (rules, lud_get (region, "region"), first);
   RgBits *set = lud_new_set (rules);
   gboolean any = FALSE, all = TRUE;
   if (lud_static_region (rules, region, set))
@@ -453,15 +457,14 @@ lud_value (LudRules *rules, const LudTerm *term)
     if (lud_get (term, "state"))
       break;
     const LudValue player = lud_player (rules, who);
+    const char *name = lud_string (term, "name");
     if (!lud_is_constant (player))
       break;
-    for (guint c = 1; c < rules->game->n_components; c++) {
-      const LudComponent *component = &rules->game->components[c];
-      if (component->owner == (guint)player.least &&
-          strstr (component->name, lud_string (term, "name")))
-        return lud_where_is (rules, lud_component (rules, c));
-    }
-    return none;
+    const guint component =
+        lud_first_component (rules->game, name, player.least);
+    return component > 0
+               ? lud_where_is (rules, lud_component (rules, component))
+               : none;
   }
   case LUD_TERM_WHERE_LEVEL:
   case LUD_TERM_WHERE_LEVEL_WHAT:
