@@ -298,6 +298,29 @@ for_each_item (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
+/* The effects for each die, in order; none of them uses it. */
+static void
+for_each_die (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *test = lud_get (term, "if");
+  if (lud_get (term, "hand") || lud_is_true (term, "combined", FALSE) ||
+      lud_is_true (term, "replayDouble", FALSE)) {
+    lud_refuse (rules, term,
+                "this form of (forEach Die) can't be translated yet");
+    return;
+  }
+  for (guint i = 0; i < rules->game->dice.n; i++) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
+    const char *condition =
+        lud_hold_condition (rules, lud_condition_or_true (rules, test));
+    lud_both (rules, lud_hrg (rules, "if %s {", condition));
+    lud_effect (rules, lud_get (term, "moves"));
+    lud_both (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
+
 /* Effects that consist of others, of which each has the consequences of the
  * whole. */
 static gboolean
@@ -351,11 +374,10 @@ compound (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     for_each_level (rules, term);
     return TRUE;
+  case LUD_TERM_FOR_EACH_DIE:
+    for_each_die (rules, term);
+    return TRUE;
   case LUD_TERM_FOR_EACH_PLAYER_MOVES:
-    if (lud_get (term, "moves")->ludeme == LUD_TERM_FOR_EACH_SITE_MOVES) {
-      lud_refuse (rules, term, "loops in loops can't be translated here yet");
-      return TRUE;
-    }
     for (guint p = 1; p <= rules->game->n_players; p++) {
       const LudSaved saved = lud_push (rules);
       rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);

@@ -1,5 +1,7 @@
 #include "lud/rules/generators.h"
 
+#include "lud/rules/actions.h"
+
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
@@ -148,6 +150,10 @@ step (LudRules *rules, const LudTerm *term)
 {
   if (!lud_begin_from (rules, term))
     return;
+  /* Only the condition of the clause counts, no sites. */
+  const LudTerm *clause = lud_get (term, "to");
+  if (clause)
+    lud_get (clause, "site");
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                  rules->scope.at[LUD_AT_FROM], rules->scope.component, FALSE,
                  step_on, (gpointer)term);
@@ -493,6 +499,14 @@ lud_act_pass (LudRules *rules, const LudLeaf *leaf)
              lud_constant (rules, 1));
 }
 
+/* Who plays which number is not known here: he moves once more. */
+static void
+act_swap_players (LudRules *rules, const LudLeaf *leaf)
+{
+  (void)leaf;
+  lud_act_set_next (rules, lud_constant (rules, (gint32)rules->scope.mover));
+}
+
 gboolean
 lud_basic_moves (LudRules *rules, const LudTerm *term)
 {
@@ -546,6 +560,13 @@ lud_basic_moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_VOTE:
     lud_call_moves (rules, term);
     return TRUE;
+  case LUD_TERM_MOVE_SWAP_PLAYERS: {
+    lud_get (term, "a");
+    lud_get (term, "b");
+    const LudLeaf leaf = {.term = term, .tag = "swap", .act = act_swap_players};
+    lud_leaf (rules, &leaf);
+    return TRUE;
+  }
   case LUD_TERM_MOVE_PASS:
   case LUD_TERM_PASS: {
     const LudLeaf leaf = {.term = term, .tag = "pass", .act = lud_act_pass};

@@ -190,8 +190,11 @@ lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
   LudVariable *score = lud_of_player (rules, "score", who, 0);
   if (!score->read)
     return;
-  const gint32 most = MIN (steps * MAX (value.most, 1), 600);
-  const gint32 least = value.least < 0 ? MAX (-steps * -value.least, -600) : 0;
+  /* What rules compare scores with is within the bounds, too. */
+  const gint32 stored = lud_most_stored (rules);
+  const gint32 most = MIN (MAX (steps * MAX (value.most, 1), stored), 600);
+  const gint32 least =
+      value.least < 0 ? MAX (MIN (-steps * -value.least, -stored), -600) : 0;
   lud_widen (rules, score, least, most);
   value = lud_hold (rules, value);
   const LudApplying applying = lud_begin_applying (rules);
