@@ -1,9 +1,9 @@
-/* Analyses that passes share.
+/* Shared analyses.
  *
- * A pass names in .needs what it asks for.  An analysis is made when a pass
- * first asks, and kept until the game changes; where the pass that changed it
- * has the analysis in .preserves, it is kept beyond that.  --verify-each makes
- * what is preserved again after each change, and compares.
+ * A pass lists the analyses that it needs in .needs. An analysis is computed at
+ * its first use and cached until the game changes; if the pass that changed it
+ * lists the analysis in .preserves, it stays cached. --verify-each recomputes
+ * preserved analyses after each change, and compares.
  */
 #pragma once
 
@@ -13,16 +13,16 @@
 #include "rg/analysis/liveness.h"
 #include "rg/analysis/trim.h"
 
-/* Each is of the game as it is when the pass asks: it does not follow the
- * changes that the pass makes then, and lasts until the pass returns.  Not to
- * be freed.  To ask for what is not in .needs is a fault of the pass. */
+/* Each describes the game at the time of the call. It does not follow later
+ * changes of the pass, and lasts until the pass returns. Not to be freed. To
+ * use an analysis that is not in .needs is a fault of the pass. */
 const RgTrim *rg_need_trim (RgPassRun *run);
 const RgDominators *rg_need_dominators (RgPassRun *run);
 const RgVariables *rg_need_variables (RgPassRun *run);
-/* Of all reads, by node (rg_bits_at): RgLiveness of zeros, with the numbers of
- * rg_need_variables. */
+/* Liveness of all reads, by node (rg_bits_at): RgLiveness of zeros, with the
+ * numbers of rg_need_variables. */
 const RgBits *rg_need_liveness (RgPassRun *run);
-/* This one follows what rg_constant_for does. */
+/* This one includes the constants that rg_constant_for adds. */
 RgConstants *rg_need_constants (RgPassRun *run);
 
 /* -- for the driver -------------------------------------------------------- */
@@ -30,18 +30,18 @@ RgConstants *rg_need_constants (RgPassRun *run);
 RgAnalyses *rg_analyses_new (RgGame *game);
 void rg_analyses_free (RgAnalyses *analyses);
 
-/* Before a run of a pass; `verify`: what it preserves is made now, for
+/* Begins a run of a pass; `verify`: computes preserved analyses now, for
  * rg_analyses_end to compare. */
 void rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify);
 
-/* Behind a run.  Gives the name of an analysis that the pass has changed though
- * it says that it preserves it, if it verifies; or NULL. */
+/* Ends a run. With `verify`, returns the name of an analysis that the pass has
+ * changed though it should be preserved; or NULL. */
 const char *rg_analyses_end (RgAnalyses *analyses, RgPassRun *run,
                              gboolean verify);
 
 /* The name of one of RgAnalysis, as in --list-passes. */
 const char *rg_analysis_name (RgAnalysis analysis);
 
-/* How often each was made, and how often one was there when a pass asked: a
- * table for --time-passes. */
+/* Prints a table for --time-passes: how often each analysis was computed, and
+ * how often it was cached. */
 void rg_analyses_print (const RgAnalyses *analyses, GString *out);

@@ -16,12 +16,12 @@ typedef struct {
   RgDiags *diags;
   RgTrial *trial;
   guint64 total;     /* of the changes */
-  guint64 good, bad; /* the closest numbers that were told */
-  GHashTable *open;  /* numbers (guint64 *) for which it can't be told: a set */
-  int status;        /* DONE as long as it goes on */
+  guint64 good, bad; /* the closest numbers with a known result */
+  GHashTable *open;  /* set of numbers (guint64 *) without a result */
+  int status;        /* DONE: not finished */
 } Bisection;
 
-/* The game after so many changes; -1: all.  The caller frees it. */
+/* The game after `changes` changes; -1: all. The caller frees it. */
 static RgGame *
 run_passes (const RgSource *source, const GPtrArray *passes, gint64 changes,
             RgDriverOutcome *outcome)
@@ -69,14 +69,14 @@ run_script (const Bisection *bisection, guint64 n, GError **error)
   return result;
 }
 
-/* The status of the script; what is not below GIVE_UP stops the search. */
+/* Runs the script; a status of GIVE_UP or more stops the search. */
 static int
 test (Bisection *bisection, guint64 n)
 {
   GError *error = NULL;
   const RgTrialResult result = run_script (bisection, n, &error);
   if (result == RG_TRIAL_BROKEN || result == RG_TRIAL_INTERRUPT) {
-    /* A signal ends the program as soon as the trial goes. */
+    /* a signal ends the program after the trial is removed */
     stop (bisection, RG_EXIT_USAGE, "%s",
           error ? error->message : "interrupted");
     g_clear_error (&error);
@@ -106,7 +106,7 @@ is_open (const Bisection *bisection, guint64 n)
          !g_hash_table_contains (bisection->open, &n);
 }
 
-/* The number closest to the middle that may be told; 0: none. */
+/* The number closest to the middle that may have a result; 0: none. */
 static guint64
 choose (const Bisection *bisection)
 {
@@ -136,7 +136,7 @@ halve (Bisection *bisection)
   }
 }
 
-/* Without any change it must be good, with all it must be bad. */
+/* Tests the ends: no change must be good, and all changes bad. */
 static void
 test_ends (Bisection *bisection)
 {

@@ -1,5 +1,5 @@
-/* decide-repeated-conditions: what follows from a condition that was asked
- * before is known (dominator-based redundancy elimination).
+/* decide-repeated-conditions: decides conditions that earlier conditions imply
+ * (dominator-based redundancy elimination).
  *
  *     a, b: piece[x] == w;          a, b: piece[x] == w;
  *     b, c: z = f[x];               b, c: z = f[x];
@@ -7,12 +7,16 @@
  *     c, e: piece[x] != w;
  *     c, f: piece[x] == b;
  *
- * Where the edges into a node ask about one expression, and the node dominates
- * another one, and nothing between them writes what the expression reads, their
- * answers are known there: a condition that holds for all of them becomes a
- * skip, and one that holds for none is removed (rg/analysis/membership.h). What
- * is no comparison with a symbol is known by itself and its negation.  Looks at
- * MOST_NODES nodes between the two at most.
+ *   - All edges into a node compare one expression, and the node dominates
+ *     another one.
+ *   - Nothing between them writes what the expression reads.
+ *   - Then a condition that holds for all values which these edges allow
+ *     becomes a skip. One that holds for none of them is removed
+ *     (rg/analysis/membership.h).
+ *   - Conditions that are no comparisons with a symbol decide only themselves
+ *     and their negations.
+ *
+ * Cost: at most MOST_NODES nodes between the two.
  */
 #include "passes/analyses.h"
 #include "passes/edit.h"
@@ -23,25 +27,25 @@
 
 enum { MOST_NODES = 2000 /* between two conditions */ };
 
-/* What is known at a node and at all that the node dominates. */
+/* A fact at a node and at all nodes that it dominates. */
 typedef struct {
   RgNode node;
-  RgBits *answers; /* one of these */
+  RgBits *answers; /* the possible answers */
 } Held;
 
-/* What several conditions ask: the value of an expression, or whether one of
- * them holds. */
+/* The question that several conditions decide: the value of an expression, or
+ * whether one of them holds. */
 typedef struct {
   RgAction key;
-  guint32 n;         /* of possible answers */
-  RgNode from;       /* where it was met first */
-  gboolean repeated; /* it was met elsewhere, too */
-  GArray *held;      /* of Held, outermost first; NULL: none so far */
+  guint32 n;         /* number of possible answers */
+  RgNode from;       /* the first node with the question */
+  gboolean repeated; /* other nodes have it, too */
+  GArray *held;      /* of Held, the outermost first; NULL: none so far */
 } Question;
 
-/* Which answers to its question a condition needs. */
+/* A condition, and the answers to its question for which it holds. */
 typedef struct {
-  RgAction key; /* the condition, in its plain form */
+  RgAction key; /* the condition in canonical form */
   Question *question;
   RgBits *answers;
 } Condition;
@@ -57,13 +61,13 @@ typedef struct {
   const RgDominators *dominators;
   const RgVariables *variables;
   GArray *never; /* of RgEdgeId */
-  guint32 *seen; /* by node: the search that was there last */
+  guint32 *seen; /* by node: the last search that visited it */
   RgNode *stack;
   guint32 search;
-  RgBits *reads; /* of the condition that is being looked at */
+  RgBits *reads; /* variables of the current condition */
 } Repeats;
 
-/* -- which questions are asked twice --------------------------------------- */
+/* -- repeated questions ---------------------------------------------------- */
 
 static void
 free_question (gpointer data)
@@ -88,9 +92,10 @@ question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
   return question;
 }
 
-/* A condition that nothing is known of but its negation: yes is answer 1. */
+/* The question whether a condition holds, which only its negation shares; yes
+ * is answer 1. */
 static void
-ask_itself (Repeats *repeats, Condition *condition, RgNode from)
+question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
 {
   const RgActionKind kind = condition->key.kind;
   const gboolean positive = kind == RG_EQUAL || kind == RG_REACHABLE;
@@ -101,9 +106,10 @@ ask_itself (Repeats *repeats, Condition *condition, RgNode from)
   rg_bits_add (condition->answers, positive);
 }
 
-/* A comparison with a symbol; FALSE: it is none that can be listed. */
+/* The question of a comparison with a symbol; FALSE: its values can't be
+ * listed. */
 static gboolean
-ask_for_value (Repeats *repeats, Condition *condition, RgNode from)
+question_of_value (Repeats *repeats, Condition *condition, RgNode from)
 {
   if (!rg_action_is_comparison (&condition->key))
     return FALSE;
@@ -117,7 +123,7 @@ ask_for_value (Repeats *repeats, Condition *condition, RgNode from)
   return TRUE;
 }
 
-/* A comparison of something with itself asks nothing here, so that it is not
+/* A comparison of an expression with itself has no question, so that it is not
  * mistaken for the key of a value. */
 static Condition *
 condition_of (Repeats *repeats, const RgEdge *edge)
@@ -129,13 +135,13 @@ condition_of (Repeats *repeats, const RgEdge *edge)
   condition = rg_arena_new_zeroed (repeats->arena, Condition, 1);
   condition->key = key;
   g_hash_table_add (repeats->conditions, condition);
-  if (!ask_for_value (repeats, condition, edge->from) &&
+  if (!question_of_value (repeats, condition, edge->from) &&
       (!rg_action_is_comparison (&key) || key.left != key.right))
-    ask_itself (repeats, condition, edge->from);
+    question_of_condition (repeats, condition, edge->from);
   return condition;
 }
 
-/* Whether some question is asked at two nodes. */
+/* Collects all questions; whether some question occurs at two nodes. */
 static gboolean
 ask_all (Repeats *repeats)
 {
@@ -158,8 +164,8 @@ ask_all (Repeats *repeats)
 
 /* -- what is read and written ---------------------------------------------- */
 
-/* Puts a node on the stack of the search that is going on, once; FALSE when it
- * has seen too many. */
+/* Pushes a node that the current search has not visited; FALSE: it has visited
+ * too many. */
 static gboolean
 push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
 {
@@ -170,7 +176,7 @@ push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
   return ++*n_seen <= MOST_NODES;
 }
 
-/* Adds what the walks from the start of a check may read. */
+/* Adds the variables that walks from the start of a check may read. */
 static gboolean
 add_walks (Repeats *repeats, RgNode start)
 {
@@ -190,7 +196,7 @@ add_walks (Repeats *repeats, RgNode start)
   return fits;
 }
 
-/* FALSE where they are too many to tell. */
+/* Finds the variables that the condition reads; FALSE: too many nodes. */
 static gboolean
 find_reads (Repeats *repeats, const RgAction *condition)
 {
@@ -210,8 +216,8 @@ writes_a_read (const Repeats *repeats, const RgAction *action)
   return number == RG_NONE || rg_bits_has (repeats->reads, number);
 }
 
-/* Whether walks from a node to one that it dominates, on which it is not met
- * again, write nothing of what is read. */
+/* Whether walks from a node to one that it dominates, which they reach once,
+ * write nothing that the condition reads. */
 static gboolean
 is_kept (Repeats *repeats, RgNode from, RgNode to)
 {
@@ -239,10 +245,10 @@ is_kept (Repeats *repeats, RgNode from, RgNode to)
 
 /* -- down the tree of dominators ------------------------------------------- */
 
-/* The question that each edge into a node asks; NULL where they ask different
- * ones, or checks begin there. */
+/* The question that all edges into a node decide; NULL: they differ, or checks
+ * begin there. */
 static Question *
-asked_before (const Repeats *repeats, RgNode node)
+question_before (const Repeats *repeats, RgNode node)
 {
   const RgGame *game = repeats->game;
   const RgNodeInfo *info = rg_node_info (game, node);
@@ -258,7 +264,8 @@ asked_before (const Repeats *repeats, RgNode node)
   return question;
 }
 
-/* The last of the list that holds at a node; drops those that are behind. */
+/* The last fact of the list that holds at a node; drops facts whose nodes don't
+ * dominate it. */
 static const Held *
 last_held (const Repeats *repeats, GArray *list, RgNode node)
 {
@@ -271,7 +278,7 @@ last_held (const Repeats *repeats, GArray *list, RgNode node)
   return NULL;
 }
 
-/* The answers that are possible at a node; NULL: all. */
+/* The possible answers at a node; NULL: all. */
 static const RgBits *
 known_at (Repeats *repeats, const Condition *condition, RgNode node)
 {
@@ -282,12 +289,12 @@ known_at (Repeats *repeats, const Condition *condition, RgNode node)
              : NULL;
 }
 
-/* Behind its edges, one of the answers that they let pass, and that were
- * possible before. */
+/* Adds the fact of a node: after its incoming edges, one of the answers that
+ * they allow and that were possible before. */
 static void
 hold (Repeats *repeats, RgNode node)
 {
-  Question *question = asked_before (repeats, node);
+  Question *question = question_before (repeats, node);
   if (!question || !question->repeated)
     return;
   const gsize n_words = rg_bits_words (question->n);

@@ -6,18 +6,17 @@
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/order.h"
 
-/* How far from a node actions are looked for, in edges. */
+/* The length of the chains of edges that are searched for actions. */
 enum { MOST_STEPS = 16 };
 
-/* Branches that have an action in common.  Hoisting: a branch is an edge out of
- * the node, and the action is that of all edges out of its end; sinking: a
- * branch is an edge into the node, and the action is that of all edges into its
- * end.  Or it is further off, on a chain of edges with nothing else between
- * them, and can come there. */
+/* Branches with a common action. Hoisting: a branch is an edge out of the node,
+ * and the action is that of all edges out of its end. Sinking: a branch is an
+ * edge into the node, and the action is that of all edges into its end. The
+ * action may also be further along a chain of single edges that it can pass. */
 typedef struct {
   RgAction action;
-  RgNode leader;    /* gets what the others lead to (come from), or RG_NONE */
-  GArray *branches; /* of RgEdgeId: those in whose place it can come */
+  RgNode leader;    /* gets the edges of the other ends; or RG_NONE */
+  GArray *branches; /* of RgEdgeId: the branches */
 } Common;
 
 typedef struct {
@@ -26,10 +25,10 @@ typedef struct {
   RgSlot slot; /* RG_OUT: hoisting; RG_IN: sinking */
   RgActionFilter wanted, over;
   gboolean
-      one_holds;    /* hoisting: two branches, by a condition or its negation */
-  GPtrArray *found; /* of Common */
+      one_holds; /* hoisting: two branches, with a condition and its negation */
+  GPtrArray *found;      /* of Common */
   GHashTable *by_action; /* const RgAction * → Common */
-  GHashTable *changed;   /* of RgNode: ends of branches that were changed */
+  GHashTable *changed;   /* set of RgNode: ends of changed branches */
 } Reordering;
 
 static void
@@ -46,7 +45,7 @@ far_end (const RgGame *game, RgEdgeId e, RgSlot slot)
   return slot == RG_OUT ? rg_edge (game, e)->to : rg_edge (game, e)->from;
 }
 
-/* Whether a node is met on one branch only. */
+/* Whether only one branch reaches the node. */
 static gboolean
 is_inner (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -55,7 +54,7 @@ is_inner (const RgGame *game, RgNode node, RgSlot slot)
          !rg_node_pinned (game, node);
 }
 
-/* The action of all edges on a list of a node; NULL where they differ. */
+/* The action of all edges on one side of a node; NULL: they differ. */
 static const RgAction *
 common_action (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -71,8 +70,8 @@ common_action (const RgGame *game, RgNode node, RgSlot slot)
   return action;
 }
 
-/* The edge before one (behind one, where actions are hoisted), if nothing else
- * leads to the node between them, or from there; or RG_NONE. */
+/* The edge before this one (hoisting: after it), if the node between them has
+ * no other edge; or RG_NONE. */
 static RgEdgeId
 next_in_chain (const RgGame *game, RgEdgeId e, RgSlot slot)
 {
@@ -105,8 +104,7 @@ may_be_passed (const Reordering *reordering, const RgAction *action)
          (reordering->one_holds && rg_is_condition (action));
 }
 
-/* Whether an action may change places with each of these, which lie between it
- * and the node. */
+/* Whether an action commutes with all edges between it and the node. */
 static gboolean
 can_pass (const Reordering *reordering, const RgAction *action,
           const RgEdgeId *between, guint n)
@@ -122,9 +120,8 @@ can_pass (const Reordering *reordering, const RgAction *action,
   return TRUE;
 }
 
-/* Conditions come from next to the branch only: it pays to leave those further
- * off where they are, as which of them are tried first decides what can be
- * joined.
+/* Conditions move only from the edge next to the branch: further ones stay, as
+ * the order of tests decides which walks can be joined.
  */
 static void
 offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
@@ -136,10 +133,10 @@ offer (Reordering *reordering, const RgAction *action, const RgEdgeId *between,
     g_array_append_val (common_for (reordering, action)->branches, between[0]);
 }
 
-/* One branch: its action is the common one already, or one behind it may become
+/* Collects the actions of one branch: its own one, and those that can move to
  * it. */
 static void
-look_at (Reordering *reordering, RgEdgeId e)
+collect_actions (Reordering *reordering, RgEdgeId e)
 {
   const RgGame *game = reordering->run->game;
   const RgSlot slot = reordering->slot;
@@ -162,7 +159,7 @@ look_at (Reordering *reordering, RgEdgeId e)
   }
 }
 
-/* Makes the action the second one of the branch. */
+/* Moves the action to the second place of the branch. */
 static void
 bring_near (RgGame *game, RgEdgeId branch, const RgAction *action, RgSlot slot)
 {
@@ -195,9 +192,8 @@ is_changed (const Reordering *reordering, RgNode end)
   return g_hash_table_contains (reordering->changed, GUINT_TO_POINTER (end));
 }
 
-/* Makes the branches go over the leader.  As their ends are met on one branch
- * only, no two of them are joined by an edge, and none comes to stand on a
- * loop. */
+/* Leads the branches through the leader. As only one branch reaches each end,
+ * no edge joins two of them, and none becomes part of a loop. */
 static void
 change (Reordering *reordering, const Common *common)
 {
@@ -242,8 +238,8 @@ compare_ends (gconstpointer left, gconstpointer right, gpointer data)
   return rg_compare_unsigned (a, b);
 }
 
-/* The edges whose actions may change places with others; in the order of their
- * ends, which are all different. */
+/* The edges whose actions may be exchanged with others, sorted by their ends,
+ * which are all different. */
 static GArray *
 find_branches (Reordering *reordering)
 {
@@ -260,9 +256,8 @@ find_branches (Reordering *reordering)
   return branches;
 }
 
-/* Leaves out the branches that an earlier change has dealt with, and the leader
- * if that is behind one of them.  FALSE where the others have no action in
- * common. */
+/* Drops the branches that an earlier change has used, and the leader if it was
+ * one of their ends. FALSE: the others have no common action. */
 static gboolean
 is_left (const Reordering *reordering, Common *common)
 {
@@ -280,8 +275,8 @@ is_left (const Reordering *reordering, Common *common)
   return kept > 0 && kept + (common->leader != RG_NONE) >= 2;
 }
 
-/* There are two branches at least.  All changes are made at once: a node may
- * have many branches, and each look at it takes time by their number. */
+/* Reorders two or more branches. All changes are made at once, as each visit of
+ * a node takes time by the number of its branches. */
 static void
 reorder_branches (Reordering *reordering, const GArray *branches)
 {
@@ -291,7 +286,7 @@ reorder_branches (Reordering *reordering, const GArray *branches)
       g_hash_table_new (rg_action_key_hash, rg_action_key_equal);
   reordering->changed = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < branches->len; i++)
-    look_at (reordering, g_array_index (branches, RgEdgeId, i));
+    collect_actions (reordering, g_array_index (branches, RgEdgeId, i));
   for (guint i = 0; i < reordering->found->len; i++) {
     Common *common = g_ptr_array_index (reordering->found, i);
     if (is_left (reordering, common) && rg_may_change (run))
@@ -302,8 +297,8 @@ reorder_branches (Reordering *reordering, const GArray *branches)
   g_ptr_array_free (reordering->found, TRUE);
 }
 
-/* Whether just two edges lead on from a node, by conditions that are each
- * other's negation. */
+/* Whether exactly two edges leave the node, with a condition and its
+ * negation. */
 static gboolean
 is_fork_of_negations (RgGame *game, RgNode node)
 {
@@ -342,8 +337,8 @@ list_node (GArray *nodes, guint8 *listed, RgNode node)
   listed[node] = 1;
 }
 
-/* The nodes to look at: the work, and what is one edge away from it, or as many
- * steps along a chain as actions are looked for from there. */
+/* The nodes to visit: the worklist, nodes one edge away, and nodes on chains up
+ * to the length that is searched. */
 static GArray *
 nodes_to_look_at (const RgPassRun *run, RgSlot away)
 {

@@ -1,17 +1,16 @@
-/* sink-conditions: sinking of conditions behind what several walks share.
+/* sink-conditions: moves conditions after the actions that several walks share.
  *
  *     p, a: x == c; a, b: v = d;        p, a: v = d;
  *     p, e: x != c; e, f: v = d;        a, b: x == c;
  *                                       a, f: x != c;
  *
- *   - Where reorder-actions lets an assignment or a tag stay behind a
- *     condition: if all edges out of a node have the same one behind them, it
- *     comes first.
+ *   - Where reorder-actions would leave an assignment or a tag after a
+ *     condition: if it follows all edges out of a node, it comes first.
  *   - `a, b: x == y` before different actions that lead from nodes like b to
- *     one node is tried behind these, once (reorder.h).
+ *     one node is tested once, after these (reorder.h).
  *
- * The game gets smaller, but things are done in vain where the condition
- * fails.  Cost: as reorder-actions.
+ * The game gets smaller, but actions are executed for nothing if the condition
+ * fails. Cost: as reorder-actions.
  */
 #include "passes/reorder.h"
 #include "rg/analysis/conditions.h"

@@ -1,52 +1,55 @@
 /* unify-copies: procedural abstraction of isomorphic subgraphs: two copies of a
- * part of the automaton become one, with a variable that tells which.
+ * part of the automaton become one, with a variable that selects the copy.
  *
  *     w1, w2: x == white; …         w1, w2: x == colour[side]; …
  *     b1, b2: x == black; …
  *
- *   - The copies are isomorphic but for symbols and constant maps, which are
+ *   - The copies are isomorphic up to symbols and constant maps, which are
  *     looked up in a new constant by the variable (isomorphism.h).
- *   - Whoever comes into a copy writes the variable first, also a check that
- *     starts there; whoever goes from one copy to the other changes it.
- *   - Walks that have the same tags, and end their move outside of the copies,
- *     have the same value in it.
+ *   - Each edge and each check that enters a copy writes the variable first;
+ *     each edge from one copy to the other changes it.
+ *   - Walks with equal tags that end their move outside of the copies have
+ *     the same value of the variable.
  *
- * The games of two players with a part for each get about half as long, and
- * slower.  Cost: some steps of hashes for all nodes, then the pairs of nodes
- * that look alike and no third one does.
+ * Games of two players with a part for each get about half as long, and slower.
+ * Cost: some steps of hashes for all nodes, then the pairs of nodes that look
+ * alike, if no third node does.
  */
 #include "base/table.h"
 #include "passes/constants.h"
 #include "passes/edit.h"
 #include "rg/analysis/isomorphism.h"
 
-/* Nodes that must be saved; steps of the search for values; pairs that are
- * tried times nodes of the game, since that is what each of them takes. */
+/* The fewest nodes that must be saved; limits of the steps of the search for
+ * values, and of tried pairs times nodes of the game, as each pair visits the
+ * game. */
 enum { LEAST_SAVED = 4, MOST_STEPS = 1 << 20, MOST_TRIED = 1 << 26 };
 
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgIsomorphism *isomorphism;
-  RgName copy, type, other; /* the variable, its type, and the change of it */
-  GArray *tables;           /* of Table */
-  RgTable table_at;         /* places in that array */
-  guint n_edges;            /* before any was made */
+  RgName copy, type,
+      other;        /* the variable, its type, and the map that changes it */
+  GArray *tables;   /* of Table */
+  RgTable table_at; /* index of that array */
+  guint n_edges;    /* original number of edges */
 } Unifying;
 
-/* A constant that has one thing for each copy. */
+/* A constant with one value for each copy. */
 typedef struct {
   RgName first, second, table;
 } Table;
 
-/* -- is it right, and worth it? -------------------------------------------- */
+/* -- correctness and profitability ----------------------------------------- */
 
-/* Values of the variable: as in `side`, or 0 for what it was before. */
+/* The possible values of the variable: as in `side`, or 0 for its former
+ * value. */
 typedef struct {
   const RgIsomorphism *isomorphism;
-  guint8 *met;  /* by node: bits for the values it was met with in a move */
-  guint8 *left; /* by node: bits for the values that a move ends with there */
-  GArray *open; /* of RgNode and guint32 value, in turn */
+  guint8 *met;  /* by node: bits of the possible values within a move */
+  guint8 *left; /* by node: bits of the possible values at the end of a move */
+  GArray *open; /* of RgNode and guint32 value, alternating */
   guint steps;
 } Values;
 
@@ -62,7 +65,7 @@ visit (Values *values, RgNode node, guint32 value)
   g_array_append_val (values->open, value);
 }
 
-/* Follows the moves that begin at a node; FALSE where one may end outside with
+/* Follows the moves that begin at a node; FALSE: one may end outside with
  * either of two values. */
 static gboolean
 follow_moves (Values *values, RgNode begin)
@@ -114,7 +117,7 @@ moves_agree (const RgIsomorphism *isomorphism)
   return good;
 }
 
-/* How many nodes entering at a node, and crossing to it, takes. */
+/* The number of new nodes for edges that enter at a node or cross to it. */
 static guint
 cost_of_entries (const RgIsomorphism *isomorphism, RgNode node)
 {
@@ -201,7 +204,7 @@ table_for (Unifying *unifying, RgName first, RgName second)
   return table.table;
 }
 
-/* What is the one in the first copy, and the other in the second. */
+/* The expression that is `a` in the first copy and `b` in the second one. */
 static const RgExpr *
 either (Unifying *unifying, const RgExpr *a, const RgExpr *b)
 {
@@ -259,7 +262,7 @@ change_copy (const Unifying *unifying)
                                     copy_expr (unifying)));
 }
 
-/* Makes an action before an edge. */
+/* Inserts an action before an edge. */
 static void
 put_before (RgGame *game, RgEdgeId e, RgAction action)
 {
@@ -269,14 +272,14 @@ put_before (RgGame *game, RgEdgeId e, RgAction action)
   rg_edge_set_from (game, e, between);
 }
 
-/* The node from which an action leads to a node, made when it is asked for. */
+/* The node from which an action leads to the node; made at its first use. */
 static RgNode
 node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
 {
   if (*before == RG_NONE) {
     const RgEdgeId first = rg_node_info (game, node)->first[RG_OUT];
     *before = rg_node_fresh (game, rg_node_text (game, node));
-    if (first == RG_NONE) /* the target of a check */
+    if (first == RG_NONE) /* it is the target of a check */
       rg_edge_add (game, *before, node, action);
     else
       rg_edge_add_after (game, first, *before, node, action);
@@ -284,8 +287,8 @@ node_before (RgGame *game, RgNode node, RgAction action, RgNode *before)
   return *before;
 }
 
-/* Lets whatever comes from outside write the variable: before the end of a
- * move, since all walks that end it at the node must be in the same state. */
+/* Writes the variable on all edges from outside; before the end of a move, as
+ * all walks that end it at the node must be in the same state. */
 static void
 mark_entries (const Unifying *unifying, RgNode node)
 {
@@ -311,7 +314,7 @@ mark_entries (const Unifying *unifying, RgNode node)
   }
 }
 
-/* The action of an edge and of its counterpart in one; `changed`: the
+/* Combines the action of an edge with that of its counterpart; `changed`: the
  * variable has been changed already. */
 static RgAction
 either_action (Unifying *unifying, RgAction action, const RgAction *counterpart,
@@ -327,8 +330,8 @@ either_action (Unifying *unifying, RgAction action, const RgAction *counterpart,
   return action;
 }
 
-/* Writes the edges of a node so that they are those of its counterpart, too.
- * The nodes `before` are those before which the variable is changed. */
+/* Combines the edges of a node with those of its counterpart. `before`: the
+ * nodes before which the variable is changed. */
 static void
 unify_edges (Unifying *unifying, RgNode node, RgNode *before)
 {
@@ -385,8 +388,8 @@ move_all (RgGame *game, RgNode node, RgNode to)
   rg_move_targets (game, node, to);
 }
 
-/* The sides of nodes are by number: new nodes have none, and are not asked
- * for. */
+/* The sides are by number of node; new nodes have no side, and are not
+ * visited. */
 static void
 unify (Unifying *unifying)
 {
@@ -411,7 +414,7 @@ unify (Unifying *unifying)
     move_all (game, isomorphism->counterpart[game->begin], game->begin);
 }
 
-/* TRUE when these were copies, and are one now. */
+/* TRUE: these were copies, and are unified now. */
 static gboolean
 try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
 {

@@ -1,15 +1,13 @@
-/* The automaton as a graph for the data flow (base/dataflow.h), and the order
- * in which it visits nodes: strongly connected components one behind the other,
- * and postorder within each; the reverse for forward problems (Kam, Ullman
- * 1976: few rounds then).
+/* The automaton as a graph for data flow (base/dataflow.h), and the order in
+ * which nodes are visited: by strongly connected component, in postorder within
+ * each; reversed for forward problems (Kam and Ullman 1976: few rounds).
  *
- * Checks.  Forward, what holds where a check is made holds at its start, and
- * `? s -> t` is passed only when something has reached t.  Backward, what the
- * start of a check needs is needed where the check is made.  In both
- * directions a check's edge itself is passed like others: the effects of its
- * walk are undone.
+ * Checks. Forward, facts at the use of a check also hold at its start, and `? s
+ * -> t` passes only if some fact has reached t. Backward, needs at the start of
+ * a check are needs at its use. In both directions the edge of a check passes
+ * facts like others, as the effects of its walk are undone.
  *
- * Cost: nodes and edges once for each change of the game (Tarjan 1972,
+ * Cost: linear in nodes and edges for each change of the game (Tarjan 1972,
  * base/graph.h).
  */
 #pragma once
@@ -17,16 +15,16 @@
 #include "base/dataflow.h"
 #include "rg/analysis/order.h"
 
-/* The nodes that are there, in the order in which facts travel against the
- * edges, or along them.  The labels of arcs are edges.
+/* The nodes in the order in which facts travel against the edges (backward) or
+ * along them. The labels of arcs are edges.
  *
- * Backward: one behind all that it leads to, by its edges and by the starts of
- * checks on them.  Nodes that lead to each other stand side by side, as the
- * depth-first search leaves them that begins at `begin`, then at nodes that it
- * did not reach, by name.  Forward is the reverse, but nodes of checks that no
- * move comes to stand before all others: whether a check succeeds is known
- * before what lies behind it is looked at.
+ * Backward: each node after its successors, by edges and by the starts of
+ * checks on them. Nodes of a component are adjacent, in the postorder of a
+ * depth-first search from `begin`, then from unreached nodes by name. Forward:
+ * the reverse, except that nodes of checks that no move reaches come first, as
+ * the outcome of a check is needed before the nodes after it.
  *
- * Lasts until the game changes; then it is made anew. */
+ * Lasts until the game changes.
+ */
 const RgFlowGraph *rg_flow_graph (const RgOrder *order, const RgGame *game,
                                   gboolean backward);

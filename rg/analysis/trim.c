@@ -7,19 +7,19 @@
 
 #include <stdlib.h>
 
-/* One half of a search from both ends: the nodes met so far. */
+/* One half of a bidirectional search: the nodes visited so far. */
 typedef struct {
-  RgSlot slot;    /* RG_OUT: forward, RG_IN: backward */
-  guint32 *stamp; /* by node: the search that met it last */
-  GArray *met;    /* of RgNode, those of this search, in order of meeting */
-  guint next;     /* the first of them that is still to be expanded */
+  RgSlot slot;     /* RG_OUT: forward, RG_IN: backward */
+  guint32 *stamp;  /* by node: the last search that visited it */
+  GArray *visited; /* of RgNode: those of this search, in order */
+  guint next;      /* index of the first node to expand */
 } Half;
 
-/* What some checks walk. */
+/* Checks with one start and target. */
 typedef struct {
   RgNode target, start;
-  guint32 place;  /* in the array of all */
-  gboolean found; /* a path leads from the start to the target */
+  guint32 place;  /* index in the array of all */
+  gboolean found; /* some path leads from the start to the target */
 } Pair;
 
 typedef struct {
@@ -27,16 +27,16 @@ typedef struct {
   RgTrim *trim;
   Half forward, backward;
   guint32 now;     /* the number of the current search */
-  guint8 *begun;   /* by edge: its check was put on the list */
-  GArray *open;    /* of RgEdgeId: edges whose checks are walked in turn */
-  GArray *pairs;   /* of Pair: those of the open edges, each once */
-  RgTable pair_at; /* places in that array */
-  guint64 work;    /* nodes and edges looked at */
-  guint64 most;    /* when to give up */
+  guint8 *begun;   /* by edge: its check is in `open` */
+  GArray *open;    /* of RgEdgeId: worklist of edges with checks */
+  GArray *pairs;   /* of Pair: those of the open edges, without duplicates */
+  RgTable pair_at; /* index of that array */
+  guint64 work;    /* nodes and edges visited */
+  guint64 most;    /* limit of `work` */
 } Search;
 
-/* What all walks together may look at, for each node and edge of the game.
- * The figure doesn't depend on the order of edges. */
+/* The limit of visits for each node and edge of the game. It does not depend on
+ * the order of edges. */
 enum { MOST_WORK = 100 };
 
 static void
@@ -44,14 +44,14 @@ half_init (Half *half, RgSlot slot, guint n)
 {
   half->slot = slot;
   half->stamp = g_new0 (guint32, n);
-  half->met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  half->visited = g_array_new (FALSE, FALSE, sizeof (RgNode));
 }
 
 static void
 half_clear (Half *half)
 {
   g_free (half->stamp);
-  g_array_free (half->met, TRUE);
+  g_array_free (half->visited, TRUE);
 }
 
 static gboolean
@@ -66,22 +66,22 @@ half_meet (const Search *search, Half *half, RgNode node)
   if (half_has (search, half, node))
     return;
   half->stamp[node] = search->now;
-  g_array_append_val (half->met, node);
+  g_array_append_val (half->visited, node);
 }
 
 static gboolean
 half_done (const Half *half)
 {
-  return half->next == half->met->len;
+  return half->next == half->visited->len;
 }
 
-/* Expands one level of a breadth-first search, staying within the other half if
- * that is given. */
+/* Expands one level of the breadth-first search; `within`: stays inside the
+ * other half, if given. */
 static void
 half_step (Search *search, Half *half, const Half *within)
 {
-  for (const guint last = half->met->len; half->next < last; half->next++) {
-    const RgNode node = g_array_index (half->met, RgNode, half->next);
+  for (const guint last = half->visited->len; half->next < last; half->next++) {
+    const RgNode node = g_array_index (half->visited, RgNode, half->next);
     search->work += 1 + rg_node_info (search->game, node)->count[half->slot];
     RG_FOR_SLOT (search->game, half->slot, node, e)
     {
@@ -93,15 +93,15 @@ half_step (Search *search, Half *half, const Half *within)
   }
 }
 
-/* The half has met nothing but the starts, or targets, of some pairs then:
- * those within the other half if that is given. */
+/* Starts the half with the starts, or targets, of some pairs; `within`: only
+ * those inside the other half. */
 static void
 half_start (const Search *search, Half *half, const Pair *pairs, guint n,
             const Half *within)
 {
-  for (guint i = 0; i < half->met->len; i++)
-    half->stamp[g_array_index (half->met, RgNode, i)] = 0;
-  g_array_set_size (half->met, 0);
+  for (guint i = 0; i < half->visited->len; i++)
+    half->stamp[g_array_index (half->visited, RgNode, i)] = 0;
+  g_array_set_size (half->visited, 0);
   half->next = 0;
   for (guint i = 0; i < n; i++) {
     const RgNode node = half->slot == RG_OUT ? pairs[i].start : pairs[i].target;
@@ -110,7 +110,7 @@ half_start (const Search *search, Half *half, const Pair *pairs, guint n,
   }
 }
 
-/* Searches anew, and to the end, within the other half. */
+/* Restarts the search inside the other half, and completes it. */
 static void
 half_restart (Search *search, Half *half, const Half *within, const Pair *pairs,
               guint n)
@@ -136,9 +136,9 @@ mark_met_by_both (Search *search, RgService service)
 {
   const Half *forward = &search->forward, *backward = &search->backward;
   const Half *nodes =
-      forward->met->len < backward->met->len ? forward : backward;
-  for (guint i = 0; i < nodes->met->len; i++) {
-    const RgNode node = g_array_index (nodes->met, RgNode, i);
+      forward->visited->len < backward->visited->len ? forward : backward;
+  for (guint i = 0; i < nodes->visited->len; i++) {
+    const RgNode node = g_array_index (nodes->visited, RgNode, i);
     if (!half_has (search, forward, node) || !half_has (search, backward, node))
       continue;
     RG_FOR_OUT (search->game, node, e) {
@@ -149,9 +149,9 @@ mark_met_by_both (Search *search, RgService service)
   }
 }
 
-/* Marks all edges on paths from the start of any of some pairs to the target
- * that they share.  Both ends search in turns, the one that has met less; when
- * one neighbourhood is known, the other search stays in it. */
+/* Marks all edges on paths from the starts of some pairs to their common
+ * target. The smaller half is expanded first; when one half is complete, the
+ * other one is restricted to it. */
 static void
 walk (Search *search, Pair *pairs, guint n, RgService service)
 {
@@ -160,7 +160,7 @@ walk (Search *search, Pair *pairs, guint n, RgService service)
   half_start (search, forward, pairs, n, NULL);
   half_start (search, backward, pairs, n, NULL);
   while (!half_done (forward) && !half_done (backward)) {
-    if (forward->met->len <= backward->met->len)
+    if (forward->visited->len <= backward->visited->len)
       half_step (search, forward, NULL);
     else
       half_step (search, backward, NULL);
@@ -176,7 +176,7 @@ walk (Search *search, Pair *pairs, guint n, RgService service)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The pair of a check; a new one is put at the end. */
+/* The pair of a check; a new one is appended. */
 static Pair *
 pair_of (Search *search, RgEdgeId e)
 {
@@ -202,7 +202,7 @@ compare_targets (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* Walks the pairs from the i-th on, those with one target at a time. */
+/* Searches for the pairs from the i-th on, those with one target together. */
 static void
 walk_pairs (Search *search, guint i)
 {
@@ -229,7 +229,7 @@ is_trivial (const Search *search, RgEdgeId e)
   return check->start == check->target;
 }
 
-/* The checks on what is walked are walked as well, in rounds. */
+/* Searches for the checks on marked edges, in rounds. */
 static void
 walk_checks (Search *search)
 {
@@ -256,8 +256,8 @@ answer_checks (Search *search)
   }
 }
 
-/* Where checks walk large parts of the game again and again: takes each edge to
- * serve checks, and no check to be answered. */
+/* If checks visit large parts of the game repeatedly: assumes that each edge
+ * serves checks, and that no check is decided. */
 static void
 give_up (Search *search)
 {
