@@ -211,21 +211,6 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   return counter;
 }
 
-/* Whether a site is that of a sum or a difference, which may leave the board.
- */
-static gboolean
-is_computed (const LudTerm *term)
-{
-  if (term->ludeme == LUD_TERM_PLUS || term->ludeme == LUD_TERM_MINUS)
-    return TRUE;
-  if (term->ludeme != LUD_TERM_IF_INTEGER)
-    return FALSE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && is_computed (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
 LudValue
 lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -235,12 +220,10 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
       game->n_hands > 0 ? (gint32)game->hands[0].first : G_MAXINT32;
   /* Hands have cells. */
   if (game->stacks || game->board->type == LUD_CELL || lud_get (term, "type") ||
-      site.most < first)
+      site.most < first || site.on_board)
     return count;
   if (site.in_hand || site.least >= first)
     return lud_constant (rules, 0);
-  if (!is_computed (lud_get (term, "at")))
-    return count;
   RgBits *board = lud_new_set (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++)
     rg_bits_add (board, i);

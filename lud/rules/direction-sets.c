@@ -301,12 +301,17 @@ lud_headings (LudRules *rules, const LudTerm *heading)
                 "directions of such a board can't be translated here yet");
     return headings;
   }
+  /* Directions are found before the origin is that of the move. */
+  const LudValue origin = rules->scope.at[LUD_AT_FROM];
+  if (rules->scope.outer_from.text && !of_last)
+    rules->scope.at[LUD_AT_FROM] = rules->scope.outer_from;
   const LudValue from = lud_number (
       rules, of_last ? end_of_move (rules, LUD_AT_FROM)
                      : lud_value (rules, lud_get (heading, "from")));
   const LudValue to =
       lud_number (rules, of_last ? end_of_move (rules, LUD_AT_TO)
                                  : lud_value (rules, lud_get (heading, "to")));
+  rules->scope.at[LUD_AT_FROM] = origin;
   const LudValue a = relative == LUD_OPPOSITE_DIRECTION ? to : from;
   const LudValue b = relative == LUD_OPPOSITE_DIRECTION ? from : to;
   const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, a),

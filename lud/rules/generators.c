@@ -73,6 +73,7 @@ gboolean
 lud_begin_from (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *clause = lud_get (term, "from");
+  rules->scope.outer_from = (LudValue){0};
   if (clause) {
     const LudTerm *site = lud_get (clause, "site");
     if ((lud_get (clause, "level") && !rules->game->stacks) ||
@@ -85,6 +86,7 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
       if (!rules->scope.at[LUD_AT_FROM].text ||
           strcmp (rules->scope.at[LUD_AT_FROM].text, from.text))
         rules->scope.component = 0;
+      rules->scope.outer_from = rules->scope.at[LUD_AT_FROM];
       rules->scope.at[LUD_AT_FROM] = from;
     }
     lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));

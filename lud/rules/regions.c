@@ -462,6 +462,13 @@ fixed (LudRules *rules, LudValue value, LudIterator iterator)
   return value;
 }
 
+static guint32
+first_of_hands (const LudRules *rules)
+{
+  return rules->game->n_hands > 0 ? rules->game->hands[0].first
+                                  : rules->game->n_sites;
+}
+
 LudValue
 lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
@@ -484,16 +491,18 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     LudValue own = new_site (rules, iterator);
     lud_line (rules, "%s = %s", own.text, site.text);
     own.in_hand = site.in_hand;
+    own.on_board = site.most < (gint32)first_of_hands (rules);
     return own;
   }
   RgBits *set = lud_new_set (rules);
   lud_region_bound (rules, term, set);
   const guint count = rg_bits_count (set, lud_words_of_set (rules));
-  const guint32 hands = rules->game->n_hands > 0 ? rules->game->hands[0].first
-                                                 : rules->game->n_sites;
-  gboolean in_hand = TRUE;
+  const guint32 hands = first_of_hands (rules);
+  gboolean in_hand = TRUE, on_board = TRUE;
   for (guint32 i = 0; i < hands; i++)
     in_hand = in_hand && !rg_bits_has (set, i);
+  for (guint32 i = hands; i < rules->game->n_sites; i++)
+    on_board = on_board && !rg_bits_has (set, i);
   LudValue site;
   if (count == 1 && lud_static_region (rules, term, set)) {
     guint32 only = 0;
@@ -506,6 +515,7 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     lud_check (rules, lud_in_region (rules, term, site));
   }
   site.in_hand = in_hand;
+  site.on_board = on_board && term->ludeme != LUD_TERM_SITES_LIST;
   g_free (set);
   return site;
 }
@@ -516,13 +526,16 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   LudLoop loop = {.site = new_site (rules, iterator)};
   const gint32 n = (gint32)rules->game->n_sites;
   gint32 *next = g_new (gint32, n);
+  const gint32 hands = (gint32)first_of_hands (rules);
   gint32 after = -1;
   guint count = 0;
+  loop.site.on_board = TRUE;
   for (gint32 i = n - 1; i >= 0; i--) {
     next[i] = after;
     if (rg_bits_has (set, (guint32)i)) {
       after = i;
       count++;
+      loop.site.on_board = loop.site.on_board && i < hands;
     }
   }
   if (count == 0)
@@ -531,8 +544,7 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
     lud_line (rules, "%s = %d\nloop {", loop.site.text, after);
   if (count > 1)
     loop.next = lud_at_site (rules, "site_after", next, -1, loop.site).text;
-  loop.site.in_hand = after >= 0 && rules->game->n_hands > 0 &&
-                      after >= (gint32)rules->game->hands[0].first;
+  loop.site.in_hand = after >= hands;
   g_free (next);
   return loop;
 }

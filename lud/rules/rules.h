@@ -28,6 +28,7 @@ typedef struct {
   gint32 least, most;
   LudSort sort;
   gboolean in_hand;  /* a site of a hand */
+  gboolean on_board; /* a site of the board; FALSE: not known */
   const char *owned; /* of an owner: the component that it is the owner of */
 } LudValue;
 
@@ -103,9 +104,10 @@ typedef struct {
   guint real_mover;
   LudValue real_next, real_previous;
   LudValue last_from, last_to; /* text NULL: those of the state */
-  guint die;          /* the die that a move uses, from 1 on; 0: none */
-  gboolean die_again; /* two equal dice are used twice */
-  guint component;    /* the one that stands at (from), 0: not known */
+  LudValue outer_from; /* (from) before the clause of the move, or text NULL */
+  guint die;           /* the die that a move uses, from 1 on; 0: none */
+  gboolean die_again;  /* two equal dice are used twice */
+  guint component;     /* the one that stands at (from), 0: not known */
   /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
    * not that of the piece; the direction of (forEach Direction ...). */
   guint facing, heading;

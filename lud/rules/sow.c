@@ -162,6 +162,16 @@ capture (LudRules *rules, const Sowing *sowing)
   lud_end_finding (rules, &finding);
 }
 
+/* Whether a track has no sites of hands. */
+static gboolean
+is_of_board (const LudRules *rules, const LudTrack *track)
+{
+  for (guint i = 0; i < track->n; i++)
+    if (track->sites[i] >= (gint32)lud_elements (rules)->n)
+      return FALSE;
+  return TRUE;
+}
+
 void
 lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
 {
@@ -182,6 +192,8 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   const gint32 last = (gint32)rules->game->n_sites - 1;
   sowing.start = lud_local (rules, LUD_AT_FROM, 0, last);
   sowing.to = lud_local (rules, LUD_AT_TO, 0, last);
+  sowing.start.on_board = sowing.to.on_board =
+      is_of_board (rules, sowing.track);
   sowing.left = lud_local (rules, LUD_TEMPORARY, 0, most);
   sowing.index =
       lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing.track->n - 1);
