@@ -189,6 +189,10 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   }
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
+  /* The piece does not know yet where it goes. */
+  const LudValue component = lud_hold (rules, component_for (rules, term));
+  const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
+                              : lud_constant (rules, 0);
   const gboolean is_loop = at->kind == LUD_KIND_REGION;
   LudFinding finding;
   if (is_loop)
@@ -200,9 +204,6 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     loop = lud_begin_sites (rules, at, LUD_AT_TO);
   LudValue site = is_loop ? loop.site : lud_hold (rules, lud_value (rules, at));
   rules->scope.at[LUD_AT_TO] = site;
-  const LudValue component = lud_hold (rules, component_for (rules, term));
-  const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
-                              : lud_constant (rules, 0);
   const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
   if (component.least < 1)
     condition = lud_and (rules, lud_hrg (rules, "%s != empty", component.text),
