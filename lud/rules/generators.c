@@ -497,6 +497,7 @@ void
 lud_act_pass (LudRules *rules, const LudLeaf *leaf)
 {
   (void)leaf;
+  lud_find (rules, "passes as moves");
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL,
              lud_constant (rules, 1));
 }

@@ -7,6 +7,7 @@
 #include "lud/rules/ends.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/passes.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/values.h"
@@ -33,20 +34,17 @@ mover_variable (LudRules *rules)
   return mover;
 }
 
-static gboolean is_alternating (LudRules *rules);
-
 LudValue
 lud_next (LudRules *rules)
 {
   const guint n = rules->game->n_players;
-  return is_alternating (rules)
+  return lud_is_alternating (rules)
              ? lud_constant (rules, (gint32)(rules->scope.mover % n + 1))
              : lud_load (rules, lud_next_variable (rules), NULL);
 }
 
-/* Whether players alternate in a fixed order. */
-static gboolean
-is_alternating (LudRules *rules)
+gboolean
+lud_is_alternating (LudRules *rules)
 {
   return !lud_found (rules, "next");
 }
@@ -58,7 +56,7 @@ lud_scope_of (LudRules *rules, guint player)
   LudScope *scope = &rules->scope;
   memset (scope, 0, sizeof *scope);
   scope->mover = player;
-  if (is_alternating (rules)) {
+  if (lud_is_alternating (rules)) {
     scope->next = lud_constant (rules, (gint32)(player % n + 1));
     /* Before the first move there is no previous player. */
     LudVariable *previous = lud_variable (rules, "previous", 0, 0);
@@ -317,10 +315,9 @@ ends_of_phase (LudRules *rules, const LudPhase *phase)
 
 /* -- a turn ---------------------------------------------------------------- */
 
-/* One more; a count above `most` goes back by the period, which changes no
- * comparison and no remainder. */
-static void
-count_one (LudRules *rules, LudVariable *variable, gint32 most, gint32 period)
+void
+lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
+               gint32 period)
 {
   if (!variable->read)
     return;
@@ -343,36 +340,8 @@ count_one (LudRules *rules, LudVariable *variable, gint32 most, gint32 period)
 void
 lud_count_move (LudRules *rules)
 {
-  count_one (rules, lud_variable (rules, "moves_made", 0, 0),
-             lud_most_counted (rules), lud_period_counted (rules));
-}
-
-static void
-count_passes (LudRules *rules)
-{
-  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
-  LudVariable *passed = lud_variable (rules, "passed", 0, 0);
-  LudVariable *last = lud_variable (rules, "last_passed", 0, 0);
-  if (last->read)
-    lud_store (rules, last, NULL, lud_load (rules, passed, NULL));
-  if (!passes->read)
-    return;
-  const LudValue was = lud_load (rules, passed, NULL);
-  lud_line (rules, "if %s {", lud_equal (rules, was, lud_constant (rules, 1)));
-  /* A turn that began with another move is none of passes. */
-  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
-  const char *begins =
-      rules->game->n_players == 1 || is_alternating (rules)
-          ? "true()"
-          : lud_not (rules, lud_equal (rules, rules->scope.previous, me));
-  if (!lud_is_always (begins))
-    lud_line (rules, "if %s {", begins);
-  count_one (rules, passes, (gint32)rules->game->n_players, 1);
-  if (!lud_is_always (begins))
-    lud_line (rules, "}");
-  lud_line (rules, "} else {");
-  lud_store (rules, passes, NULL, lud_constant (rules, 0));
-  lud_line (rules, "}");
+  lud_count_one (rules, lud_variable (rules, "moves_made", 0, 0),
+                 lud_most_counted (rules), lud_period_counted (rules));
 }
 
 /* What a move that goes nowhere leaves. */
@@ -424,6 +393,8 @@ pass_by_force (LudRules *rules, guint player, const char *test,
       rules, "check(not(%s))\n$ pass\nplayer = keeper",
       lud_reachable (rules, lud_hrg (rules, "can_move_%u", player), test));
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, one);
+  if (lud_passes_are_forced (rules))
+    lud_count_pass (rules);
   lud_store (
       rules,
       lud_variable (rules, lud_hrg (rules, "stalemated_%u", player), 0, 0),
@@ -458,6 +429,8 @@ choose_move (LudRules *rules, guint player)
       rules, "%s()",
       lud_plain_graph (rules, lud_hrg (rules, "moves_of_%u", player), body));
   lud_store (rules, stalemated, NULL, zero);
+  if (lud_passes_are_forced (rules))
+    lud_forget_passes (rules);
   lud_line (rules, "}");
   if (test[0])
     pass_by_force (rules, player, test, swap);
@@ -466,6 +439,8 @@ choose_move (LudRules *rules, guint player)
     note_nothing (rules);
     lud_act_set_next (rules, lud_constant (rules, (gint32)player));
     lud_store (rules, stalemated, NULL, zero);
+    if (lud_passes_are_forced (rules))
+      lud_forget_passes (rules);
     lud_line (rules, "}");
   }
 }
@@ -481,13 +456,13 @@ advance (LudRules *rules, guint player)
   LudVariable *again = lud_variable (rules, "moves_this_turn", 0, 0);
   const gint32 most = lud_most_counted (rules);
   const gint32 period = lud_period_counted (rules);
-  count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
+  lud_count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
   lud_note_position (rules);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
   LudVariable *last = lud_mover_of_last_turn (rules);
-  if (is_alternating (rules)) {
+  if (lud_is_alternating (rules)) {
     lud_store (rules, last, NULL, me);
-    count_one (rules, turns, most, period);
+    lud_count_one (rules, turns, most, period);
     return;
   }
   LudVariable *mover = mover_variable (rules);
@@ -495,9 +470,9 @@ advance (LudRules *rules, guint player)
   lud_note_visits (rules, lud_equal (rules, next, me));
   if (turns->read || again->read) {
     lud_line (rules, "if %s {", lud_equal (rules, next, me));
-    count_one (rules, again, most, period);
+    lud_count_one (rules, again, most, period);
     lud_line (rules, "} else {");
-    count_one (rules, turns, most, period);
+    lud_count_one (rules, turns, most, period);
     lud_store (rules, again, NULL, zero);
     lud_line (rules, "}");
   }
@@ -540,7 +515,7 @@ turn (LudRules *rules, guint player)
     for_phases (rules, player, roll_of_phase);
   choose_move (rules, player);
   lud_act_clear_later (rules);
-  count_passes (rules);
+  lud_count_passes (rules);
   for_next (rules, player, end_turn);
   rules->scope.next = lud_next (rules);
   for (guint p = 1; p <= n && game->n_phases > 1; p++) {
@@ -563,7 +538,7 @@ lud_turns (LudRules *rules)
   }
   GString *before = lud_new_block (rules);
   lud_line (rules, "loop {");
-  if (is_alternating (rules)) {
+  if (lud_is_alternating (rules)) {
     for (guint p = 1; p <= n; p++)
       lud_line (rules, "%s()", turns[p]);
   } else {

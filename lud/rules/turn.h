@@ -19,3 +19,9 @@ LudValue lud_next (LudRules *rules);
 void lud_scope_of (LudRules *rules, guint player);
 /* The number of moves goes up by one: at the beginning of each. */
 void lud_count_move (LudRules *rules);
+/* Whether players alternate in a fixed order. */
+gboolean lud_is_alternating (LudRules *rules);
+/* One more; a count above `most` goes back by the period, which changes no
+ * comparison and no remainder. */
+void lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
+                    gint32 period);

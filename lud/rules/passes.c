@@ -1,0 +1,56 @@
+#include "lud/rules/passes.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/turn.h"
+#include "lud/rules/values.h"
+
+gboolean
+lud_passes_are_forced (LudRules *rules)
+{
+  return !lud_found (rules, "passes as moves");
+}
+
+void
+lud_count_pass (LudRules *rules)
+{
+  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  const LudValue me = lud_constant (rules, (gint32)rules->scope.mover);
+  const char *begins =
+      rules->game->n_players == 1 || lud_is_alternating (rules)
+          ? "true()"
+          : lud_not (rules, lud_equal (rules, rules->scope.previous, me));
+  if (!passes->read)
+    return;
+  if (!lud_is_always (begins))
+    lud_line (rules, "if %s {", begins);
+  lud_count_one (rules, passes, (gint32)rules->game->n_players, 1);
+  if (!lud_is_always (begins))
+    lud_line (rules, "}");
+}
+
+void
+lud_forget_passes (LudRules *rules)
+{
+  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  if (passes->read)
+    lud_store (rules, passes, NULL, lud_constant (rules, 0));
+}
+
+void
+lud_count_passes (LudRules *rules)
+{
+  LudVariable *passes = lud_variable (rules, "passes", 0, 0);
+  LudVariable *passed = lud_variable (rules, "passed", 0, 0);
+  LudVariable *last = lud_variable (rules, "last_passed", 0, 0);
+  if (last->read)
+    lud_store (rules, last, NULL, lud_load (rules, passed, NULL));
+  if (!passes->read || lud_passes_are_forced (rules))
+    return;
+  lud_line (rules, "if %s {",
+            lud_equal (rules, lud_load (rules, passed, NULL),
+                       lud_constant (rules, 1)));
+  lud_count_pass (rules);
+  lud_line (rules, "} else {");
+  lud_forget_passes (rules);
+  lud_line (rules, "}");
+}
