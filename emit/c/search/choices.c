@@ -142,7 +142,7 @@ plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
   RgEmit *emit = planner->emit;
   RgEmitLowerBound *bound = &choice->bound;
   bound->set = keep_cheap (
-      emit, rg_emit_values_that_pass (emit, planner->graph, arc, &bound->asks),
+      emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->asks),
       cost_of_tries (emit, arc, choice->filter));
   if (!bound->set)
     return;
@@ -188,7 +188,7 @@ find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
   const gboolean records = is_moves (planner) && !emit->form.packed;
   if (!records && (graph->kind != RG_EMIT_CHECK || graph->wanted))
     return NULL;
-  return keep_cheap (emit, rg_emit_values_that_start (emit, graph, arc),
+  return keep_cheap (emit, rg_emit_start_values (emit, graph, arc),
                      records ? cost_of_tries (emit, arc, filter) : G_MAXUINT64);
 }
 
@@ -202,7 +202,7 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgEmitGraph *graph = planner->graph;
   const guint fewest = filter && filter->all ? filter->matches->len : 0;
   RgEmitValueSet *set =
-      rg_emit_values_behind (emit, graph, arc, rg_emit_plans_sets (planner));
+      rg_emit_chain_values (emit, graph, arc, rg_emit_plans_sets (planner));
   if (set && set->n_conditions <= fewest) {
     rg_emit_value_set_free (set);
     set = NULL;

@@ -1,10 +1,10 @@
-/* What actions make of sets of values. */
+/* Explores the arcs of a state: the effect of each action on sets of values. */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 
 #include <string.h>
 
-/* The variable has just that value. */
+/* The view in which the variable is a constant. */
 static RgEmitView
 with_constant (RgEmitValueSearch *search, const RgEmitView *view,
                const RgEmitGlobal *global, guint32 code)
@@ -36,7 +36,8 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
         rg_emit_value_column (search, view, action->right);
     if (!column)
       return FALSE;
-    /* What does not fit is not legal. */
+    /* A value outside of the type of the variable makes the assignment illegal.
+     */
     guint32 *codes = g_new (guint32, view->n);
     RgBits *fits = rg_emit_set_bits (search->terms, view->n);
     for (guint32 i = 0; i < view->n; i++) {
@@ -54,8 +55,7 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
       out->condition = rg_emit_set_constant (search->terms, view->n, fits);
     if (to.columns[global->variable]->codes[0] == RG_NONE &&
         to.columns[global->variable]->constant) {
-      out->to =
-          (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never: nothing fits */
+      out->to = (RgEmitValueLink){.state = RG_EMIT_STOP}; /* never legal */
       return TRUE;
     }
   }
@@ -63,8 +63,9 @@ add_assign (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* A variable of few values gets what only the state tells: an arc for each
- * value, on the condition that it is the one that is assigned. */
+/* Assigns an expression that does not depend on the coordinate to a variable
+ * with few values.  Each value has an arc of its own, whose condition is that
+ * the expression has this value. */
 static gboolean
 add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -98,15 +99,17 @@ add_assign_cases (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* Which choices are possible, by value of the coordinate. */
+/* The relation between the coordinate and a choice that satisfies the
+ * conditions so far. */
 typedef struct {
   const RgEmitSet *set;
-  RgBits **rows; /* by code of the coordinate, of codes of the choice */
+  RgBits **rows; /* by code of the coordinate: the codes of the choice */
   guint32 n;
 } Choices;
 
-/* The comparison, too, must hold.  It is evaluated with each value of the
- * choice as a constant. */
+/* Restricts the relation to choices that pass the comparison.  It is evaluated
+ * with each value of the choice as a constant.  FALSE: its outcome depends on
+ * the state. */
 static gboolean
 restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
                   const RgEmitGlobal *global, const RgAction *action,
@@ -131,7 +134,8 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* What a function makes of a code; without one, the code itself. */
+/* The image of the code under the function (NULL: the identity); RG_NONE:
+ * undefined. */
 static guint32
 image_of (const RgEmitPairs *function, guint32 code)
 {
@@ -141,8 +145,7 @@ image_of (const RgEmitPairs *function, guint32 code)
   return at < function->first[code + 1] ? function->to[at] : RG_NONE;
 }
 
-/* From each value of the coordinate to those of the choices, and on along the
- * function, if any. */
+/* The relation as pairs, composed with the function, if any. */
 static const RgEmitPairs *
 pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
                   const Choices *choices, const RgEmitPairs *function)
@@ -169,10 +172,12 @@ pairs_of_choices (RgEmitValueSearch *search, const RgEmitView *view,
   return pairs;
 }
 
-/* Other variables that depend on the coordinate and matter at the node. */
+/* Whether a live variable other than `global` depends on the coordinate at the
+ * node. */
 static gboolean
-has_others (const RgEmitValueSearch *search, const RgEmitView *view,
-            const RgEmitGraph *graph, guint32 node, const RgEmitGlobal *global)
+has_other_dependents (const RgEmitValueSearch *search, const RgEmitView *view,
+                      const RgEmitGraph *graph, guint32 node,
+                      const RgEmitGlobal *global)
 {
   for (guint v = 0; v < search->emit->variables->len; v++) {
     if (view->columns[v] && !view->columns[v]->constant &&
@@ -183,7 +188,7 @@ has_others (const RgEmitValueSearch *search, const RgEmitView *view,
   return FALSE;
 }
 
-/* Those that don't depend on the coordinate. */
+/* The columns that do not depend on the coordinate. */
 static RgEmitValueColumns
 constant_columns (RgEmitValueSearch *search, const RgEmitView *view)
 {
@@ -200,9 +205,9 @@ typedef struct {
   RgEmitValueSearch *search;
   const RgEmitView *view; /* of the coordinate */
   const RgEmitGraph *graph;
-  const RgEmitGlobal *global; /* that is chosen */
-  RgEmitView chosen;          /* of it */
-  guint n_left;               /* conditions to look at */
+  const RgEmitGlobal *global; /* the variable of the choice */
+  RgEmitView chosen;          /* with the choice as the coordinate */
+  guint budget;               /* conditions that may still be examined */
 } Related;
 
 static Choices
@@ -218,18 +223,19 @@ copy_choices (const Related *related, const Choices *choices)
   return copy;
 }
 
-/* To the node, where nobody needs the coordinate any more. */
+/* Adds the arc to a node at which the coordinate is dead: the preimage of its
+ * set under the relation. */
 static gboolean
-add_way (Related *related, guint32 node, const Choices *choices)
+add_path (Related *related, guint32 node, const Choices *choices)
 {
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
-  RgEmitView behind = related->chosen;
-  behind.columns = constant_columns (related->search, related->view);
-  behind.columns[related->global->variable] =
+  RgEmitView after = related->chosen;
+  after.columns = constant_columns (related->search, related->view);
+  after.columns[related->global->variable] =
       related->chosen.columns[related->global->variable];
-  out.to = rg_emit_value_enter (related->search, related->graph, node, &behind);
-  /* The variable may have more values than can be chosen: then the link is a
-   * part of the identity. */
+  out.to = rg_emit_value_enter (related->search, related->graph, node, &after);
+  /* The link must be a restriction of the identity, as the variable may have
+   * more values than there are choices. */
   if (out.to.state == RG_EMIT_STOP || out.to.spread ||
       (out.to.pairs && !out.to.pairs->function))
     return FALSE;
@@ -240,12 +246,12 @@ add_way (Related *related, guint32 node, const Choices *choices)
 }
 
 static gboolean
-add_ways (Related *related, guint32 node, const Choices *choices)
+add_paths (Related *related, guint32 node, const Choices *choices)
 {
   const RgEmit *emit = related->search->emit;
-  if (!has_others (related->search, related->view, related->graph, node,
-                   related->global))
-    return add_way (related, node, choices);
+  if (!has_other_dependents (related->search, related->view, related->graph,
+                             node, related->global))
+    return add_path (related, node, choices);
   const RgEmitNode *at = rg_emit_node (related->graph, node);
   if (at->n_arcs != 1 && !related->search->forks)
     return FALSE;
@@ -253,18 +259,18 @@ add_ways (Related *related, guint32 node, const Choices *choices)
     const RgEmitArc *arc = rg_emit_arc (related->graph, at->first + k);
     const RgAction *action = rg_emit_action (emit, arc);
     Choices passing = copy_choices (related, choices);
-    if (related->n_left-- == 0 ||
+    if (related->budget-- == 0 ||
         (action->kind != RG_SKIP &&
          !restrict_choices (related->search, related->view, related->global,
                             action, &passing)) ||
-        !add_ways (related, arc->to, &passing))
+        !add_paths (related, arc->to, &passing))
       return FALSE;
   }
   return TRUE;
 }
 
-/* The conditions behind the arc relate the choice to the coordinate, which
- * nobody needs behind them. */
+/* Adds arcs for an any assignment followed by conditions that relate the choice
+ * to the coordinate.  After them the coordinate is dead. */
 static gboolean
 add_related (RgEmitValueSearch *search, const RgEmitView *view,
              const RgEmitGraph *graph, const RgEmitArc *arc,
@@ -276,7 +282,7 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
                      .graph = graph,
                      .global =
                          rg_emit_written (emit, rg_emit_action (emit, arc)),
-                     .n_left = RG_EMIT_SHORT};
+                     .budget = RG_EMIT_SHORT};
   Choices choices = {.set = set,
                      .n = rg_emit_group_size (emit->symbols, set->group)};
   const RgEmitView blank = {NULL, 1, rg_emit_one_bit, view->columns};
@@ -285,10 +291,10 @@ add_related (RgEmitValueSearch *search, const RgEmitView *view,
   choices.rows = rg_arena_new_array (search->terms->arena, RgBits *, view->n);
   for (guint32 i = 0; i < view->n; i++)
     choices.rows[i] = (RgBits *)related.chosen.bits;
-  return add_ways (&related, arc->to, &choices);
+  return add_paths (&related, arc->to, &choices);
 }
 
-/* Few choices: an arc for each of them, behind which it is a constant. */
+/* Adds an arc for each of a few choices, whose variable is then a constant. */
 static gboolean
 add_cases (RgEmitValueSearch *search, const RgEmitView *view,
            const RgEmitGraph *graph, const RgEmitArc *arc, const RgEmitSet *set)
@@ -309,8 +315,9 @@ add_cases (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* Adds the sets behind all choices: one, but for add_related(), add_cases().
- */
+/* Adds the arcs of an any assignment: one whose set is nonempty if some choice
+ * succeeds; or those of add_related() or add_cases() if other variables depend
+ * on the coordinate. */
 static gboolean
 add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgEmitGraph *graph, const RgEmitArc *arc)
@@ -328,7 +335,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
     g_array_append_val (search->arcs, out);
     return TRUE;
   }
-  if (has_others (search, view, graph, arc->to, global)) {
+  if (has_other_dependents (search, view, graph, arc->to, global)) {
     const guint arcs = search->arcs->len;
     if (add_related (search, view, graph, arc, set))
       return TRUE;
@@ -348,7 +355,7 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* FALSE where the check is of a kind that is left to its function. */
+/* FALSE: the check has nested checks, so its function decides it. */
 static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
            const RgAction *action, RgEmitValueArc *out)

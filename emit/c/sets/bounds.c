@@ -1,13 +1,13 @@
-/* Which bits of sets may be there and matter, and what it costs to compute
- * them.
- */
+/* Bounds of the members of sets (may analysis, forwards), demanded bits
+ * (backwards), and the cost of computation.  Both analyses are iterated to a
+ * fixed point. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
 /* -- bounds ---------------------------------------------------------------- */
 
 static void
-may_of (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
+bound_term (const RgEmitTerms *terms, const RgEmitSetTerm *term, RgBits *may)
 {
   const RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   const RgEmitSetTerm *b = rg_emit_term (terms, term->b);
@@ -64,7 +64,7 @@ rg_emit_set_find_may (RgEmitTerms *terms)
     for (guint32 i = 0; i < terms->terms->len; i++) {
       const RgEmitSetTerm *term = rg_emit_term (terms, i);
       RgBits *may = g_new0 (RgBits, rg_bits_words (term->n));
-      may_of (terms, term, may);
+      bound_term (terms, term, may);
       more = rg_bits_add_all (term->may, may, rg_bits_words (term->n)) || more;
       g_free (may);
     }
@@ -74,22 +74,22 @@ rg_emit_set_find_may (RgEmitTerms *terms)
 /* -- what is needed -------------------------------------------------------- */
 
 static gboolean
-wants (const RgEmitSetTerm *term)
+is_demanded (const RgEmitSetTerm *term)
 {
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    if (term->wanted[w] & term->may[w])
+    if (term->demanded[w] & term->may[w])
       return TRUE;
   }
   return FALSE;
 }
 
-/* Operands have smaller numbers. */
+/* Operands have smaller numbers than their terms. */
 static void
 mark_operands (const RgEmitTerms *terms, gboolean computed, gboolean *marked)
 {
   for (guint32 i = terms->terms->len; i-- > 0;) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
-    if (!marked[i] || (computed && !wants (term)))
+    if (!marked[i] || (computed && !is_demanded (term)))
       continue;
     switch (term->kind) {
     case RG_EMIT_SET_AND:
@@ -168,8 +168,7 @@ uses_loop (const RgEmitTerms *terms, guint32 loop, const gboolean *marked)
   return FALSE;
 }
 
-/* All that the root needs; by loop, whether it is needed.  Loops depend on
- * those before them. */
+/* Loops depend only on loops with smaller numbers. */
 gboolean *
 rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
 {
@@ -183,47 +182,48 @@ rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops)
   return marked;
 }
 
-/* All that it may have matters. */
 static gboolean
-want_all (const RgEmitSetTerm *term)
+demand_all (const RgEmitSetTerm *term)
 {
-  return rg_bits_add_all (term->wanted, term->may, rg_bits_words (term->n));
+  return rg_bits_add_all (term->demanded, term->may, rg_bits_words (term->n));
 }
 
-/* Of the operand, what matters of the term and may be there. */
+/* Demands of the operand the bits that are demanded of the term and that it may
+ * have. */
 static gboolean
-want_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
+demand_same (const RgEmitSetTerm *term, const RgEmitSetTerm *operand)
 {
   gboolean more = FALSE;
   for (gsize w = 0; w < rg_bits_words (term->n); w++) {
-    const RgBits both = term->wanted[w] & term->may[w];
-    more = more || (both & ~operand->wanted[w]);
-    operand->wanted[w] |= both;
+    const RgBits both = term->demanded[w] & term->may[w];
+    more = more || (both & ~operand->demanded[w]);
+    operand->demanded[w] |= both;
   }
   return more;
 }
 
 static gboolean
-want_pulled (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+demand_preimage (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   gboolean more = FALSE;
   if (rg_emit_set_shifts (term->pairs, a->may, shifts) > RG_EMIT_MOST_SHIFTS)
-    return want_all (a);
+    return demand_all (a);
   for (guint32 i = 0; i < term->n; i++) {
     for (guint32 k = term->pairs->first[i];
-         rg_bits_has (term->wanted, i) && k < term->pairs->first[i + 1]; k++) {
-      more = more || !rg_bits_has (a->wanted, term->pairs->to[k]);
-      rg_bits_add (a->wanted, term->pairs->to[k]);
+         rg_bits_has (term->demanded, i) && k < term->pairs->first[i + 1];
+         k++) {
+      more = more || !rg_bits_has (a->demanded, term->pairs->to[k]);
+      rg_bits_add (a->demanded, term->pairs->to[k]);
     }
   }
   return more;
 }
 
-/* What matters of the operands of a term. */
+/* Returns whether more bits of operands are demanded. */
 static gboolean
-want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
+demand_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 {
   RgEmitSetTerm *a = rg_emit_term (terms, term->a);
   RgEmitSetTerm *b = rg_emit_term (terms, term->b);
@@ -231,24 +231,24 @@ want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
   switch (term->kind) {
   case RG_EMIT_SET_AND:
   case RG_EMIT_SET_OR:
-    more = want_same (term, b);
-    return want_same (term, a) || more;
+    more = demand_same (term, b);
+    return demand_same (term, a) || more;
   case RG_EMIT_SET_NOT:
-    return want_same (term, a);
+    return demand_same (term, a);
   case RG_EMIT_SET_SPREAD:
   case RG_EMIT_SET_SOME:
-    return want_all (a);
+    return demand_all (a);
   case RG_EMIT_SET_PULL:
-    return want_pulled (terms, term);
+    return demand_preimage (terms, term);
   case RG_EMIT_SET_FIXPOINT: {
     const RgEmitSetLoop *loop = rg_emit_set_loop (terms, term->loop);
     RgEmitSetTerm *body =
         rg_emit_term (terms, g_array_index (loop->bodies, guint32, term->code));
     more = term->code < loop->starts->len &&
-           want_same (term,
-                      rg_emit_term (terms, g_array_index (loop->starts, guint32,
-                                                          term->code)));
-    return want_same (term, body) || more;
+           demand_same (
+               term, rg_emit_term (terms, g_array_index (loop->starts, guint32,
+                                                         term->code)));
+    return demand_same (term, body) || more;
   }
   default:
     return FALSE;
@@ -256,31 +256,28 @@ want_operands (const RgEmitTerms *terms, const RgEmitSetTerm *term)
 }
 
 static void
-find_wanted (const RgEmitValueSet *set)
+find_demanded (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
-  want_all (rg_emit_term (terms, set->root));
+  demand_all (rg_emit_term (terms, set->root));
   gboolean more = TRUE;
   while (more) {
     more = FALSE;
     for (guint32 i = terms->terms->len; i-- > 0;) {
-      if (wants (rg_emit_term (terms, i)))
-        more = want_operands (terms, rg_emit_term (terms, i)) || more;
+      if (is_demanded (rg_emit_term (terms, i)))
+        more = demand_operands (terms, rg_emit_term (terms, i)) || more;
     }
   }
 }
 
-/* Whether the word is computed. */
 gboolean
 rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w)
 {
-  return w < rg_bits_words (term->n) && (term->may[w] & term->wanted[w]);
+  return w < rg_bits_words (term->n) && (term->may[w] & term->demanded[w]);
 }
 
 /* -- preimages ------------------------------------------------------------- */
 
-/* The differences of codes in the pairs whose right side may be there; the
- * number of them, at most one more than fit. */
 guint
 rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may, gint32 *shifts)
 {
@@ -301,8 +298,6 @@ rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may, gint32 *shifts)
   return n;
 }
 
-/* Those from which the shift leads to a pair, and those from which it leads to
- * what may be there. */
 void
 rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                          gint32 shift, RgBits *mask, RgBits *open)
@@ -350,5 +345,5 @@ void
 rg_emit_set_find_bounds (RgEmitValueSet *set)
 {
   rg_emit_set_find_may (&set->terms);
-  find_wanted (set);
+  find_demanded (set);
 }

@@ -1,49 +1,56 @@
-/* Before sets are computed: bounds of what they have, and what it takes. */
+/* Bounds of the members of sets, demanded bits, and the cost of computation. */
 #pragma once
 
 #include "emit/c/sets/set.h"
 
-enum { RG_EMIT_MOST_SHIFTS = 24 }; /* of a preimage; from there on, a table */
+enum {
+  RG_EMIT_MOST_SHIFTS = 24
+}; /* a preimage with more shifts is computed by a table */
 
-/* Finds `may`, which terms that are added have not. */
+/* Computes `may` of all terms; new terms begin without it. */
 void rg_emit_set_find_may (RgEmitTerms *terms);
-/* Finds `may` and `wanted`. */
+/* Computes `may` and `demanded`. */
 void rg_emit_set_find_bounds (RgEmitValueSet *set);
-/* Whether something of the word may be there and matters. */
+/* Whether the word has a bit that may be set and is demanded: only such words
+ * are computed. */
 gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
 
-/* Adds all that the marked terms are made of, loops' bodies aside. */
+/* Marks the transitive operands of the marked terms, without the bodies of
+ * loops. */
 void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
-/* The same for the C text, after bounds are known: a term reads no operands if
- * none of its words is computed. */
+/* The same for the C code, after bounds are known: a term of which no word is
+ * computed reads no operands. */
 void rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked);
 void rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
                                    gboolean *marked);
-/* Those of one term, and itself, marked by term: the caller frees the array. */
+/* By term, whether it is the given term or one of its transitive operands.  The
+ * caller frees the array. */
 gboolean *rg_emit_set_operands (const RgEmitTerms *terms, guint32 term);
-/* Marks what the bodies of the loop are made of. */
+/* Marks the bodies of the loop and their transitive operands. */
 void rg_emit_set_mark_bodies (const RgEmitTerms *terms, guint32 loop,
                               gboolean *marked);
-/* All that the root needs, by term; by loop, whether it is needed. */
+/* By term and by loop, whether the root depends on it.  The caller frees the
+ * result. */
 gboolean *rg_emit_set_needed (const RgEmitValueSet *set, gboolean *loops);
 
-/* The differences of codes in the pairs whose right side may be there; the
- * number of them, at most one more than fit. */
+/* The distinct differences of codes in those pairs whose second code may be in
+ * the operand.  Returns their number, at most RG_EMIT_MOST_SHIFTS + 1. */
 guint rg_emit_set_shifts (const RgEmitPairs *pairs, const RgBits *may,
                           gint32 *shifts);
-/* Those from which the shift leads to a pair, and those from which it leads to
- * what may be there. */
+/* The masks of a shift: `mask` has the codes that the shift takes along a pair,
+ * `open` those that it takes to any possible member of the operand. */
 void rg_emit_set_shift_masks (const RgEmitPairs *pairs, const RgBits *may,
                               gint32 shift, RgBits *mask, RgBits *open);
-/* Operations on words, about. */
+/* The approximate number of operations on words. */
 guint rg_emit_set_cost (const RgEmitTerms *terms, const RgEmitSetTerm *term);
 
 /* -- substitution.c -------------------------------------------------------- */
 
-/* What the first round of each loop that is needed gives. */
+/* Computes `starts` of each loop that is needed: the first round of its
+ * iteration. */
 void rg_emit_set_find_starts (RgEmitValueSet *set);
 
 /* -- fusion.c -------------------------------------------------------------- */
 
-/* Behind the search for bounds: fewer loops, each with more variables. */
+/* Fuses loops that are independent of each other.  Bounds must be known. */
 void rg_emit_set_fuse_loops (RgEmitValueSet *set);

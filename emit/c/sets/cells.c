@@ -1,5 +1,5 @@
-/* What the product graph knows of cells: the border of a board that nobody
- * writes to keeps its value. */
+/* The codes that cells may hold, from the cell analysis of the automaton: a
+ * board's border that no action writes keeps its value. */
 #include "emit/c/sets/cells.h"
 #include "rg/analysis/product.h"
 
@@ -22,8 +22,8 @@ codes_of (const RgEmit *emit, const RgExpr *value, guint32 code)
   return codes;
 }
 
-/* Tests that are the same for many cells are made at once: none is left out for
- * some only. */
+/* Uses the value sets that are widened for tests of many cells at once: these
+ * omit no cell. */
 static gboolean
 may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
           const Codes *wanted)
@@ -67,7 +67,7 @@ rg_emit_cell_may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
 }
 
 void
-rg_emit_add_cells_that_may (const RgEmit *emit, const RgExpr *map,
+rg_emit_add_possible_cells (const RgEmit *emit, const RgExpr *map,
                             const RgExpr *value, guint32 code, RgBits *may)
 {
   const RgEmitSet *cells =

@@ -1,17 +1,21 @@
-/* Parallel prefix (Kogge and Stone) in place of a loop: the values from which
- * a chain of one acyclic function leads on to a goal,
+/* Parallel prefix (Kogge and Stone) instead of a loop, for the values from
+ * which the chain of one acyclic function f leads to a goal,
  *
- *     x = G or (P and f^-1 (x)),   with G and P that do not depend on x
+ *     x = G or (P and f^-1 (x)),   where G and P do not depend on x.
  *
- * as G_0 = G, P_0 = P, G_n+1 = G_n or (P_n and f^-k (G_n)) and
- * P_n+1 = P_n and f^-k (P_n), where k = 2^n, until f^k has no value.
- */
+ * With k = 2^n, as long as f^k has values:
+ *
+ *     G_0 = G,  G_n+1 = G_n or (P_n and f^-k (G_n))
+ *     P_0 = P,  P_n+1 = P_n and f^-k (P_n)
+ *
+ * Only functions of few shifts and short chains are handled: otherwise the
+ * rounds of a loop are cheaper. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 
 enum {
-  MOST_SHIFTS_ONCE = 3, /* of a power of f: otherwise, rounds are cheaper */
+  MOST_SHIFTS_ONCE = 3, /* shifts of a power of f */
   MOST_STEPS = 5,       /* powers of f */
 };
 
@@ -39,7 +43,7 @@ compose (RgEmitTerms *terms, const RgEmitPairs *f, const RgEmitPairs *g)
   return both;
 }
 
-/* f where P may be. */
+/* f restricted to the possible members of P. */
 static const RgEmitPairs *
 restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
 {
@@ -55,8 +59,8 @@ restrict_pairs (RgEmitTerms *terms, const RgEmitPairs *f, guint32 pass)
   return part;
 }
 
-/* The term as a function of the variable; FALSE where it is of another form.
- */
+/* The term in the form G or (P and f^-1 (variable)); FALSE: it has another
+ * form. */
 static gboolean
 find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
              Linear *out)
@@ -95,8 +99,8 @@ find_linear (RgEmitTerms *terms, guint32 number, guint32 variable, guint depth,
   return TRUE;
 }
 
-/* f, f^2, f^4 ... as long as they have values: how many, 0 where they do not
- * end or take too many shifts. */
+/* Computes f, f^2, f^4 ... while they have values, and returns their number.
+ * 0: there are too many, as in a cycle, or one takes too many shifts. */
 static guint
 find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
              const RgEmitPairs *powers[MOST_STEPS])

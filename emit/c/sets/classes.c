@@ -5,7 +5,7 @@
 
 /* -- classes of values ----------------------------------------------------- */
 
-/* What of a map the two sides of a comparison read: one cell, or more. */
+/* The reads of a map in a comparison: one cell, or more than one. */
 typedef struct {
   const RgExpr *cell;
   gboolean more;
@@ -31,8 +31,8 @@ find_reads (const RgEmit *emit, const RgExpr *expr, RgName map, Reads *reads)
     reads->more = reads->more || rg_expr_mentions (expr->right, map);
 }
 
-/* What a comparison makes of a code in the cell: codes of which it makes the
- * same are not told apart.  FALSE where it depends on more. */
+/* The outcome of the comparison if the cell holds a code; codes with equal
+ * outcomes are equivalent for it.  FALSE: the outcome depends on more. */
 static gboolean
 outcome_of (const RgAction *action, const RgEmitGlobal *map,
             const RgEmitSupposed *supposed, guint32 *outcome)
@@ -54,7 +54,8 @@ outcome_of (const RgAction *action, const RgEmitGlobal *map,
   return TRUE;
 }
 
-/* Splits classes by outcome (partition refinement). */
+/* Splits classes by outcome (partition refinement).  A class is named by its
+ * least code. */
 static void
 refine (guint32 *classes, const guint32 *outcomes, guint32 n)
 {
@@ -70,7 +71,7 @@ refine (guint32 *classes, const guint32 *outcomes, guint32 n)
 }
 
 static void
-tell_all_apart (guint32 *classes, guint32 n)
+make_discrete (guint32 *classes, guint32 n)
 {
   for (guint32 i = 0; i < n; i++)
     classes[i] = i;
@@ -95,11 +96,12 @@ add_comparison (const RgEmit *emit, const RgEmitGlobal *map,
   if (known)
     refine (classes, outcomes, n);
   else
-    tell_all_apart (classes, n);
+    make_discrete (classes, n);
   g_free (outcomes);
 }
 
-/* The index of a cell that is written, or a value, may depend on the map. */
+/* Whether an assignment reads the map, in its value or in the index of its
+ * target. */
 static gboolean
 reads_map (const RgAction *action, RgName map)
 {
@@ -129,7 +131,7 @@ rg_emit_value_classes (const RgEmit *emit, const RgEmitGlobal *map,
         add_comparison (emit, map, action, classes, n);
       else if (rg_action_is_assignment (action) &&
                reads_map (action, map->name))
-        tell_all_apart (classes, n);
+        make_discrete (classes, n);
     }
   }
   return classes;
@@ -166,7 +168,8 @@ start_held (Held *held, guint32 node, RgBits *codes)
   return FALSE;
 }
 
-/* Drops codes with which the comparison surely fails; whether some are left. */
+/* Removes codes with which the comparison fails; returns whether any code is
+ * left. */
 static gboolean
 filter (const Held *held, const RgAction *action, RgBits *codes)
 {
@@ -202,7 +205,7 @@ add_written (const Held *held, const RgAction *action, RgBits *codes)
   g_free (range);
 }
 
-/* Another cell of the map that is written may be this one. */
+/* A write to another access of the map may alias the cell: a weak update. */
 static void
 write_map (const Held *held, const RgAction *action, RgBits *codes)
 {

@@ -1,4 +1,4 @@
-/* Expressions as functions of the coordinate. */
+/* Evaluates expressions as functions of the coordinate, for all its values. */
 #include "emit/c/model/programs.h"
 #include "emit/c/sets/search.h"
 #include "rg/analysis/expressions.h"
@@ -17,7 +17,7 @@ has_one_value (const guint32 *codes, const RgEmitView *view)
   return TRUE;
 }
 
-/* What it is, once it has a value. */
+/* A constant column has the value that its defined entries share. */
 const RgEmitValueColumn *
 rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
                        const RgEmitView *view)
@@ -62,8 +62,8 @@ column_at (const RgEmitValueColumn *column, guint32 i)
   return column->codes[column->constant ? 0 : i];
 }
 
-/* Whether the expression is a function of the columns, which are added to
- * `reads`. */
+/* Whether the expression is a function of columns only.  Adds these variables
+ * to `reads`. */
 static gboolean
 reads_columns (RgEmitValueSearch *search, const RgEmitView *view,
                const RgExpr *expr, GPtrArray *reads)

@@ -1,5 +1,7 @@
-/* Comparisons of cells whose place depends on the coordinate, as sets of its
- * values. */
+/* Comparisons of cells that are indexed by the coordinate, as sets of its
+ * values: the preimage of a set of cells under the index.
+ *
+ *     board[up[pos]] == me      PULL (up, CELLS (board, me)) */
 #include "emit/c/model/programs.h"
 #include "emit/c/sets/cells.h"
 #include "emit/c/sets/pairs.h"
@@ -8,14 +10,14 @@
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* A side that reads a cell whose place depends on the coordinate, and of which
- * a constant map may be taken then. */
+/* A side of a comparison: a cell that is indexed by the coordinate, or constant
+ * maps applied to such a cell. */
 typedef struct {
   const RgExpr *map;
   const RgEmitSet *source, *target; /* of the map */
-  guint32 *index;                   /* by code of the coordinate */
-  guint32 *values;                  /* by place in `target`: code of the side */
-  gboolean plain;                   /* that is the cell itself */
+  guint32 *index;  /* by code of the coordinate: the code of the cell */
+  guint32 *values; /* by index in `target`: the value of the side */
+  gboolean plain;  /* no constant map is applied */
 } Cell;
 
 static void
@@ -25,7 +27,7 @@ clear_cell (Cell *cell)
   g_free (cell->values);
 }
 
-/* The map's cells can be compared many at once. */
+/* Whether one vector comparison handles many cells of the map. */
 static gboolean
 can_match (const RgEmit *emit, const RgExpr *map)
 {
@@ -63,7 +65,8 @@ find_plain (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* What constant maps make of the values: `side` is of the cell `plain`. */
+/* Applies the constant maps of `side` around the cell `plain` to all values of
+ * the cell. */
 static void
 map_values (const RgEmit *emit, const RgExpr *side, const RgExpr *plain,
             Cell *cell)
@@ -111,7 +114,7 @@ cells_with (RgEmitValueSearch *search, const Cell *cell, const RgExpr *value,
   const RgEmit *emit = search->emit;
   const guint32 n = rg_emit_group_size (emit->symbols, cell->source->group);
   RgBits *may = rg_emit_set_bits (search->terms, n);
-  rg_emit_add_cells_that_may (emit, cell->map, value, code, may);
+  rg_emit_add_possible_cells (emit, cell->map, value, code, may);
   return rg_emit_set_leaf (search->terms,
                            &(RgEmitSetTerm){.kind = RG_EMIT_SET_CELLS,
                                             .n = n,
@@ -133,7 +136,8 @@ bits_of (RgEmitValueSearch *search, const RgEmitSet *set)
   return bits;
 }
 
-/* The cells with one of the values that `chosen` tells. */
+/* The cells that hold one of the chosen values.  It is the complement if most
+ * values are chosen. */
 static guint32
 cells_among (RgEmitValueSearch *search, const Cell *cell,
              const gboolean *chosen)
@@ -159,8 +163,8 @@ cells_among (RgEmitValueSearch *search, const Cell *cell,
               : cells;
 }
 
-/* Those values of the coordinate whose cell is in the set; of an inequality,
- * those that have no cell, too. */
+/* The values of the coordinate whose cell is in the set.  For an inequality,
+ * also the values that index no cell. */
 static guint32
 pull_cells (RgEmitValueSearch *search, const RgEmitView *view, const Cell *cell,
             guint32 cells, RgActionKind kind)
@@ -180,7 +184,8 @@ pull_cells (RgEmitValueSearch *search, const RgEmitView *view, const Cell *cell,
                          rg_emit_set_constant (search->terms, view->n, none));
 }
 
-/* A cell compared with one value. */
+/* Compares a cell with a value that is constant or does not depend on the
+ * coordinate. */
 static guint32
 compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
               const Cell *cell, RgActionKind kind, const RgExpr *other)
@@ -212,10 +217,10 @@ compare_cell (RgEmitValueSearch *search, const RgEmitView *view,
   return pull_cells (search, view, cell, cells, kind);
 }
 
-/* Where the cell has the value, or the constant map tells it of the cell. */
+/* The values of the coordinate with which the side has the value. */
 static guint32
-pull_cells_with (RgEmitValueSearch *search, const RgEmitView *view,
-                 const Cell *cell, guint32 value)
+side_equals (RgEmitValueSearch *search, const RgEmitView *view,
+             const Cell *cell, guint32 value)
 {
   gboolean *chosen = g_new0 (gboolean, cell->target->n + 1);
   for (guint32 k = 0; k < cell->target->n; k++)
@@ -225,7 +230,8 @@ pull_cells_with (RgEmitValueSearch *search, const RgEmitView *view,
   return pull_cells (search, view, cell, cells, RG_EQUAL);
 }
 
-/* Two cells, by cases: they are equal if both have the same of a few values. */
+/* Compares two cells by cases: they are equal if both have the same one of a
+ * few values. */
 static guint32
 compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
                const Cell *left, const Cell *right, RgActionKind kind)
@@ -235,13 +241,13 @@ compare_cells (RgEmitValueSearch *search, const RgEmitView *view,
     return RG_EMIT_SET_NOTHING;
   for (guint32 k = 0; k < left->target->n; k++) {
     const guint32 value = left->values[k];
-    gboolean met = value == RG_NONE;
+    gboolean seen = value == RG_NONE;
     for (guint32 i = 0; i < k; i++)
-      met = met || left->values[i] == value;
-    if (met)
+      seen = seen || left->values[i] == value;
+    if (seen)
       continue;
-    const guint32 one = pull_cells_with (search, view, left, value);
-    const guint32 other = pull_cells_with (search, view, right, value);
+    const guint32 one = side_equals (search, view, left, value);
+    const guint32 other = side_equals (search, view, right, value);
     equal = rg_emit_set_or (search->terms, equal,
                             rg_emit_set_and (search->terms, one, other));
   }

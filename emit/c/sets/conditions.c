@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Both are functions of the coordinate. */
+/* Compares two functions of the coordinate. */
 static guint32
 compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
                  const guint32 *left, const guint32 *right, RgActionKind kind)
@@ -18,12 +18,13 @@ compare_columns (RgEmitValueSearch *search, const RgEmitView *view,
   return rg_emit_set_constant (search->terms, view->n, bits);
 }
 
-/* A function of the coordinate, and what does not depend on it: one condition
- * for each value of the function. */
+/* Compares a function of the coordinate with an expression that does not depend
+ * on it: one condition for each value of the function.  RG_EMIT_SET_NOTHING:
+ * the function has too many values. */
 static guint32
-compare_with_fixed (RgEmitValueSearch *search, const RgEmitView *view,
-                    const guint32 *codes, const RgExpr *fixed,
-                    RgActionKind kind)
+compare_with_invariant (RgEmitValueSearch *search, const RgEmitView *view,
+                        const guint32 *codes, const RgExpr *fixed,
+                        RgActionKind kind)
 {
   guint32 result = rg_emit_set_empty (search->terms, view->n);
   RgBits *left = rg_emit_set_bits (search->terms, view->n);
@@ -70,13 +71,13 @@ compare_sides (RgEmitValueSearch *search, const RgEmitView *view,
   if (a && b)
     result = compare_columns (search, view, a, b, kind);
   else if (a && !rg_emit_value_mentions (search, view, right))
-    result = compare_with_fixed (search, view, a, right, kind);
+    result = compare_with_invariant (search, view, a, right, kind);
   else if (b && !rg_emit_value_mentions (search, view, left))
-    result = compare_with_fixed (search, view, b, left, kind);
+    result = compare_with_invariant (search, view, b, left, kind);
   else {
-    const gboolean told = !a && rg_emit_value_compare_cell (
-                                    search, view, left, kind, right, &result);
-    if (!told && !b)
+    const gboolean found = !a && rg_emit_value_compare_cell (
+                                     search, view, left, kind, right, &result);
+    if (!found && !b)
       rg_emit_value_compare_cell (search, view, right, kind, left, &result);
   }
   g_free (a);
@@ -89,7 +90,8 @@ typedef struct {
   const RgEmitView *view;
 } Constants;
 
-/* The symbol that a variable is, which its column tells; or NULL. */
+/* The symbol that the column of the variable gives it, if it is constant; NULL:
+ * substitute nothing. */
 static const RgExpr *
 constant_of (gpointer data, RgName name)
 {
@@ -110,7 +112,7 @@ constant_of (gpointer data, RgName name)
   return NULL;
 }
 
-/* The comparison where variables that are constant are written so. */
+/* The comparison with constant variables substituted. */
 static const RgAction *
 with_constants (RgEmitValueSearch *search, const RgEmitView *view,
                 const RgAction *action)

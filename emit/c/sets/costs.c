@@ -1,11 +1,12 @@
-/* Which sets are worth computing. */
+/* Profitability of sets, and marks for what the emitted sets need. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/views/views.h"
 
-/* Nothing that may be invalid is read at once. */
+/* Whether the term reads a cell whose index may be invalid: terms are computed
+ * for all values at once. */
 static gboolean
 has_guards (const RgEmit *emit, const RgEmitSetTerm *term)
 {
@@ -19,8 +20,8 @@ has_guards (const RgEmit *emit, const RgEmitSetTerm *term)
 gboolean
 rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
-  /* Operations in which a set is found as fast as by tests one by one: half
-   * or twice as many change no game. */
+  /* Operations for which a set is as fast as tests of its values one by one;
+   * half or twice as many change no game. */
   enum { CHEAP = 64, PER_VALUE = 24 };
   RgEmitTerms *terms = &set->terms;
   rg_emit_set_find_starts (set);
@@ -50,9 +51,9 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
          cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
 
-/* What a set may cost that decides the check. */
+/* The most operations that a set which decides the check may cost. */
 static guint64
-cost_of_search (const RgEmit *emit, const RgEmitCheck *check)
+most_operations (const RgEmit *emit, const RgEmitCheck *check)
 {
   const RgEmitNode *root = rg_emit_node (check->graph, check->root);
   const RgEmitArc *arc = rg_emit_arc (check->graph, root->first);
@@ -70,14 +71,14 @@ rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check)
   RgEmitValueSet *set = rg_emit_has_sight (emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (emit, check);
-  if (set && !rg_emit_set_is_cheap (emit, set, cost_of_search (emit, check))) {
+  if (set && !rg_emit_set_is_cheap (emit, set, most_operations (emit, check))) {
     rg_emit_value_set_free (set);
     set = NULL;
   }
   return check->values = set;
 }
 
-/* -- what is computed ------------------------------------------------------ */
+/* -- functions and tables that are needed ---------------------------------- */
 
 void
 rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check)

@@ -1,9 +1,10 @@
-/* The search as a system of equations over sets (backward analysis): the set at
- * a node is the union, over its arcs, of the preimages of the sets behind them.
- * Nodes are taken together with what their variables are as functions of the
- * coordinate; where one such variable is left alone, it becomes the coordinate.
- * Cycles are least fixed points (Knaster, Tarski).
- */
+/* Backward analysis: the search as a system of equations over sets.  The set at
+ * a node is the union, over its arcs, of the preimages of the sets at their
+ * targets.
+ *
+ * A state is a node with its variables as functions of the coordinate.  If only
+ * one live variable depends on the coordinate, it becomes the new coordinate.
+ * Cycles are least fixed points (Knaster, Tarski). */
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 
@@ -27,7 +28,6 @@ rg_emit_copy_columns (RgEmitValueSearch *search, RgEmitValueColumns columns)
                         sizeof *columns * (search->emit->variables->len + 1));
 }
 
-/* The coordinate is the variable itself. */
 RgEmitView
 rg_emit_identity_view (RgEmitValueSearch *search, RgEmitValueColumns columns,
                        const RgEmitGlobal *variable, const RgEmitSet *set)
@@ -80,10 +80,11 @@ add_state (RgEmitValueSearch *search, const RgEmitValueState *state)
   return search->states->len - 1;
 }
 
-/* Variables that depend on the coordinate: their number, and the last. */
+/* The number of variables that depend on the coordinate; *last is the last of
+ * them. */
 static guint
-count_vectors (const RgEmitValueSearch *search,
-               const RgEmitValueColumns columns, guint *last)
+count_dependent (const RgEmitValueSearch *search,
+                 const RgEmitValueColumns columns, guint *last)
 {
   guint n = 0;
   for (guint v = 0; v < search->emit->variables->len; v++) {
@@ -95,7 +96,6 @@ count_vectors (const RgEmitValueSearch *search,
   return n;
 }
 
-/* The way from a view to a node. */
 RgEmitValueLink
 rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
                      guint32 node, const RgEmitView *from)
@@ -115,7 +115,7 @@ rg_emit_value_enter (RgEmitValueSearch *search, const RgEmitGraph *graph,
       state.view.columns[v] = NULL;
   }
   guint v = 0;
-  const guint n = count_vectors (search, state.view.columns, &v);
+  const guint n = count_dependent (search, state.view.columns, &v);
   if (n == 0) {
     link.spread = from->set != NULL;
     state.view.set = NULL;

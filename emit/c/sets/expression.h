@@ -6,24 +6,24 @@
 
 typedef enum {
   RG_EMIT_SET_CONSTANT, /* bits */
-  RG_EMIT_SET_CELLS,    /* where the map has the value */
-  RG_EMIT_SET_VALUE,    /* the value that the variable has */
+  RG_EMIT_SET_CELLS,    /* cells of the map that hold the value */
+  RG_EMIT_SET_VALUE,    /* the singleton of the value of the variable */
   RG_EMIT_SET_TEST, /* a condition: an action, or an expression and a code */
   RG_EMIT_SET_AND,
   RG_EMIT_SET_OR,
-  RG_EMIT_SET_NOT,    /* what is in bits and not in a */
-  RG_EMIT_SET_PULL,   /* preimage: what the relation leads to some of a from */
-  RG_EMIT_SET_SPREAD, /* bits where the condition a holds, else nothing */
-  RG_EMIT_SET_SOME,   /* a condition: a is not empty */
-  RG_EMIT_SET_FIXPOINT, /* variable of a loop */
+  RG_EMIT_SET_NOT,      /* difference: bits without a */
+  RG_EMIT_SET_PULL,     /* preimage of a under the relation */
+  RG_EMIT_SET_SPREAD,   /* bits where the condition a holds, else nothing */
+  RG_EMIT_SET_SOME,     /* a condition: a is nonempty */
+  RG_EMIT_SET_FIXPOINT, /* a variable of a loop */
 } RgEmitSetKind;
 
-/* A relation of codes with codes. */
+/* A binary relation between codes, as lists of successors. */
 typedef struct {
   guint32 n_from, n_to;
-  guint32 *first; /* by code: its part of `to`, which is ascending */
+  guint32 *first; /* by code: begin of its successors in `to`, which ascend */
   guint32 *to;
-  gboolean function; /* none leads to two */
+  gboolean function; /* every code has at most one successor */
 } RgEmitPairs;
 
 typedef struct {
@@ -39,17 +39,19 @@ typedef struct {
   guint32 code;
   const RgAction *action; /* TEST, or NULL: left op code */
   guint32 loop;           /* FIXPOINT */
-  guint32 level;          /* one more than the last loop that it depends on */
-  RgBits *may;            /* what it may have: upper bound */
-  RgBits *wanted;         /* what of it matters */
+  guint32
+      level;   /* number of the last loop that it depends on, plus 1; 0: none */
+  RgBits *may; /* upper bound of its members */
+  RgBits *demanded; /* demanded bits: those that can affect the root */
 } RgEmitSetTerm;
 
-/* The least sets that are equal to their bodies, all at once. */
+/* A system of equations, variable = body; its value is the simultaneous least
+ * solution. */
 typedef struct {
   GArray *variables; /* of guint32: FIXPOINT terms */
   GArray *bodies;    /* of guint32, for each of these */
-  GArray *starts; /* of guint32, likewise, once they are known: what the first
-                     round gives, a part of the body that needs no loop */
+  GArray *starts;    /* of guint32, likewise, once they are computed: the first
+                        round of the iteration, free of the loop */
 } RgEmitSetLoop;
 
 typedef struct {
@@ -59,7 +61,7 @@ typedef struct {
   GPtrArray *pairs; /* of RgEmitPairs * */
   RgTable pairs_index;
   GArray *loops; /* of RgEmitSetLoop */
-  guint depth;   /* of simplifications within others */
+  guint depth;   /* of nested simplifications */
 } RgEmitTerms;
 
 #define RG_EMIT_SET_NOTHING G_MAXUINT32 /* no term */

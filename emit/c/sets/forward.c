@@ -1,26 +1,27 @@
-/* Reachability from one value, by the transpose.  Whether the value v of a
- * variable is in a least fixed point,
+/* Reachability from one value, by the transpose of a linear loop.  Whether the
+ * value v of a variable is in a least fixed point,
  *
  *     v in X,  X = T | (A & preimage of X),
  *
- * is asked the other way round: which values can be reached from v, and whether
- * one of them is in T.  A body that is linear, that is, commutes with unions,
- * has a transpose with images for preimages, and v is in X just where
+ * is equivalent to whether a member of T is reachable from v.  A body that is
+ * linear, that is, commutes with unions, has a transpose, in which images
+ * replace preimages.  Then v is in X if and only if
  *
  *     Y & T is not empty,  Y = {v} | image of (A & Y).
  *
- * The transpose is found term by term, backwards, as derivatives are in reverse
- * mode.  From one value a closure is small, as a rule; and it can end where
- * some of T is met.
- */
+ * The transpose is computed term by term, backwards, as in reverse-mode
+ * differentiation.  A closure from one value is usually small, and it can end
+ * as soon as it contains a member of T. */
 #include "emit/c/sets/forward.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 
 typedef struct {
   RgEmitTerms *terms;
-  guint32 *reached; /* by term: the codes that it is asked for, a term */
-  guint32 answer;   /* whether one was found; RG_EMIT_SET_NOTHING */
+  guint32
+      *reached; /* by term: the codes of which one must be in it, as a term */
+  guint32
+      answer; /* the condition that T is reached, so far; RG_EMIT_SET_NOTHING */
 } Transposer;
 
 /* -- whether the loop is linear -------------------------------------------- */
@@ -54,10 +55,10 @@ add (RgEmitTerms *terms, guint32 sum, guint32 term)
   return sum == RG_EMIT_SET_NOTHING ? term : rg_emit_set_or (terms, sum, term);
 }
 
-/* The codes are asked of the operand, too: one that is the same in all rounds
- * has them or not. */
+/* Propagates the codes to an operand.  An operand without the loop is a part of
+ * T: there the answer is whether it contains one of the codes. */
 static void
-ask (Transposer *transposer, guint32 operand, guint32 codes)
+propagate (Transposer *transposer, guint32 operand, guint32 codes)
 {
   RgEmitTerms *terms = transposer->terms;
   if (rg_emit_term (terms, operand)->level > 0) {
@@ -70,9 +71,10 @@ ask (Transposer *transposer, guint32 operand, guint32 codes)
   transposer->answer = add (terms, transposer->answer, found);
 }
 
-/* What the term is asked for, of its operands. */
+/* Propagates the codes of the term to its operands: the transpose of one
+ * operation. */
 static void
-ask_operands (Transposer *transposer, guint32 i)
+propagate_to_operands (Transposer *transposer, guint32 i)
 {
   RgEmitTerms *terms = transposer->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
@@ -80,29 +82,30 @@ ask_operands (Transposer *transposer, guint32 i)
   guint32 other;
   switch (term.kind) {
   case RG_EMIT_SET_OR:
-    ask (transposer, term.a, codes);
-    ask (transposer, term.b, codes);
+    propagate (transposer, term.a, codes);
+    propagate (transposer, term.b, codes);
     break;
   case RG_EMIT_SET_AND:
     other = rg_emit_term (terms, term.a)->level == 0 ? term.a : term.b;
-    ask (transposer, term.a + term.b - other,
-         rg_emit_set_and (terms, codes, other));
+    propagate (transposer, term.a + term.b - other,
+               rg_emit_set_and (terms, codes, other));
     break;
   case RG_EMIT_SET_PULL:
-    ask (transposer, term.a,
-         rg_emit_set_pull (terms, rg_emit_pairs_inverse (terms, term.pairs),
-                           codes));
+    propagate (transposer, term.a,
+               rg_emit_set_pull (
+                   terms, rg_emit_pairs_inverse (terms, term.pairs), codes));
     break;
   case RG_EMIT_SET_SPREAD:
     other = rg_emit_set_constant (terms, term.n, term.bits);
-    ask (transposer, term.a,
-         rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
+    propagate (transposer, term.a,
+               rg_emit_set_some (terms, rg_emit_set_and (terms, codes, other)));
     break;
   case RG_EMIT_SET_SOME: {
     const guint32 n = rg_emit_term (terms, term.a)->n;
     const guint32 all = rg_emit_set_full (terms, n);
-    ask (transposer, term.a,
-         rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
+    propagate (
+        transposer, term.a,
+        rg_emit_set_spread (terms, n, rg_emit_term (terms, all)->bits, codes));
     break;
   }
   default: /* a variable of the loop */
@@ -110,8 +113,8 @@ ask_operands (Transposer *transposer, guint32 i)
   }
 }
 
-/* A loop with a variable for each of the old one, which stands for the codes
- * that this is asked for. */
+/* Opens a loop with a variable for each body of the old one: the codes that
+ * reach this body. */
 static guint32
 open_loop (Transposer *transposer, guint32 old)
 {
@@ -122,7 +125,7 @@ open_loop (Transposer *transposer, guint32 old)
         g_array_index (rg_emit_set_loop (terms, old)->bodies, guint32, k);
     const guint32 codes =
         rg_emit_set_fixpoint (terms, rg_emit_term (terms, body)->n, new);
-    ask (transposer, body, codes);
+    propagate (transposer, body, codes);
   }
   return new;
 }
@@ -142,7 +145,7 @@ close_loop (Transposer *transposer, guint32 old, guint32 new)
   }
 }
 
-/* The set of the value that the variable has. */
+/* The singleton of the value of the variable. */
 static guint32
 value_term (const RgEmit *emit, RgEmitValueSet *set)
 {
@@ -157,21 +160,22 @@ value_term (const RgEmit *emit, RgEmitValueSet *set)
   return rg_emit_set_leaf (terms, &leaf);
 }
 
-/* Operands come before what has them. */
+/* Operands have smaller numbers than their terms, so one backward sweep is
+ * enough. */
 static void
 transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
            guint32 loop, guint32 n_terms)
 {
-  ask (transposer, set->root, value_term (emit, set));
+  propagate (transposer, set->root, value_term (emit, set));
   const guint32 new = open_loop (transposer, loop);
   for (guint32 i = n_terms; i-- > 0;) {
     if (transposer->reached[i] != RG_EMIT_SET_NOTHING)
-      ask_operands (transposer, i);
+      propagate_to_operands (transposer, i);
   }
   close_loop (transposer, loop, new);
 }
 
-/* The one loop that is needed; RG_NONE where there are more, or none. */
+/* The loop, if exactly one is needed; RG_NONE otherwise. */
 static guint32
 only_loop (const RgEmitTerms *terms, const gboolean *loops)
 {
@@ -185,7 +189,7 @@ only_loop (const RgEmitTerms *terms, const gboolean *loops)
 }
 
 void
-rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set)
+rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set)
 {
   if (!rg_emit_uses (emit, RG_EMIT_BY_FORWARD_CLOSURES))
     return;

@@ -1,8 +1,8 @@
-/* Closures forward, from a value on. */
+/* Closures from one value on. */
 #pragma once
 
 #include "emit/c/sets/set.h"
 
-/* Turns the question whether the value of the variable is in the set into a
- * closure from that value on, where it can be (forward.c). */
-void rg_emit_set_go_forward (const RgEmit *emit, RgEmitValueSet *set);
+/* Rewrites "the value of the variable is in the set" as a closure that starts
+ * at this value, if the loop is linear (forward.c). */
+void rg_emit_set_transpose (const RgEmit *emit, RgEmitValueSet *set);

@@ -1,18 +1,16 @@
-/* Loop fusion: fixed points that do not depend on each other are computed in
- * one loop, when a round of each is cheap.
+/* Loop fusion: independent fixed points are computed in one loop if a round of
+ * each is cheap.
  *
  *     up's ray; left's ray; ...      one loop of some rounds for all of them
  *
- * The end of each loop is a branch that is hard to predict, and the rounds of
- * several can overlap.
- */
+ * The exit branch of each loop is hard to predict, and rounds of fused loops
+ * overlap in the processor. */
 #include "emit/c/sets/bounds.h"
 
-/* Operations: rounds with more hide the branch at their end themselves.  Twice
+/* Operations.  Longer rounds hide the cost of the branch at their end.  Twice
  * as many change international draughts only. */
 enum { CHEAP_ROUND = 12 };
 
-/* Operations of a round. */
 static guint
 round_cost (const RgEmitTerms *terms, guint32 loop, const gboolean *body)
 {
@@ -36,7 +34,8 @@ loop_words (const RgEmitTerms *terms, guint32 loop)
   return words;
 }
 
-/* Whether the terms depend on the loop, or on one behind it but `own`. */
+/* Whether a term of the body depends on `loop`, or on a later one other than
+ * `own`. */
 static gboolean
 depends_from (const RgEmitTerms *terms, const gboolean *body, guint32 loop,
               guint32 own)
@@ -69,7 +68,7 @@ move_variables (RgEmitTerms *terms, guint32 from, guint32 into)
   g_array_set_size (old->bodies, 0);
 }
 
-/* Operands have smaller numbers. */
+/* Operands have smaller numbers, so one sweep is enough. */
 static void
 find_levels (RgEmitTerms *terms)
 {

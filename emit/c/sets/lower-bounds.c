@@ -1,5 +1,5 @@
-/* A lower bound of the values with which a check succeeds behind an any
- * assignment:
+/* A lower bound of the values with which a check after an any assignment
+ * succeeds:
  *
  *     pos = Position(*);            reach, near: pos = neighbour of pos;
  *     board[pos] = stone;           near, yes: board[pos] == empty;
@@ -7,12 +7,13 @@
  *
  *     {pos} >= preimage of the empty cells
  *
- * The check as a set is a least fixed point of a monotone body, so what
- * Kleene's iteration has after one round is a part of it.  What stands under a
- * negation counts only if it has no loop.  The set is computed before the
- * assignment: a cell that walks write in between is the one at the value
- * itself, and a part that would read it there is left out.
- */
+ * The check as a set is the least fixed point of a monotone body, so one round
+ * of Kleene's iteration gives a subset.  The set is computed before the
+ * assignment.
+ *
+ *   - An operand of a negation has no loop.
+ *   - Walks may write the cell at the value itself before the check.  Terms
+ *     that may read this cell are replaced by the empty set. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
@@ -24,9 +25,10 @@ typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
   const RgEmitGlobal *coordinate;
-  const RgEmitGlobal *map; /* written at the coordinate, or NULL */
-  GPtrArray *changed;      /* of RgEmitGlobal *: scalars that were written */
-  const RgEmitArc *asks;   /* the check */
+  const RgEmitGlobal
+      *map; /* the map of which the cell at the coordinate is written; NULL */
+  GPtrArray *changed;         /* of RgEmitGlobal *: scalars that are written */
+  const RgEmitArc *check_arc; /* the arc of the check */
 } Lower;
 
 /* -- from the choice to the check ------------------------------------------ */
@@ -38,7 +40,8 @@ is_name_of (const RgExpr *expr, const RgEmitGlobal *global)
   return expr->kind == RG_EXPR_NAME && expr->name == global->name;
 }
 
-/* FALSE where what it writes is of another kind. */
+/* Records what the action writes.  FALSE: it writes the coordinate, or a second
+ * or another cell. */
 static gboolean
 note_write (Lower *lower, const RgAction *action)
 {
@@ -72,22 +75,22 @@ first_check (const Lower *lower, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* The first check behind the arc, on a path without forks. */
+/* Finds the first check after the arc, on a path without forks. */
 static gboolean
 find_check (Lower *lower, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
-  for (guint i = 0; i < RG_EMIT_SHORT && !lower->asks; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && !lower->check_arc; i++) {
     const RgEmitNode *node = rg_emit_inner_node (graph, arc);
     if (!node)
       return FALSE;
-    lower->asks = first_check (lower, graph, node);
+    lower->check_arc = first_check (lower, graph, node);
     arc = rg_emit_arc (graph, node->first);
-    if (!lower->asks &&
+    if (!lower->check_arc &&
         (node->n_arcs != 1 ||
          !note_write (lower, rg_emit_action (lower->emit, arc))))
       return FALSE;
   }
-  return lower->asks != NULL;
+  return lower->check_arc != NULL;
 }
 
 /* -- lower bounds of terms ------------------------------------------------- */
@@ -110,7 +113,7 @@ mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
   return FALSE;
 }
 
-/* Whether it reads anything that was written before the check. */
+/* Whether the term itself reads something that is written before the check. */
 static gboolean
 reads_written (const Lower *lower, const RgEmitSetTerm *term)
 {
@@ -120,9 +123,9 @@ reads_written (const Lower *lower, const RgEmitSetTerm *term)
                          mentions (term->right, lower->map)));
 }
 
-/* Whether the set is the same before what was written, and has no loop. */
+/* Whether the set has the same value before these writes, and no loop. */
 static gboolean
-is_settled (const Lower *lower, guint32 i)
+is_unaffected (const Lower *lower, guint32 i)
 {
   gboolean *needed = rg_emit_set_operands (lower->terms, i);
   gboolean settled = TRUE;
@@ -135,8 +138,7 @@ is_settled (const Lower *lower, guint32 i)
   return settled;
 }
 
-/* Composition of relations: from the coordinate by the first one, NULL for the
- * identity, and then by the next. */
+/* The composition of two relations; as `relation`, NULL is the identity. */
 static const RgEmitPairs *
 compose (const Lower *lower, const RgEmitPairs *relation,
          const RgEmitPairs *next)
@@ -180,7 +182,8 @@ is_irreflexive (const RgEmitPairs *pairs)
   return TRUE;
 }
 
-/* Cells are told where none of them is the one that was written. */
+/* Whether the term reads cells of the written map, none of which is the written
+ * cell. */
 static gboolean
 is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
               const RgEmitPairs *relation)
@@ -205,9 +208,9 @@ bound_of_loop (const Lower *lower, const RgEmitSetTerm *term,
                             relation, rounds - 1);
 }
 
-/* A subset of what the term is at the check, after so many rounds of Kleene's
- * iteration: `relation` has the codes of the term for each of the coordinate,
- * NULL for the identity. */
+/* A subset of the value that the term has at the check, after `rounds` rounds
+ * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
+ * the term; NULL is the identity. */
 static guint32
 lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
              guint rounds)
@@ -216,7 +219,7 @@ lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
   if (term.kind == RG_EMIT_SET_FIXPOINT)
     return bound_of_loop (lower, &term, relation, rounds);
-  if (is_settled (lower, i) ||
+  if (is_unaffected (lower, i) ||
       (term.kind == RG_EMIT_SET_CELLS && is_elsewhere (lower, &term, relation)))
     return i;
   if (term.kind == RG_EMIT_SET_AND || term.kind == RG_EMIT_SET_OR) {
@@ -233,7 +236,7 @@ lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
   return rg_emit_set_empty (terms, term.n);
 }
 
-/* -- the question ---------------------------------------------------------- */
+/* -- the set --------------------------------------------------------------- */
 
 static gboolean
 has_loop (const RgEmitTerms *terms)
@@ -245,14 +248,14 @@ has_loop (const RgEmitTerms *terms)
   return FALSE;
 }
 
-/* Computes the root of the set; FALSE where the check is no set, or one that is
- * found without a search. */
+/* Computes the root of the set.  FALSE: the check is not expressible, or has no
+ * loop. */
 static gboolean
 solve_check (const Lower *lower, RgEmitValueSearch *search,
              const RgEmitSet *values, RgEmitValueSet *set)
 {
-  const RgEmitCheck *check =
-      rg_emit_check (lower->emit, rg_emit_action (lower->emit, lower->asks));
+  const RgEmitCheck *check = rg_emit_check (
+      lower->emit, rg_emit_action (lower->emit, lower->check_arc));
   if (check->always || check->never || check->nested)
     return FALSE;
   const RgEmitView view = rg_emit_identity_view (
@@ -272,8 +275,8 @@ solve_check (const Lower *lower, RgEmitValueSearch *search,
 }
 
 RgEmitValueSet *
-rg_emit_values_that_pass (const RgEmit *emit, const RgEmitGraph *graph,
-                          const RgEmitArc *arc, const RgEmitArc **asks)
+rg_emit_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
+                        const RgEmitArc *arc, const RgEmitArc **check_arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   if (!rg_emit_uses (emit, RG_EMIT_BY_LOWER_BOUNDS) ||
@@ -291,7 +294,7 @@ rg_emit_values_that_pass (const RgEmit *emit, const RgEmitGraph *graph,
       find_check (&lower, graph, arc) &&
       solve_check (&lower, &search, rg_emit_choices (emit->symbols, action),
                    set);
-  *asks = lower.asks;
+  *check_arc = lower.check_arc;
   g_ptr_array_free (lower.changed, TRUE);
   rg_emit_value_end (&search);
   if (found)

@@ -1,10 +1,11 @@
-/* Checks that are decided by sets (parts.h) as C. */
+/* Lowers checks that are decided by sets, with short-circuit evaluation
+ * (parts.h). */
 #include "emit/c/sets/lower.h"
 #include "emit/c/sets/parts.h"
 #include "emit/c/sets/words.h"
 
-/* Returns where some of the part, of which `word_of` tells the words, is in
- * `both`, too. */
+/* Emits the return if the part and `both` intersect; `word_of` gives the words
+ * of the part. */
 static void
 write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
               RgCodeExpr *(*word_of) (const RgEmitSetPrinter *, guint32, guint))
@@ -25,7 +26,7 @@ write_return (RgEmitSetPrinter *printer, const RgEmitParts *parts, guint32 part,
                   (gpointer)some);
 }
 
-/* Word w of a preimage by the shift that gives most. */
+/* Word w of a preimage, by its most frequent shift only. */
 static RgCodeExpr *
 first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
 {
@@ -35,7 +36,8 @@ first_shift (const RgEmitSetPrinter *printer, guint32 part, guint w)
              : NULL;
 }
 
-/* A preimage by many shifts: one of them is likely to do. */
+/* Whether the part is a preimage of many shifts: one of them is likely to be
+ * enough. */
 static gboolean
 has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
 {
@@ -43,7 +45,7 @@ has_many_shifts (const RgEmitSetPrinter *printer, guint32 part)
   const RgEmitSetTerm *term = rg_emit_term (terms, part);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
   return term->kind == RG_EMIT_SET_PULL && !printer->done[part] &&
-         !rg_emit_takes_table (printer, part) &&
+         !rg_emit_uses_table (printer, part) &&
          rg_emit_set_shifts (term->pairs, rg_emit_term (terms, term->a)->may,
                              shifts) >= RG_EMIT_FEW;
 }
@@ -72,8 +74,7 @@ write_alone (RgEmitSetPrinter *printer, guint32 term)
   g_free (marked);
 }
 
-/* The last part is not computed where a side of it is a rare set that is empty.
- */
+/* Skips the last part if its rare operand is empty. */
 static void
 write_rare (RgEmitSetPrinter *printer, guint32 rare)
 {
@@ -84,7 +85,6 @@ write_rare (RgEmitSetPrinter *printer, guint32 rare)
                   (gpointer)word);
 }
 
-/* Where one part suffices, the rest is not computed. */
 static void
 write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
 {
@@ -95,7 +95,7 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
       write_rare (&printer, parts->rare);
     write_part (&printer, parts, parts->order[i]);
   }
-  if (parts->others) {
+  if (parts->rest) {
     write_alone (&printer, set->root);
     rg_emit_line (writer, "return %p != 0;",
                   (gpointer)rg_emit_root_word (&printer.written, set, 0));
@@ -106,7 +106,7 @@ write_in_parts (RgEmitWriter *writer, const RgEmitValueSet *set)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* Whether the value that the variable has is in the set. */
+/* Emits the test whether the value of the variable is in the set. */
 static void
 write_member (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written)

@@ -1,9 +1,10 @@
-/* Preimages: shifts under masks, or tables of what leads to each code. */
+/* Lowers preimages: as shifts under masks, or by a table with the predecessors
+ * of each code. */
 #include "emit/c/sets/words.h"
 
 /* -- preimages ------------------------------------------------------------- */
 
-/* Word w of the set, shifted down by so many bits; NULL: nothing. */
+/* Word w of the set shifted down by `shift` bits; NULL: empty. */
 static RgCodeExpr *
 shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
               gint32 shift)
@@ -24,7 +25,7 @@ shifted_word (const RgEmitSetPrinter *printer, guint32 term, guint w,
   return high ? rg_code_join (unit, low, "|", high) : low;
 }
 
-/* Of the preimage, those that the shift gives; NULL: none. */
+/* The part of the preimage that the shift gives; NULL: empty. */
 static RgCodeExpr *
 pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
             gint32 shift)
@@ -34,7 +35,7 @@ pull_shift (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w,
   RgBits *mask = g_new0 (RgBits, rg_bits_words (term->n));
   RgBits *open = g_new0 (RgBits, rg_bits_words (term->n));
   rg_emit_set_shift_masks (term->pairs, a->may, shift, mask, open);
-  RgCodeExpr *word = mask[w] & term->wanted[w]
+  RgCodeExpr *word = mask[w] & term->demanded[w]
                          ? shifted_word (printer, term->a, w, shift)
                          : NULL;
   if (word && (open[w] & ~mask[w]))
@@ -60,7 +61,7 @@ rg_emit_pull_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term,
   return all ? all : rg_code_number (unit, 0);
 }
 
-/* The table of what leads to each code. */
+/* The table of the predecessors of each code. */
 static const char *
 pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 {
@@ -79,7 +80,7 @@ pull_table (RgCodeUnit *unit, const RgEmitPairs *pairs)
 }
 
 gboolean
-rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i)
+rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i)
 {
   const RgEmitSetTerm *term = rg_emit_term (&printer->set->terms, i);
   gint32 shifts[RG_EMIT_MOST_SHIFTS + 1];
@@ -89,7 +90,7 @@ rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i)
                              shifts) > RG_EMIT_MOST_SHIFTS;
 }
 
-/* Whether something of the term matters. */
+/* Whether any word of the term is computed. */
 static gboolean
 is_computed (const RgEmitSetTerm *term)
 {
@@ -99,8 +100,8 @@ is_computed (const RgEmitSetTerm *term)
   return w < rg_bits_words (term->n);
 }
 
-/* Variables for what a table gives; within a loop, sets only grow, so that
- * each member has to be looked up once. */
+/* In a loop sets only grow, so each member is looked up once: old%u has the
+ * members so far. */
 void
 rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)
 {

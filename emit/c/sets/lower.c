@@ -22,8 +22,8 @@ rg_emit_check_call (RgEmitWriter *writer, const RgAction *action)
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* How many cells are compared where n have to be, and there are so many: as
- * many as vectors have, or all, so that comparisons load the same. */
+/* The number of cells to compare if n are needed and `cells` exist: rounded up
+ * to the lanes of a vector, or all, so that comparisons share their loads. */
 static guint
 n_compared (guint n, guint cells)
 {
@@ -46,7 +46,7 @@ cells_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
   const guint first = low - source->low;
   guint high = low;
   for (guint i = 0; i < RG_EMIT_WORD; i++) {
-    if ((term->may[w] & term->wanted[w]) >> i & 1)
+    if ((term->may[w] & term->demanded[w]) >> i & 1)
       high = w * RG_EMIT_WORD + i;
   }
   RgEmitCells of_map;
@@ -79,7 +79,7 @@ test_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term)
                        rg_code_number (writer->unit, term->code));
 }
 
-/* The one bit of the value that the variable has, where it is in the word. */
+/* Word w of the singleton of the value of the variable. */
 static RgCodeExpr *
 value_word (const RgEmitSetPrinter *printer, const RgEmitSetTerm *term, guint w)
 {
@@ -174,7 +174,7 @@ write_term (RgEmitSetPrinter *printer, guint32 i)
   printer->done[i] = TRUE;
   if (term->kind == RG_EMIT_SET_CONSTANT || term->kind == RG_EMIT_SET_FIXPOINT)
     return;
-  if (rg_emit_takes_table (printer, i)) {
+  if (rg_emit_uses_table (printer, i)) {
     if (printer->loop == RG_NONE)
       rg_emit_open_pull (printer, i);
     rg_emit_write_pull (printer, i);
@@ -224,15 +224,15 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   }
 }
 
-/* One round is over: whether there was something new.  A closure from one value
- * on may end once the answer is yes; that of the last round is the answer of
- * the loop, too. */
+/* The end of a round: tests for a change and assigns the variables.  A closure
+ * from one value may end as soon as the answer is yes; the answer of the last
+ * round is the answer of the loop. */
 static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
   RgEmitWriter *writer = printer->writer;
   const guint number = printer->written.number;
-  RgCodeExpr *news = NULL;
+  RgCodeExpr *changed = NULL;
   RgCodeBlock *writes = rg_code_block (writer->unit);
   for (guint i = 0; i < loop->variables->len; i++) {
     const guint32 variable = g_array_index (loop->variables, guint32, i);
@@ -243,27 +243,26 @@ close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
         continue;
       RgCodeExpr *body =
           rg_emit_word (printer, g_array_index (loop->bodies, guint32, i), w);
-      news = rg_code_join (writer->unit, news, "|",
-                           rg_code_expr (writer->unit, "%p ^ %p", (gpointer)old,
-                                         (gpointer)body));
+      changed = rg_code_join (writer->unit, changed, "|",
+                              rg_code_expr (writer->unit, "%p ^ %p",
+                                            (gpointer)old, (gpointer)body));
       rg_code_add (writes, "%p = %p;", (gpointer)old, (gpointer)body);
     }
   }
-  news =
-      rg_code_expr (writer->unit, "%p != 0",
-                    (gpointer)(news ? news : rg_code_number (writer->unit, 0)));
+  changed = rg_code_expr (
+      writer->unit, "%p != 0",
+      (gpointer)(changed ? changed : rg_code_number (writer->unit, 0)));
   if (printer->set->from) {
     rg_emit_line (
         writer, "found%u = %p;", number,
         (gpointer)rg_emit_root_word (&printer->written, printer->set, 0));
-    news =
-        rg_code_expr (writer->unit, "%p && !found%u", (gpointer)news, number);
+    changed = rg_code_expr (writer->unit, "%p && !found%u", (gpointer)changed,
+                            number);
   }
-  rg_emit_line (writer, "more%u = %p;", number, (gpointer)news);
+  rg_emit_line (writer, "more%u = %p;", number, (gpointer)changed);
   rg_code_append (writer->block, writes);
 }
 
-/* Whether something of the loop's variables matters. */
 static gboolean
 is_computed (const RgEmitTerms *terms, const RgEmitSetLoop *loop)
 {
@@ -298,7 +297,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   printer->loop = number;
   for (guint32 i = 0; i < terms->terms->len; i++) {
     if (marked[i] && rg_emit_term (terms, i)->level == number + 1 &&
-        rg_emit_takes_table (printer, i))
+        rg_emit_uses_table (printer, i))
       rg_emit_open_pull (printer, i);
   }
   rg_emit_open (writer, "for (int more%u = 1; more%u;)",
@@ -307,11 +306,11 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
-  /* Only the variables are still in scope. */
+  /* After the loop only its variables are in scope. */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (term->level == number + 1 && term->kind != RG_EMIT_SET_FIXPOINT)
-      printer->done[i] = rg_emit_takes_table (printer, i) && marked[i];
+      printer->done[i] = rg_emit_uses_table (printer, i) && marked[i];
   }
   g_free (marked);
 }

@@ -1,17 +1,16 @@
-/* Sets of values (sets/sets.h) as straight-line code on words of 64 bits.
- */
+/* Lowers sets of values (sets/sets.h) to straight-line code on words of 64
+ * bits. */
 #pragma once
 
 #include "emit/c/search/writer.h"
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/written-set.h"
 
-/* Computes the set at this place. */
+/* Emits the computation of the set. */
 RgEmitWrittenSet rg_emit_write_set (RgEmitWriter *writer,
                                     const RgEmitValueSet *set);
 
-/* Calls the function of the check. */
+/* A call of the function of the check. */
 RgCodeExpr *rg_emit_check_call (RgEmitWriter *writer, const RgAction *action);
-/* The body of the function that decides a check, where that is by sets
- * (lower-checks.c). */
+/* The body of the function of a check that a set decides (lower-checks.c). */
 void rg_emit_write_check_set (RgEmitWriter *writer, const RgEmitValueSet *set);

@@ -1,4 +1,4 @@
-/* Relations of codes: what assignments make of values. */
+/* Binary relations between codes: the effect of assignments on values. */
 #include "emit/c/sets/pairs.h"
 
 #include <string.h>
@@ -122,7 +122,7 @@ rg_emit_pairs_inverse (RgEmitTerms *terms, const RgEmitPairs *pairs)
   return inverse;
 }
 
-/* The value of a function; RG_NONE where it has none. */
+/* The value of the function; RG_NONE: undefined. */
 static guint32
 value_at (const RgEmitPairs *function, guint32 i)
 {
@@ -157,7 +157,7 @@ rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
 }
 
 gboolean
-rg_emit_pairs_keep (const RgEmitPairs *a, const RgEmitPairs *rest)
+rg_emit_pairs_fix (const RgEmitPairs *a, const RgEmitPairs *rest)
 {
   if (rest->n_from != rest->n_to)
     return FALSE;

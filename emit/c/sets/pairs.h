@@ -1,14 +1,15 @@
-/* Relations of codes with codes. */
+/* Binary relations between codes, hash-consed. */
 #pragma once
 
 #include "emit/c/sets/expression.h"
 
 /* -- pairs.c --------------------------------------------------------------- */
 
-/* Of a function, by code; RG_NONE where it has no value. */
+/* The graph of a function, given by code; RG_NONE: undefined. */
 const RgEmitPairs *rg_emit_pairs_of (RgEmitTerms *terms, const guint32 *codes,
                                      guint32 n_from, guint32 n_to);
-/* Of a relation: `first` has n_from + 1 numbers; both are copied. */
+/* A relation in the form of RgEmitPairs: `first` has n_from + 1 numbers.  Both
+ * arrays are copied. */
 const RgEmitPairs *rg_emit_pairs_new (RgEmitTerms *terms, guint32 n_from,
                                       guint32 n_to, const guint32 *first,
                                       const guint32 *to);
@@ -17,14 +18,15 @@ const RgEmitPairs *rg_emit_pairs_union (RgEmitTerms *terms,
                                         const RgEmitPairs *b);
 const RgEmitPairs *rg_emit_pairs_inverse (RgEmitTerms *terms,
                                           const RgEmitPairs *pairs);
-/* The function k with b = k after a, where there is one: NULL else. */
+/* The function k with b = k after a, on the domain of a; NULL: there is none.
+ */
 const RgEmitPairs *rg_emit_pairs_factor (RgEmitTerms *terms,
                                          const RgEmitPairs *a,
                                          const RgEmitPairs *b);
-/* Whether the function keeps all that a leads to. */
-gboolean rg_emit_pairs_keep (const RgEmitPairs *a, const RgEmitPairs *rest);
-/* Whether b has a value only where a has one. */
+/* Whether the function `rest` is the identity on the range of a. */
+gboolean rg_emit_pairs_fix (const RgEmitPairs *a, const RgEmitPairs *rest);
+/* Whether the domain of a includes that of b. */
 gboolean rg_emit_pairs_covers (const RgEmitPairs *a, const RgEmitPairs *b);
-/* What leads to some of `to`, into `from`. */
+/* Adds the preimage of `to` to `from`. */
 void rg_emit_pairs_pull (const RgEmitPairs *pairs, const RgBits *to,
                          RgBits *from);

@@ -7,8 +7,8 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitValueSet *set;
   RgEmitParts parts;
-  GArray *left;   /* of guint32: parts that have no place in the order */
-  gboolean *done; /* by term: those before it compute it */
+  GArray *left;   /* of guint32: parts that are not in the order yet */
+  gboolean *done; /* by term: a part before it computes it */
 } Search;
 
 static void
@@ -35,8 +35,8 @@ rg_emit_mark_part (const RgEmitTerms *terms, const RgEmitParts *parts,
   return marked;
 }
 
-/* The number of conditions in a part in the high bits, then the cost of those
- * of its terms that are not computed yet. */
+/* The number of conditions in the part, in the high bits; then the cost of its
+ * terms that are not computed yet. */
 static guint64
 cost_of_part (const Search *search, guint32 part)
 {
@@ -61,7 +61,8 @@ part_at (const Search *search, guint i)
   return g_array_index (search->left, guint32, i);
 }
 
-/* The part that is most likely to do for the least work. */
+/* The remaining part with the fewest conditions, and among these the cheapest:
+ * most likely to succeed for the least work. */
 static guint
 best_part (const Search *search)
 {
@@ -76,8 +77,8 @@ best_part (const Search *search)
   return best;
 }
 
-/* Whether no cell of the set has the value when the game begins: so it may be
- * for long. */
+/* Whether the set of cells is empty in the initial state, and so probably for
+ * long. */
 static gboolean
 is_rare (const Search *search, guint32 i)
 {
@@ -96,7 +97,7 @@ is_rare (const Search *search, guint32 i)
   return TRUE;
 }
 
-/* A side of the part that is rare; RG_NONE: there is none. */
+/* An operand of the part that is rare; RG_NONE: there is none. */
 static guint32
 rare_side (const Search *search, guint32 part)
 {
@@ -109,7 +110,7 @@ rare_side (const Search *search, guint32 part)
                                      : RG_NONE;
 }
 
-/* The i-th of those that are left is next. */
+/* Appends the i-th remaining part to the order. */
 static void
 add_part (Search *search, guint i)
 {
@@ -123,7 +124,6 @@ add_part (Search *search, guint i)
   g_array_remove_index (search->left, i);
 }
 
-/* What has fewest conditions, and of these what costs least, first. */
 static void
 order_all (Search *search)
 {
@@ -135,10 +135,10 @@ order_all (Search *search)
   }
 }
 
-/* The one part that has fewer conditions than all others, and then these at
- * once.  FALSE where there is none, or the others cost little. */
+/* Evaluates the only part with the fewest conditions first, then the whole set.
+ * FALSE: there is no such part, or the others cost little. */
 static gboolean
-find_easiest (Search *search)
+choose_first (Search *search)
 {
   const guint best = best_part (search);
   const guint64 least = cost_of_part (search, part_at (search, best));
@@ -152,22 +152,22 @@ find_easiest (Search *search)
   if (others < RG_EMIT_JUMP)
     return FALSE;
   add_part (search, best);
-  search->parts.others = TRUE;
+  search->parts.rest = TRUE;
   return TRUE;
 }
 
-/* FALSE where that does not pay. */
+/* FALSE: not profitable. */
 static gboolean
 find_order (Search *search)
 {
-  gboolean dear = FALSE;
+  gboolean expensive = FALSE;
   if (search->left->len < 2)
     return FALSE;
   for (guint i = 0; i < search->left->len; i++)
-    dear = dear ||
-           (guint32)cost_of_part (search, part_at (search, i)) >= RG_EMIT_JUMP;
-  if (!dear)
-    return find_easiest (search);
+    expensive = expensive || (guint32)cost_of_part (
+                                 search, part_at (search, i)) >= RG_EMIT_JUMP;
+  if (!expensive)
+    return choose_first (search);
   order_all (search);
   return TRUE;
 }

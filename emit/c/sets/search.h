@@ -1,22 +1,24 @@
-/* What files of value sets share: the product of a search's nodes with what its
- * variables are as functions of one value, the coordinate. */
+/* The search for a set of values, shared by the files of this folder.  It
+ * explores a product graph: nodes of searches, each with the values of scalars
+ * as functions of one value, the coordinate. */
 #pragma once
 
 #include "emit/c/sets/set.h"
 
-/* A function of the coordinate; RG_NONE where it has no value. */
+/* A function of the coordinate; RG_NONE where it is undefined. */
 typedef struct {
   gboolean constant;
   guint32 n;      /* codes of the coordinate; 1 where it is constant */
   guint32 *codes; /* one where it is constant */
 } RgEmitValueColumn;
 
-/* By number of a variable: its column, or NULL: what it was at the start. */
+/* By number of a variable: its column; NULL: it still has its value at the
+ * start. */
 typedef const RgEmitValueColumn **RgEmitValueColumns;
 
 typedef struct {
-  const RgEmitSet *set; /* of the coordinate; NULL: there is none */
-  guint32 n;            /* codes of its group; 1 */
+  const RgEmitSet *set; /* domain of the coordinate; NULL: no coordinate */
+  guint32 n;            /* codes of its group; 1 without a coordinate */
   const RgBits *bits;   /* its values */
   RgEmitValueColumns columns;
 } RgEmitView;
@@ -29,12 +31,13 @@ typedef struct {
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitValueColumn * */
   guint64 work;       /* evaluations so far */
-  gboolean forks;     /* what is chosen may be related to the coordinate by
-                         several ways: a set for each */
+  gboolean forks; /* allow several paths that relate a choice to the coordinate,
+                     each with a set of its own */
 } RgEmitValueSearch;
 
-/* How a set becomes one of the node before: pulled along pairs, tested for
- * being empty, spread over all values. */
+/* How the set of a state becomes a set of the state before it: as a preimage,
+ * as the condition that it is not empty, or as a condition that holds for all
+ * values. */
 typedef struct {
   guint32 state; /* RG_EMIT_STOP: the target */
   const RgEmitPairs *pairs;
@@ -71,20 +74,22 @@ rg_emit_value_arc (const RgEmitValueSearch *search, guint32 i)
 
 /* -- sets.c ---------------------------------------------------------------- */
 
-/* A new question, and what it takes to find the answer. */
+/* Begins and ends the computation of a set. */
 RgEmitValueSet *rg_emit_value_begin (const RgEmit *emit,
                                      RgEmitValueSearch *search);
 void rg_emit_value_end (RgEmitValueSearch *search);
-/* What is known of scalars at a node where these may have been written. */
+/* The known values of scalars at a node; `dirty`: those that may have been
+ * written. */
 RgEmitValueColumns rg_emit_value_initial (RgEmitValueSearch *search,
                                           const RgBits *dirty);
-/* Whether values that are chosen can be a set, and are many. */
+/* Whether the values that the any assignment chooses from can be a set, and are
+ * many. */
 gboolean rg_emit_can_be_set (const RgEmit *emit, const RgAction *action);
 
 /* -- equations.c ----------------------------------------------------------- */
 
 extern const RgBits rg_emit_one_bit[1];
-/* By number of a variable: none has one. */
+/* Columns of no variable. */
 RgEmitValueColumns rg_emit_new_columns (RgEmitValueSearch *search);
 RgEmitValueColumns rg_emit_copy_columns (RgEmitValueSearch *search,
                                          RgEmitValueColumns columns);
@@ -93,18 +98,18 @@ RgEmitView rg_emit_identity_view (RgEmitValueSearch *search,
                                   RgEmitValueColumns columns,
                                   const RgEmitGlobal *variable,
                                   const RgEmitSet *set);
-/* The way from a view to a node. */
+/* The link from a view to the state of a node; adds the state if it is new. */
 RgEmitValueLink rg_emit_value_enter (RgEmitValueSearch *search,
                                      const RgEmitGraph *graph, guint32 node,
                                      const RgEmitView *from);
 
 /* -- actions.c ------------------------------------------------------------- */
 
-/* All that the states from the first on lead to; FALSE where one of them is of
- * another kind. */
+/* Explores all states that are reachable from `first` on.  FALSE: an action
+ * can't be expressed by sets, or there are too many states. */
 gboolean rg_emit_value_explore (RgEmitValueSearch *search, guint32 first);
-/* A comparison or a check, without what is behind it; FALSE where it can't be
- * told. */
+/* Expresses a comparison or a check as the condition of an arc; its target is
+ * left to the caller.  FALSE: it is not expressible. */
 gboolean rg_emit_value_add_condition (RgEmitValueSearch *search,
                                       const RgEmitView *view,
                                       const RgAction *action,
@@ -115,12 +120,13 @@ gboolean rg_emit_value_add_condition (RgEmitValueSearch *search,
 typedef struct {
   RgEmitValueSearch *search;
   RgGraphSearch order;
-  guint32 loop; /* of the component; RG_NONE: none so far */
+  guint32 loop; /* of the component; RG_NONE: acyclic so far */
 } RgEmitValueSolver;
 
-/* Finds the terms of all states; FALSE where a check is part of a cycle. */
+/* Solves the equations of all states.  FALSE: a check is part of a cycle, so
+ * the equations are not monotone. */
 gboolean rg_emit_value_solve (RgEmitValueSearch *search);
-/* The values from which the link leads into its state's set. */
+/* The preimage of the set of the state under the link. */
 guint32 rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
                               const RgEmitValueLink *link);
 guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
@@ -129,18 +135,18 @@ guint32 rg_emit_value_solve_arc (RgEmitValueSolver *solver,
 
 /* -- chains.c -------------------------------------------------------------- */
 
-/* What the variable of a loop is, without the loop; RG_EMIT_SET_NOTHING where
- * it is no chain, or has more than one variable. */
+/* The value of the loop's variable as a term without a loop.
+ * RG_EMIT_SET_NOTHING: it is no chain, or has several variables. */
 guint32 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop);
 
 /* -- columns.c ------------------------------------------------------------- */
 
-/* The scalar expression by code of the coordinate, to be freed by the caller;
- * NULL where it depends on more. */
+/* The value of the scalar expression for each code of the coordinate; the
+ * caller frees it.  NULL: it depends on other variables, too. */
 guint32 *rg_emit_value_codes (RgEmitValueSearch *search, const RgEmitView *view,
                               const RgExpr *expr);
-/* The scalar expression as a function of the coordinate; NULL where it depends
- * on more. */
+/* The scalar expression as a function of the coordinate.  NULL: it depends on
+ * other variables, too. */
 const RgEmitValueColumn *rg_emit_value_column (RgEmitValueSearch *search,
                                                const RgEmitView *view,
                                                const RgExpr *expr);
@@ -153,9 +159,9 @@ gboolean rg_emit_value_mentions (RgEmitValueSearch *search,
 
 /* -- compare-cells.c ------------------------------------------------------- */
 
-/* The values of the coordinate that pass the comparison, where a side of it is
- * a cell whose place depends on the coordinate; FALSE: it is none.
- * RG_EMIT_SET_NOTHING where that can't be told. */
+/* The values of the coordinate that pass a comparison whose first side is a
+ * cell indexed by the coordinate.  FALSE: it is no such cell.
+ * RG_EMIT_SET_NOTHING as *result: not expressible. */
 gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
                                      const RgEmitView *view, const RgExpr *side,
                                      RgActionKind kind, const RgExpr *other,
@@ -163,8 +169,8 @@ gboolean rg_emit_value_compare_cell (RgEmitValueSearch *search,
 
 /* -- conditions.c ---------------------------------------------------------- */
 
-/* The values of the coordinate that pass the comparison; RG_EMIT_SET_NOTHING
- * where that can't be told. */
+/* The values of the coordinate that pass the comparison; RG_EMIT_SET_NOTHING:
+ * not expressible. */
 guint32 rg_emit_value_condition (RgEmitValueSearch *search,
                                  const RgEmitView *view,
                                  const RgAction *action);

@@ -6,11 +6,12 @@
 typedef struct RgEmitValueSet {
   RgEmitTerms terms;
   guint32 root;
-  RgEmitGlobal *variable; /* whose values they are; NULL: a condition */
-  RgEmitGlobal *from;    /* or NULL: the condition is whether a closure from its
-                            value on meets something */
-  const RgEmitArc *last; /* of the conditions that the set stands for */
+  RgEmitGlobal *variable; /* the scalar whose values are in the set; NULL: the
+                             set is a condition */
+  RgEmitGlobal *from; /* where the closure of the condition starts: its value;
+                         NULL: no such closure */
+  const RgEmitArc *last; /* the last arc whose condition the set includes */
   guint n_conditions;
-  struct RgEmitParts *parts; /* in which a check is evaluated, or NULL (parts.h)
-                              */
+  struct RgEmitParts
+      *parts; /* order of evaluation (parts.h); NULL: all at once */
 } RgEmitValueSet;

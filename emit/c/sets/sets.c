@@ -1,4 +1,5 @@
-/* What is asked: the values that pass a chain of conditions, and checks. */
+/* Entry points: the values of an any assignment that pass a chain of
+ * conditions, and checks as sets. */
 #include "emit/c/sets/sets.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/forward.h"
@@ -7,10 +8,10 @@
 
 #include <string.h>
 
-/* -- what is known at the start -------------------------------------------- */
+/* -- values at the start --------------------------------------------------- */
 
-/* Scalars that only checks write, which take it back, are what they were when
- * the game began. */
+/* Scalars that only checks write keep their initial value, as a check undoes
+ * its writes. */
 RgEmitValueColumns
 rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
 {
@@ -25,7 +26,7 @@ rg_emit_value_initial (RgEmitValueSearch *search, const RgBits *dirty)
   return columns;
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- chains of conditions -------------------------------------------------- */
 
 RgEmitValueSet *
 rg_emit_value_begin (const RgEmit *emit, RgEmitValueSearch *search)
@@ -57,8 +58,8 @@ rg_emit_value_set_free (RgEmitValueSet *set)
   g_free (set);
 }
 
-/* The conditions behind the arc, `most` of them at most, as arcs without
- * targets. */
+/* The longest chain of at most `most` conditions after the arc, as arcs without
+ * targets.  It ends at a fork and at an action that sets don't express. */
 static GArray *
 find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
             const RgEmitArc *arc, const RgEmitView *view, guint most,
@@ -83,7 +84,8 @@ find_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return chain;
 }
 
-/* One attempt with so many conditions; FALSE where it has to be fewer. */
+/* Tries to solve the chain of at most `most` conditions.  FALSE: a shorter
+ * chain may succeed. */
 static gboolean
 try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
            const RgEmitArc *arc, guint most, RgEmitValueSet *set)
@@ -110,7 +112,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
   return good;
 }
 
-/* Whether values that are chosen can be a set. */
+/* Whether the choices of the any assignment are representable as a bit set. */
 static gboolean
 can_be_small_set (const RgEmit *emit, const RgAction *action)
 {
@@ -126,16 +128,15 @@ are_many (const RgEmit *emit, const RgAction *action)
   return rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST;
 }
 
-/* The same, and they are many. */
 gboolean
 rg_emit_can_be_set (const RgEmit *emit, const RgAction *action)
 {
   return can_be_small_set (emit, action) && are_many (emit, action);
 }
 
-/* Whether it takes but maintained sets of cells. */
+/* Whether all sets of cells among the terms are maintained by a view. */
 static gboolean
-takes_maintained_cells (const RgEmit *emit, const RgEmitTerms *terms)
+are_cells_maintained (const RgEmit *emit, const RgEmitTerms *terms)
 {
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -154,8 +155,8 @@ takes_maintained_cells (const RgEmit *emit, const RgEmitTerms *terms)
 }
 
 RgEmitValueSet *
-rg_emit_values_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                       const RgEmitArc *arc, gboolean small)
+rg_emit_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitArc *arc, gboolean small)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const gboolean many = are_many (emit, action);
@@ -168,7 +169,7 @@ rg_emit_values_behind (const RgEmit *emit, const RgEmitGraph *graph,
     set->variable = rg_emit_written (emit, action);
     const gboolean good = try_chain (&search, graph, arc, most, set);
     rg_emit_value_end (&search);
-    if (good && (many || takes_maintained_cells (emit, &set->terms)))
+    if (good && (many || are_cells_maintained (emit, &set->terms)))
       return set;
     most = MIN (most, set->n_conditions + 1) - 1;
     rg_emit_value_set_free (set);
@@ -178,7 +179,7 @@ rg_emit_values_behind (const RgEmit *emit, const RgEmitGraph *graph,
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The variables that the graph changes. */
+/* The variables that arcs of the graph assign. */
 static RgBits *
 find_written (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -192,8 +193,9 @@ find_written (const RgEmit *emit, const RgEmitGraph *graph)
   return written;
 }
 
-/* The one scalar that the check begins with and that it changes; or NULL. FALSE
- * where there are several. */
+/* The only scalar of unknown value that the check both reads at its root and
+ * writes: the coordinate of its set.  *found is NULL if there is no such
+ * scalar. FALSE: there are several, or it has few values. */
 static gboolean
 find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
                  const RgEmitValueColumns columns, RgEmitGlobal **found)
@@ -224,8 +226,9 @@ has_kind (const RgEmitTerms *terms, RgEmitSetKind kind)
   return FALSE;
 }
 
-/* Whether walks from the one start come together, so that a search from it has
- * a visited set.  Others are short beside the walks from all starts. */
+/* Whether walks from one start join, so that a search from it needs a visited
+ * set.  Without one, the search from one value is shorter than a closure from
+ * all values. */
 static gboolean
 has_visited_sets (const RgEmitGraph *graph)
 {
@@ -258,7 +261,7 @@ try_check (RgEmitValueSearch *search, const RgEmitCheck *check,
     return FALSE;
   RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
   set->root = rg_emit_value_follow (&solver, &view, &link);
-  /* From one value on, a walk without visited sets is short. */
+  /* A search from one value without a visited set is short. */
   if (set->variable && !check->graph->decided.remembers[check->root])
     return FALSE;
   return has_kind (search->terms, RG_EMIT_SET_FIXPOINT) ||
@@ -277,7 +280,7 @@ rg_emit_check_values (const RgEmit *emit, const RgEmitCheck *check)
   const gboolean good = try_check (&search, check, set);
   rg_emit_value_end (&search);
   if (good && set->variable)
-    rg_emit_set_go_forward (emit, set);
+    rg_emit_set_transpose (emit, set);
   if (good)
     return set;
   rg_emit_value_set_free (set);

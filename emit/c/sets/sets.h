@@ -11,47 +11,49 @@
 
 void rg_emit_value_set_free (RgEmitValueSet *set);
 
-/* The values of an any assignment that pass the chain of conditions behind it,
- * as far as that can be told.  NULL where there is none that depends on more
- * than one cell, or they are few: `small` allows these where all cells are of
- * maintained sets (views/views.h). */
-RgEmitValueSet *rg_emit_values_behind (const RgEmit *emit,
-                                       const RgEmitGraph *graph,
-                                       const RgEmitArc *arc, gboolean small);
-/* Whether the check succeeds: a condition, or for which values of a variable,
- * where it is a closure.  NULL where it is of another kind. */
+/* The values of an any assignment that pass a prefix of the chain of conditions
+ * after it.  NULL: no condition depends on more than one cell, or there are few
+ * values.  With `small`, few values are enough if all cells that the set reads
+ * are maintained (views/views.h). */
+RgEmitValueSet *rg_emit_chain_values (const RgEmit *emit,
+                                      const RgEmitGraph *graph,
+                                      const RgEmitArc *arc, gboolean small);
+/* The answer of the check as a set: a condition, or the values of one scalar
+ * for which it succeeds.  NULL: the check is not computed as a set, as it is no
+ * closure or reads several changing scalars. */
 RgEmitValueSet *rg_emit_check_values (const RgEmit *emit,
                                       const RgEmitCheck *check);
 
 /* -- starts.c -------------------------------------------------------------- */
 
-/* The values of an any assignment with which the search may succeed, and maybe
- * others: the first steps behind it are looked at.  NULL where they tell
- * nothing of other cells than that of the value. */
-RgEmitValueSet *rg_emit_values_that_start (const RgEmit *emit,
-                                           const RgEmitGraph *graph,
-                                           const RgEmitArc *arc);
+/* An upper bound of the values of an any assignment with which the search
+ * succeeds, found from the first steps after it.  NULL: these steps read no
+ * cell but that of the value itself. */
+RgEmitValueSet *rg_emit_start_values (const RgEmit *emit,
+                                      const RgEmitGraph *graph,
+                                      const RgEmitArc *arc);
 
 /* -- lower-bounds.c -------------------------------------------------------- */
 
-/* Values of an any assignment with which the first check behind it succeeds,
- * and maybe not all of them; that check as *asks.  NULL where none are told, or
- * the check needs no search. */
-RgEmitValueSet *rg_emit_values_that_pass (const RgEmit *emit,
-                                          const RgEmitGraph *graph,
-                                          const RgEmitArc *arc,
-                                          const RgEmitArc **asks);
+/* A lower bound of the values of an any assignment with which the first check
+ * after it succeeds; *check_arc is the arc of that check.  NULL: the bound is
+ * constant, or the check is decided without a loop. */
+RgEmitValueSet *rg_emit_passing_values (const RgEmit *emit,
+                                        const RgEmitGraph *graph,
+                                        const RgEmitArc *arc,
+                                        const RgEmitArc **check_arc);
 
 /* -- costs.c --------------------------------------------------------------- */
 
-/* Whether the set can be printed at this place, and costs less than to try its
- * values one by one: `most` operations on words at most.  Computes upper bounds
- * of what the sets may have. */
+/* Whether the set reads no cell that needs a guard, and costs less than to try
+ * its values one by one: at most `most` operations on words.  Computes the
+ * bounds of the terms. */
 gboolean rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set,
                                guint64 most);
 
-/* How the check is decided by sets; NULL where it isn't. */
+/* The set that decides the check, cached; NULL: a search decides it. */
 RgEmitValueSet *rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check);
-/* A call of the check; of what it takes to compute the set. */
+/* Marks the functions that a call of the check needs, and what the computation
+ * of a set needs. */
 void rg_emit_plan_call (const RgEmit *emit, RgEmitCheck *check);
 void rg_emit_plan_set (const RgEmit *emit, const RgEmitValueSet *set);

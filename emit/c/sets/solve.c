@@ -1,13 +1,15 @@
-/* The equations of all states, solved component by component. */
+/* Solves the equations of all states by strongly connected components, in
+ * topological order. */
 #include "emit/c/sets/search.h"
 
 #include <string.h>
 
 /* -- solving --------------------------------------------------------------- */
 
-/* A state that is not solved yet stands for itself, in a loop. */
+/* The set of the state.  An unsolved state is in the component being solved: it
+ * becomes a variable of its loop. */
 static guint32
-set_at (RgEmitValueSolver *solver, guint32 i)
+set_of_state (RgEmitValueSolver *solver, guint32 i)
 {
   RgEmitValueState *state = rg_emit_value_state (solver->search, i);
   RgEmitTerms *terms = solver->search->terms;
@@ -28,7 +30,7 @@ rg_emit_value_follow (RgEmitValueSolver *solver, const RgEmitView *view,
   RgEmitTerms *terms = solver->search->terms;
   if (link->state == RG_EMIT_STOP)
     return rg_emit_set_constant (terms, view->n, view->bits);
-  guint32 term = set_at (solver, link->state);
+  guint32 term = set_of_state (solver, link->state);
   if (link->some && link->pairs)
     term = rg_emit_set_pull (terms, link->pairs, term);
   if (link->some)
@@ -73,8 +75,7 @@ solve_state (RgEmitValueSolver *solver, guint32 i)
   rg_emit_value_state (search, i)->term = term;
 }
 
-/* The states and what their arcs lead to; FALSE where a check is part of a
- * cycle. */
+/* Sorts the states by components.  FALSE: a check is part of a cycle. */
 static gboolean
 find_order (RgEmitValueSearch *search, RgGraphSearch *order)
 {
@@ -110,7 +111,8 @@ find_order (RgEmitValueSearch *search, RgGraphSearch *order)
   return good;
 }
 
-/* The variables of the component are what its states turned out to be. */
+/* The terms of the states are the bodies of the variables that stand for them.
+ */
 static void
 close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {
@@ -128,8 +130,9 @@ close_loop (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
   }
 }
 
-/* Solves a component again whose only variable has a term without a loop: no
- * other state is asked for before it is solved. */
+/* Solves a component again if it has one variable, whose value is a term
+ * without a loop (chains.c).  Given the variable, the other states are acyclic.
+ */
 static void
 unroll_chain (RgEmitValueSolver *solver, const guint32 *states, guint32 n)
 {

@@ -1,33 +1,35 @@
-/* From which values of an any assignment a search may get on: an upper bound of
- * those with which it succeeds.  The first steps of all walks are a tree in
- * which places are functions of the value that was chosen:
+/* An upper bound of the values of an any assignment with which a search
+ * succeeds.  The first steps of all walks form a tree, in which indexes of
+ * cells are functions of the chosen value:
  *
  *     pos = Position(*)          board[pos] == man, and board[up[pos]] == foe,
  *     board[pos] = empty         and board[up[up[pos]]] == empty, or
  *     pos = up[pos] ...          up[up[pos]] is pos itself
  *
- * What can't be told, or is too far away, holds.  So the search itself still
- * tests all, but from few values.  A check of one way, before anything is
- * written, is told exactly, and so whether it fails.
- *
- * The keeper has few values to try: what is behind a write is left to it.
- */
+ *   - A condition that is not expressible, or too many steps away, counts as
+ *     true.  The search itself still tests all conditions, but starts from
+ *     fewer values.
+ *   - A check on one path, before any write, is exact, so its negation can be
+ *     used.
+ *   - In the search of the keeper, which has few values to try, a walk ends at
+ *     its first write. */
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
-/* Scalars that the first steps write.  Four change five games of draughts
- * and its kin. */
+/* Cells that the first steps write.  Four change five games of draughts and its
+ * kin. */
 enum { MOST_WRITES = 2 };
 
 typedef struct {
   RgEmitValueSearch *search;
   const RgEmitGraph *graph;
-  gboolean reads_only; /* up to the first write and the next choice */
-  guint steps;         /* that were made */
+  gboolean
+      reads_only; /* stop at the first write to a map and at the next choice */
+  guint steps;    /* steps so far */
 } Starts;
 
-/* A cell that a walk wrote. */
+/* A cell that the walk has written. */
 typedef struct {
   const RgEmitGlobal *map;
   const RgEmitValueColumn *place;
@@ -35,10 +37,11 @@ typedef struct {
 
 typedef struct {
   RgEmitView view;
-  RgBits *unknown; /* variables that are no functions of the value any more */
+  RgBits *
+      unknown; /* variables whose value is not a function of the chosen value */
   Written written[MOST_WRITES];
   guint n_written;
-  gboolean tested; /* something since the last write */
+  gboolean tested; /* a condition has been tested since the last write */
   guint32 nodes[RG_EMIT_SHORT];
   guint depth;
 } Walk;
@@ -72,7 +75,7 @@ forget (const Starts *starts, Walk *walk, const RgEmitGlobal *global)
   rg_bits_add (walk->unknown, global->variable);
 }
 
-/* The expression is the variable itself. */
+/* Whether the expression is the variable itself. */
 static gboolean
 is_variable (const RgExpr *expr, const RgEmitGlobal *global)
 {
@@ -110,26 +113,26 @@ value_at (const RgEmitValueColumn *column, guint32 i)
   return column->codes[column->constant ? 0 : i];
 }
 
-/* Adds the values with which the expression reads the cell that was written;
- * FALSE where that can't be told. */
+/* Adds the values with which the expression reads the written cell (alias).
+ * FALSE: unknown. */
 static gboolean
-add_same_cell (const Starts *starts, const Walk *walk, const Written *written,
-               const RgExpr *expr, RgBits *same)
+add_aliases (const Starts *starts, const Walk *walk, const Written *written,
+             const RgExpr *expr, RgBits *aliases)
 {
   expr = rg_emit_bare (expr);
   if (expr->kind == RG_EXPR_NAME)
     return expr->name != written->map->name;
-  if (!add_same_cell (starts, walk, written, expr->right, same))
+  if (!add_aliases (starts, walk, written, expr->right, aliases))
     return FALSE;
   if (!is_variable (expr->left, written->map))
-    return add_same_cell (starts, walk, written, expr->left, same);
+    return add_aliases (starts, walk, written, expr->left, aliases);
   const RgEmitValueColumn *place =
       rg_emit_value_column (starts->search, &walk->view, expr->right);
   if (!place)
     return FALSE;
   RG_FOR_BITS (walk->view.bits, i, walk->view.n) {
     if (value_at (place, i) == value_at (written->place, i))
-      rg_bits_add (same, i);
+      rg_bits_add (aliases, i);
   }
   return TRUE;
 }
@@ -146,7 +149,8 @@ mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
   return FALSE;
 }
 
-/* The values with which the comparison may hold; RG_EMIT_SET_NOTHING: all. */
+/* The values with which the comparison may hold; RG_EMIT_SET_NOTHING: not
+ * restricted. */
 static guint32
 find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
 {
@@ -159,19 +163,20 @@ find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
   for (guint i = 0; i < walk->n_written && passing != RG_EMIT_SET_NOTHING;
        i++) {
     const Written *written = &walk->written[i];
-    RgBits *same = rg_emit_set_bits (terms, walk->view.n);
-    if (!add_same_cell (starts, walk, written, action->left, same) ||
-        !add_same_cell (starts, walk, written, action->right, same))
+    RgBits *aliases = rg_emit_set_bits (terms, walk->view.n);
+    if (!add_aliases (starts, walk, written, action->left, aliases) ||
+        !add_aliases (starts, walk, written, action->right, aliases))
       return RG_EMIT_SET_NOTHING;
-    passing = rg_emit_set_or (terms, passing,
-                              rg_emit_set_constant (terms, walk->view.n, same));
+    passing = rg_emit_set_or (
+        terms, passing, rg_emit_set_constant (terms, walk->view.n, aliases));
   }
   return passing;
 }
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The values with which what the assignment gives fits. */
+/* The values with which the assigned value belongs to the type of the variable.
+ */
 static guint32
 find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
 {
@@ -193,9 +198,8 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
   return rg_emit_set_constant (search->terms, walk->view.n, fits);
 }
 
-/* The values with which the check succeeds, neither more nor fewer;
- * RG_EMIT_SET_NOTHING where that can't be told, as it has more than one way, or
- * many steps. */
+/* The exact set of values with which the check succeeds.  RG_EMIT_SET_NOTHING:
+ * unknown, as the check has forks or many steps. */
 static guint32
 find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
 {
@@ -258,14 +262,14 @@ find_through (Starts *starts, Walk walk, const RgEmitArc *arc)
   } else if (rg_action_is_check (action)) {
     passing = find_checked (starts, &walk, action);
   }
-  const guint32 behind = find_from (starts, walk, arc->to);
+  const guint32 rest = find_from (starts, walk, arc->to);
   return passing == RG_EMIT_SET_NOTHING
-             ? behind
-             : rg_emit_set_and (search->terms, passing, behind);
+             ? rest
+             : rg_emit_set_and (search->terms, passing, rest);
 }
 
 static gboolean
-is_far (const Starts *starts, const Walk *walk, guint32 node)
+is_cut (const Starts *starts, const Walk *walk, guint32 node)
 {
   for (guint i = 0; i < walk->depth; i++) {
     if (walk->nodes[i] == node)
@@ -279,7 +283,7 @@ is_far (const Starts *starts, const Walk *walk, guint32 node)
 static guint32
 find_from (Starts *starts, Walk walk, guint32 node)
 {
-  if (is_far (starts, &walk, node))
+  if (is_cut (starts, &walk, node))
     return all_values (starts, &walk);
   const RgEmitNode *at = rg_emit_node (starts->graph, node);
   GArray *all = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -296,9 +300,9 @@ find_from (Starts *starts, Walk walk, guint32 node)
   return term;
 }
 
-/* Whether the set asks for other cells than that of the value itself. */
+/* Whether the set reads other cells than that of the value itself. */
 static gboolean
-looks_ahead (const RgEmitValueSet *set)
+reads_other_cells (const RgEmitValueSet *set)
 {
   gboolean *needed = rg_emit_set_operands (&set->terms, set->root);
   gboolean found = FALSE;
@@ -310,8 +314,8 @@ looks_ahead (const RgEmitValueSet *set)
 }
 
 RgEmitValueSet *
-rg_emit_values_that_start (const RgEmit *emit, const RgEmitGraph *graph,
-                           const RgEmitArc *arc)
+rg_emit_start_values (const RgEmit *emit, const RgEmitGraph *graph,
+                      const RgEmitArc *arc)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, action);
@@ -333,7 +337,7 @@ rg_emit_values_that_start (const RgEmit *emit, const RgEmitGraph *graph,
   set->last = arc;
   set->root = find_from (&starts, walk, arc->to);
   rg_emit_value_end (&search);
-  if (looks_ahead (set))
+  if (reads_other_cells (set))
     return set;
   rg_emit_value_set_free (set);
   return NULL;

@@ -1,4 +1,5 @@
-/* Substitution of terms: the first round of a loop. */
+/* Substitution in terms.  It gives the first round of a loop: its bodies with
+ * empty sets for the variables. */
 #include "emit/c/sets/bounds.h"
 
 #include <string.h>
@@ -26,42 +27,42 @@ rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
 }
 
 static guint32
-replaced (RgEmitTerms *terms, guint32 i, const guint32 *instead)
+replacement (RgEmitTerms *terms, guint32 i, const guint32 *instead)
 {
   const guint32 term =
       rg_emit_set_rebuild (terms, *rg_emit_term (terms, i), instead);
   return term == RG_EMIT_SET_NOTHING ? i : term;
 }
 
-/* The term after a substitution: `instead` has what stands for each term,
- * RG_EMIT_SET_NOTHING where that is to be found, which is then filled in. */
+/* Applies a substitution to the term: `instead` has the replacement of each
+ * term, or RG_EMIT_SET_NOTHING.  Then the replacement is computed from those of
+ * the operands, and cached. */
 static guint32
-set_replace (RgEmitTerms *terms, guint32 term, guint32 *instead)
+substitute (RgEmitTerms *terms, guint32 term, guint32 *instead)
 {
   gboolean *marked = rg_emit_set_operands (terms, term);
   for (guint32 i = 0; i <= term; i++) {
     if (marked[i] && instead[i] == RG_EMIT_SET_NOTHING)
-      instead[i] = replaced (terms, i, instead);
+      instead[i] = replacement (terms, i, instead);
   }
   g_free (marked);
   return instead[term];
 }
 
 static guint32 *
-nothing_instead (const RgEmitTerms *terms)
+new_substitution (const RgEmitTerms *terms)
 {
   guint32 *instead = g_new (guint32, terms->terms->len);
   memset (instead, 0xff, sizeof *instead * terms->terms->len);
   return instead;
 }
 
-/* Kleene's iteration begins with empty sets: its first round gives the bodies
- * with empty sets for the variables. */
+/* Kleene's iteration begins with empty sets for the variables. */
 static void
 find_starts (RgEmitTerms *terms, guint32 number)
 {
   const guint n = rg_emit_set_loop (terms, number)->variables->len;
-  guint32 *instead = nothing_instead (terms);
+  guint32 *instead = new_substitution (terms);
   for (guint k = 0; k < n; k++) {
     const guint32 variable =
         g_array_index (rg_emit_set_loop (terms, number)->variables, guint32, k);
@@ -71,7 +72,7 @@ find_starts (RgEmitTerms *terms, guint32 number)
   for (guint k = 0; k < n; k++) {
     const guint32 body =
         g_array_index (rg_emit_set_loop (terms, number)->bodies, guint32, k);
-    const guint32 start = set_replace (terms, body, instead);
+    const guint32 start = substitute (terms, body, instead);
     g_array_append_val (rg_emit_set_loop (terms, number)->starts, start);
   }
   g_free (instead);

@@ -1,8 +1,8 @@
-/* Hash-consing with simplification: sets that are pulled along the same maps
- * are combined before, so that a chain of maps becomes a Horner scheme:
+/* Hash-consing of terms, with simplification.  Preimages under the same
+ * function are combined before the preimage is taken, so that a chain of
+ * functions becomes a Horner scheme:
  *
- *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B))
- */
+ *     PULL (f, A) and PULL (k after f, B)  =  PULL (f, A and PULL (k, B)) */
 #include "emit/c/sets/terms.h"
 #include "emit/c/sets/pairs.h"
 
@@ -49,7 +49,7 @@ same_bits (const RgBits *a, const RgBits *b, guint32 n)
          (a && b && memcmp (a, b, sizeof *a * rg_bits_words (n)) == 0);
 }
 
-/* By what they say: searches write actions of their own. */
+/* Structural equality: each search creates actions of its own. */
 static gboolean
 same_actions (const RgAction *a, const RgAction *b)
 {
@@ -104,7 +104,7 @@ intern (RgEmitTerms *terms, RgEmitSetTerm term)
       return slot->number;
   }
   rg_emit_set_find_level (terms, &term);
-  term.wanted = rg_emit_set_bits (terms, term.n);
+  term.demanded = rg_emit_set_bits (terms, term.n);
   if (!term.may)
     term.may = rg_emit_set_bits (terms, term.n);
   rg_table_add (&terms->index, key, terms->terms->len);
@@ -169,7 +169,8 @@ combine_constants (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
   return rg_emit_set_constant (terms, left->n, bits);
 }
 
-/* Both pulled along one map; RG_EMIT_SET_NOTHING where that can't be. */
+/* Combines two preimages into one.  RG_EMIT_SET_NOTHING: their functions don't
+ * factor. */
 static guint32
 pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
 {
@@ -187,7 +188,7 @@ pull_together (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
       rg_emit_pairs_factor (terms, left.pairs, right.pairs);
   if (!rest)
     return RG_EMIT_SET_NOTHING;
-  const guint32 pulled = rg_emit_pairs_keep (left.pairs, rest)
+  const guint32 pulled = rg_emit_pairs_fix (left.pairs, rest)
                              ? right.a
                              : rg_emit_set_pull (terms, rest, right.a);
   terms->depth++;
@@ -215,10 +216,11 @@ combine (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
                                         .b = MAX (a, b)});
 }
 
-/* Whether all that the set can have is in the bits, as far as one looks. */
+/* Whether all members of the set are surely in the bits; looks at `depth`
+ * levels of operands. */
 static gboolean
-lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
-             guint depth)
+is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
+           guint depth)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, set);
   const gsize n = rg_bits_words (term->n);
@@ -233,11 +235,11 @@ lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
   case RG_EMIT_SET_SOME:
     return rg_bits_has (bits, 0);
   case RG_EMIT_SET_AND:
-    return depth > 0 && (lies_within (terms, term->a, bits, depth - 1) ||
-                         lies_within (terms, term->b, bits, depth - 1));
+    return depth > 0 && (is_subset (terms, term->a, bits, depth - 1) ||
+                         is_subset (terms, term->b, bits, depth - 1));
   case RG_EMIT_SET_OR:
-    return depth > 0 && lies_within (terms, term->a, bits, depth - 1) &&
-           lies_within (terms, term->b, bits, depth - 1);
+    return depth > 0 && is_subset (terms, term->a, bits, depth - 1) &&
+           is_subset (terms, term->b, bits, depth - 1);
   case RG_EMIT_SET_PULL:
     for (guint32 i = 0; i < term->n; i++) {
       if (term->pairs->first[i] < term->pairs->first[i + 1] &&
@@ -253,20 +255,19 @@ lies_within (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
 }
 
 static gboolean
-is_without_effect (const RgEmitTerms *terms, guint32 constant, guint32 set)
+is_neutral (const RgEmitTerms *terms, guint32 constant, guint32 set)
 {
   const RgEmitSetTerm *term = rg_emit_term (terms, constant);
   return term->kind == RG_EMIT_SET_CONSTANT &&
-         lies_within (terms, set, term->bits, RG_EMIT_FEW);
+         is_subset (terms, set, term->bits, RG_EMIT_FEW);
 }
 
 guint32
 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b)
 {
-  if (a == b || is_empty (rg_emit_term (terms, a)) ||
-      is_without_effect (terms, b, a))
+  if (a == b || is_empty (rg_emit_term (terms, a)) || is_neutral (terms, b, a))
     return a;
-  if (is_without_effect (terms, a, b))
+  if (is_neutral (terms, a, b))
     return b;
   if (is_empty (rg_emit_term (terms, b)))
     return b;
@@ -303,7 +304,8 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
   return rg_emit_set_constant (terms, n, rest);
 }
 
-/* A part of the identity; NULL otherwise. */
+/* The domain of the relation if it is a restriction of the identity; NULL
+ * otherwise. */
 static RgBits *
 identity_bits (RgEmitTerms *terms, const RgEmitPairs *pairs)
 {
@@ -394,7 +396,7 @@ rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all)
   guint32 result = rg_emit_set_empty (terms, n);
   for (guint i = 0; i < all->len; i++) {
     guint32 *item = &g_array_index (all, guint32, i);
-    /* Those that can be pulled together first. */
+    /* Preimages that can be combined come first. */
     for (guint k = i + 1; k < all->len; k++) {
       const guint32 other = g_array_index (all, guint32, k);
       guint32 both = pull_together (terms, RG_EMIT_SET_OR, *item, other);

@@ -1,13 +1,13 @@
-/* Sets of values as expressions: what set-at-a-time evaluation computes with.
+/* Sets of values as expressions, the intermediate language of set-at-a-time
+ * evaluation.
  *
  * A set is over the codes 0 .. n - 1 of a group of symbols; with n = 1 it is a
- * condition.  Terms are hash-consed and numbered so that operands come before
- * what has them, but for variables of a fixed point:
+ * condition.  Terms are hash-consed and numbered in topological order: operands
+ * come first, except for the variables of a fixed point.
  *
  *     board[up[p]] == me        PULL (up, CELLS (board, me))
- *     p = left[p]; p = right[p] PULL (left and right, what is behind)
- *     a loop                    FIXPOINT: the least set that is its own body
- */
+ *     p = left[p]; p = right[p] PULL (left and right, the set after them)
+ *     a loop                    FIXPOINT: the least set that equals its body */
 #pragma once
 
 #include "base/arena.h"
@@ -28,7 +28,7 @@ rg_emit_set_loop (const RgEmitTerms *terms, guint32 loop)
   return &g_array_index (terms->loops, RgEmitSetLoop, loop);
 }
 
-/* From those of its operands. */
+/* Computes the level of the term from the levels of its operands. */
 void rg_emit_set_find_level (const RgEmitTerms *terms, RgEmitSetTerm *term);
 
 /* Bits for the codes below n, all zero. */
@@ -37,9 +37,9 @@ RgBits *rg_emit_set_bits (RgEmitTerms *terms, guint32 n);
 guint32 rg_emit_set_constant (RgEmitTerms *terms, guint32 n,
                               const RgBits *bits);
 guint32 rg_emit_set_empty (RgEmitTerms *terms, guint32 n);
-/* All of n codes. */
+/* The set of all n codes. */
 guint32 rg_emit_set_full (RgEmitTerms *terms, guint32 n);
-/* CELLS, TEST or VALUE. */
+/* Interns a term without operands: CELLS, TEST or VALUE. */
 guint32 rg_emit_set_leaf (RgEmitTerms *terms, const RgEmitSetTerm *leaf);
 guint32 rg_emit_set_and (RgEmitTerms *terms, guint32 a, guint32 b);
 guint32 rg_emit_set_or (RgEmitTerms *terms, guint32 a, guint32 b);
@@ -49,12 +49,12 @@ guint32 rg_emit_set_pull (RgEmitTerms *terms, const RgEmitPairs *pairs,
 guint32 rg_emit_set_spread (RgEmitTerms *terms, guint32 n, const RgBits *bits,
                             guint32 a);
 guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
-/* One without variables; its number. */
+/* A new loop without variables; returns its number. */
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The operation with what stands for its operands; RG_EMIT_SET_NOTHING where
- * the term has none. */
+/* The term with its operands replaced, by `instead`; RG_EMIT_SET_NOTHING: it
+ * has no operands. */
 guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
                              const guint32 *instead);
 

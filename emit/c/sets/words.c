@@ -1,4 +1,5 @@
-/* How words of sets are called. */
+/* C identifiers for the 64-bit words of set expressions: x<set>_<term>_<word>.
+ */
 #include "emit/c/sets/words.h"
 
 RgCodeExpr *

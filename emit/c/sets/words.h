@@ -1,4 +1,5 @@
-/* Shared by the files that lower sets: only for emit/c/sets/. */
+/* State of the lowering of one set, shared by the files lower*.c of this
+ * folder. */
 #pragma once
 
 #include "emit/c/sets/bounds.h"
@@ -8,29 +9,32 @@ typedef struct {
   RgEmitWriter *writer;
   const RgEmitValueSet *set;
   RgEmitWrittenSet written;
-  gboolean *done; /* by term: it is in scope */
-  guint32 loop;   /* that is being written; RG_NONE */
+  gboolean *done; /* by term: its variables are in scope */
+  guint32 loop;   /* that is being emitted; RG_NONE */
 } RgEmitSetPrinter;
 
-/* Word w of the term; NULL where it has no bits. */
+/* Word w of the term; NULL: no bit of it can be set. */
 RgCodeExpr *rg_emit_word (const RgEmitSetPrinter *printer, guint32 term,
                           guint w);
 
 /* -- lower.c --------------------------------------------------------------- */
 
-/* `done` is freed by the caller. */
+/* The caller frees `done`. */
 RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
                                       const RgEmitValueSet *set);
-/* Variables for the terms that are marked and not in scope, of these levels. */
+/* Emits variables for the marked terms of levels low to high that are not in
+ * scope yet. */
 void rg_emit_write_marked (RgEmitSetPrinter *printer, const gboolean *marked,
                            guint32 low, guint32 high);
 
 /* -- lower-pull.c ---------------------------------------------------------- */
 
-/* Word w of a preimage by shifts: the `most` that have most members. */
+/* Word w of a preimage, as a union of shifts: of the first `most` shifts only.
+ */
 RgCodeExpr *rg_emit_pull_word (const RgEmitSetPrinter *printer,
                                const RgEmitSetTerm *term, guint w, guint most);
-gboolean rg_emit_takes_table (const RgEmitSetPrinter *printer, guint32 i);
-/* Variables for what a table gives; then what it gives. */
+gboolean rg_emit_uses_table (const RgEmitSetPrinter *printer, guint32 i);
+/* A preimage by a table: the first emits the declarations of its words, the
+ * second the loop that computes them. */
 void rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i);
 void rg_emit_write_pull (RgEmitSetPrinter *printer, guint32 i);

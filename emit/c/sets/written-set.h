@@ -1,4 +1,4 @@
-/* The words of a set that has been written. */
+/* The C variables of a set whose computation has been emitted. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -10,7 +10,7 @@ typedef struct {
   guint n_words;
 } RgEmitWrittenSet;
 
-/* Word w of the term; NULL where it has no bits. */
+/* Word w of the term; NULL: no bit of it can be set. */
 RgCodeExpr *rg_emit_set_word (const RgEmitWrittenSet *written,
                               const RgEmitValueSet *set, guint32 term, guint w);
 /* Word w of the root; 0 where it has no bits. */

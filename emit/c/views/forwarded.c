@@ -188,7 +188,7 @@ add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 {
   RgEmitValueSet *set =
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
-          ? rg_emit_values_behind (emit, emit->moves, arc, FALSE)
+          ? rg_emit_chain_values (emit, emit->moves, arc, FALSE)
           : NULL;
   const RgEmitCheck *found = NULL;
   if (!set)

@@ -270,7 +270,7 @@ find_cells_that_may (Search *search, const RgExpr *value)
   const RgEmitSet *source = rg_emit_set (emit->symbols, map->type->source);
   RgBits *may = g_new0 (RgBits, rg_bits_words (rg_emit_group_size (
                                     emit->symbols, source->group)));
-  rg_emit_add_cells_that_may (emit, rg_expr_name (emit->game, map->name), value,
+  rg_emit_add_possible_cells (emit, rg_expr_name (emit->game, map->name), value,
                               0, may);
   for (guint32 i = 0; i < map->cells; i++)
     search->may |= (guint64)rg_bits_has (may, source->low + i) << i;
