@@ -1,5 +1,6 @@
-/* What the automaton tells of its nodes: cycles, liveness, and what the keeper
- * does (keeper-effects.c).
+/* Facts of the automaton's nodes: strongly connected components, liveness,
+ * reachability, and effects of the keeper (keeper-effects.c).  Linear in the
+ * edges, except for kif_close_set.
  */
 #include "emit/gdl/facts/automaton.h"
 #include "base/graph.h"
@@ -7,11 +8,11 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/sure-end.h"
 
-/* Which edges are left out, NULL: none. */
+/* Whether the graph lacks the edge; NULL: it has all edges. */
 typedef gboolean (*Cut) (const KifSheet *sheet, RgEdgeId edge);
 
-/* The strongly connected components of the automaton, without the edges that
- * are left out, in the arena of the sheet. */
+/* The strongly connected components of the automaton without the cut edges, by
+ * node, in the arena of the sheet. */
 static guint32 *
 find_components (const KifSheet *sheet, Cut cut, guint32 *n)
 {
@@ -37,7 +38,7 @@ find_components (const KifSheet *sheet, Cut cut, guint32 *n)
   return component;
 }
 
-/* Arcs between components lead to smaller numbers. */
+/* Descending: arcs between components lead to smaller numbers. */
 static gint
 compare_components (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -59,8 +60,9 @@ kif_topological_order (const KifSheet *sheet)
   return order;
 }
 
-/* Marks nodes that lead to themselves, and, where that is asked for, those that
- * do so by an action of a sort.  Gives the components. */
+/* Marks nodes on cycles in `cyclic`, and in `seeking` (or NULL) those whose
+ * component has an action for which `is_sought` holds.  Returns the components.
+ */
 static guint32 *
 find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
              gboolean (*is_sought) (const KifSheet *sheet,
@@ -91,14 +93,14 @@ find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
 }
 
 static gboolean
-writes_or_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+is_write_or_turn_end (const KifSheet *sheet, RgEdgeId edge)
 {
   return kif_gives_turn (sheet, edge) ||
          kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
 }
 
 static gboolean
-puts_tag (const KifSheet *sheet, const RgAction *action)
+is_visible_tag (const KifSheet *sheet, const RgAction *action)
 {
   return rg_action_is_tag (action) &&
          !(action->kind == RG_TAG &&
@@ -111,22 +113,22 @@ kif_reach (const KifSheet *sheet, GArray *from,
            gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
            RgNode target)
 {
-  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
+  guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game) + 1);
   for (guint i = 0; i < from->len; i++)
-    met[g_array_index (from, RgNode, i)] = TRUE;
+    reached[g_array_index (from, RgNode, i)] = TRUE;
   for (guint i = 0; i < from->len; i++) {
     const RgNode node = g_array_index (from, RgNode, i);
     if (node == target)
       continue;
     RG_FOR_OUT (sheet->game, node, e) {
       const RgNode to = rg_edge (sheet->game, e)->to;
-      if (met[to] || (stops && stops (sheet, e)))
+      if (reached[to] || (stops && stops (sheet, e)))
         continue;
-      met[to] = TRUE;
+      reached[to] = TRUE;
       g_array_append_val (from, to);
     }
   }
-  return met;
+  return reached;
 }
 
 void
@@ -170,15 +172,15 @@ kif_ends_move (const KifSheet *sheet, RgEdgeId edge)
 }
 
 gboolean
-kif_rewrites_behind (const KifSheet *sheet, RgNode node)
+kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
 {
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean rewrites = FALSE;
-  g_array_append_val (met, node);
-  g_free (kif_reach (sheet, met, kif_ends_move, RG_NONE));
-  for (guint i = 0; i < met->len; i++)
-    rewrites |= sheet->rewriting[g_array_index (met, RgNode, i)];
-  g_array_free (met, TRUE);
+  g_array_append_val (reached, node);
+  g_free (kif_reach (sheet, reached, kif_ends_move, RG_NONE));
+  for (guint i = 0; i < reached->len; i++)
+    rewrites |= sheet->rewriting[g_array_index (reached, RgNode, i)];
+  g_array_free (reached, TRUE);
   return rewrites;
 }
 
@@ -198,22 +200,22 @@ kif_find_moves (const KifSheet *sheet)
   return moves;
 }
 
-/* Unmarks the nodes that checks come to, be it behind the ends of moves. */
+/* Unmarks the nodes that checks reach, even past the ends of moves. */
 static void
 unmark_checks (const KifSheet *sheet, guint8 *marks)
 {
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (sheet->game, e) {
     const RgAction *action = &rg_edge (sheet->game, e)->action;
     if (!rg_action_is_check (action))
       continue;
-    g_array_set_size (met, 0);
-    g_array_append_val (met, action->start);
-    g_free (kif_reach (sheet, met, NULL, action->target));
-    for (guint i = 0; i < met->len; i++)
-      marks[g_array_index (met, RgNode, i)] = FALSE;
+    g_array_set_size (reached, 0);
+    g_array_append_val (reached, action->start);
+    g_free (kif_reach (sheet, reached, NULL, action->target));
+    for (guint i = 0; i < reached->len; i++)
+      marks[g_array_index (reached, RgNode, i)] = FALSE;
   }
-  g_array_free (met, TRUE);
+  g_array_free (reached, TRUE);
 }
 
 guint8 *
@@ -242,7 +244,8 @@ kif_find_keeper (const KifSheet *sheet)
   return keeper;
 }
 
-/* Marks the components in which something is chosen; to be freed. */
+/* Marks the components that have a nondeterministic node; the caller frees
+ * the marks. */
 static guint8 *
 find_choices (const KifSheet *sheet)
 {
@@ -254,8 +257,8 @@ find_choices (const KifSheet *sheet)
   return choices;
 }
 
-/* Whether a step of the keeper ends where walks meet at the node, which is
- * behind a loop that writes maps or in any loop. */
+/* Whether a step of the keeper ends at a join point, which is in a loop or
+ * reachable from one that writes maps. */
 static gboolean
 ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
 {
@@ -264,32 +267,33 @@ ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
           !choices[sheet->component[node]]);
 }
 
-/* Where walks of the keeper meet in loops, and behind those that write maps. */
+/* Stepwise sheets: steps of the keeper end at join points in loops, and at
+ * those reachable from a loop that writes maps. */
 static void
 find_steps (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  GArray *met = g_array_new (FALSE, FALSE, sizeof (RgNode));
+  GArray *reached = g_array_new (FALSE, FALSE, sizeof (RgNode));
   GArray *loops = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  g_array_append_val (met, game->begin);
+  g_array_append_val (reached, game->begin);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
-      g_array_append_val (met, rg_edge (game, e)->to);
-  g_free (kif_reach (sheet, met, kif_gives_turn, RG_NONE));
-  for (guint i = 0; i < met->len; i++)
-    if (sheet->rewriting[g_array_index (met, RgNode, i)])
-      g_array_append_val (loops, g_array_index (met, RgNode, i));
-  guint8 *behind = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+      g_array_append_val (reached, rg_edge (game, e)->to);
+  g_free (kif_reach (sheet, reached, kif_gives_turn, RG_NONE));
+  for (guint i = 0; i < reached->len; i++)
+    if (sheet->rewriting[g_array_index (reached, RgNode, i)])
+      g_array_append_val (loops, g_array_index (reached, RgNode, i));
+  guint8 *after = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
   guint8 *choices = find_choices (sheet);
-  for (guint i = 0; i < met->len; i++) {
-    const RgNode node = g_array_index (met, RgNode, i);
-    sheet->stepping[node] = (behind[node] || sheet->cyclic[node]) &&
+  for (guint i = 0; i < reached->len; i++) {
+    const RgNode node = g_array_index (reached, RgNode, i);
+    sheet->stepping[node] = (after[node] || sheet->cyclic[node]) &&
                             ends_step (sheet, choices, node);
   }
   g_free (choices);
-  g_free (behind);
+  g_free (after);
   g_array_free (loops, TRUE);
-  g_array_free (met, TRUE);
+  g_array_free (reached, TRUE);
 }
 
 static void
@@ -312,7 +316,7 @@ find_movers (KifSheet *sheet)
       rg_action_reads (&rg_edge (game, e)->action, add_mover, sheet);
 }
 
-/* Against the edges, from loops that write maps. */
+/* Backward reachability, within a move, from loops that write maps. */
 static void
 find_leading (KifSheet *sheet)
 {
@@ -352,9 +356,9 @@ kif_analyse (KifSheet *sheet)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
   sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
                                   kif_writes_map, sheet->rewriting);
-  find_cycles (sheet, kif_gives_turn, sheet->cyclic, puts_tag,
+  find_cycles (sheet, kif_gives_turn, sheet->cyclic, is_visible_tag,
                sheet->sequential);
-  find_cycles (sheet, writes_or_gives_turn, sheet->testing, NULL, NULL);
+  find_cycles (sheet, is_write_or_turn_end, sheet->testing, NULL, NULL);
   for (RgNode node = 0; node < n; node++)
     sheet->sequential[node] &= sheet->rewriting[node];
   find_leading (sheet);

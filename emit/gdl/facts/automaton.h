@@ -1,4 +1,4 @@
-/* What is known of nodes before any walk. */
+/* Facts of nodes, found before any symbolic execution. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -9,19 +9,19 @@
  * the hidden tags.  The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);
 
-/* All nodes (RgNode), those that an edge of a step leads to behind those that
- * it comes from, but for loops.  To be freed. */
+/* All nodes (RgNode) in topological order of the edges within steps; the nodes
+ * of a cycle are neighbours.  The caller frees the array. */
 GArray *kif_topological_order (const KifSheet *sheet);
 
-/* The nodes that edges lead to from some on (RgNode, to which all that are met
- * are added), without edges that are stopped, if there is such a function, and
- * not from the target on.  By node; to be freed. */
+/* Reachability: marks by node, which the caller frees.  `from` (RgNode) has the
+ * roots; all reached nodes are appended.  The search does not pass edges for
+ * which `stops` (NULL: none) holds, nor edges out of the target. */
 guint8 *kif_reach (const KifSheet *sheet, GArray *from,
                    gboolean (*stops) (const KifSheet *sheet, RgEdgeId edge),
                    RgNode target);
 
-/* The greatest fixed point: removes the nodes (RgNode) from the set, by node,
- * of which some edge does not stay in it, until there are none. */
+/* Greatest fixed point: removes a node (RgNode) from the set, marks by node,
+ * while `stays` fails for one of its edges. */
 void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
                     gboolean (*stays) (gconstpointer data, const guint8 *set,
                                        RgEdgeId edge),
@@ -30,14 +30,14 @@ void kif_close_set (const KifSheet *sheet, const GArray *nodes, guint8 *set,
 /* Adds the variables that the edges out of a node assign. */
 void kif_add_assigned (const KifSheet *sheet, RgNode node, RgBits *assigned);
 
-/* Whether the edge ends a move, be it the keeper's. */
+/* Whether the edge ends a move of a player or of the keeper. */
 gboolean kif_ends_move (const KifSheet *sheet, RgEdgeId edge);
 
-/* Whether walks from the node may write a map in a loop before the move ends.
+/* Whether a walk from the node may write a map in a loop before the move ends.
  */
-gboolean kif_rewrites_behind (const KifSheet *sheet, RgNode node);
+gboolean kif_may_write_in_loop (const KifSheet *sheet, RgNode node);
 
-/* Marks the nodes where a player may be on turn, and those where nobody is but
- * the keeper, outside of checks; to be freed. */
+/* Marks the nodes where a player may be on turn, or those outside of checks
+ * where only the keeper is.  The caller frees the marks. */
 guint8 *kif_find_moves (const KifSheet *sheet);
 guint8 *kif_find_keeper (const KifSheet *sheet);

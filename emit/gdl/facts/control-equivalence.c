@@ -8,9 +8,9 @@
 
 enum { MANY_SCALARS = 4 }; /* fewer are better off as arguments */
 
-/* -- where the keeper comes once ------------------------------------------- */
+/* -- nodes that the keeper passes at most once ----------------------------- */
 
-/* The nodes that an edge leads to, within a step. */
+/* Marks the successors within the step, and appends the new ones. */
 static void
 add_targets (const KifSheet *sheet, RgNode node, guint8 *met, GArray *todo)
 {
@@ -23,9 +23,9 @@ add_targets (const KifSheet *sheet, RgNode node, guint8 *met, GArray *todo)
   }
 }
 
-/* Marks the nodes that follow those that are marked. */
+/* Closes the marks under successors within a step. */
 static void
-spread (const KifSheet *sheet, guint8 *met)
+mark_successors (const KifSheet *sheet, guint8 *met)
 {
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
@@ -36,8 +36,8 @@ spread (const KifSheet *sheet, guint8 *met)
   g_array_free (todo, TRUE);
 }
 
-/* The first node behind the end of a move where walks fork, or before one where
- * others join them. */
+/* The last node of the straight line from the end of a move: it has several
+ * successors, or its successor has several predecessors. */
 static RgNode
 first_fork (const KifSheet *sheet, RgNode node)
 {
@@ -53,7 +53,7 @@ first_fork (const KifSheet *sheet, RgNode node)
   return node;
 }
 
-/* Whether many scalars that moves have written are read later. */
+/* Whether at least MANY_SCALARS written scalars are live at the node. */
 static gboolean
 carries_many (const KifSheet *sheet, RgNode node)
 {
@@ -66,10 +66,10 @@ carries_many (const KifSheet *sheet, RgNode node)
   return n >= MANY_SCALARS;
 }
 
-/* Walks from the ends of moves are cut where they first fork, if they carry
- * much: there, each scalar gets a relation of its own (joins.h), which all that
- * follows asks for.  Otherwise each later cut would have a relation of all that
- * is carried. */
+/* Cuts walks from the end of a move at their first fork, if many scalars are
+ * live.  There each scalar gets a relation (joins.h) that later rules query.
+ * Otherwise the relation of each later cut would have all of them as arguments.
+ */
 static void
 find_first_cuts (KifSheet *sheet)
 {
@@ -84,51 +84,52 @@ find_first_cuts (KifSheet *sheet)
   }
 }
 
-/* Marks nodes behind moves to which a step comes but once, whose walks all end
- * there in a relation. */
+/* Marks the cuts after moves that each step passes at most once: in no cycle,
+ * and after no nondeterministic node. */
 static void
-find_once (KifSheet *sheet)
+find_single_visits (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
-  guint8 *behind = g_new0 (guint8, n + 1), *twice = sheet->twice;
+  guint8 *after = g_new0 (guint8, n + 1), *twice = sheet->twice;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
-      behind[rg_edge (game, e)->to] = TRUE;
-  behind[game->begin] |=
+      after[rg_edge (game, e)->to] = TRUE;
+  after[game->begin] |=
       sheet->stepwise &&
       kif_initial (sheet, game->player, NULL, 0) == game->keeper;
-  spread (sheet, behind);
+  mark_successors (sheet, after);
   for (RgNode node = 0; node < n; node++)
-    if (behind[node] && !kif_is_determined (sheet, node))
+    if (after[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (game, node, e)
         twice[rg_edge (game, e)->to] = TRUE;
-  spread (sheet, twice);
+  mark_successors (sheet, twice);
   for (RgNode node = 0; node < n; node++)
-    sheet->once[node] = behind[node] && !twice[node] && !sheet->cyclic[node] &&
+    sheet->once[node] = after[node] && !twice[node] && !sheet->cyclic[node] &&
                         kif_is_cut_behind_moves (sheet, node);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
       sheet->once[rg_edge (game, e)->to] = FALSE;
   find_first_cuts (sheet);
-  g_free (behind);
+  g_free (after);
 }
 
 /* -- immediate postdominators of single-entry regions ---------------------- */
 
 typedef struct {
   const KifSheet *sheet;
-  guint32 *reached; /* by node: edges that lead to it from the first node on */
-  GArray *met;      /* of RgNode: those with such edges */
-  guint open;       /* edges that lead to nodes that are still to come */
-  guint64 looked_at;
-} Meeting;
+  guint32 *n_edges; /* by node: edges to it out of visited nodes */
+  GArray *reached;  /* of RgNode: those with such edges */
+  guint open;       /* edges out of visited nodes to nodes not yet visited */
+  guint64 n_visits; /* of all searches together */
+} Search;
 
-/* FALSE: the edge is not one of those between a node and its anchor. */
+/* Visits the edges out of a node.  FALSE: the region ends before the node, as
+ * one of them ends the move or writes a map. */
 static gboolean
-open_edges (Meeting *meeting, RgNode node)
+visit_edges (Search *search, RgNode node)
 {
-  const KifSheet *sheet = meeting->sheet;
+  const KifSheet *sheet = search->sheet;
   RG_FOR_OUT (sheet->game, node, e) {
     const RgAction *action = &rg_edge (sheet->game, e)->action;
     if (rg_action_ends_move (sheet->game, action) ||
@@ -137,58 +138,60 @@ open_edges (Meeting *meeting, RgNode node)
              RG_TYPE_ARROW))
       return FALSE;
     const RgNode to = rg_edge (sheet->game, e)->to;
-    if (meeting->reached[to]++ == 0)
-      g_array_append_val (meeting->met, to);
-    meeting->open++;
+    if (search->n_edges[to]++ == 0)
+      g_array_append_val (search->reached, to);
+    search->open++;
   }
   return TRUE;
 }
 
-/* Whether the walks may go on past the node to where they meet. */
+/* Whether the node may belong to the region, or end it: all its predecessors
+ * are in the region, and it has successors, no cycle, and no state. */
 static gboolean
-goes_on (const Meeting *meeting, RgNode node)
+can_extend (const Search *search, RgNode node)
 {
-  const KifSheet *sheet = meeting->sheet;
+  const KifSheet *sheet = search->sheet;
   const RgNodeInfo *info = rg_node_info (sheet->game, node);
-  return meeting->reached[node] == info->count[RG_IN] &&
+  return search->n_edges[node] == info->count[RG_IN] &&
          node != sheet->game->begin && info->count[RG_OUT] > 0 &&
          !sheet->cyclic[node] && !kif_rests_at (sheet, node);
 }
 
-/* The first node where all walks from one in the order meet, by the edges that
- * are open while the nodes behind it are passed; RG_NONE: there is none. */
+/* The first cut that postdominates a node of the topological order: no edge is
+ * open there.  RG_NONE: the region has several entries, or no such end. */
 static RgNode
-meeting_of (Meeting *meeting, const GArray *order, guint first)
+find_postdominator (Search *search, const GArray *order, guint first)
 {
-  const KifSheet *sheet = meeting->sheet;
-  for (guint i = 0; i < meeting->met->len; i++)
-    meeting->reached[g_array_index (meeting->met, RgNode, i)] = 0;
-  g_array_set_size (meeting->met, 0);
-  meeting->open = 0;
-  if (!open_edges (meeting, g_array_index (order, RgNode, first)))
+  const KifSheet *sheet = search->sheet;
+  for (guint i = 0; i < search->reached->len; i++)
+    search->n_edges[g_array_index (search->reached, RgNode, i)] = 0;
+  g_array_set_size (search->reached, 0);
+  search->open = 0;
+  if (!visit_edges (search, g_array_index (order, RgNode, first)))
     return RG_NONE;
-  for (guint i = first + 1; i < order->len && meeting->looked_at++ < KIF_TABLE;
+  for (guint i = first + 1; i < order->len && search->n_visits++ < KIF_TABLE;
        i++) {
     const RgNode node = g_array_index (order, RgNode, i);
-    if (meeting->reached[node] == 0)
+    if (search->n_edges[node] == 0)
       continue;
-    if (!goes_on (meeting, node))
+    if (!can_extend (search, node))
       return RG_NONE;
-    meeting->open -= meeting->reached[node];
-    if (meeting->open == 0 && sheet->once[node])
+    search->open -= search->n_edges[node];
+    if (search->open == 0 && sheet->once[node])
       return node;
-    if (!open_edges (meeting, node))
+    if (!visit_edges (search, node))
       return RG_NONE;
   }
   return RG_NONE;
 }
 
-/* Regions are nested, and outer ones are found first. */
+/* Assigns the region's nodes to the anchor.  Regions are nested, and outer ones
+ * are found first: inner ones overwrite. */
 static void
-enclose (KifSheet *sheet, const Meeting *meeting, RgNode anchor, RgNode end)
+mark_region (KifSheet *sheet, const Search *search, RgNode anchor, RgNode end)
 {
-  for (guint i = 0; i < meeting->met->len; i++) {
-    const RgNode node = g_array_index (meeting->met, RgNode, i);
+  for (guint i = 0; i < search->reached->len; i++) {
+    const RgNode node = g_array_index (search->reached, RgNode, i);
     if (node != end)
       sheet->inside[node] = anchor;
   }
@@ -199,29 +202,29 @@ kif_find_anchors (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *order = kif_topological_order (sheet);
-  Meeting meeting = {.sheet = sheet,
-                     .reached = g_new0 (guint32, n + 1),
-                     .met = g_array_new (FALSE, FALSE, sizeof (RgNode))};
+  Search search = {.sheet = sheet,
+                   .n_edges = g_new0 (guint32, n + 1),
+                   .reached = g_array_new (FALSE, FALSE, sizeof (RgNode))};
   sheet->twice = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
   sheet->once = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   sheet->inside = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   for (guint i = 0; i < n; i++)
     sheet->anchors[i] = sheet->inside[i] = RG_NONE;
-  find_once (sheet);
+  find_single_visits (sheet);
   for (guint i = 0; i < n; i++) {
     const RgNode node = g_array_index (order, RgNode, i);
     if (!sheet->once[node] || kif_rests_at (sheet, node))
       continue;
-    const RgNode other = meeting_of (&meeting, order, i);
+    const RgNode other = find_postdominator (&search, order, i);
     if (other == RG_NONE)
       continue;
     if (sheet->anchors[node] == RG_NONE)
       sheet->anchors[node] = node;
     sheet->anchors[other] = sheet->anchors[node];
-    enclose (sheet, &meeting, sheet->anchors[node], other);
+    mark_region (sheet, &search, sheet->anchors[node], other);
   }
-  g_array_free (meeting.met, TRUE);
-  g_free (meeting.reached);
+  g_array_free (search.reached, TRUE);
+  g_free (search.n_edges);
   g_array_free (order, TRUE);
 }

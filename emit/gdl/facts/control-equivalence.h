@@ -1,8 +1,8 @@
-/* Control equivalence (Ferrante, Ottenstein, Warren, 1987): behind a move all
- * walks that come to one node come to another one later.
+/* Control equivalence (Ferrante, Ottenstein, Warren, 1987): after a move, all
+ * walks through one node, the anchor, pass another one later.
  *
- * The keeper is never stuck, so that the other node needs no relation: it is
- * reached where the first one, its anchor, is.
+ * The keeper is never stuck, so the later node is reached exactly if its anchor
+ * is: it needs no relation.
  */
 #pragma once
 

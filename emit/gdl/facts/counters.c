@@ -2,7 +2,7 @@
  * flow (Karr, 1976: affine relationships; here of one scalar and a cardinality,
  * with an interval of the scalar's values).
  *
- *                                    offset, of count and the dead elements:
+ *                                    offset of count and dead elements:
  *     a, b: board[at] == white;      0
  *     b, c: count = more[count];     1
  *     c, d: board[at] = dead;        0
@@ -45,10 +45,10 @@ pass (KifCounter *counter, guint32 edge, KifOffset *fact)
                           &rg_edge (counter->sheet->game, edge)->action);
 }
 
-/* Adds the values of the same element that another fact has.  FALSE: there are
- * none; `known` is unset where they contradict each other. */
+/* Joins the offsets by value of the same element; unset `known` if they
+ * differ.  TRUE: the fact has changed. */
 static gboolean
-add_values (KifOffset *fact, const KifOffset *more)
+join_values (KifOffset *fact, const KifOffset *more)
 {
   gboolean added = FALSE;
   for (guint v = 0; v < KIF_MAX_VALUES; v++) {
@@ -80,7 +80,7 @@ join (KifCounter *counter, KifOffset *fact, const KifOffset *more)
   fact->least = MIN (fact->least, more->least);
   fact->most = MAX (fact->most, more->most);
   if (fact->element && fact->element == more->element)
-    return add_values (fact, more) || wider;
+    return join_values (fact, more) || wider;
   fact->known = kif_offset_is_uniform (fact, &offset) &&
                 kif_offset_is_uniform (more, &other) && offset == other;
   const gboolean weaker = !fact->known || fact->element != NULL;
@@ -100,7 +100,7 @@ RG_FLOW (solve, KifCounter, KifOffset, start, pass, join, widen)
 
 /* -- all scalars ----------------------------------------------------------- */
 
-/* What an element may have, of the values of the map. */
+/* The values that an element may have. */
 static KifValues
 values_of_cell (const KifCounter *counter, const RgCells *cells,
                 const RgCellsOf *of, guint32 cell)
@@ -116,10 +116,10 @@ values_of_cell (const KifCounter *counter, const RgCells *cells,
   return values;
 }
 
-/* Which elements may have a value that is counted, and what the others may
- * have.  FALSE: nothing is known of them. */
+/* Counts the elements that may have a counted value, and collects the values
+ * of the others.  FALSE: the map is not split into cells. */
 static gboolean
-look_at_cells (KifCounter *counter, const RgCells *cells)
+find_elements (KifCounter *counter, const RgCells *cells)
 {
   const RgCellsOf *of = rg_cells_of (cells, counter->counted.map);
   if (of->kind != RG_CELLS_VARIABLE)
@@ -134,7 +134,7 @@ look_at_cells (KifCounter *counter, const RgCells *cells)
   return TRUE;
 }
 
-/* Whether some edge looks up the scalar's next value by its value. */
+/* Whether some edge assigns to the scalar an expression of itself. */
 static gboolean
 is_candidate (const KifCounter *counter)
 {
@@ -151,9 +151,9 @@ is_candidate (const KifCounter *counter)
   return found;
 }
 
-/* The most elements at the node that the scalar tells. */
+/* The bound of the number of elements at the node that the scalar implies. */
 static guint
-most_by_scalar (KifCounter *counter, RgNode node)
+bound_by_scalar (KifCounter *counter, RgNode node)
 {
   const KifSheet *sheet = counter->sheet;
   gint offset, most = counter->n_elements;
@@ -173,7 +173,7 @@ kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
   KifCounter counter = {.sheet = sheet,
                         .counted = counted,
                         .values = kif_values_of (sheet, counted.map)};
-  if (!look_at_cells (&counter, rg_product_cells (product)))
+  if (!find_elements (&counter, rg_product_cells (product)))
     return G_MAXUINT;
   guint most = (guint)counter.n_elements;
   RG_FOR_GLOBALS (sheet->game, global) {
@@ -182,12 +182,12 @@ kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
     counter.scalar = global->name;
     counter.type = kif_type_of (sheet, global->name);
     if (is_candidate (&counter))
-      most = MIN (most, most_by_scalar (&counter, node));
+      most = MIN (most, bound_by_scalar (&counter, node));
   }
   return most;
 }
 
-/* The elements that some update of the scalar tells. */
+/* Finds the counted elements by the first update of the scalar that fits. */
 static gboolean
 find_counted (KifCounter *counter)
 {
@@ -205,7 +205,7 @@ kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
   KifCounter counter = {
       .sheet = sheet, .scalar = scalar, .type = kif_type_of (sheet, scalar)};
   if (!is_candidate (&counter) || !find_counted (&counter) ||
-      !look_at_cells (&counter, rg_product_cells (product)))
+      !find_elements (&counter, rg_product_cells (product)))
     return NULL;
   KifOffset *facts =
       solve (rg_flow_graph (sheet->order, sheet->game, FALSE), 1, &counter);

@@ -2,7 +2,7 @@
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/exclusive.h"
 
-/* The actions of the edges out of a node, to be freed. */
+/* The actions of the edges out of a node; the caller frees the array. */
 static GPtrArray *
 actions_of (const RgGame *game, RgNode node)
 {

@@ -1,12 +1,12 @@
-/* How many edges of a node are legal. */
+/* Determinism and totality of nodes. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Whether no state lets the keeper pass two edges of the node, or one of them
- * in two ways. */
+/* Whether the node is deterministic: in each state at most one edge is legal,
+ * in one way. */
 gboolean kif_is_determined (const KifSheet *sheet, RgNode node);
 
-/* Whether some edge of the node is legal in each state, as comparisons and
- * checks say. */
+/* Whether the node is total: its conditions prove that some edge is legal in
+ * each state. */
 gboolean kif_is_never_stuck (const KifSheet *sheet, RgNode node);

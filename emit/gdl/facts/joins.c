@@ -5,13 +5,13 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/rests.h"
 
-enum { FEW_SCALARS = 3 }; /* fewer are better off as arguments */
+enum { FEW_SCALARS = 3 }; /* fewer scalars are arguments of the node */
 
 /* -- data flow ------------------------------------------------------------- */
 
 typedef struct {
   KifSheet *sheet;
-  guint8 *own; /* by variable: it is a scalar and no mover */
+  guint8 *own; /* by variable: a scalar that is not a mover */
   gboolean changed;
 } Flow;
 
@@ -21,8 +21,8 @@ origins_at (const Flow *flow, RgNode node)
   return flow->sheet->origins + (gsize)flow->sheet->variables->n * node;
 }
 
-/* Whether enough scalars come from several places to have relations: all where
- * the node has none that has arguments. */
+/* Whether enough live scalars have several definitions to get relations.  At a
+ * node with an anchor, which has no relation with arguments, one is enough. */
 static gboolean
 joins_at (const Flow *flow, RgNode node)
 {
@@ -38,7 +38,7 @@ joins_at (const Flow *flow, RgNode node)
 }
 
 static void
-come_from (Flow *flow, RgNode node, guint variable, guint32 origin)
+add_definition (Flow *flow, RgNode node, guint variable, guint32 origin)
 {
   guint32 *known = &origins_at (flow, node)[variable];
   const guint32 joined = origin == KIF_NOWHERE ? *known
@@ -66,13 +66,13 @@ pass_edge (Flow *flow, const RgEdge *edge)
       origin = edge->from;
     if (origin != KIF_NOWHERE && kif_begins_turn (sheet, edge->to))
       origin = KIF_STATE; /* the step ends */
-    come_from (flow, edge->to, i, origin);
+    add_definition (flow, edge->to, i, origin);
   }
 }
 
 /* -- before the keeper's part ---------------------------------------------- */
 
-/* The edges from a state to the end of the move. */
+/* The edges from a state to the end of the player's move. */
 typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */
@@ -100,8 +100,8 @@ pass_before (Before *before, guint32 arc, RgBits *written)
 
 RG_FLOW_SETS (solve_before, Before, start_before, pass_before)
 
-/* By node: what the step may have written before the keeper's part behind the
- * move; to be freed. */
+/* By node: the variables that the step may have written before the keeper's
+ * part after the move.  The caller frees the sets. */
 static RgBits *
 written_before (const KifSheet *sheet)
 {
@@ -127,9 +127,9 @@ written_before (const KifSheet *sheet)
   return written;
 }
 
-/* What the step has written comes from there. */
+/* The keeper's part begins with the values of the state, or of the move. */
 static void
-start_behind_moves (Flow *flow)
+start_after_moves (Flow *flow)
 {
   const KifSheet *sheet = flow->sheet;
   RgBits *before = written_before (sheet);
@@ -138,25 +138,25 @@ start_behind_moves (Flow *flow)
     const RgBits *written = rg_bits_at (sheet->variables, before, edge->from);
     for (guint i = 0; kif_ends_for_keeper (sheet, e) && i < sheet->variables->n;
          i++)
-      come_from (flow, edge->to, i,
-                 rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
+      add_definition (flow, edge->to, i,
+                      rg_bits_has (written, i) ? KIF_SEVERAL : KIF_STATE);
   }
   const RgNode begin = sheet->game->begin;
   for (guint i = 0; kif_has_own_step (sheet, begin) && i < sheet->variables->n;
        i++)
-    come_from (flow, begin, i, KIF_STATE);
+    add_definition (flow, begin, i, KIF_STATE);
   g_free (before);
 }
 
 /* -- the flow -------------------------------------------------------------- */
 
-/* In rounds over the nodes in topological order, as far as there are no loops.
- */
+/* Iterates in topological order: without loops, the second round changes
+ * nothing. */
 static void
 solve (Flow *flow, const GArray *order)
 {
   KifSheet *sheet = flow->sheet;
-  start_behind_moves (flow);
+  start_after_moves (flow);
   flow->changed = TRUE;
   while (flow->changed) {
     flow->changed = FALSE;

@@ -2,10 +2,11 @@
 #include "base/dataflow.h"
 #include "emit/gdl/step/rests.h"
 
-/* Of all walks of the keeper from a node. */
+/* Effects of the keeper's walks from a node: any of them, unless it is stated
+ * otherwise. */
 typedef struct {
   gboolean writes, stores, speaks, ends;
-  gboolean goes_on; /* to a turn, or nowhere */
+  gboolean goes_on; /* reaches a player's turn, or stops */
 } Fact;
 
 /* The edges within steps. */
@@ -52,7 +53,7 @@ action_of (const Steps *steps, guint32 arc)
   return &rg_edge (steps->sheet->game, edge)->action;
 }
 
-/* -- from a node on -------------------------------------------------------- */
+/* -- backward: effects after a node ---------------------------------------- */
 
 static gboolean
 start_fact (Steps *steps, guint32 node, Fact *fact)
@@ -69,8 +70,8 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
   return TRUE;
 }
 
-/* Whether the action writes a scalar that later moves read; who is on turn is
- * no part of that. */
+/* Whether the action writes a scalar, other than a mover, that later moves
+ * read. */
 static gboolean
 stores (const Steps *steps, const RgAction *action)
 {
@@ -118,7 +119,7 @@ widen_fact (Steps *steps, Fact *fact)
 
 RG_FLOW (solve_back, Steps, Fact, start_fact, pass_back, join_facts, widen_fact)
 
-/* -- up to a node ---------------------------------------------------------- */
+/* -- forward: variables written before a node ------------------------------ */
 
 static gboolean
 start_written (Steps *steps, guint32 node, RgBits *written)

@@ -1,17 +1,18 @@
-/* What the keeper may do from a node on, and what a step may have written
- * before it: data flow along the edges of a step. */
+/* Data flow within steps: the keeper's effects after a node (backward), and the
+ * variables that a step may have written before it (forward). */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Whether the edge ends a move for that of a player. */
+/* Whether the edge ends a move, and a player is on turn next. */
 gboolean kif_gives_turn (const KifSheet *sheet, RgEdgeId edge);
 
-/* Whether it ends a move for the keeper's. */
+/* Whether the edge ends a move, and the keeper is on turn next. */
 gboolean kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge);
 
-/* Whether the action writes a map that rules of the next state are about. */
+/* Whether the action writes a map that the state has: not goals or visible. */
 gboolean kif_writes_map (const KifSheet *sheet, const RgAction *action);
 
-/* Sets the facts of nodes in the sheet. */
+/* Sets `ending`, `may_end`, `speaks`, `writes`, `stores` and `written` of the
+ * sheet. */
 void kif_find_keeper_effects (KifSheet *sheet);

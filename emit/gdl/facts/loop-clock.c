@@ -1,7 +1,9 @@
-/* A ranking of the turns of a loop, by explicit states (loop-states.h).  If no
- * cycle of this graph passes a write to a map, then between two visits of a
- * node with the same values nothing was written, and the values tell what the
- * maps are.
+/* A ranking of the iterations of a loop, by explicit states (loop-states.h). If
+ * no cycle of this graph passes a write to a map, nothing is written between
+ * two visits of a node with the same values.  So the values determine the maps.
+ *
+ * Cost: a graph search for each variable, and each pair of them, within the
+ * fuel of the states.
  */
 #include "emit/gdl/facts/loop-clock.h"
 #include "base/graph.h"
@@ -10,8 +12,7 @@
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* Whether some cycle passes a write to a map, or, for `any`, some cycle is
- * there. */
+/* Whether some cycle writes a map; `any`: whether there is a cycle. */
 static gboolean
 has_cycle (const KifLoopStates *states, gboolean any)
 {
@@ -33,8 +34,8 @@ has_cycle (const KifLoopStates *states, gboolean any)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Whether some edge of the loop assigns to the scalar, which is live wherever a
- * relation may stand. */
+/* Whether the loop assigns to the scalar, and it is live at all nodes, so that
+ * it may be an argument of each relation. */
 static gboolean
 is_candidate (const KifLoopStates *states, const RgGlobal *global)
 {
@@ -55,9 +56,9 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
   return assigned;
 }
 
-/* Whether the first n of the names leave no such cycle. */
+/* Whether the graph of the first n names has no such cycle. */
 static gboolean
-ticks (KifLoopStates *states, guint n, gboolean any)
+is_clock (KifLoopStates *states, guint n, gboolean any)
 {
   return kif_loop_states_find (states, n) && !has_cycle (states, any);
 }
@@ -67,7 +68,7 @@ try_alone (KifLoopStates *states, const GArray *candidates, gboolean any)
 {
   for (guint i = 0; i < candidates->len; i++) {
     states->names[0] = g_array_index (candidates, RgName, i);
-    if (ticks (states, 1, any))
+    if (is_clock (states, 1, any))
       return TRUE;
   }
   return FALSE;
@@ -80,13 +81,13 @@ try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
     for (guint j = i + 1; j < candidates->len; j++) {
       states->names[0] = g_array_index (candidates, RgName, i);
       states->names[1] = g_array_index (candidates, RgName, j);
-      if (ticks (states, 2, any))
+      if (is_clock (states, 2, any))
         return TRUE;
     }
   return FALSE;
 }
 
-/* Whether one or two variables, which `states` has then, are a clock. */
+/* Finds one or two variables that are a clock; `states` has their names. */
 static gboolean
 find_names (KifLoopStates *states, gboolean any)
 {

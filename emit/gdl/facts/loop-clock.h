@@ -3,10 +3,10 @@
 
 #include "emit/gdl/facts/loop.h"
 
-/* Finds the clock of a loop, the nodes of which are given. */
+/* Finds the clock of the loop with these nodes. */
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                      guint n_nodes);
 
-/* Whether each walk leaves a loop, as some variable, or two, shows that it
- * assigns: a ranking function by explicit states. */
+/* Whether each walk leaves the loop with these nodes: a ranking function of one
+ * or two variables that it assigns, by explicit states. */
 gboolean kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes);

@@ -3,7 +3,7 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
-/* Of one set of variables, and of all that are tried for a loop. */
+/* Arcs of one graph, and states of all graphs of a loop. */
 enum { MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
 
 void
@@ -52,7 +52,8 @@ place_of (const KifLoopStates *states, RgNode node)
   return place;
 }
 
-/* An arc to each state with what is known of the variables from one on. */
+/* Adds an arc to each state that agrees with the environment; `base` has the
+ * values of the variables before `from`. */
 static void
 add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
           guint32 factor, guint from, const RgAction *action)

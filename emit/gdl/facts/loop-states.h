@@ -1,8 +1,8 @@
 /* The explicit states of a loop: its nodes times the values of a few of its
  * variables.
  *
- * All values of all other variables are taken to be possible, so that what is
- * found is so in each play (abstract interpretation).
+ * Other variables may have any value: the graph contains all walks of all plays
+ * (abstract interpretation).
  */
 #pragma once
 
@@ -18,13 +18,14 @@ typedef struct {
   guint32 n_values;    /* of all together */
   GArray *first;       /* of guint32: by state, its first arc; the end */
   GArray *to, *action; /* by arc: guint32, const RgAction * */
-  guint64 fuel;        /* states that may yet be looked at */
+  guint64 fuel;        /* states that the search may still visit */
 } KifLoopStates;
 
 void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                            const RgNode *nodes, guint n_nodes);
 void kif_loop_states_clear (KifLoopStates *states);
 
-/* Finds states and arcs for the first n names.  A state is the place of its
- * node times `n_values`, plus the place of its values.  FALSE: too many. */
+/* Builds states and arcs for the first n names.  The number of a state is the
+ * place of its node times `n_values`, plus the place of its values.  FALSE:
+ * over the limit. */
 gboolean kif_loop_states_find (KifLoopStates *states, guint n);

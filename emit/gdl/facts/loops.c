@@ -2,7 +2,7 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/loop-clock.h"
 
-/* Calls for each edge of the loop, which stays within the step. */
+/* Iterates over the edges of the loop within the step. */
 #define FOR_EDGES_OF(sheet, loop, e) \
   RG_FOR_EDGES ((sheet)->game, e)    \
     if (is_edge_of ((sheet), (loop), e))
@@ -18,7 +18,7 @@ is_edge_of (const KifSheet *sheet, const KifLoop *loop, RgEdgeId e)
 
 /* -- maps that are gathered ------------------------------------------------ */
 
-/* Whether a value is the same in all turns of the loop. */
+/* Whether the value is loop-invariant. */
 static gboolean
 is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
 {
@@ -29,7 +29,7 @@ is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
   return TRUE;
 }
 
-/* Adds what an action writes and reads; a check may read anything. */
+/* Adds the variables that an action writes and reads; a check may read all. */
 static void
 add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
           RgBits *read)
@@ -67,7 +67,7 @@ writes_one_value (const KifSheet *sheet, const KifLoop *loop, RgName map)
 }
 
 static void
-look_at_maps (KifSheet *sheet, KifLoop *loop)
+find_gathered (KifSheet *sheet, KifLoop *loop)
 {
   RgBits *read = rg_bits_new (sheet->variables);
   FOR_EDGES_OF (sheet, loop, e)
@@ -81,12 +81,12 @@ look_at_maps (KifSheet *sheet, KifLoop *loop)
   }
 }
 
-/* -- how the loop goes on -------------------------------------------------- */
+/* -- control dependence ---------------------------------------------------- */
 
-/* Adds the variables that are read to those that steer, if what is written
- * does, or the action decides.  TRUE: there are new ones. */
+/* Adds the variables that an action reads to the steering ones, unless it
+ * assigns a variable that is not steering.  TRUE: some are new. */
 static gboolean
-steer (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
+add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
 {
   const RgVariables *variables = sheet->variables;
   const gsize n_words = rg_bits_words (variables->n);
@@ -107,8 +107,7 @@ steer (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
   return more;
 }
 
-/* A backward slice: what tests and writes to maps read, and what that depends
- * on. */
+/* Backward slice (Weiser, 1981) of the tests and the writes to maps. */
 static void
 find_steering (KifSheet *sheet, KifLoop *loop)
 {
@@ -116,7 +115,7 @@ find_steering (KifSheet *sheet, KifLoop *loop)
   while (more) {
     more = FALSE;
     FOR_EDGES_OF (sheet, loop, e)
-    more |= steer (sheet, loop, &rg_edge (sheet->game, e)->action);
+    more |= add_steering (sheet, loop, &rg_edge (sheet->game, e)->action);
   }
 }
 
@@ -132,7 +131,7 @@ loop_new (KifSheet *sheet, guint32 component)
   loop->written = rg_bits_new (sheet->variables);
   loop->gathered = rg_bits_new (sheet->variables);
   loop->steering = rg_bits_new (sheet->variables);
-  look_at_maps (sheet, loop);
+  find_gathered (sheet, loop);
   find_steering (sheet, loop);
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (sheet->component[node] == component)
@@ -194,7 +193,7 @@ kif_loop_separates (const KifSheet *sheet, const KifLoop *loop, RgName scalar)
 }
 
 gboolean
-kif_loop_tells (const KifSheet *sheet, const KifLoop *loop, RgName map)
+kif_loop_represents (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {
   return !kif_loop_writes (sheet, loop, map) || loop->has_clock ||
          kif_loop_gathers (sheet, loop, map);

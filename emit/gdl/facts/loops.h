@@ -1,16 +1,16 @@
-/* Loops of the keeper that write maps: how rules of one step say what a map is
- * there.
+/* Loops of the keeper that write maps: how the rules of one step represent a
+ * map there.
  *
- * A map is *gathered* if no edge of the loop reads it, and all write one value:
- * then it does not matter when an element was written, and one relation has
- * what the loop writes in all its turns.
+ * A map is *gathered* if no edge of the loop reads it, and all writes have one
+ * value.  Then the order of the writes is irrelevant: one relation has the
+ * elements that any iteration writes.
  *
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];
  *
- * Else the loop needs a *clock*: variables whose values never come again at a
- * node behind a write.  Then the map at the node is a relation that has these
- * values as its first arguments.
+ * Otherwise the loop needs a *clock*: variables whose values never recur at a
+ * node once a map was written in between.  The map at the node is then a
+ * relation with these values as its first arguments.
  *
  *     sow, sown: hand != n0;
  *     sown, on: seeds[at] = more[seeds[at]];
@@ -21,8 +21,8 @@
 #include "emit/gdl/facts/loop.h"
 #include "emit/gdl/sheet.h"
 
-/* The loop within a step that has the node, if it writes maps; NULL: none.  It
- * belongs to the sheet. */
+/* The loop within a step that contains the node and writes maps; NULL: none.
+ * The sheet owns it. */
 const KifLoop *kif_loop_at (KifSheet *sheet, RgNode node);
 
 gboolean kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop,
@@ -32,12 +32,13 @@ gboolean kif_loop_writes (const KifSheet *sheet, const KifLoop *loop,
 gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
                            RgName map);
 
-/* Whether a scalar is a relation of its own in the loop, and no argument of the
- * nodes: how the loop goes on does not depend on it, and its value by the clock
- * is known, or always the same. */
+/* Whether a scalar has a relation of its own in the loop, instead of being an
+ * argument of the nodes: it is not steering, and the clock determines its
+ * value, or the loop does not assign it. */
 gboolean kif_loop_separates (const KifSheet *sheet, const KifLoop *loop,
                              RgName scalar);
 
-/* Whether what the loop makes of a map can be said. */
-gboolean kif_loop_tells (const KifSheet *sheet, const KifLoop *loop,
-                         RgName map);
+/* Whether the rules of one step can represent the map in the loop: it is not
+ * written, or gathered, or there is a clock. */
+gboolean kif_loop_represents (const KifSheet *sheet, const KifLoop *loop,
+                              RgName map);

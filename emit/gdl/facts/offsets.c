@@ -1,9 +1,8 @@
 /* Transfer functions of the offsets.
  *
- * A constant map such as `more` adds the same to all symbols of the scalar but
- * the last one.  So it must be known that the scalar is not there: the count is
- * less than the number of elements that may be counted where one of these is
- * known not to be.
+ * A constant map such as `more` adds the same number to each symbol of the
+ * scalar, except the last one.  So the scalar must be known to be less than
+ * that: the count is below its maximum if one element is known not to count.
  *
  *     a, b: board[at] == white;      0
  *     b, c: count = more[count];     1, for the count was not the most before
@@ -34,10 +33,10 @@ kif_offset_is_uniform (const KifOffset *fact, gint *offset)
   return found;
 }
 
-/* Makes the offset known by the values of an element.  FALSE: it is by those
- * of another one. */
+/* Splits the offset by the values of an element.  FALSE: it is not uniform,
+ * but split by another element. */
 static gboolean
-look_at (const KifCounter *counter, KifOffset *fact, const RgExpr *element)
+split_by (const KifCounter *counter, KifOffset *fact, const RgExpr *element)
 {
   gint offset;
   if (fact->element == element)
@@ -64,7 +63,8 @@ kif_offset_forget (KifOffset *fact)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The element of the map that an expression is, its key a name; or NULL. */
+/* The expression without casts; NULL: not an element of the map with a name as
+ * its key. */
 static const RgExpr *
 element_of (const KifCounter *counter, const RgExpr *expr)
 {
@@ -84,8 +84,8 @@ is_scalar (const KifCounter *counter, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && expr->name == counter->scalar;
 }
 
-/* Whether the comparison holds only where the element is there: `!=` is legal
- * of one that is not (rg/interp/interp.h). */
+/* Whether the comparison implies that the element exists: `!=` also holds for
+ * a missing one (rg/interp/interp.h). */
 static gboolean
 needs_element (const KifCounter *counter, const RgMembership *member)
 {
@@ -105,7 +105,7 @@ compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
   const RgExpr *element = element_of (counter, member.expr);
   if (element &&
       (element == fact->element || needs_element (counter, &member)) &&
-      look_at (counter, fact, element)) {
+      split_by (counter, fact, element)) {
     fact->possible &= member.values[0];
     return fact->possible != 0;
   }
@@ -120,7 +120,7 @@ compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
   return fact->least <= fact->most;
 }
 
-/* An element gets a value. */
+/* Transfer function of an assignment to an element. */
 static void
 write_element (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
@@ -132,7 +132,7 @@ write_element (const KifCounter *counter, KifOffset *fact,
                     : RG_NO_NAME);
   gint offset;
   fact->known &= action->kind == RG_ASSIGN && element && value >= 0 &&
-                 look_at (counter, fact, element);
+                 split_by (counter, fact, element);
   if (!fact->known)
     return;
   for (guint v = 0; v < counter->values->n_symbols; v++)
@@ -145,9 +145,8 @@ write_element (const KifCounter *counter, KifOffset *fact,
 
 /* -- the scalar ------------------------------------------------------------ */
 
-/* The constant map of type scalar to scalar that an expression reads for the
- * scalar, be it the one for the value of an element; NULL: it is something
- * else.  Makes the offset known by the element. */
+/* The constant map in `map[scalar]`, or in `map[element][scalar]`, which splits
+ * the offset by the element.  NULL: the expression has another form. */
 static const RgValue *
 map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
                const RgExpr **element)
@@ -160,7 +159,7 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
   expr = expr->left;
   if (expr->kind == RG_EXPR_ACCESS) {
     *element = element_of (counter, expr->right);
-    if (!*element || !look_at (counter, fact, *element))
+    if (!*element || !split_by (counter, fact, *element))
       return NULL;
     expr = expr->left;
   }
@@ -171,9 +170,9 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
              : NULL;
 }
 
-/* What the map has for a place, as a place; negative: it has none. */
+/* The place of the map's value for the symbol at a place; -1: no value. */
 static gint
-behind (const KifCounter *counter, const RgValue *map, gint place)
+apply (const KifCounter *counter, const RgValue *map, gint place)
 {
   KifSheet *sheet = counter->sheet;
   const RgValue *value =
@@ -184,9 +183,9 @@ behind (const KifCounter *counter, const RgValue *map, gint place)
              : -1;
 }
 
-/* Where the element has a value: what the map adds to all places that the
- * scalar may have.  FALSE: not always the same.  The bounds become those behind
- * that; `least > most`: that value is not possible. */
+/* What the map adds to each possible place of the scalar, if the element has
+ * value v (-1: uniform).  FALSE: it differs.  The bounds are those after the
+ * update; `least > most`: the element can't have the value. */
 static gboolean
 update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
            gint v, gint *least, gint *most, gint *added)
@@ -197,9 +196,9 @@ update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
       v >= 0 && !in && !(counter->others & kif_value_bit ((guint)v));
   *least = MAX (fact->least, in + offset);
   *most = MIN (fact->most, counter->n_elements - out + offset);
-  *added = *least > *most ? 0 : behind (counter, map, *least) - *least;
+  *added = *least > *most ? 0 : apply (counter, map, *least) - *least;
   for (gint place = *least; place <= *most; place++) {
-    const gint to = behind (counter, map, place);
+    const gint to = apply (counter, map, place);
     if (to < 0 || to - place != *added)
       return FALSE;
   }
@@ -208,8 +207,8 @@ update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
   return TRUE;
 }
 
-/* The same for all values of the element that the offset is known by.  FALSE:
- * none of them is possible, so that no play comes here. */
+/* Transfer function of an update, for each value of the element.  FALSE: no
+ * value is possible, so the node is unreachable. */
 static gboolean
 update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
         const RgExpr *element)
@@ -244,7 +243,7 @@ update (const KifCounter *counter, KifOffset *fact, const RgValue *map,
   return fact->least <= fact->most;
 }
 
-/* The scalar gets a symbol: the offset is known if the scalar was. */
+/* Transfer function of a constant assignment: exact if the scalar was known. */
 static void
 set_scalar (KifOffset *fact, gint place)
 {
@@ -254,7 +253,7 @@ set_scalar (KifOffset *fact, gint place)
   fact->least = fact->most = place;
 }
 
-/* FALSE: no play comes here. */
+/* Transfer function of an assignment to the scalar.  FALSE: unreachable. */
 static gboolean
 assign_scalar (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
@@ -277,10 +276,10 @@ assign_scalar (const KifCounter *counter, KifOffset *fact,
   return !map || update (counter, fact, map, element);
 }
 
-/* -- what is counted ------------------------------------------------------- */
+/* -- counted values -------------------------------------------------------- */
 
-/* The element that an update of the scalar by a constant map looks at; NULL:
- * the action is no such update. */
+/* The element in an update `scalar = map[element][scalar]`; NULL: the action
+ * has another form. */
 static const RgExpr *
 element_of_update (const KifCounter *counter, const RgAction *action)
 {
@@ -299,8 +298,8 @@ element_of_update (const KifCounter *counter, const RgAction *action)
              : NULL;
 }
 
-/* What the map adds in the middle of the type of the scalar, where it does not
- * reach the last symbol, if the element has a value. */
+/* What the map adds to the scalar if the element has a value.  Sampled in the
+ * middle of the scalar's type, away from its saturated ends. */
 static gint
 added_for (const KifCounter *counter, const RgValue *map, guint value)
 {
@@ -308,7 +307,7 @@ added_for (const KifCounter *counter, const RgValue *map, guint value)
   const RgValue *own = rg_values_at (counter->sheet->constants, map,
                                      counter->values->symbols[value]);
   own = rg_values_resolve (counter->sheet->constants, own);
-  return behind (counter, own, place) - place;
+  return apply (counter, own, place) - place;
 }
 
 gboolean

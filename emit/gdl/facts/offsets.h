@@ -1,7 +1,8 @@
-/* How a scalar differs from the number of elements of a map that have some
- * values: the abstract domain of counters.c.
+/* The abstract domain of counters.c: the difference between a scalar and the
+ * number of counted elements of a map.
  *
- * Where that depends on what an element is, it is known by its values:
+ * Between the update of the scalar and that of the map, the offset depends on
+ * the value of the element; the domain then has an offset for each value:
  *
  *     b, c: count = less_if_dead[board[at]][count];
  *                                    -1 if board[at] is dead, else 0
@@ -17,18 +18,17 @@ typedef struct {
   RgName scalar;
   const RgType *type;   /* of the scalar */
   const RgType *values; /* of elements */
-  gint n_elements;      /* that may have a value which is counted */
-  KifValues others;     /* what elements may have that never do */
+  gint n_elements;      /* those that may have a counted value */
+  KifValues others;     /* values of the elements that never have one */
 } KifCounter;
 
-/* What is known at a node.  Symbols of the scalar count as their places in its
+/* The fact at a node.  Symbols of the scalar stand for their places in its
  * type. */
 typedef struct {
-  gboolean known;
-  gint least, most;            /* places that the scalar may have */
-  const RgExpr *element;       /* by whose value the offset is known, which is
-                                  there; or NULL */
-  KifValues possible;          /* values of the element */
+  gboolean known;              /* FALSE: top */
+  gint least, most;            /* interval of the scalar */
+  const RgExpr *element;       /* offsets depend on its value; NULL: uniform */
+  KifValues possible;          /* values that the element may have */
   gint offset[KIF_MAX_VALUES]; /* by value; without an element, the first */
 } KifOffset;
 
@@ -44,21 +44,18 @@ kif_counts (const KifCounter *counter, guint value)
   return (counter->counted.values & kif_value_bit (value)) != 0;
 }
 
-/* Whether the offset, which is given, is the same for all values of the
- * element. */
+/* Whether the offset is the same for all values of the element; returns it in
+ * *offset. */
 gboolean kif_offset_is_uniform (const KifOffset *fact, gint *offset);
 
-/* The offset is the same for all values of the element, or it is not known;
- * nothing more is known of the element. */
+/* Forgets the element.  The fact becomes top unless the offset is uniform. */
 void kif_offset_forget (KifOffset *fact);
 
-/* Makes what is known before an action what is known behind it.  FALSE: it is
- * not legal. */
+/* The transfer function of an action.  FALSE: the action is not legal. */
 gboolean kif_offset_pass (const KifCounter *counter, KifOffset *fact,
                           const RgAction *action);
 
-/* Finds the map, and which values of its elements the scalar counts, from an
- * assignment that adds one less to the scalar where an element has such a
- * value, which it will lose; or one more where another element gets one.
- * FALSE: the action is something else. */
+/* Infers the map and its counted values from an update of the scalar by the
+ * value of an element.  The counted values are those for which the update adds
+ * one less than for the others.  FALSE: the action is no such update. */
 gboolean kif_counts_by_update (KifCounter *counter, const RgAction *action);

@@ -1,36 +1,36 @@
-/* How many pieces of a sort there may be: the longest path (Bellman and Ford)
- * through the automaton, where an assignment to the map counts as one more
- * element of that sort, one less, or neither.  There is a longest one if each
- * cycle, such as a turn of both players, has no more behind it than before.
+/* Bounds the number of pieces of a sort: the longest path (Bellman and Ford)
+ * through the automaton.  An assignment to the map weighs +1, -1 or 0 elements
+ * of that sort.  There is a longest path if no cycle, such as a turn of each
+ * player, has positive weight.
  *
- * What an assignment is counts by what is known of the element before, a data
- * flow of sets of values:
+ * The weight of an assignment depends on the value of the element before it,
+ * by a data flow of sets of values:
  *
  *     a, b: board[pos] == man;     board[pos] is one of { man }
  *     b, c: board[pos] = empty;    one man less
- *     c, d: pos = next[pos];       nothing is known of board[pos]
+ *     c, d: pos = next[pos];       board[pos] has any value
  *     d, e: board[pos] = man;      one man more
  *
- * The states of the flow are nodes with the values of the variables that tell
- * who is on turn.
+ * The states of the flow are nodes with the values of the movers: the variables
+ * that determine the player on turn.
  */
 #include "emit/gdl/facts/population.h"
 #include "emit/gdl/limits.h"
 #include "rg/analysis/membership.h"
 
-/* A node, what the movers are, and what is known there. */
+/* A node with values of the movers, and the facts there. */
 typedef struct {
   RgNode node;
   DlTerm movers[KIF_MAX_MOVERS]; /* DL_NO_TERM: any */
-  KifValues *known;              /* by number of an expression */
-  gint64 most;                   /* elements, by the longest path so far */
+  KifValues *known;              /* by number of an expression: its values */
+  gint64 most;                   /* elements: length of the longest path */
 } State;
 
 typedef struct {
   KifSheet *sheet;
   RgName map;
   const RgType *type; /* of its elements */
-  KifValues counted;  /* the values that are asked for */
+  KifValues counted;
   GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
   GPtrArray *states;  /* of State * */
   GHashTable *of_key; /* to a State */
@@ -64,7 +64,7 @@ uncast (const RgExpr *expr)
   return expr;
 }
 
-/* The place of an expression whose value is looked at, or their number. */
+/* The number of a tracked expression; exprs->len: not tracked. */
 static guint
 number_of (const Flow *flow, const RgExpr *expr)
 {
@@ -117,8 +117,8 @@ value_bit (const Flow *flow, RgName symbol)
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* The symbol that an expression of constants and movers is; DL_NO_TERM: it
- * depends on something else. */
+/* The value of an expression of constants and movers; DL_NO_TERM: it depends on
+ * other variables. */
 static DlTerm
 symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
@@ -139,7 +139,7 @@ symbol_of (const Flow *flow, const State *state, const RgExpr *expr)
   return found == RG_NO_NAME ? DL_NO_TERM : (DlTerm)found;
 }
 
-/* Whether an index may be a symbol. */
+/* Whether an index may have the symbol as its value. */
 static gboolean
 may_be (const Flow *flow, const State *state, const RgExpr *index,
         RgName symbol)
@@ -152,8 +152,8 @@ may_be (const Flow *flow, const State *state, const RgExpr *index,
          (state->known[number] & value_bit (flow, symbol)) != 0;
 }
 
-/* All that a constant map may have for indices, the first one last in the
- * list. */
+/* All possible values of a constant map at the indices, of which the first one
+ * is last in the list. */
 static KifValues
 look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
          const GPtrArray *indices, GArray *keys)
@@ -177,7 +177,7 @@ look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
   return found;
 }
 
-/* What an expression may be, of the values of the map. */
+/* The possible values of an expression. */
 static KifValues
 values_of (const Flow *flow, const State *state, const RgExpr *expr)
 {
@@ -216,7 +216,7 @@ forget (const Flow *flow, State *state, RgName variable)
   }
 }
 
-/* Other elements may be the one that is written. */
+/* Other expressions may be aliases of the written element. */
 static void
 write_element (const Flow *flow, State *state, const RgExpr *place,
                KifValues values)
@@ -259,7 +259,7 @@ assign (const Flow *flow, State *state, const RgAction *action)
     state->movers[mover] = symbol;
 }
 
-/* FALSE: nothing can be equal. */
+/* Restricts the values by a comparison.  FALSE: it fails. */
 static gboolean
 compare (const Flow *flow, State *state, const RgAction *action, RgArena *arena)
 {
@@ -327,7 +327,8 @@ state_free (gpointer data)
   g_free (state);
 }
 
-/* Joins what comes to a state; whether that is new. */
+/* Joins the facts, or, with `counts`, the path lengths of a state.  TRUE: the
+ * state has changed. */
 static gboolean
 join (Flow *flow, const State *from, gboolean counts)
 {
@@ -353,7 +354,7 @@ join (Flow *flow, const State *from, gboolean counts)
   return changed;
 }
 
-/* Passes all edges of all states; whether that changes one. */
+/* Relaxes all edges of all states.  TRUE: some state has changed. */
 static gboolean
 relax (Flow *flow, gboolean counts)
 {
@@ -374,7 +375,7 @@ relax (Flow *flow, gboolean counts)
   return changed;
 }
 
-/* Elements of the initial map that are counted. */
+/* The number of counted elements of the initial map. */
 static gint64
 count_initial (const Flow *flow, const RgType *type, GArray *keys)
 {
@@ -414,7 +415,8 @@ begin (Flow *flow)
   g_array_free (keys, TRUE);
 }
 
-/* The most elements at any node; G_MAXUINT: a path gets longer and longer. */
+/* The longest path to any state; G_MAXUINT: a cycle of positive weight, or
+ * over the limits. */
 static guint
 solve (Flow *flow)
 {

@@ -1,15 +1,15 @@
-/* How many elements of a map may have certain values. */
+/* Upper bounds of the number of elements of a map that have certain values. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* A set of values of a type that has at most 64 of them, by their places. */
+/* A set of values, by their places in a type of at most 64 symbols. */
 typedef guint64 KifValues;
 enum { KIF_MAX_VALUES = 64 };
 
-/* The values of the elements of a map, a set; NULL: it has too many. */
+/* The type of the elements of a map; NULL: more than KIF_MAX_VALUES symbols. */
 const RgType *kif_values_of (const KifSheet *sheet, RgName map);
 
-/* The most elements of the map that have one of the values in any state that is
- * reached; G_MAXUINT where no bound is found. */
+/* An upper bound, over all reachable states, of the number of elements with one
+ * of the values.  G_MAXUINT: no bound is known. */
 guint kif_most_elements (KifSheet *sheet, RgName map, KifValues values);

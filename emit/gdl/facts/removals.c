@@ -2,11 +2,11 @@
 #include "emit/gdl/facts/population.h"
 #include "emit/gdl/limits.h"
 
-/* By what --limit is multiplied, where it is proposed. */
+/* Factor by which the message proposes to raise --limit. */
 enum { ENLARGED = 4 };
 
-/* Elements that a check may write besides those that it takes, such as the
- * place of the piece that takes them. */
+/* Other elements that a walk may write, such as the target of the capturing
+ * piece. */
 enum { MAX_OTHERS = 1 };
 
 static const DlLiteral *
@@ -22,7 +22,7 @@ place_bit (KifSheet *sheet, const RgType *type, DlTerm symbol)
   return place < 0 ? 0 : 1ull << place;
 }
 
-/* Whether a literal of the body allows that its variable is the symbol. */
+/* Whether a literal of the body admits the symbol as the variable's value. */
 static gboolean
 allows (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
         DlTerm symbol)
@@ -38,7 +38,7 @@ allows (KifSheet *sheet, const DlLiteral *literal, DlTerm variable,
   return (found == b) != literal->negated;
 }
 
-/* The values that a term may be, of a type. */
+/* The values of a type that the body admits for a term. */
 static KifValues
 values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
            DlTerm term)
@@ -56,8 +56,8 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   return values;
 }
 
-/* What the state has for an element, as far as the walk has read it; all of
- * the type, if it has not. */
+/* The possible values of an element in the state; G_MAXUINT64: the walk has not
+ * read it. */
 static KifValues
 values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
                RgName map, const DlTerm *keys, guint n)
@@ -72,7 +72,7 @@ values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   return G_MAXUINT64;
 }
 
-/* The number of a set of values of a map. */
+/* The number of a set of values of a map; new sets are added. */
 static guint
 removal_of (KifSheet *sheet, RgName map, KifValues values)
 {
@@ -134,8 +134,8 @@ kif_is_before_removal (const KifSheet *sheet, RgNode node, RgName *map,
 }
 
 gboolean
-kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
-                   const DlLiteral *literal, DlTerm value, DlLiteral *held)
+kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
+                     const DlLiteral *literal, DlTerm value, DlLiteral *held)
 {
   const RgType *type = kif_values_of (sheet, literal->name);
   if (literal->kind != KIF_TRUE || literal->negated || literal->n < 2 || !type)
@@ -148,10 +148,9 @@ kif_tells_removal (KifSheet *sheet, const KifWalk *walk,
   return TRUE;
 }
 
-/* The set out of which the literal tells that the element was taken; NULL: it
- * does not. */
+/* The removal of the element that the literal states; NULL: none. */
 static const KifRemoval *
-removal_told (const KifSheet *sheet, const DlLiteral *literal, RgName map,
+find_removal (const KifSheet *sheet, const DlLiteral *literal, RgName map,
               const DlTerm *keys, guint n)
 {
   if (literal->kind != KIF_HELD || literal->n != n ||
@@ -163,20 +162,20 @@ removal_told (const KifSheet *sheet, const DlLiteral *literal, RgName map,
 }
 
 gboolean
-kif_held_others (const KifSheet *sheet, const KifWalk *walk, RgName map,
-                 const DlTerm *keys, guint n, const RgBits *values)
+kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
+                      const DlTerm *keys, guint n, const RgBits *values)
 {
   gboolean others = FALSE;
   for (guint i = 0; i < walk->body->len && !others; i++) {
     const KifRemoval *removal =
-        removal_told (sheet, literal_at (walk, i), map, keys, n);
+        find_removal (sheet, literal_at (walk, i), map, keys, n);
     /* Both are sets of places in the type, which has KIF_MAX_VALUES at most. */
     others = removal && (removal->values & values[0]) == 0;
   }
   return others;
 }
 
-/* The most elements of the set, which is found out once. */
+/* The bound of the set's size, computed on demand. */
 static guint
 most_of (KifSheet *sheet, guint number)
 {
@@ -187,7 +186,7 @@ most_of (KifSheet *sheet, guint number)
   return removal->most;
 }
 
-/* Whether an element that was written has been taken out of such a set. */
+/* Whether the write is a removal from a bounded set. */
 static gboolean
 is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
 {
@@ -195,7 +194,7 @@ is_bounded (KifSheet *sheet, const KifWalk *walk, const KifWrite *write)
   for (guint i = 0; i < walk->body->len && !bounded; i++) {
     const DlLiteral *literal = literal_at (walk, i);
     bounded =
-        removal_told (sheet, literal, write->map, write->keys, write->n) &&
+        find_removal (sheet, literal, write->map, write->keys, write->n) &&
         most_of (sheet, literal->name) != G_MAXUINT;
   }
   return bounded;
@@ -211,7 +210,8 @@ kif_bounds_writes (KifSheet *sheet, const KifWalk *walk)
   return others <= MAX_OTHERS && walk->writes->len > 0;
 }
 
-/* Those of the set that are known to be different elements (greedy). */
+/* The number of elements removed from the set that are pairwise different, by
+ * a greedy choice. */
 static guint
 count (KifSheet *sheet, const KifWalk *walk, guint number)
 {

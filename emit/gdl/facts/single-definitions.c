@@ -1,19 +1,18 @@
 #include "emit/gdl/facts/single-definitions.h"
 
-/* Whether the edges to a node write the map; adds the nodes that they come
- * from. */
+/* Whether an edge to the node writes the map; appends the new predecessors. */
 static gboolean
-look_back (const KifSheet *sheet, RgNode node, RgName map, guint8 *met,
-           GArray *todo)
+visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
+                    guint8 *reached, GArray *todo)
 {
   gboolean written = FALSE;
   RG_FOR_IN (sheet->game, node, e) {
     const RgEdge *edge = rg_edge (sheet->game, e);
     written |= rg_action_is_assignment (&edge->action) &&
                rg_expr_root (edge->action.left) == map;
-    if (!met[edge->from])
+    if (!reached[edge->from])
       g_array_append_val (todo, edge->from);
-    met[edge->from] = TRUE;
+    reached[edge->from] = TRUE;
   }
   return written;
 }
@@ -25,15 +24,15 @@ kif_is_as_at (KifSheet *sheet, RgNode node, RgName map, RgNode other)
     sheet->dominators = rg_dominators_new (sheet->order, sheet->game);
   if (node == other || !rg_dominates (sheet->dominators, other, node))
     return FALSE;
-  guint8 *met = g_new0 (guint8, rg_n_nodes (sheet->game));
+  guint8 *reached = g_new0 (guint8, rg_n_nodes (sheet->game));
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
   gboolean written = FALSE;
-  met[other] = TRUE;
+  reached[other] = TRUE;
   g_array_append_val (todo, node);
   for (guint i = 0; i < todo->len && !written; i++)
-    written =
-        look_back (sheet, g_array_index (todo, RgNode, i), map, met, todo);
+    written = visit_predecessors (sheet, g_array_index (todo, RgNode, i), map,
+                                  reached, todo);
   g_array_free (todo, TRUE);
-  g_free (met);
+  g_free (reached);
   return !written;
 }

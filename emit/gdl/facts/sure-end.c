@@ -1,8 +1,9 @@
-/* Two problems of data flow.  A node leads to the end surely
- *   - if no walk from there on can stop: backward, a union over all walks of
- *     nodes whose tests may all fail; loops of the keeper do not last for ever;
- *   - or if the keeper has but one walk to it: forward, a union of nodes where
- *     several edges may be legal.  As the keeper has one move, it goes on.
+/* Two data-flow problems.  All paths from a node lead to the end, and no walk
+ * stops before it, if
+ *   - no node after it can get stuck (backward, union): loops of the keeper
+ *     terminate; or
+ *   - no node before it has a choice (forward, union): the walk to it is the
+ *     only one, and the keeper always has a move.
  */
 #include "emit/gdl/facts/sure-end.h"
 #include "base/dataflow.h"
@@ -10,7 +11,7 @@
 
 typedef struct {
   KifSheet *sheet;
-  GArray *arcs; /* of RgFlowArc: what the keeper and players go within a step */
+  GArray *arcs;      /* of RgFlowArc: edges within a step */
   gboolean *parting; /* by node: several edges may be legal */
 } Steps;
 
@@ -69,7 +70,7 @@ widen (Steps *steps, gboolean *fact)
 RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, pass_as_is, join, widen)
 RG_FLOW (solve_parted, Steps, gboolean, start_parted, pass_forward, join, widen)
 
-/* A move that has come to its end is the only one of the keeper. */
+/* Edges that end a move are left out: the keeper's next move is unique. */
 static void
 find_arcs (Steps *steps)
 {

@@ -1,16 +1,16 @@
-/* Nodes where the keeper's walk surely comes to the end: it is there only if
- * the match is over, whatever is tested behind.
+/* Nodes from which the keeper surely reaches the end: the match is over there,
+ * whatever the later tests are.
  *
  *     k, x: n != 3;        k, y: ? c -> d;
  *     x, x2: ! c -> d;     y, m: player = p;
  *     x2, end: ;
  *
- * From x on everything leads to the end, but a walk may stop at the check,
- * while the one over y goes on with the match; x2 is such a node.
+ * All paths from x lead to the end, but a walk may stop at the check while the
+ * one over y continues the match.  So x2 is such a node, and x is not.
  */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Fills sheet->over, once sheet->ending is known. */
+/* Sets sheet->over; needs sheet->ending. */
 void kif_find_sure_ends (KifSheet *sheet);

@@ -1,5 +1,5 @@
-/* Loop unrolling: constants are propagated along the one walk that they leave
- * possible.
+/* Loop unrolling: propagates constants along the loop as long as they leave
+ * only one legal edge.
  *
  *     a, b: rest = n3;      b, c: rest != n0;     c, d: sea[at] = ship;
  *     d, e: at = next[at];  e, b: rest = less[rest];  b, f: rest == n0;
@@ -7,7 +7,7 @@
 #include "emit/gdl/facts/unroll.h"
 #include "rg/analysis/evaluate.h"
 
-/* Edges of all turns together. */
+/* Edges of all iterations. */
 enum { MAX_EDGES = 40 };
 
 static const RgEnvironment *
@@ -27,12 +27,13 @@ constants_of (KifSheet *sheet, const KifWalk *walk)
   return environment;
 }
 
-/* The only edge that may be passed; RG_NONE: there are several, or none. */
+/* The only edge that may be legal, and the environment after it; RG_NONE: there
+ * are several, or none. */
 static RgEdgeId
 only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 {
   RgEdgeId only = RG_NONE;
-  const RgEnvironment *behind = NULL;
+  const RgEnvironment *only_after = NULL;
   RG_FOR_OUT (sheet->game, node, e) {
     const RgEnvironment *after = rg_environment_after (
         kif_evaluator (sheet), *environment, &rg_edge (sheet->game, e)->action);
@@ -41,9 +42,9 @@ only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
     if (only != RG_NONE)
       return RG_NONE;
     only = e;
-    behind = after;
+    only_after = after;
   }
-  *environment = behind;
+  *environment = only_after;
   return only;
 }
 

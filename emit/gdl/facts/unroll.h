@@ -1,9 +1,8 @@
-/* Loops that are passed a known number of times. */
+/* Loops with a constant number of iterations. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether the walk, which is in a loop that writes maps, leaves it after few
- * edges that follow from the constants which its variables are: then no
- * relation is needed there. */
+/* Whether the walk's constants determine its path through a loop that writes
+ * maps, and the path is short: then the loop needs no relation. */
 gboolean kif_unrolls (KifSheet *sheet, const KifWalk *walk);

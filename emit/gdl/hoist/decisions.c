@@ -190,7 +190,8 @@ is_fork (const KifSheet *sheet, const guint8 *moves, RgNode node)
 {
   return !moves[node] && rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
          all_are_conditions (sheet->game, node) &&
-         !kif_is_determined (sheet, node) && kif_rewrites_behind (sheet, node);
+         !kif_is_determined (sheet, node) &&
+         kif_may_write_in_loop (sheet, node);
 }
 
 gboolean

@@ -90,7 +90,7 @@ may_guard (const Guards *guards, RgEdgeId e)
   return !guards->moves[edge->from] && edge->action.kind == RG_ASSIGN &&
          edge->action.left->kind == RG_EXPR_NAME &&
          rg_node_info (sheet->game, edge->from)->count[RG_OUT] > 1 &&
-         kif_rewrites_behind (sheet, edge->from);
+         kif_may_write_in_loop (sheet, edge->from);
 }
 
 static void

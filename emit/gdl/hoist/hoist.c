@@ -248,7 +248,7 @@ enters (const Hoist *hoist, const guint8 *moves, RgEdgeId e)
   return moves[edge->from] && !hoist->work[edge->from] &&
          hoist->work[edge->to] && hoist->tags[edge->to] &&
          !kif_ends_move (hoist->sheet, e) &&
-         kif_rewrites_behind (hoist->sheet, edge->to);
+         kif_may_write_in_loop (hoist->sheet, edge->to);
 }
 
 gboolean

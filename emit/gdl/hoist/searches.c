@@ -137,7 +137,7 @@ has_one_solution (Search *search, RgNode node)
 {
   KifCounted counted;
   return is_choice (search, node) &&
-         kif_rewrites_behind (search->sheet, node) &&
+         kif_may_write_in_loop (search->sheet, node) &&
          find_counted (search, &counted) &&
          kif_most_counted (search->sheet, search->product, counted, node) <= 1;
 }

@@ -1,5 +1,6 @@
-/* Dead argument elimination: drops arguments that no rule reads, or that may be
- * anything, and those that are constant (constants.c).
+/* Dead-argument elimination: drops arguments of relations that no rule reads,
+ * that range over a whole type independently of the others, or that are
+ * constant (constants.c).
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -19,7 +20,7 @@ copy_arguments (KifSheet *sheet, DlLiteral *literal)
                        sizeof *literal->arguments * literal->n);
 }
 
-/* What others may have of the rule stays as it is. */
+/* Copies the literals before the first change: other rules may share them. */
 static void
 own (const Dropper *dropper, guint number)
 {
@@ -56,9 +57,9 @@ remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
     remove_argument (&rule->head, i);
 }
 
-/* -- what arguments say ---------------------------------------------------- */
+/* -- dead arguments -------------------------------------------------------- */
 
-/* Whether no use looks at the argument. */
+/* Whether no use reads the argument. */
 static gboolean
 is_unused (const KifSimplifier *simplifier, guint relation, guint i)
 {
@@ -80,8 +81,8 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
-/* Whether it is any element of a set, the same in all rules of the relation
- * that were seen before; rules that pass the argument on say nothing. */
+/* Whether the argument ranges over a type, the same one as in the earlier rules
+ * of the relation.  Rules that pass the argument through are neutral. */
 static gboolean
 joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
@@ -98,8 +99,8 @@ joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
   return TRUE;
 }
 
-/* Whether no rule of the relation cares what the argument is.  *range: where
- * that is `any`, it is one of these elements. */
+/* Whether no rule of the relation restricts the argument.  *range: if `any`,
+ * the argument is within this type. */
 static gboolean
 is_free (const KifSimplifier *simplifier, guint relation, guint i,
          KifRange *range)
@@ -125,7 +126,7 @@ is_free (const KifSimplifier *simplifier, guint relation, guint i,
 
 /* -- dropping -------------------------------------------------------------- */
 
-/* What the uses have there is one of the elements. */
+/* Restricts the argument in the uses to the range. */
 static void
 narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
 {
@@ -145,7 +146,7 @@ narrow_uses (KifSimplifier *simplifier, guint relation, guint i, KifRange range)
   }
 }
 
-/* All rules and uses have the one symbol there. */
+/* Whether all heads and uses have the same symbol as the argument. */
 static gboolean
 is_one_symbol (const KifSimplifier *simplifier, guint relation, guint i)
 {

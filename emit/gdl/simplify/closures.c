@@ -1,6 +1,6 @@
-/* Linear recursion that hands most arguments on is about the others only: these
- * get a relation of their own, a reflexive transitive closure (factoring, after
- * Naughton, Ramakrishnan, Sagiv and Ullman, "Argument Reduction by Factoring",
+/* Factors linear recursion that passes most arguments through: the changed
+ * arguments get a relation of their own, a reflexive transitive closure
+ * (Naughton, Ramakrishnan, Sagiv and Ullman, "Argument Reduction by Factoring",
  * 1989).
  *
  *     (<= (slide ?a ?b ?c ?y) (jumped ?a ?b ?c ?y))
@@ -15,13 +15,14 @@
  *     (<= (take ?a ?b ?c ?z) (slide ?a ?b ?c ?x) (closure ?x ?y)
  *         (up ?y ?z) (foe ?z))
  *
- * That is done where the closure is the same for several relations, as those
- * are that moves which are sequences have for each length (relations.c).  What
- * is left of them is often a single rule then, which is inlined.
- *
- * Conditions: each rule of the relation has at most one literal of it, which is
- * positive; some are recursive and hand on some arguments, not all of which the
- * rest of the rule reads; no rule asks for its negation.
+ * Conditions:
+ *   - At least MIN_SHARED relations have the same closure, such as those for
+ *     each length of a sequence (relations.c).  The rest of each relation is
+ *     often a single rule then, which is inlined.
+ *   - Each rule has at most one literal of its own relation, a positive one.
+ *   - Some rules are recursive, and pass through arguments that they do not
+ *     read elsewhere.
+ *   - The relation is nowhere negated.
  */
 #include "emit/gdl/simplify/simplifier.h"
 
@@ -29,19 +30,19 @@
 
 enum { MIN_SHARED = 3 }; /* relations that have the same closure */
 
-typedef enum { HANDED_ON, READ, CHANGED, N_ROLES } Role;
+typedef enum { PASSED, READ, CHANGED, N_ROLES } Role;
 
 typedef struct {
   guint relation;
   guint n_own;          /* arguments of the relation */
   Role *roles;          /* of these */
-  const RgType **types; /* of these, but for what is handed on: the widest */
-  GArray *rules;        /* of KifRule; what their relation is is not known */
+  const RgType **types; /* of these, unless PASSED: the widest */
+  GArray *rules;        /* of KifRule; their heads have no relation yet */
   guint n;              /* arguments of the closure */
-  char *key;            /* the same where the rules are */
+  char *key;            /* text of the rules: equal for equal closures */
 } Closure;
 
-/* Which literal of a rule is of the relation: G_MAXUINT if none. */
+/* The first literal of the rule with the relation; G_MAXUINT: none. */
 static guint
 find_literal (const KifRule *rule, guint relation)
 {
@@ -51,7 +52,8 @@ find_literal (const KifRule *rule, guint relation)
   return b < rule->n ? b : G_MAXUINT;
 }
 
-/* Whether the rest of the rule reads no node, which may get a closure, too. */
+/* Whether the literal is positive, and the others read no relation of a node,
+ * which may get a closure itself. */
 static gboolean
 is_step (const KifSheet *sheet, const KifRule *rule, guint at)
 {
@@ -68,8 +70,8 @@ head_rule (const KifSimplifier *simplifier, const GArray *heads, guint h)
   return kif_rule_of (simplifier, g_array_index (heads, guint, h));
 }
 
-/* What a recursive rule does with the arguments; FALSE: it is no step of a
- * closure. */
+/* Raises the roles of the arguments by a recursive rule; FALSE: the rule is not
+ * a step of a closure. */
 static gboolean
 find_roles (const KifRule *rule, guint at, Role *roles)
 {
@@ -90,10 +92,10 @@ find_roles (const KifRule *rule, guint at, Role *roles)
   return TRUE;
 }
 
-/* An argument that one rule changes and another one hands on would be a column
- * of the closure in both; that is left. */
+/* Whether the rule changes exactly the arguments with the role CHANGED; others
+ * that only some rules change are not supported. */
 static gboolean
-agrees (const KifRule *rule, guint at, const Role *roles)
+has_roles (const KifRule *rule, guint at, const Role *roles)
 {
   for (guint i = 0; i < rule->head.n; i++)
     if ((roles[i] == CHANGED) ==
@@ -104,9 +106,10 @@ agrees (const KifRule *rule, guint at, const Role *roles)
 
 /* -- the closure ----------------------------------------------------------- */
 
-/* Whether walks go from what the head has to what the literal has. */
+/* Whether the recursion runs backward, from the head's arguments to the
+ * literal's, as relations of checks with a target do. */
 static gboolean
-goes_back (const KifSimplifier *simplifier, guint relation)
+is_backward (const KifSimplifier *simplifier, guint relation)
 {
   return kif_relation_at (simplifier->sheet, relation)->target != RG_NONE;
 }
@@ -122,7 +125,8 @@ append_terms (const Closure *closure, Role role, const DlTerm *from,
   return n;
 }
 
-/* The arguments that the rest reads, and from where, to where. */
+/* The closure's arguments: those with the role READ, then the changed ones at
+ * the start, then those at the end. */
 static DlLiteral
 closure_literal (KifSheet *sheet, const Closure *closure, const DlTerm *read,
                  const DlTerm *from, const DlTerm *to)
@@ -146,15 +150,15 @@ with_more_ranges (KifSheet *sheet, const KifRule *rule, guint n)
   return ranges;
 }
 
-/* A recursive rule as one of the closure, which begins at new variables. */
+/* The closure's rule for a recursive rule; its start is new variables. */
 static KifRule
 step_rule (const KifSimplifier *simplifier, const Closure *closure,
            const KifRule *rule, guint at)
 {
   KifSheet *sheet = simplifier->sheet;
-  const gboolean back = goes_back (simplifier, closure->relation);
+  const gboolean back = is_backward (simplifier, closure->relation);
   const DlTerm *own = rule->body[at].arguments, *head = rule->head.arguments;
-  const DlTerm *before = back ? head : own, *behind = back ? own : head;
+  const DlTerm *before = back ? head : own, *after = back ? own : head;
   DlTerm *start = g_new (DlTerm, closure->n_own + 1);
   KifRange *ranges = with_more_ranges (sheet, rule, closure->n_own);
   DlLiteral *body = rg_arena_new_array (sheet->arena, DlLiteral, rule->n + 1);
@@ -169,13 +173,13 @@ step_rule (const KifSimplifier *simplifier, const Closure *closure,
     if (b != at)
       body[step.n++] = rule->body[b];
   step.body = body;
-  step.head = closure_literal (sheet, closure, before, start, behind);
+  step.head = closure_literal (sheet, closure, before, start, after);
   step.ranges = ranges;
   g_free (start);
   return step;
 }
 
-/* Each thing leads to itself. */
+/* The closure's rule for zero steps. */
 static KifRule
 reflexive_rule (KifSheet *sheet, const Closure *closure, const KifRule *rule,
                 guint at)
@@ -229,10 +233,10 @@ make_rules (const KifSimplifier *simplifier, Closure *closure)
   closure->key = g_string_free (key, FALSE);
 }
 
-/* -- which relations ------------------------------------------------------- */
+/* -- candidates ------------------------------------------------------------ */
 
-/* Finds what the recursive rules do with the arguments; FALSE: they are no
- * steps of a closure, or it would have all arguments of the relation. */
+/* Finds the roles of the arguments in all recursive rules; FALSE: some rule is
+ * not a step of a closure, or no argument is passed through or changed. */
 static gboolean
 find_all_roles (const KifSimplifier *simplifier, Closure *closure)
 {
@@ -251,17 +255,17 @@ find_all_roles (const KifSimplifier *simplifier, Closure *closure)
   for (guint h = 0; h < heads->len; h++) {
     const KifRule *rule = head_rule (simplifier, heads, h);
     const guint at = find_literal (rule, closure->relation);
-    if (at != G_MAXUINT && !agrees (rule, at, closure->roles))
+    if (at != G_MAXUINT && !has_roles (rule, at, closure->roles))
       return FALSE;
   }
   for (guint i = 0; i < closure->n_own; i++)
     count[closure->roles[i]]++;
   closure->n = count[READ] + 2 * count[CHANGED];
-  return n_steps > 0 && count[HANDED_ON] > 0 && count[CHANGED] > 0;
+  return n_steps > 0 && count[PASSED] > 0 && count[CHANGED] > 0;
 }
 
-/* The widest of what an argument is in the heads of rules; NULL: there is none
- * that has all that it may be. */
+/* The type of an argument in the heads that contains those in all other heads;
+ * NULL: there is none. */
 static const RgType *
 widest_type (const KifSimplifier *simplifier, guint relation, guint i)
 {
@@ -297,7 +301,7 @@ find_types (const KifSimplifier *simplifier, Closure *closure)
   return found;
 }
 
-/* The closure of a relation's recursion, or NULL. */
+/* The closure of a relation's recursion; NULL: a condition fails. */
 static Closure *
 find_closure (const KifSimplifier *simplifier, guint relation)
 {
@@ -338,10 +342,11 @@ relation_of (KifSheet *sheet, const Closure *closure)
   return relation;
 }
 
-/* The literal of the relation as it is left, at new variables for what is
- * changed, which get ranges. */
+/* The literal of the relation with new variables, and their ranges, for the
+ * changed arguments. */
 static DlLiteral
-other_end (KifSheet *sheet, const Closure *closure, KifRule *rule, guint at)
+renamed_literal (KifSheet *sheet, const Closure *closure, KifRule *rule,
+                 guint at)
 {
   DlLiteral other = rule->body[at];
   DlTerm *terms =
@@ -358,16 +363,16 @@ other_end (KifSheet *sheet, const Closure *closure, KifRule *rule, guint at)
   return other;
 }
 
-/* What the literal says is said by the closure and a literal of what is left of
- * the relation, in the order of the walk. */
+/* Replaces the literal by one of the closure and one of the rest of the
+ * relation, in the order of the walk. */
 static void
-use (const KifSimplifier *simplifier, const Closure *closure, guint name,
-     KifRule *rule, guint at)
+replace_literal (const KifSimplifier *simplifier, const Closure *closure,
+                 guint name, KifRule *rule, guint at)
 {
   KifSheet *sheet = simplifier->sheet;
-  const gboolean back = goes_back (simplifier, closure->relation);
+  const gboolean back = is_backward (simplifier, closure->relation);
   const DlTerm *own = rule->body[at].arguments;
-  const DlLiteral other = other_end (sheet, closure, rule, at);
+  const DlLiteral other = renamed_literal (sheet, closure, rule, at);
   DlLiteral way =
       closure_literal (sheet, closure, own, back ? own : other.arguments,
                        back ? other.arguments : own);
@@ -401,7 +406,7 @@ close_relation (KifSimplifier *simplifier, const Closure *closure)
     }
     for (guint b = rule->n; b-- > 0;)
       if (kif_is_of (&rule->body[b], closure->relation))
-        use (simplifier, closure, name, rule, b);
+        replace_literal (simplifier, closure, name, rule, b);
   }
 }
 

@@ -1,11 +1,14 @@
-/* H <= L(x, z), distinct z c becomes H <= not L(x, c), where z is the one value
- * that L has for x, and nothing else is said of z.  So a test and its opposite
- * are a literal and its negation.
+/* Complements: `H <= L(x, z), distinct z c` becomes `H <= not L(x, c)`, so that
+ * a test and its opposite are a literal and its negation.
+ *
+ *   - L is total and functional: it has exactly one z for each x.
+ *   - z does not occur elsewhere.
+ *   - L and H are in different components of the dependency graph.
  */
 #include "emit/gdl/simplify/simplifier.h"
 #include "emit/gdl/simplify/stratify.h"
 
-/* Whether there is a value for all that the other arguments may be. */
+/* Whether the literal has exactly one value for each tuple of keys. */
 static gboolean
 is_total (const KifSheet *sheet, const DlLiteral *literal)
 {
@@ -15,7 +18,8 @@ is_total (const KifSheet *sheet, const DlLiteral *literal)
             kif_relation_at (sheet, literal->name)->sort == KIF_TIMED));
 }
 
-/* Whether the literal may be negated in the rule, with another value. */
+/* Whether the literal may be negated: total, bound keys, and still stratified.
+ */
 static gboolean
 can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
             const guint32 *component)
@@ -32,7 +36,8 @@ can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
   return TRUE;
 }
 
-/* The literal whose value is nothing but different from the symbol. */
+/* The literal whose value, a variable, occurs only there and in the `distinct`.
+ */
 static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
             const guint32 *component, DlTerm value, guint *at)

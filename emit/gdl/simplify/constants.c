@@ -1,13 +1,12 @@
 /* Interprocedural constant propagation, optimistic as conditional constant
- * propagation is (Wegman, Zadeck, 1991): an argument has no value until a rule
- * gives it one, so that recursive rules that pass it on make it no less
- * constant.
+ * propagation (Wegman and Zadeck, 1991).  An argument has no value until some
+ * rule assigns one, so recursive rules that pass it through keep it constant.
  */
 #include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Values of arguments: DL_NO_TERM, no rule gives one; a symbol; or any
- * variable, several. */
+/* The lattice of an argument: DL_NO_TERM (bottom), a symbol, or SEVERAL (top),
+ * for which any variable stands. */
 enum { SEVERAL = -1 };
 
 typedef struct {
@@ -22,7 +21,8 @@ values_of (const Propagation *propagation, guint relation)
   return g_ptr_array_index (propagation->values, relation);
 }
 
-/* What the body says of a variable.  FALSE: the rule can't hold yet. */
+/* The value of a variable by the relations of the body.  FALSE: the rule can't
+ * hold yet. */
 static gboolean
 look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
          DlTerm *value)
@@ -60,8 +60,8 @@ pass_on (Propagation *propagation, const KifRule *rule)
   }
 }
 
-/* Substitutes in `constants`, the identity at first, the values of variables
- * that are constant.  FALSE: one of them can't be that. */
+/* Sets the constant variables in the substitution `constants`.  FALSE: a
+ * constant is outside of its variable's range. */
 static gboolean
 find_constants (const Propagation *propagation, const KifRule *rule,
                 DlTerm *constants)
@@ -86,7 +86,7 @@ find_constants (const Propagation *propagation, const KifRule *rule,
   return TRUE;
 }
 
-/* All at once: a rule may have hundreds of them. */
+/* One substitution for all constants: a rule may have hundreds of them. */
 static void
 insert (Propagation *propagation, KifRule *rule)
 {

@@ -1,12 +1,15 @@
-/* Dead reads: removes total literals whose value is used nowhere, so that a
- * turn of a loop does not depend on the contents of maps.
+/* Dead reads: removes total literals whose value is used nowhere, so that an
+ * iteration of a loop does not depend on the contents of maps.
  *
  *     (<= (sow ?y) (sow ?x) (next ?x ?y) (seeds_in_sow ?x ?y ?v) (more ?v ?w))
+ *
+ * becomes
+ *
  *     (<= (sow ?y) (sow ?x) (next ?x ?y))
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Whether a term is in the head, or in a literal but for one. */
+/* Whether a term occurs in the head, or in a literal other than `except`. */
 static gboolean
 is_used (const KifRule *rule, guint except, DlTerm term)
 {
@@ -14,7 +17,7 @@ is_used (const KifRule *rule, guint except, DlTerm term)
          dl_is_read (&rule->rule, except, term);
 }
 
-/* Whether the literal has a value, for all keys. */
+/* Whether the literal has a value for all keys in the ranges of the rule. */
 static gboolean
 is_total (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {

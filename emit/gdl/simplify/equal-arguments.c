@@ -1,7 +1,7 @@
 #include "emit/gdl/simplify/equal-arguments.h"
 
-/* Each argument is equal to the first one that is equal to it in all literals:
- * a partition, which each literal refines. */
+/* Partition refinement: first[k] is the first argument that equals argument k
+ * in all literals so far. */
 static void
 refine (guint8 *first, const DlLiteral *literal)
 {
@@ -15,7 +15,7 @@ refine (guint8 *first, const DlLiteral *literal)
 }
 
 static void
-note (GHashTable *partitions, const DlLiteral *literal)
+add_literal (GHashTable *partitions, const DlLiteral *literal)
 {
   const gpointer key = GUINT_TO_POINTER (literal->name);
   guint8 *first = g_hash_table_lookup (partitions, key);
@@ -35,7 +35,7 @@ kif_find_repeats (const KifSheet *sheet)
     const KifRule *rule = kif_rule (sheet, i);
     for (guint b = 0; b < rule->n; b++)
       if (rule->body[b].kind == KIF_MAP)
-        note (partitions, &rule->body[b]);
+        add_literal (partitions, &rule->body[b]);
   }
   RG_FOR_GLOBALS (sheet->game, global) {
     const gpointer key = GUINT_TO_POINTER (global->name);

@@ -1,14 +1,14 @@
-/* Arguments of static maps that are the same as an earlier one wherever rules
- * ask for the map, as in `(three_steps ?way ?way ?way ?x ?y)`. */
+/* Repeated arguments: arguments of static maps that equal an earlier one in all
+ * literals of the map, as in `(three_steps ?way ?way ?way ?x ?y)`. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Names of maps to bits (GUINT_TO_POINTER), by number of an argument.  The
- * caller frees it. */
+/* Maps names to bit sets (GUINT_TO_POINTER) of their repeated arguments.  The
+ * caller frees the table. */
 GHashTable *kif_find_repeats (const KifSheet *sheet);
 
-/* The terms without those arguments of a map, in an array that the caller
- * frees. */
+/* The terms of a literal without the map's repeated arguments.  The caller
+ * frees the array. */
 GArray *kif_without_repeats (GHashTable *repeats, RgName map,
                              const DlTerm *terms, guint n);

@@ -1,13 +1,17 @@
-/* Resolution: a literal is replaced by the body of the only rule that it
- * matches (unfolding, Burstall and Darlington, 1977).
+/* Unfolding (Burstall and Darlington, 1977): replaces a literal by the body of
+ * the only rule of its relation.
+ *
+ *   - The relation is neither recursive nor negated.
+ *   - The rule has at most one literal, or it has one use and the result is at
+ *     most MAX_INLINED literals long.
  */
 #include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Literals of a body. */
+/* Literals of a body, `distinct` aside. */
 enum { MAX_INLINED = 12 };
 
-/* The variables of the rule, and behind them those of the other one. */
+/* The ranges of the rule's variables, followed by those of the other rule. */
 static const KifRange *
 ranges_of_both (KifSheet *sheet, const KifRule *rule, const KifRule *with)
 {
@@ -47,8 +51,8 @@ mentions_relation (const KifRule *rule, guint relation)
   return FALSE;
 }
 
-/* Without `distinct`, of which rules of sequences have one for each pair of
- * captures. */
+/* Literals other than `distinct`: rules of sequences have one of these for each
+ * pair of captures. */
 static guint
 count_literals (const KifRule *rule)
 {
@@ -58,7 +62,7 @@ count_literals (const KifRule *rule)
   return n;
 }
 
-/* Whether the only rule of a relation is as good where it is used. */
+/* Whether the conditions above hold. */
 static gboolean
 should_inline (const KifSimplifier *simplifier, guint relation)
 {
@@ -93,7 +97,7 @@ inline_relation (KifSimplifier *simplifier, guint relation)
       if (kif_is_of (&rule->body[b], relation)) {
         if (!kif_resolve (simplifier->sheet, rule, b, with))
           kif_remove_rule (simplifier, rule);
-        b = G_MAXUINT; /* from the start again: the body is another */
+        b = G_MAXUINT; /* restart: the body has changed */
       }
   }
   kif_remove_rule (simplifier, with);

@@ -1,7 +1,6 @@
 #include "emit/gdl/simplify/safety.h"
 
-/* What the argument of a literal that binds it ranges over; NULL: that is not
- * known. */
+/* The type of a literal's argument; NULL: unknown. */
 static const RgType *
 bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
 {
@@ -14,8 +13,8 @@ bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
-/* Whether all actions of so many tags that the role of a literal may have have
- * a symbol of the type as that tag. */
+/* Whether tag `at` is within the type in all actions that unify with the
+ * literal in role and number of tags. */
 static gboolean
 all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)
@@ -37,7 +36,7 @@ all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
   return TRUE;
 }
 
-/* The same, looked up if it was asked before. */
+/* all_tags_within, memoised. */
 static gboolean
 tags_are_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)
@@ -83,9 +82,9 @@ is_recursive (const KifSheet *sheet, const KifRule *rule,
          sheet->recursion[literal->name] == sheet->recursion[rule->head.name];
 }
 
-/* Whether the recursion restriction (spec/gdl.md) asks for a literal that
- * bounds the variable: it is in a recursive literal, and neither in the head
- * nor in a literal that is not recursive. */
+/* Whether the recursion restriction (spec/gdl.md) requires a literal that
+ * bounds the variable: it occurs in a recursive literal, but neither in the
+ * head nor in a literal that is not recursive. */
 static gboolean
 may_grow (const KifSheet *sheet, const KifRule *rule, DlTerm variable)
 {

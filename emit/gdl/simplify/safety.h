@@ -3,6 +3,6 @@
 
 #include "emit/gdl/sheet.h"
 
-/* The body of a rule with the literals that bind what nothing else does, and
- * that keep variables within their types.  The caller frees the array. */
+/* The body of a rule with added literals of domains: for variables that are not
+ * bound, or not within their types.  The caller frees the array. */
 GArray *kif_safe_body (KifSheet *sheet, const KifRule *rule);

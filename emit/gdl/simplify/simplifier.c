@@ -8,7 +8,7 @@ kif_rule_of (const KifSimplifier *simplifier, guint i)
 }
 
 static GArray *
-listed (const GArray *lists, guint relation)
+list_at (const GArray *lists, guint relation)
 {
   return g_array_index (lists, GArray *, relation);
 }
@@ -16,13 +16,13 @@ listed (const GArray *lists, guint relation)
 const GArray *
 kif_heads (const KifSimplifier *simplifier, guint relation)
 {
-  return listed (simplifier->heads, relation);
+  return list_at (simplifier->heads, relation);
 }
 
 const GArray *
 kif_uses (const KifSimplifier *simplifier, guint relation)
 {
-  return listed (simplifier->uses, relation);
+  return list_at (simplifier->uses, relation);
 }
 
 /* -- index ----------------------------------------------------------------- */
@@ -31,7 +31,7 @@ static void
 free_lists (GArray *lists)
 {
   for (guint i = 0; i < lists->len; i++)
-    g_array_free (listed (lists, i), TRUE);
+    g_array_free (list_at (lists, i), TRUE);
   g_array_free (lists, TRUE);
 }
 
@@ -62,10 +62,10 @@ kif_index_rules (KifSimplifier *simplifier)
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)
-      add_once (listed (simplifier->heads, rule->head.name), i);
+      add_once (list_at (simplifier->heads, rule->head.name), i);
     for (guint b = 0; b < rule->n; b++)
       if (rule->body[b].kind == KIF_RELATION)
-        add_once (listed (simplifier->uses, rule->body[b].name), i);
+        add_once (list_at (simplifier->uses, rule->body[b].name), i);
   }
 }
 
@@ -148,7 +148,7 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
 void
 kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
 {
-  rule->head.kind = DL_DISTINCT; /* a mark: no head is that */
+  rule->head.kind = DL_DISTINCT; /* a mark: not a valid head */
   rule->n = 0;
   simplifier->changed = TRUE;
 }

@@ -1,4 +1,4 @@
-/* What the steps of simplification share (simplify.c). */
+/* The index of rules and the operations that the steps of simplify.c share. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -11,29 +11,31 @@ typedef struct {
 } KifSimplifier;
 
 KifRule *kif_rule_of (const KifSimplifier *simplifier, guint i);
-/* The rules that have the relation as their head, or in their bodies. */
+/* The numbers of the rules that have the relation in their head, or in their
+ * body. */
 const GArray *kif_heads (const KifSimplifier *simplifier, guint relation);
 const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
 void kif_index_rules (KifSimplifier *simplifier);
 void kif_forget_index (KifSimplifier *simplifier);
 
-/* Whether the literal is of the relation. */
+/* Whether the relation is that of the literal. */
 gboolean kif_is_of (const DlLiteral *literal, guint relation);
 gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
-/* Bounds a variable by what another one was bounded by, too. */
+/* Intersects the range of a variable with another range. */
 void kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable,
                  KifRange range);
-/* A term is in the place of a variable that had the range; FALSE: it can't. */
+/* Restricts a term that was substituted for a variable with the range.  FALSE:
+ * the term is a symbol outside of it. */
 gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
                          DlTerm term);
-/* Makes two terms equal in a rule; FALSE: then it can't hold. */
+/* Unifies two terms in a rule.  FALSE: they are not unifiable. */
 gboolean kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b);
-/* Marks the rule as one that goes, when the rules are swept. */
+/* Marks the rule for removal by the next sweep. */
 void kif_remove_rule (KifSimplifier *simplifier, KifRule *rule);
 gboolean kif_is_removed (const KifRule *rule);
 
-/* Resolves a rule's literal with the only rule of its relation.  FALSE: they
- * don't match, and the rule is spoilt. */
+/* Unfolds a literal with the only rule of its relation.  FALSE: they don't
+ * unify, and the rule is invalid. */
 gboolean kif_resolve (KifSheet *sheet, KifRule *rule, guint at,
                       const KifRule *with);
 

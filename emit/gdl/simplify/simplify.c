@@ -1,6 +1,6 @@
-/* Rules get shorter: arguments are dropped (arguments.c), single rules inlined
- * (inline.c), equal rules kept once, and cases merged that are tested for
- * nothing, until nothing changes.
+/* The driver of the simplification: drops dead arguments (arguments.c), inlines
+ * single rules (inline.c), and removes duplicates and unused rules until
+ * nothing changes.  Then it merges cases and compresses sequences (sequences/).
  */
 #include "emit/gdl/simplify/simplify.h"
 #include "emit/gdl/simplify/simplifier.h"
@@ -11,7 +11,7 @@ enum { MAX_ROUNDS = 30 };
 
 /* -- equal and unused rules ------------------------------------------------ */
 
-/* Removes doubled literals, and `distinct` of symbols that are. */
+/* Removes duplicate literals, and `distinct` of different symbols. */
 static void
 tidy_body (KifSimplifier *simplifier, KifRule *rule)
 {
@@ -37,20 +37,20 @@ tidy_body (KifSimplifier *simplifier, KifRule *rule)
   rule->n = n;
 }
 
-/* Whether no rule says of the literal when it is true. */
+/* Whether the literal's relation is empty: it has no rules. */
 static gboolean
-is_never (const KifSimplifier *simplifier, const DlLiteral *literal)
+is_empty (const KifSimplifier *simplifier, const DlLiteral *literal)
 {
   return literal->kind == KIF_RELATION &&
          kif_heads (simplifier, literal->name)->len == 0;
 }
 
-/* What never is true needs no test that it is not. */
+/* Drops negated literals of empty relations, which are true. */
 static void
-drop_tests_of_nothing (KifSimplifier *simplifier, KifRule *rule)
+drop_true_negations (KifSimplifier *simplifier, KifRule *rule)
 {
   for (guint b = rule->n; b-- > 0;)
-    if (rule->body[b].negated && is_never (simplifier, &rule->body[b])) {
+    if (rule->body[b].negated && is_empty (simplifier, &rule->body[b])) {
       dl_remove (simplifier->sheet->arena, &rule->rule, b);
       simplifier->changed = TRUE;
     }
@@ -62,14 +62,14 @@ is_needed (const KifSimplifier *simplifier, const KifRule *rule)
   if (kif_is_removed (rule))
     return FALSE;
   for (guint b = 0; b < rule->n; b++)
-    if (!rule->body[b].negated && is_never (simplifier, &rule->body[b]))
+    if (!rule->body[b].negated && is_empty (simplifier, &rule->body[b]))
       return FALSE;
   if (rule->head.kind != KIF_RELATION)
     return TRUE;
   return kif_uses (simplifier, rule->head.name)->len > 0;
 }
 
-/* Keeps each rule that is needed once, in order. */
+/* Removes unused and duplicate rules; the order is preserved. */
 static void
 sweep (KifSimplifier *simplifier)
 {
@@ -83,7 +83,7 @@ sweep (KifSimplifier *simplifier)
       simplifier->changed = TRUE;
       continue;
     }
-    drop_tests_of_nothing (simplifier, rule);
+    drop_true_negations (simplifier, rule);
     tidy_body (simplifier, rule);
     kif_drop_dead_reads (sheet, rule);
     if (kif_is_removed (rule) || !g_hash_table_add (known, kif_rule_key (rule)))
@@ -94,9 +94,9 @@ sweep (KifSimplifier *simplifier)
   g_hash_table_destroy (known);
 }
 
-/* -- tests for nothing ----------------------------------------------------- */
+/* -- redundant tests ------------------------------------------------------- */
 
-/* The rule is going to be another one: it is not taken away for what it was. */
+/* Removes a rule from the index before it changes. */
 static void
 forget (GHashTable *known, const KifRule *rule)
 {
@@ -105,8 +105,8 @@ forget (GHashTable *known, const KifRule *rule)
   g_free (key);
 }
 
-/* H <= B, distinct x y becomes H <= B if there is the same rule for equal x and
- * y, which goes. */
+/* Case merging: `H <= B, distinct x y` becomes `H <= B` if the rule with x = y
+ * also exists; that one is removed. */
 static void
 merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
             guint at)
@@ -130,7 +130,8 @@ merge_case (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   g_free (key);
 }
 
-/* H <= B, not L becomes H <= B if there is H <= B, L, which goes. */
+/* Consensus: `H <= B, not L` becomes `H <= B` if `H <= B, L` also exists; that
+ * one is removed. */
 static void
 resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
               guint at)
@@ -149,7 +150,7 @@ resolve_test (KifSimplifier *simplifier, GHashTable *known, KifRule *rule,
   g_free (key);
 }
 
-/* H <= A, B goes if there is H <= B. */
+/* Subsumption by one literal: removes `H <= A, B` if `H <= B` exists. */
 static void
 drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
@@ -171,8 +172,8 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   g_free (body);
 }
 
-/* Whether each rule of a relation, with the head of another rule about the same
- * arguments, is a rule of the sheet, too. */
+/* Whether each rule of the literal's relation, with `head` as its head, is also
+ * a rule of the sheet. */
 static gboolean
 is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
            const DlLiteral *head)
@@ -195,8 +196,8 @@ is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
   return TRUE;
 }
 
-/* H <= A, not R becomes H <= A if there is H <= B for each R <= B
- * (absorption). */
+/* Absorption: `H <= A, not R` becomes `H <= A` if there is `H <= B` for each
+ * rule `R <= B`. */
 static void
 absorb (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
 {
@@ -230,7 +231,7 @@ merge_cases (KifSimplifier *simplifier)
   g_hash_table_destroy (known);
 }
 
-/* Until nothing changes. */
+/* Iterates to a fixed point. */
 static void
 shorten (KifSimplifier *simplifier)
 {

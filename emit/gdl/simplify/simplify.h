@@ -1,9 +1,8 @@
-/* Shorter rules with the same meaning. */
+/* Simplifies the rules of a sheet. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* Drops arguments of relations that say nothing, puts relations with one rule
- * in place, merges rules that a test tells apart for nothing, and removes what
- * is not used.  To be called once, when all rules are there. */
+/* Drops dead arguments, inlines relations with one rule, merges complementary
+ * cases, and removes unused rules.  To be called once, after the last rule. */
 void kif_simplify (KifSheet *sheet);

@@ -1,5 +1,5 @@
-/* Components of the dependency graph of relations; a negated literal within one
- * has no meaning in GDL (spec/gdl.md, E10).
+/* Stratification by strongly connected components of the dependency graph: a
+ * negated literal within a component has no meaning in GDL (spec/gdl.md, E10).
  */
 #include "emit/gdl/simplify/stratify.h"
 

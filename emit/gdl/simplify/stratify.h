@@ -4,11 +4,11 @@
 #include "base/datalog/strata.h"
 #include "emit/gdl/sheet.h"
 
-/* Refuses the sheet where one does. */
+/* Rejects a sheet that is not stratified. */
 void kif_check_strata (KifSheet *sheet);
 
-/* What the relations read, and, as one more node, all other heads; to be
- * searched, and cleared by the caller. */
+/* The dependency graph of the relations; the last node stands for all other
+ * heads.  The caller searches and clears it. */
 DlGraph kif_dependencies (const KifSheet *sheet);
-/* The strongly connected component of each relation; to be freed. */
+/* The strongly connected component of each relation; the caller frees it. */
 guint32 *kif_relation_components (const KifSheet *sheet);

@@ -1,54 +1,54 @@
-/* Rules of relations that nothing asks for but they themselves, and rules that
- * ask for what no rule can derive, are removed, as useless symbols of a grammar
- * are (Hopcroft and Ullman, 1979):
+/* Removes rules as useless symbols of a grammar (Hopcroft and Ullman, 1979):
+ *
+ *   - rules of relations that no other head depends on;
+ *   - rules that read a relation without derivable facts, such as this one, if
+ *     it is the only rule of `slide`:
  *
  *     (<= (slide ?x ?y) (slide ?x ?z) (up ?z ?y))
- *
- * if that is the only rule of `slide`.
  */
 #include "base/datalog/derivable.h"
 #include "emit/gdl/simplify/simplifier.h"
 #include "emit/gdl/simplify/stratify.h"
 
-/* The relations that heads which are no relations ask for, be it by others. */
+/* Marks the relations that keywords of GDL, such as `next`, depend on. */
 static gboolean *
-find_asked (const KifSheet *sheet)
+find_read (const KifSheet *sheet)
 {
   const guint n = sheet->relations->len;
-  gboolean *asked = g_new0 (gboolean, n + 1);
+  gboolean *read = g_new0 (gboolean, n + 1);
   DlGraph graph = kif_dependencies (sheet);
-  asked[n] = TRUE;
-  dl_graph_mark_read (&graph, n + 1, asked);
+  read[n] = TRUE;
+  dl_graph_mark_read (&graph, n + 1, read);
   dl_graph_clear (&graph);
-  return asked;
+  return read;
 }
 
 static gboolean *
-find_possible (const KifSheet *sheet)
+find_derivable (const KifSheet *sheet)
 {
-  gboolean *possible = g_new0 (gboolean, sheet->relations->len + 1);
+  gboolean *derivable = g_new0 (gboolean, sheet->relations->len + 1);
   GPtrArray *rules = g_ptr_array_new ();
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind == KIF_RELATION)
       g_ptr_array_add (rules, (gpointer)&rule->rule);
   }
-  dl_mark_derivable (rules, KIF_RELATION, possible);
+  dl_mark_derivable (rules, KIF_RELATION, derivable);
   g_ptr_array_free (rules, TRUE);
-  return possible;
+  return derivable;
 }
 
 void
 kif_drop_useless (KifSimplifier *simplifier)
 {
-  gboolean *asked = find_asked (simplifier->sheet);
-  gboolean *possible = find_possible (simplifier->sheet);
+  gboolean *read = find_read (simplifier->sheet);
+  gboolean *derivable = find_derivable (simplifier->sheet);
   for (guint i = 0; i < simplifier->sheet->rules->len; i++) {
     KifRule *rule = kif_rule_of (simplifier, i);
-    if (!dl_may_hold (&rule->rule, KIF_RELATION, possible) ||
-        (rule->head.kind == KIF_RELATION && !asked[rule->head.name]))
+    if (!dl_may_hold (&rule->rule, KIF_RELATION, derivable) ||
+        (rule->head.kind == KIF_RELATION && !read[rule->head.name]))
       kif_remove_rule (simplifier, rule);
   }
-  g_free (asked);
-  g_free (possible);
+  g_free (read);
+  g_free (derivable);
 }

@@ -240,8 +240,8 @@ carry_tests (KifCarried *carried)
     const DlLiteral *literal =
         &g_array_index (carried->from->body, DlLiteral, i);
     if (literal->kind == KIF_TRUE && literal->name == map &&
-        kif_tells_removal (carried->sheet, carried->from, literal, value,
-                           &held))
+        kif_implies_removal (carried->sheet, carried->from, literal, value,
+                             &held))
       carry_removal (carried, &held);
   }
 }

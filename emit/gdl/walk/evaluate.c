@@ -174,7 +174,7 @@ is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
   const guint32 number = rg_variable_number (sheet->variables, write->map);
   guint unknown;
   if (walk->bases[number] != RG_NONE || walk->copied[number] != RG_NO_NAME ||
-      !kif_held_others (sheet, walk, write->map, write->keys, n, accepted))
+      !kif_removal_excludes (sheet, walk, write->map, write->keys, n, accepted))
     return FALSE;
   for (guint j = 0; j < walk->writes->len; j++) {
     const KifWrite *other = &g_array_index (walk->writes, KifWrite, j);

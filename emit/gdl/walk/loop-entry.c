@@ -59,7 +59,7 @@ static RgName
 untold_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && !kif_loop_tells (sheet, loop, global->name) &&
+    if (!global->constant && !kif_loop_represents (sheet, loop, global->name) &&
         kif_is_live (sheet, node, global->name))
       return global->name;
   return RG_NO_NAME;
