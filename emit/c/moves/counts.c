@@ -17,7 +17,7 @@ times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
   if (action->kind != RG_ASSIGN_ANY)
     return 1;
   const RgEmitRelation *relation =
-      rg_emit_relation_behind (emit, graph, arc, &last);
+      rg_emit_find_relation (emit, graph, arc, &last);
   return relation ? relation->table.width
                   : rg_emit_choices (emit->symbols, action)->n;
 }

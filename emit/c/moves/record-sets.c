@@ -11,7 +11,7 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *chosen = rg_emit_written (emit, action);
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  choice->rows = rg_emit_rows_behind (emit, arc, choice->last);
+  choice->rows = rg_emit_choice_rows (emit, arc, choice->last);
   choice->columns = choice->rows ? rg_emit_slot_columns (emit, choice->rows,
                                                          set, &choice->slots)
                                  : NULL;

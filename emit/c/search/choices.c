@@ -25,13 +25,13 @@ plan_behind (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   choice->rows = is_moves (planner) && !planner->given && emit->form.packed
-                     ? rg_emit_rows_behind (emit, arc, choice->last)
+                     ? rg_emit_choice_rows (emit, arc, choice->last)
                      : NULL;
   if (!choice->rows) {
     rg_emit_plan_target (planner, choice->last);
     return;
   }
-  if (!rg_emit_tests_row_at_once (emit, choice->rows))
+  if (!rg_emit_has_vector_tests (emit, choice->rows))
     planner->found.refused = TRUE;
   else if (rg_emit_plans_sets (planner))
     rg_emit_plan_row_sets (planner, 1);
@@ -73,8 +73,8 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgEmitSet *set = choice->filter->set;
   if (rg_emit_plans_sets (planner))
     return rg_emit_slot_columns (emit, choice->rows, set, &choice->slots);
-  if (rg_emit_tests_row_at_once (emit, choice->rows) ||
-      rg_emit_rows_at_first (emit, arc, choice->last, set) < RG_EMIT_FEWEST)
+  if (rg_emit_has_vector_tests (emit, choice->rows) ||
+      rg_emit_initial_rows (emit, arc, choice->last, set) < RG_EMIT_FEWEST)
     return NULL;
   return rg_emit_row_columns (emit, choice->rows, set, TRUE);
 }
@@ -89,7 +89,7 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (!is_moves (planner) || !choice->filter->all || planner->given ||
       !emit->form.packed)
     return FALSE;
-  choice->rows = rg_emit_rows_behind (emit, arc, choice->last);
+  choice->rows = rg_emit_choice_rows (emit, arc, choice->last);
   choice->columns = choice->rows ? find_columns (planner, arc, choice) : NULL;
   if (!choice->columns)
     return FALSE;
@@ -104,7 +104,7 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
   found->counted = choice;
   found->n_counted = rg_emit_column_sets (choice->columns, &choice->slots);
   choice->n_rows =
-      rg_emit_rows_at_first (emit, arc, choice->last, choice->filter->set);
+      rg_emit_initial_rows (emit, arc, choice->last, choice->filter->set);
   plan_members (planner, found->n_counted);
   return TRUE;
 }
@@ -120,7 +120,7 @@ cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
   enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
   return (guint64)PER_TRY *
-         rg_emit_rows_at_first (
+         rg_emit_initial_rows (
              emit, arc, last,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
@@ -298,10 +298,10 @@ plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
                               relation->table.width * relation->table.n_rows;
   relation->padded = relation->padded || choice->unrolled;
   choice->copied = !choice->set && !choice->unrolled && is_moves (planner) &&
-                   rg_emit_takes_copied_set (emit, arc, choice->last, relation,
-                                             planner->chosen);
+                   rg_emit_uses_copied_set (emit, arc, choice->last, relation,
+                                            planner->chosen);
   if (choice->copied)
-    rg_emit_read_wanted (emit, arc, choice->last);
+    rg_emit_read_first_tests (emit, arc, choice->last);
   if (choice->set || choice->copied)
     choice->loop = RG_EMIT_LOOP_STARTS;
   planner->given = choice->given;
@@ -332,7 +332,7 @@ plan_selected (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitSet *set,
   RgEmit *emit = planner->emit;
   const gboolean keeper = planner->graph->kind == RG_EMIT_KEEPER;
   choice->relation =
-      rg_emit_relation_behind (emit, planner->graph, arc, &choice->last);
+      rg_emit_find_relation (emit, planner->graph, arc, &choice->last);
   if (choice->relation) {
     plan_related (planner, arc, choice);
     return TRUE;

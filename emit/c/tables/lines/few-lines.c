@@ -1,4 +1,4 @@
-/* Few lines, each compared as a set of cells. */
+/* Few lines, each compared as a set of cells; an estimate of their cost. */
 #include "emit/c/tables/lines/few-lines.h"
 
 #include "emit/c/views/views.h"
@@ -10,7 +10,8 @@ rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
 }
 
-/* Of a check that few sets of cells decide; else NULL. */
+/* The lines of a check that few sets of cells decide; NULL: it is of another
+ * kind. */
 static RgEmitLines *
 few_lines (const RgEmit *emit, const RgAction *action)
 {
@@ -23,8 +24,9 @@ guint64
 rg_emit_cost_of_lines (const RgEmit *emit, const RgEmitGraph *graph,
                        const RgEmitArc *arc, const RgEmitArc *last)
 {
-  /* Operations of a value and of a line, and how much sooner the first that
-   * passes ends it: twice as many change nine men's morris only. */
+  /* Operations of a value and of a line, and the factor by which the first
+   * value that passes shortens the loop.  Twice as many change nine men's
+   * morris only. */
   enum { PER_VALUE = 4, PER_LINE = 3, SOONER = 2 };
   guint64 cost = PER_VALUE;
   const guint32 n =

@@ -1,19 +1,21 @@
+/* Tabulates the lines of a check by symbolic execution (model/executor.h). */
 #include "emit/c/tables/lines/lines.h"
 
 #include "emit/c/sets/cells.h"
 
-/* Finds the lines of the walks of a check: these are their residues. */
+/* The search for the lines of a check; the residue of a walk is its line so
+ * far. */
 typedef struct {
   RgEmitExecutor executor;
   RgEmitLines *lines;
   guint32 start;    /* the node where walks begin */
   guint64 may;      /* cells that may have the value in some state */
-  guint most_cells; /* of a row, where cells are in several lines */
+  guint most_cells; /* cells of the lines of a row, counted repeatedly */
 } Search;
 
 /* -- what is compared ------------------------------------------------------ */
 
-/* The map of the cell that the expression is; NULL: it is none. */
+/* The map, if the expression is a cell of one; NULL otherwise. */
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {
@@ -34,7 +36,7 @@ is_value (const RgEmit *emit, const RgExpr *expr)
   return !global || rg_emit_is_scalar (global);
 }
 
-/* How many accesses the expression is made of. */
+/* The number of nested accesses of the expression. */
 static guint
 length_of (const RgExpr *expr)
 {
@@ -45,8 +47,9 @@ length_of (const RgExpr *expr)
   return n;
 }
 
-/* The side of a comparison that is a cell; the other side to *value.  Of two
- * cells the one that is nearer to the keys is the value.  NULL: none. */
+/* The side of a comparison that is the tested cell; the other side is *value.
+ * If both are cells, the value is the one with fewer accesses.  NULL: neither
+ * is a cell. */
 static const RgExpr *
 find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
 {
@@ -61,8 +64,7 @@ find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
              : NULL;
 }
 
-/* Whether the value is there in the row, and stays what it was when the check
- * began: walks see to the latter. */
+/* Whether the value exists in this row.  Walks fail if they change it. */
 static gboolean
 has_value (Search *search)
 {
@@ -130,7 +132,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 /* -- rows --------------------------------------------------------------------
  */
 
-/* Whether the other line fits wherever the first one does. */
+/* Whether the first line fits only if the other one does. */
 static gboolean
 implies (gconstpointer entry, gconstpointer other)
 {
@@ -149,8 +151,8 @@ count_cells (const GArray *found, guint first)
   return n;
 }
 
-/* The length of the longest line, where few cells are all that is asked for;
- * else 0. */
+/* The length of the longest line, if lines only require few cells; 0 otherwise.
+ */
 static guint32
 short_length (const RgEmitTable *table)
 {
@@ -180,8 +182,8 @@ add_row (RgEmitExecutor *executor)
   executor->failed = executor->failed || n > RG_EMIT_LONG;
 }
 
-/* FALSE where some walk does what a table of lines can't say, there are too
- * many, or a row has so few cells that the search is as fast. */
+/* FALSE: some walk is not expressible, there are too many, or so few cells that
+ * a search is as fast. */
 static gboolean
 tabulate (Search *search)
 {
@@ -189,7 +191,7 @@ tabulate (Search *search)
   RgEmitTable *table = &lines->table;
   if (!rg_emit_tabulate (table, &search->executor, add_row, RG_EMIT_ENTRIES))
     return FALSE;
-  /* A wide load stalls behind a narrow store. */
+  /* A wide load stalls after a narrow store. */
   const gboolean is_written =
       rg_bits_has (search->executor.graph->decided.flow[search->start].dirty,
                    table->map->variable);
@@ -202,7 +204,8 @@ tabulate (Search *search)
   for (guint32 row = 0; row < table->n_rows; row++) {
     guint n;
     const RgEmitLine *line = rg_emit_row (table, row, &n);
-    /* No cells are such that this fits nothing. */
+    /* An empty row is padded with a line that never fits.  Without a spare bit,
+     * only `has` can express it. */
     lines->negative =
         lines->negative || (n == 0 && table->map->cells == RG_EMIT_WORD);
     for (guint i = 0; i < n; i++)
@@ -211,35 +214,37 @@ tabulate (Search *search)
   return search->most_cells >= RG_EMIT_FEW && table->width > 1;
 }
 
-/* -- what a check compares ------------------------------------------------- */
+/* -- map and value --------------------------------------------------------- */
 
-/* Some comparison of a cell tells the map and the value: others must agree. */
+/* Takes the map and the value from the first comparison of a cell; all others
+ * must agree with it. */
 static gboolean
-find_subject (Search *search, guint32 root)
+find_map_and_value (Search *search, guint32 root)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGraph *graph = search->executor.graph;
   RgEmitLines *lines = search->lines;
-  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
-  behind[root] = TRUE;
-  rg_emit_mark_reachable (graph, behind, FALSE);
+  gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
+  reachable[root] = TRUE;
+  rg_emit_mark_reachable (graph, reachable, FALSE);
   for (guint32 k = 0; k < graph->arcs->len && !lines->table.map; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
     const RgExpr *cell = NULL;
-    if (behind[arc->from] && rg_action_is_comparison (action))
+    if (reachable[arc->from] && rg_action_is_comparison (action))
       cell = find_cell (emit, action, &lines->value);
     lines->table.map = cell ? cell_of (emit, cell) : NULL;
   }
-  g_free (behind);
+  g_free (reachable);
   return lines->table.map != NULL;
 }
 
-/* Where the check begins with an assignment to the scalar that is compared, the
- * node behind it, and *value is what it gets: copy propagation.  Else the root.
- * An assignment that may be improper stays. */
+/* Copy propagation: if the check begins with an assignment to the scalar that
+ * is compared, *value becomes the assigned expression, and the result is the
+ * next node.  Otherwise the result is the root.  An assignment that may be
+ * illegal remains. */
 static guint32
-skip_value (const Search *search, guint32 root, const RgExpr **value)
+propagate_value (const Search *search, guint32 root, const RgExpr **value)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitNode *node = rg_emit_node (search->executor.graph, root);
@@ -261,9 +266,10 @@ skip_value (const Search *search, guint32 root, const RgExpr **value)
   return arc->to;
 }
 
-/* The border of a board that nobody writes to may never have a value. */
+/* Finds the cells that may have the value: not, for example, the border of a
+ * board that no action writes. */
 static void
-find_cells_that_may (Search *search, const RgExpr *value)
+find_possible_cells (Search *search, const RgExpr *value)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitGlobal *map = search->lines->table.map;
@@ -285,13 +291,13 @@ find_lines (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
                                                  sizeof (RgEmitLine)),
                    .lines = lines};
   search.executor.single = TRUE;
-  gboolean found = find_subject (&search, node);
+  gboolean found = find_map_and_value (&search, node);
   if (found) {
     const RgExpr *value;
     const RgName name =
         lines->value->kind == RG_EXPR_NAME ? lines->value->name : RG_NO_NAME;
-    search.start = skip_value (&search, node, &value);
-    find_cells_that_may (&search, value);
+    search.start = propagate_value (&search, node, &value);
+    find_possible_cells (&search, value);
     found = rg_emit_add_live_scalars (emit, graph, search.start, name,
                                       &lines->table) &&
             tabulate (&search);

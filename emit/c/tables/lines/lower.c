@@ -1,11 +1,11 @@
-/* Checks that ask for lines of cells (tables/lines/lines.h): the cells that
- * have the value, as bits, and a loop over the lines. */
+/* Lowers checks for lines of cells (tables/lines/lines.h): the cells with the
+ * value as bits, and a loop over the lines. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/views/calls.h"
 
-/* The cells that have the value, which is lowered, too. */
+/* The cells that have the value. */
 static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
              RgCodeExpr *value)
@@ -92,7 +92,8 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
   gpointer cell =
       rg_emit_lower_expr (writer, rg_emit_bare (supposed->left)->right);
   gpointer put = rg_emit_lower_value (writer, supposed);
-  rg_emit_lower_guards_end (writer); /* they hold since it was written */
+  rg_emit_lower_guards_end (
+      writer); /* the write before has already passed them */
   gpointer row = rg_emit_lower_row (writer, lines->table.keys);
   return rg_code_expr (
       writer->unit,
@@ -105,8 +106,8 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       lines->width);
 }
 
-/* The i-th line of a row: the first again where it has fewer; where it has
- * none, such as no cells fit. */
+/* The i-th line of a row.  Shorter rows are padded with their first line, empty
+ * rows with a line that never fits. */
 static RgEmitLine
 find_line (const RgEmitLines *lines, guint32 row, guint32 i)
 {
@@ -122,7 +123,7 @@ find_line (const RgEmitLines *lines, guint32 row, guint32 i)
                       none};
 }
 
-/* One of the two sets of each line. */
+/* The table of `cells` or of `has` of all lines. */
 static void
 add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
           gboolean has)
@@ -140,7 +141,7 @@ add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
   }
 }
 
-/* The cells of a line that is padded with the first of them. */
+/* The cells of a line, padded with the first of them. */
 static void
 put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 {
@@ -152,7 +153,7 @@ put_cells (RgCodeItem *table, guint64 cells, guint32 length)
   }
 }
 
-/* Lines of few cells; a row without any has cells that are not looked at. */
+/* Lines of few cells.  The first byte of a row says whether it has lines. */
 static void
 add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 {

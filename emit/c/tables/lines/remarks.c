@@ -1,4 +1,4 @@
-/* Remarks on checks for lines. */
+/* Explains checks that tables of lines decide. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/tables/lines/lines.h"
 

@@ -1,7 +1,7 @@
-/* Walks laid along rays: the lanes of one block of a table (rays.h). */
+/* Lays walks along rays: the lanes of one block of a table (rays.h). */
 #include "emit/c/tables/rays/rays.h"
 
-/* The walks of one block, and the rays that they lie on. */
+/* The walks of one block, and the rays so far. */
 typedef struct {
   RgEmitRays *rays;
   const RgEmitRowMove *moves;
@@ -9,11 +9,11 @@ typedef struct {
   RgEmitRayBlock block;
   guint32 starts[RG_EMIT_LANES]; /* by ray: its first lane */
   guint n_rays;
-  gboolean apart;  /* walks of one test are on rays of their own */
-  gboolean failed; /* too many lanes, or kinds */
+  gboolean apart;  /* walks of one test have rays of their own */
+  gboolean failed; /* too many lanes or kinds */
 } Builder;
 
-/* The bit of the kind of codes. */
+/* The bit of the kind of codes; a new one is added. */
 static guint8
 kind_of (Builder *builder, guint32 codes)
 {
@@ -47,8 +47,8 @@ end_of_ray (const Builder *builder, guint ray)
                                    : builder->block.n_lanes;
 }
 
-/* Whether all but the last of the tests of the move are those of the first
- * lanes of the ray, which has one more lane. */
+/* Whether all tests of the move but the last are those of the first lanes of
+ * the ray, and the ray has another lane. */
 static gboolean
 lies_on (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
@@ -64,7 +64,7 @@ lies_on (Builder *builder, const RgEmitRowMove *move, guint ray)
   return TRUE;
 }
 
-/* Whether its last test is that of its lane there, too. */
+/* Whether the last test of the move is that of its lane on the ray, too. */
 static gboolean
 lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
 {
@@ -77,7 +77,7 @@ lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
          block->kinds[lane] == kind_of (builder, end->codes);
 }
 
-/* The lane of the move, on a new ray where it lies on none. */
+/* The lane of the move; adds a ray if it lies on none. */
 static guint32
 lane_of (Builder *builder, const RgEmitRowMove *move)
 {
@@ -102,7 +102,7 @@ lane_of (Builder *builder, const RgEmitRowMove *move)
   return builder->starts[ray] + MAX (move->n_tests, 1) - 1;
 }
 
-/* Long walks first: others lie on their rays. */
+/* Adds long walks first, as others lie on their rays. */
 static void
 add_moves (Builder *builder)
 {
@@ -133,8 +133,7 @@ mark_rays (Builder *builder)
   }
 }
 
-/* Puts the rays into the order in which their moves are listed, or the other
- * way round. */
+/* Sorts the rays by their first moves, ascending or descending. */
 static gint
 compare_rays (gconstpointer left, gconstpointer right, gpointer data)
 {
@@ -184,8 +183,8 @@ sort_rays (Builder *builder)
 }
 
 static gboolean
-build_so (RgEmitRays *rays, const RgEmitRowMove *moves, guint n, gboolean apart,
-          RgEmitRayBlock *block)
+build_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
+             gboolean apart, RgEmitRayBlock *block)
 {
   Builder builder = {.rays = rays, .moves = moves, .n = n, .apart = apart};
   builder.block.n_moves = n;
@@ -202,6 +201,6 @@ gboolean
 rg_emit_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves, guint n,
                    RgEmitRayBlock *block)
 {
-  return n <= RG_EMIT_LANES && (build_so (rays, moves, n, TRUE, block) ||
-                                build_so (rays, moves, n, FALSE, block));
+  return n <= RG_EMIT_LANES && (build_block (rays, moves, n, TRUE, block) ||
+                                build_block (rays, moves, n, FALSE, block));
 }

@@ -1,4 +1,4 @@
-/* Rays: what lies on them, and their tables (tables/rays/rays.h). */
+/* Lowers tables of rays (tables/rays/rays.h). */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
@@ -12,7 +12,7 @@ n_words (const RgEmitRays *rays)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* The lanes of the block that the owner lets pass. */
+/* The lanes of the block whose cell is that of the owner. */
 static RgCodeExpr *
 lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -25,7 +25,7 @@ lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
       rg_emit_set (symbols, rays->table.map->type->source)->low, i);
 }
 
-/* The C array where the cells of the rays stand as they are now. */
+/* The C array with the current cells of the map. */
 static RgCodeExpr *
 lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
 {
@@ -36,7 +36,7 @@ lower_map (RgEmitWriter *writer, const RgEmitRays *rays)
                     rg_text (writer->emit->game, rays->table.map->name));
 }
 
-/* The moves of the block as `mask`, or their lanes. */
+/* Emits `mask`, the moves of the block that pass, or their lanes. */
 static void
 write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
             guint i)
@@ -55,8 +55,8 @@ write_mask (RgEmitWriter *writer, const RgEmitRays *rays, gboolean lanes,
       (gpointer)lower_owned (writer, rays, i));
 }
 
-/* The moves of the block as one of the sets of moves of the state: one for each
- * value that the loop around it chooses. */
+/* Emits the moves of the block as one of the sets of moves of the state: one
+ * for each value that the enclosing loop chooses. */
 static void
 write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -72,7 +72,7 @@ write_move_set (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
   rg_emit_line (writer, "next = %p;", (gpointer)put);
 }
 
-/* Adds a move for each bit. */
+/* Emits a move for each bit. */
 static void
 write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -95,7 +95,8 @@ write_moves (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                   i, rays->width, i, (gpointer)put);
 }
 
-/* A word of the move behind the cut: those of all so far and of the k-th. */
+/* A word of the move after the cut: the word so far joined with that of the
+ * k-th walk. */
 static void
 add_word (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *before,
           RgCodeExpr *part)
@@ -124,33 +125,33 @@ values_of (const RgEmitRays *rays, guint block, guint w)
                          (block * rays->written->len + w) * RG_EMIT_LANES);
 }
 
-/* The moves of the block whose walks don't write the variable. */
+/* The moves of the block whose walks do not write the variable. */
 static guint64
-keeping (const RgEmitRays *rays, guint block, guint w)
+unwritten_moves (const RgEmitRays *rays, guint block, guint w)
 {
   const guint32 *values = values_of (rays, block, w);
-  guint64 keep = 0;
+  guint64 unwritten = 0;
   for (guint k = 0; k < RG_EMIT_LANES; k++)
-    keep |= (guint64)(values[k] == RG_NONE) << k;
-  return keep;
+    unwritten |= (guint64)(values[k] == RG_NONE) << k;
+  return unwritten;
 }
 
 static gboolean
-is_kept (const RgEmitRays *rays, guint w)
+may_be_unwritten (const RgEmitRays *rays, guint w)
 {
-  gboolean kept = FALSE;
+  gboolean found = FALSE;
   for (guint i = 0; i < rays->blocks->len; i++)
-    kept = kept || keeping (rays, i, w) != 0;
-  return kept;
+    found = found || unwritten_moves (rays, i, w) != 0;
+  return found;
 }
 
-/* The value of a written variable behind the cut. */
+/* The value of a written variable after the cut. */
 static RgCodeExpr *
 lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
 {
   RgCodeUnit *unit = writer->unit;
   RgCodeExpr *value = rg_code_expr (unit, "r%u->v%u[k%u]", i, w, i);
-  if (!is_kept (rays, w))
+  if (!may_be_unwritten (rays, w))
     return value;
   return rg_code_expr (
       unit, "r%u->keep%u >> k%u & 1 ? %p : %p", i, w, i,
@@ -159,10 +160,9 @@ lower_value (RgEmitWriter *writer, const RgEmitRays *rays, guint i, guint w)
       (gpointer)value);
 }
 
-/* The values of the written variables become constants; then what is behind
- * the cut. */
+/* Emits the walk after the cut, with the written variables as C constants. */
 static void
-write_behind (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
+write_continuation (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
   const guint n = rays->written->len;
   gint *versions = g_new (gint, n);
@@ -194,7 +194,7 @@ write_each (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
                 i, i, i, i, i);
   rg_emit_line (writer, "const unsigned k%u = lowest_bit (rest%u);", i, i);
   write_words (writer, i);
-  write_behind (writer, rays, i);
+  write_continuation (writer, rays, i);
   rg_emit_close (writer);
   writer->place = place;
 }
@@ -238,7 +238,7 @@ add_kinds (RgCodeUnit *unit, const RgEmitRays *rays)
   }
 }
 
-/* The members of a struct of a block, in the order of put_block(). */
+/* The members of the struct of a block, in the order of put_block(). */
 static void
 add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
 {
@@ -260,7 +260,7 @@ add_fields (const RgEmit *emit, const RgEmitRays *rays, RgCodeItem *table)
         g_array_index (rays->written, const RgEmitGlobal *, w);
     rg_code_field (table, "%s v%u[%u]", rg_emit_ctype (global->width), w,
                    rays->width);
-    if (is_kept (rays, w))
+    if (may_be_unwritten (rays, w))
       rg_code_field (table, "uint64_t keep%u", w);
   }
 }
@@ -316,8 +316,8 @@ put_block (RgCodeItem *table, const RgEmit *emit, const RgEmitRays *rays,
     put_words (table, block->steps, block->n_moves);
   for (guint w = 0; w < rays->written->len; w++) {
     put_values (table, values_of (rays, i, w), block->n_moves);
-    if (is_kept (rays, w))
-      rg_code_put_hex (table, keeping (rays, i, w));
+    if (may_be_unwritten (rays, w))
+      rg_code_put_hex (table, unwritten_moves (rays, i, w));
   }
   rg_code_put_close (table);
 }

@@ -1,85 +1,89 @@
-/* Tables of rays: moves of sliding pieces, and of others that test few cells.
+/* Tables of rays: moves of sliding pieces, and others that test few cells.
  *
  *     a, b: pos = up[pos];     b, c: board[pos] == empty;
  *     c, a: ;                  c, d: ;         d, e: $$ pos;
  *
- * From a node of the search for moves on, all walks to the end of a move, or to
- * the next node that all of them pass (the cut), are found in advance by
- * symbolic execution (model/executor.h), for each combination of the scalars
- * that these depend on, the keys: a row.  A walk then is a sequence of cells of
- * one map, each with the codes that let the walk pass.  Walks that share their
- * first cells lie on one ray: a run of lanes, a lane for each cell.  The search
- * compares the cells of all lanes at once, and the carry of one addition finds
- * how far each ray can be seen.
+ * Symbolic execution (model/executor.h) finds all walks from a node of the
+ * search for moves to the end of a move, or to the next node that all of them
+ * pass, the cut.  There is a row for each combination of the scalars that these
+ * walks read, the keys.
  *
- * A test may have the alternative that the cell is that of a scalar, which is
- * then the owner and no key: `board[pos] == empty` or `pos == from`.  Walks
- * pass the owner's cell whatever it holds, but none ends there for that.  So
- * all tests of a walk but the last must have the alternative.
+ * A walk is a sequence of cells of one map, each with the codes that let the
+ * walk pass.  Walks that share their first cells lie on one ray: a run of
+ * lanes, one for each cell.  The search compares the cells of all lanes at
+ * once, and the carry of one addition finds how far each ray is open.
  *
- * If not all arcs of the node fit a table, the last ones may be left out, if no
- * fork follows them: the search walks them after the table.
+ * A test may have the alternative that the cell is that of a scalar of unknown
+ * value, the owner: `board[pos] == empty` or `pos == from`.  The owner is no
+ * key.  Walks pass its cell whatever the cell holds, but none ends there for
+ * that reason.  So all tests of a walk but the last must have the alternative.
  *
- *   - Packed moves whose tags have fixed places.
- *   - What rows.h says of tests; no two walks with the same tags.
- *   - Behind a cut, the scalars that walks have written come from the table.
- *   - There is a key; few walks (the limits in tabulate.c), but some for each
- * row: else tests one by one are as good.
- */
+ * If only some arcs of the node fit a table, the last ones may be excluded,
+ * provided that no fork follows them: the search takes them after the table.
+ *
+ *   - Moves are packed, and their tags have fixed places.
+ *   - Tests are as in rows.h; no two walks have the same tags.
+ *   - After a cut, the values of scalars that walks have written come from the
+ *     table.
+ *   - There is a key.  There are few walks (the limits in tabulate.c), but
+ *     several for each row: otherwise tests one by one are as fast. */
 #pragma once
 
 #include "emit/c/tables/rows/rows.h"
 
 enum { RG_EMIT_LANES = 64, RG_EMIT_MOST_KINDS = 8 };
 
-/* Up to so many lanes and moves: each move is listed where all lanes before its
- * own on the ray let pass, and the last cell of its walk does. */
+/* At most RG_EMIT_LANES lanes and moves.  A move passes if all lanes before its
+ * own on the ray pass, and so does the last cell of its walk. */
 typedef struct {
-  guint64 first, last; /* lanes of the rays */
+  guint64 first, last; /* first and last lanes of rays */
   guint32 n_lanes, n_moves;
   guint8 cells[RG_EMIT_LANES]; /* by lane */
-  guint8 kinds[RG_EMIT_LANES]; /* by lane: a bit for the kind of codes */
+  guint8 kinds[RG_EMIT_LANES]; /* by lane: the bit of the kind of codes that
+                                  pass */
   guint8 lanes[RG_EMIT_LANES]; /* by move */
   guint8 at[RG_EMIT_LANES];    /* by move: its last cell */
-  guint8 ends[RG_EMIT_LANES];  /* by move: the kind of codes there */
+  guint8 ends[RG_EMIT_LANES];  /* by move: the kind of codes that pass there */
   guint64 tags[RG_EMIT_LANES], steps[RG_EMIT_LANES]; /* as in rows.h */
 } RgEmitRayBlock;
 
-/* How the moves of a table stand to its lanes. */
+/* The correspondence between moves and lanes. */
 typedef enum {
   RG_EMIT_RAYS_PLAIN, /* the i-th move is that of the i-th lane, whose test is
-                         its last */
-  RG_EMIT_RAYS_REVERSED, /* of the i-th lane from the end */
-  RG_EMIT_RAYS_ORDERED,  /* each is that of a lane whose test is its last */
-  RG_EMIT_RAYS_ENDING,   /* its last test is not that of its lane */
+                         its last one */
+  RG_EMIT_RAYS_REVERSED, /* the same, with lanes counted from the end */
+  RG_EMIT_RAYS_ORDERED, /* each move has some lane whose test is its last one */
+  RG_EMIT_RAYS_ENDING,  /* the last test of a move may differ from that of its
+                           lane */
 } RgEmitRayOrder;
 
 struct RgEmitRays {
-  RgEmitTable table; /* of RgEmitRowMove: the walks that lie on the rays */
+  RgEmitTable table; /* of RgEmitRowMove: the walks along the rays */
   guint32 node;
-  guint32 n_arcs;       /* the table has the first ones of the node */
-  RgEmitGlobal *owner;  /* or NULL */
-  const RgEmitArc *cut; /* leads to the cut; NULL: moves end */
-  GArray *written;      /* of RgEmitGlobal *: scalars that matter at the cut */
-  guint32 n_blocks;     /* of a row */
-  guint32 n_lanes;      /* of a block, at most */
-  guint32 width;        /* moves of a block, at most */
-  GArray *kinds;        /* of guint32: sets of codes */
-  GArray *blocks;       /* of RgEmitRayBlock, by row */
-  GArray *values;       /* of guint32: by block, by written variable, by move;
-                           RG_NONE: the walk doesn't write it */
+  guint32 n_arcs;       /* the table covers this many first arcs of the node */
+  RgEmitGlobal *owner;  /* NULL: no owner */
+  const RgEmitArc *cut; /* an arc to the cut; NULL: walks are whole moves */
+  GArray *written;  /* of RgEmitGlobal *: scalars that walks write and that are
+                       live at the cut */
+  guint32 n_blocks; /* in a row */
+  guint32 n_lanes;  /* maximum in a block */
+  guint32 width;    /* maximum of moves in a block */
+  GArray *kinds;    /* of guint32: sets of codes */
+  GArray *blocks;   /* of RgEmitRayBlock, by row */
+  GArray *values;   /* of guint32: by block, written variable and move; RG_NONE:
+                       the walk does not write it */
   RgEmitRayOrder order;
-  gboolean descending; /* the rays of later moves have the first lanes */
+  gboolean descending; /* rays of later moves have the first lanes */
 };
 
-/* NULL where there is none such at the node of the search for moves.  Memoised.
- */
+/* The table for the node of the search for moves; NULL: not eligible.
+ * Memoised. */
 RgEmitRays *rg_emit_rays_at (const RgEmit *emit, guint32 node);
 
 /* -- blocks.c ---------------------------------------------------------------
  */
 
-/* A block of the first n moves; FALSE where they don't fit.  Adds the kinds of
- * codes that they test to those of the table. */
+/* Lays the n moves along the rays of one block.  FALSE: they don't fit.  Adds
+ * new kinds of codes to those of the table. */
 gboolean rg_emit_ray_block (RgEmitRays *rays, const RgEmitRowMove *moves,
                             guint n, RgEmitRayBlock *block);

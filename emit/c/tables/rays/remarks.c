@@ -1,4 +1,4 @@
-/* Remarks on tables of rays. */
+/* Explains tables of rays. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/steps.h"
 #include "emit/c/tables/rays/rays.h"

@@ -1,13 +1,14 @@
+/* Builds tables of rays (rays.h): the walks, their blocks, and the cut. */
 #include "emit/c/tables/rays/rays.h"
 
 #include "base/dominators.h"
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_BLOCKS = 2, /* of 64 moves, of a row: a queen has 56 on most boards */
-  MOST_MOVES = 1 << 14, /* of a table: amazons and chess have more than 4096 */
-  MOST_CHOSEN = 8, /* by an any assignment: more have better loops; 16 change
-                      one game */
+  MOST_BLOCKS = 2, /* of 64 moves in a row: a queen has 56 on most boards */
+  MOST_MOVES = 1 << 14, /* in a table: amazons and chess have more than 4096 */
+  MOST_CHOSEN = 8, /* symbols of an any assignment: more have better loops; 16
+                      change one game */
 };
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
@@ -16,14 +17,14 @@ static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* All walks of all rows. */
+/* The search for all walks of all rows. */
 typedef struct {
   RgEmitRowSearch row;
   RgEmitRays *rays;
-  guint32 n_used; /* rows whose keys have such codes */
+  guint32 n_used; /* rows whose keys have values of their types */
 } Search;
 
-/* Whether all tests but the last let the owner's cell pass. */
+/* Whether exactly the tests before the last one let the owner's cell pass. */
 static gboolean
 is_owned (const RgEmitRowMove *move)
 {
@@ -34,10 +35,10 @@ is_owned (const RgEmitRowMove *move)
   return TRUE;
 }
 
-/* Whether the owner, if there is one, is always a cell of the map, and all
- * walks pass it in the same way. */
+/* Whether the owner, if any, is always a cell of the map, and all walks pass
+ * its cell alike. */
 static gboolean
-has_good_owner (const Search *search)
+is_owner_valid (const Search *search)
 {
   const RgEmitGlobal *owner = search->row.owner;
   const RgEmitTable *table = &search->rays->table;
@@ -78,8 +79,8 @@ known_at_end (const Search *search, guint32 move, guint32 variable)
                             variable);
 }
 
-/* Which scalars differ at the cut from what they were before: a walk that
- * doesn't know one hasn't written it. */
+/* Finds the scalars that walks have changed at the cut.  A walk that does not
+ * know a scalar has not written it. */
 static void
 find_written (Search *search)
 {
@@ -105,7 +106,7 @@ find_written (Search *search)
   g_free (written);
 }
 
-/* The walks, with as many keys as they need. */
+/* Finds the walks, with the keys that they need. */
 static gboolean
 find_walks (Search *search, gboolean owns)
 {
@@ -114,7 +115,7 @@ find_walks (Search *search, gboolean owns)
   search->row.owns = owns;
   if (!rg_emit_tabulate_by_need (table, &search->row.executor, rays->node,
                                  add_row, MOST_MOVES) ||
-      !table->map || table->keys->len == 0 || !has_good_owner (search) ||
+      !table->map || table->keys->len == 0 || !is_owner_valid (search) ||
       table->entries->len < RG_EMIT_FEW * search->n_used)
     return FALSE;
   if (rays->cut)
@@ -143,7 +144,7 @@ add_block (const Search *search, const RgEmitRayBlock *block, guint32 first)
   }
 }
 
-/* A row as blocks, as many as rows have; FALSE where these are too few. */
+/* Splits a row into n_blocks blocks.  FALSE: these are too few. */
 static gboolean
 split_row (const Search *search, guint32 row)
 {
@@ -166,7 +167,7 @@ split_row (const Search *search, guint32 row)
   return from == end;
 }
 
-/* The fewest blocks that do for each row. */
+/* Finds the smallest number of blocks that is enough for each row. */
 static gboolean
 split_rows (const Search *search)
 {
@@ -185,9 +186,10 @@ split_rows (const Search *search)
   return FALSE;
 }
 
-/* Whether the k-th move is that of the k-th lane, from the end or not. */
+/* Whether the k-th move is that of the k-th lane, or of the k-th lane from the
+ * end. */
 static gboolean
-is_in_line (const RgEmitRayBlock *block, gboolean reversed)
+is_in_lane_order (const RgEmitRayBlock *block, gboolean reversed)
 {
   if (block->n_lanes != block->n_moves)
     return FALSE;
@@ -218,8 +220,8 @@ order_of (const RgEmitRays *rays)
     const RgEmitRayBlock *block =
         &g_array_index (rays->blocks, RgEmitRayBlock, i);
     ordered = ordered && ends_on_lanes (block);
-    plain = plain && is_in_line (block, FALSE);
-    reversed = reversed && is_in_line (block, TRUE);
+    plain = plain && is_in_lane_order (block, FALSE);
+    reversed = reversed && is_in_lane_order (block, TRUE);
   }
   return !ordered   ? RG_EMIT_RAYS_ENDING
          : plain    ? RG_EMIT_RAYS_PLAIN
@@ -227,10 +229,10 @@ order_of (const RgEmitRays *rays)
                     : RG_EMIT_RAYS_ORDERED;
 }
 
-/* Finds the order.  Where the moves of each ray come from its far end on, all
- * moves are the lanes from the end if the rays are placed from the last on. */
+/* Finds the order.  If the moves of each ray begin at its far end, placing the
+ * rays in reverse makes all lanes descend. */
 static void
-put_in_line (const Search *search)
+choose_order (const Search *search)
 {
   RgEmitRays *rays = search->rays;
   rays->order = order_of (rays);
@@ -247,7 +249,7 @@ put_in_line (const Search *search)
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* An arc to the node's immediate post-dominator; NULL where it has none. */
+/* An arc to the node's immediate post-dominator; NULL: it has none. */
 static const RgEmitArc *
 find_cut (const RgEmit *emit, guint32 node)
 {
@@ -257,17 +259,18 @@ find_cut (const RgEmit *emit, guint32 node)
   const RgGraph out = {forward->n, forward->first, forward->to};
   const RgGraph in = {backward->n, backward->first, backward->to};
   guint32 *above = rg_graph_dominators (&in, &out, graph->nodes->len);
-  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
+  gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   const RgEmitArc *cut = NULL;
-  behind[node] = TRUE;
-  rg_emit_mark_reachable (graph, behind, FALSE);
+  reachable[node] = TRUE;
+  rg_emit_mark_reachable (graph, reachable, FALSE);
   for (guint32 k = 0; k < graph->arcs->len && !cut; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
-    if (arc->to != RG_EMIT_STOP && arc->to == above[node] && behind[arc->from])
+    if (arc->to != RG_EMIT_STOP && arc->to == above[node] &&
+        reachable[arc->from])
       cut = arc;
   }
   emit->tables[RG_EMIT_TABLE_RAYS].n_steps += graph->arcs->len;
-  g_free (behind);
+  g_free (reachable);
   g_free (above);
   rg_flow_graph_free (forward);
   rg_flow_graph_free (backward);
@@ -276,7 +279,7 @@ find_cut (const RgEmit *emit, guint32 node)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Whether there is no fork behind the arc. */
+/* Whether no fork follows the arc. */
 static gboolean
 is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -289,7 +292,7 @@ is_straight (const RgEmitGraph *graph, const RgEmitArc *arc)
   return arc->to == RG_EMIT_STOP;
 }
 
-/* How many arcs the node has up to the last one with a fork behind it. */
+/* The number of arcs of the node up to the last one that a fork follows. */
 static guint32
 count_forks (const RgEmitGraph *graph, guint32 node)
 {
@@ -317,14 +320,14 @@ find_rays (const RgEmit *emit, guint32 node, const RgEmitArc *cut,
   search.row.table = &rays->table;
   search.row.executor.cut = cut ? cut->to : RG_NONE;
   search.row.executor.n_arcs = n_arcs;
-  /* First with an owner, if tests have one; where that gives no table, it is a
-   * key like the other scalars. */
+  /* First with an owner, if tests have one.  If that gives no table, the owner
+   * becomes a key like other scalars. */
   gboolean found = find_walks (&search, TRUE) && split_rows (&search);
   if (!found && search.row.owner)
     found = find_walks (&search, FALSE) && split_rows (&search);
   rays->owner = search.row.owner;
   if (found)
-    put_in_line (&search);
+    choose_order (&search);
   rg_emit_row_search_clear (&search.row);
   return rg_emit_table_if (found, rays);
 }

@@ -1,5 +1,5 @@
-/* Any assignments whose symbols a table lists (tables/relations/relations.h).
- */
+/* Lowers any assignments whose symbols a table lists
+ * (tables/relations/relations.h). */
 #include "emit/c/sets/lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/search.h"
@@ -63,7 +63,7 @@ write_rows (RgEmitWriter *writer, const RgEmitArc *arc,
   write_successor (writer, arc, choice, name, value);
 }
 
-/* A loop over the successors that are in the word. */
+/* Emits a loop over the successors that are in the word. */
 static void
 write_masked (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitChoice *choice, RgCodeExpr *word, guint i,
@@ -77,14 +77,15 @@ write_masked (RgEmitWriter *writer, const RgEmitArc *arc,
   write_successor (writer, arc, choice, name, value);
 }
 
-/* The word of the successors whose cell lets a move get on. */
+/* The word of the successors whose cell passes the first tests. */
 static RgCodeExpr *
 lower_copied (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitChoice *choice)
 {
-  RgEmitWanted wanted;
-  rg_emit_find_wanted (writer->emit, writer->graph, arc, choice->last, &wanted);
-  return rg_emit_copied_set (writer, wanted.map, wanted.codes, wanted.n);
+  RgEmitFirstTests tests;
+  rg_emit_find_first_tests (writer->emit, writer->graph, arc, choice->last,
+                            &tests);
+  return rg_emit_copied_set (writer, tests.map, tests.codes, tests.n);
 }
 
 static void

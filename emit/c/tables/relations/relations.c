@@ -1,34 +1,37 @@
+/* Builds lists of successors (relations.h), memoised by the text of the
+ * conditions. */
 #include "emit/c/tables/relations/relations.h"
 
 enum {
-  PER_STEP = 16,       /* symbols that cost as much as the step of a walk */
+  PER_STEP = 16,       /* symbols that cost as much as one step of a walk */
   MOST_ROWS = 1 << 16, /* twice as many: rg2c takes a third longer for the chess
                           of the GGP sheets, for tables that are too large */
 };
 
 typedef struct {
   RgActionKind kind;
-  gboolean alternative; /* one of these must hold, and all others */
+  gboolean
+      alternative; /* a disjunct of the fork; other conditions are conjuncts */
   const RgEmitProgram *left, *right;
 } Condition;
 
-/* The walks are those of a chain of conditions behind an any assignment. */
+/* The conditions on a choice, as a query that tables are memoised by. */
 typedef struct {
   RgEmitExecutor executor;
   const RgEmitGlobal *chosen;
-  const RgEmitSet *set; /* the symbols that are chosen from */
-  GPtrArray *reads;     /* of RgEmitGlobal *: the chosen one, then the keys */
-  GString *question;    /* the same question gets the same answer */
+  const RgEmitSet *set; /* the symbols to choose from */
+  GPtrArray *reads; /* of RgEmitGlobal *: the chosen variable, then the keys */
+  GString *text;    /* the text of the query: equal queries share a table */
   Condition conditions[RG_EMIT_SHORT];
   guint n;
   guint32 rows;
-  const RgAction *all; /* at all arcs of a fork, or NULL */
+  const RgAction *all; /* on all arcs of a fork, or NULL */
 } Query;
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* FALSE where the condition depends on more than constants and scalars, or on
- * too many: then the query can't be used. */
+/* FALSE: the condition reads other things than constants and scalars, or too
+ * many; then the query is invalid. */
 static gboolean
 add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
@@ -53,25 +56,24 @@ add_condition (Query *query, const RgEmitArc *arc, const char *mark)
     return FALSE;
   query->rows = (guint32)rows;
   query->conditions[query->n++] = condition;
-  g_string_append_printf (query->question, "%s%d %u %u", mark,
-                          (gint)action->kind, action->left->id,
-                          action->right->id);
+  g_string_append_printf (query->text, "%s%d %u %u", mark, (gint)action->kind,
+                          action->left->id, action->right->id);
   return TRUE;
 }
 
-/* Adds the conditions of some arcs, or none where one can't be added. */
+/* Adds the conditions of all arcs, or none if one of them can't be added. */
 static gboolean
 add_conditions (Query *query, const RgEmitArc *const *arcs, guint n,
                 const char *mark)
 {
   const Query before = *query;
   const guint n_reads = query->reads->len;
-  const gsize length = query->question->len;
+  const gsize length = query->text->len;
   for (guint i = 0; i < n; i++) {
     if (!add_condition (query, arcs[i], mark)) {
       *query = before;
       g_ptr_array_set_size (query->reads, (gint)n_reads);
-      g_string_truncate (query->question, length);
+      g_string_truncate (query->text, length);
       return FALSE;
     }
   }
@@ -84,7 +86,7 @@ passes (const Query *query, const RgEmitSupposed *supposed)
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
-    /* What a map has outside of its type equals nothing. */
+    /* An access outside of the type of a map equals nothing. */
     const gboolean good =
         rg_emit_run_equal (condition->left, condition->right, supposed) ==
         (condition->kind == RG_EQUAL);
@@ -98,7 +100,7 @@ passes (const Query *query, const RgEmitSupposed *supposed)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* The symbols that pass. */
+/* Appends the symbols that pass. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -115,7 +117,7 @@ add_row (RgEmitExecutor *executor)
   executor->failed = executor->found->len >= RG_EMIT_NUMBERS;
 }
 
-/* NULL where it would leave out few symbols, or be big. */
+/* NULL: most symbols pass, or the table would be large. */
 static RgEmitRelation *
 tabulate (Query *query)
 {
@@ -136,7 +138,7 @@ static RgEmitRelation *
 find_table (Query *query)
 {
   const RgEmit *emit = query->executor.emit;
-  gconstpointer at = g_intern_string (query->question->str);
+  gconstpointer at = g_intern_string (query->text->str);
   gpointer relation;
   if (query->n == 0)
     return NULL;
@@ -146,8 +148,8 @@ find_table (Query *query)
   return relation;
 }
 
-/* Where a row is long, it is faster to compare the cells of a map all at once
- * (search/filter.h). */
+/* Whether rows are so long that it is faster to compare all cells of a map at
+ * once (search/filter.h). */
 static gboolean
 is_long (const RgEmit *emit, const RgEmitRelation *relation,
          const RgEmitArc *next, const RgEmitGlobal *chosen)
@@ -165,10 +167,9 @@ is_long (const RgEmit *emit, const RgEmitRelation *relation,
          rg_expr_mentions (access->right, chosen->name);
 }
 
-/* The arc, or what stands behind skips from it on. */
+/* The first arc from `arc` on that is not a skip. */
 static const RgEmitArc *
-behind_skips (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitArc *arc)
+after_skips (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_FEW; i++) {
     if (rg_emit_action (emit, arc)->kind != RG_SKIP || arc->to == RG_EMIT_STOP)
@@ -181,10 +182,10 @@ behind_skips (const RgEmit *emit, const RgEmitGraph *graph,
   return arc;
 }
 
-/* A fork of conditions: one of them must hold.  Each is tested once more,
- * unless they are all the same. */
+/* Adds a fork of conditions, of which one must hold.  The search tests each
+ * again, unless all are the same. */
 static void
-ask_for_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
+add_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 {
   const RgEmit *emit = query->executor.emit;
   const RgEmitArc *arcs[RG_EMIT_SHORT];
@@ -192,7 +193,7 @@ ask_for_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
   if (node->n_arcs > RG_EMIT_SHORT)
     return;
   for (guint32 k = 0; k < node->n_arcs; k++) {
-    arcs[k] = behind_skips (emit, graph, rg_emit_arc (graph, node->first + k));
+    arcs[k] = after_skips (emit, graph, rg_emit_arc (graph, node->first + k));
     same = same && rg_action_equal (rg_emit_action (emit, arcs[0]),
                                     rg_emit_action (emit, arcs[k]));
   }
@@ -201,8 +202,8 @@ ask_for_fork (Query *query, const RgEmitGraph *graph, const RgEmitNode *node)
 }
 
 static RgEmitRelation *
-ask (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
-     const RgEmitArc **last)
+find_relation (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
+               const RgEmitArc **last)
 {
   const RgEmit *emit = query->executor.emit;
   *last = arc;
@@ -213,15 +214,15 @@ ask (Query *query, const RgEmitGraph *graph, const RgEmitArc *arc,
   }
   const RgEmitNode *fork = next ? NULL : rg_emit_inner_node (graph, *last);
   if (fork)
-    ask_for_fork (query, graph, fork);
+    add_fork (query, graph, fork);
   RgEmitRelation *relation = find_table (query);
   return relation && !is_long (emit, relation, next, query->chosen) ? relation
                                                                     : NULL;
 }
 
 RgEmitRelation *
-rg_emit_relation_behind (const RgEmit *emit, const RgEmitGraph *graph,
-                         const RgEmitArc *arc, const RgEmitArc **last)
+rg_emit_find_relation (const RgEmit *emit, const RgEmitGraph *graph,
+                       const RgEmitArc *arc, const RgEmitArc **last)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   RgEmitGlobal *chosen = rg_emit_written (emit, action);
@@ -235,13 +236,13 @@ rg_emit_relation_behind (const RgEmit *emit, const RgEmitGraph *graph,
                  .chosen = chosen,
                  .set = set,
                  .reads = g_ptr_array_new (),
-                 .question = g_string_new (NULL),
+                 .text = g_string_new (NULL),
                  .rows = 1};
   g_ptr_array_add (query.reads, chosen);
-  g_string_printf (query.question, "%u of %u", chosen->name, set->number);
-  RgEmitRelation *relation = ask (&query, graph, arc, last);
+  g_string_printf (query.text, "%u of %u", chosen->name, set->number);
+  RgEmitRelation *relation = find_relation (&query, graph, arc, last);
   rg_emit_executor_clear (&query.executor);
   g_ptr_array_free (query.reads, TRUE);
-  g_string_free (query.question, TRUE);
+  g_string_free (query.text, TRUE);
   return relation;
 }

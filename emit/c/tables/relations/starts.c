@@ -1,3 +1,4 @@
+/* Computes the words by which the successors of a table are filtered. */
 #include "emit/c/tables/relations/starts.h"
 
 #include "emit/c/search/copied-maps.h"
@@ -6,7 +7,7 @@
 
 /* -- successors with which the first steps are possible -------------------- */
 
-/* Operations on words that it takes to find the set. */
+/* The number of operations on words to compute the set. */
 static guint
 cost_of_set (const RgEmitValueSet *set)
 {
@@ -38,15 +39,15 @@ rg_emit_find_related_starts (const RgEmit *emit, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* -- successors whose cell lets a move get on ------------------------------ */
+/* -- successors whose cell passes the first tests -------------------------- */
 
-/* Whether the comparison is of a map's cell of one of the variables with a
- * constant, of the same map as before; it is noted. */
+/* Whether the comparison tests a cell of the successor for a constant, in the
+ * same map as before.  If so, it is recorded. */
 static gboolean
-note_wanted (const RgEmit *emit, const RgAction *action, const RgBits *same,
-             RgEmitWanted *wanted)
+add_test (const RgEmit *emit, const RgAction *action, const RgBits *same,
+          RgEmitFirstTests *tests)
 {
-  if (action->kind != RG_EQUAL || wanted->n == RG_EMIT_FEW)
+  if (action->kind != RG_EQUAL || tests->n == RG_EMIT_FEW)
     return FALSE;
   guint32 code;
   const gboolean right = rg_emit_evaluate (emit, action->right, NULL, &code);
@@ -60,15 +61,15 @@ note_wanted (const RgEmit *emit, const RgAction *action, const RgBits *same,
   const RgEmitGlobal *key =
       rg_emit_global (emit, rg_emit_bare (cell->right)->name);
   if (!map || !map->stored || !key || !key->stored ||
-      !rg_bits_has (same, key->variable) || (wanted->map && wanted->map != map))
+      !rg_bits_has (same, key->variable) || (tests->map && tests->map != map))
     return FALSE;
-  wanted->map = map;
-  wanted->codes[wanted->n++] = code;
+  tests->map = map;
+  tests->codes[tests->n++] = code;
   return TRUE;
 }
 
-/* Notes which variables are the successor behind an action that no walk ends
- * at; FALSE: it is another one. */
+/* Tracks which variables equal the successor after the action.  FALSE: the
+ * action is neither a tag nor an assignment to a scalar. */
 static gboolean
 follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
 {
@@ -90,16 +91,16 @@ follow_successor (const RgEmit *emit, const RgAction *action, RgBits *same)
 }
 
 gboolean
-rg_emit_find_wanted (const RgEmit *emit, const RgEmitGraph *graph,
-                     const RgEmitArc *arc, const RgEmitArc *last,
-                     RgEmitWanted *wanted)
+rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
+                          const RgEmitArc *arc, const RgEmitArc *last,
+                          RgEmitFirstTests *tests)
 {
   RgBits *same = g_new0 (RgBits, rg_bits_words (emit->variables->len));
   gboolean good = TRUE;
-  *wanted = (RgEmitWanted){NULL, {0}, 0};
+  *tests = (RgEmitFirstTests){NULL, {0}, 0};
   rg_bits_add (same,
                rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
-  for (guint i = 0; i < RG_EMIT_SHORT && good && wanted->n == 0; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && good && tests->n == 0; i++) {
     if (last->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, last->to);
@@ -108,36 +109,36 @@ rg_emit_find_wanted (const RgEmit *emit, const RgEmitGraph *graph,
         follow_successor (emit, rg_emit_action (emit, last), same))
       continue;
     for (guint32 k = 0; k < node->n_arcs && good; k++)
-      good = note_wanted (
+      good = add_test (
           emit, rg_emit_action (emit, rg_emit_arc (graph, node->first + k)),
-          same, wanted);
+          same, tests);
   }
   g_free (same);
-  return good && wanted->n > 0;
+  return good && tests->n > 0;
 }
 
 gboolean
-rg_emit_takes_copied_set (const RgEmit *emit, const RgEmitArc *arc,
-                          const RgEmitArc *last, const RgEmitRelation *relation,
-                          const RgEmitGlobal *chosen)
+rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
+                         const RgEmitArc *last, const RgEmitRelation *relation,
+                         const RgEmitGlobal *chosen)
 {
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *successor = rg_emit_written (emit, action);
-  RgEmitWanted wanted;
+  RgEmitFirstTests tests;
   return !successor->map &&
          rg_emit_choices (emit->symbols, action)->ascending &&
          rg_emit_group_size (emit->symbols, successor->values->group) <=
              RG_EMIT_WORD &&
-         rg_emit_find_wanted (emit, emit->moves, arc, last, &wanted) &&
-         rg_emit_has_copied_set (emit, wanted.map, relation, chosen);
+         rg_emit_find_first_tests (emit, emit->moves, arc, last, &tests) &&
+         rg_emit_has_copied_set (emit, tests.map, relation, chosen);
 }
 
 void
-rg_emit_read_wanted (const RgEmit *emit, const RgEmitArc *arc,
-                     const RgEmitArc *last)
+rg_emit_read_first_tests (const RgEmit *emit, const RgEmitArc *arc,
+                          const RgEmitArc *last)
 {
-  RgEmitWanted wanted;
-  rg_emit_find_wanted (emit, emit->moves, arc, last, &wanted);
-  for (guint i = 0; i < wanted.n; i++)
-    rg_emit_read_cells (emit, wanted.map, wanted.codes[i]);
+  RgEmitFirstTests tests;
+  rg_emit_find_first_tests (emit, emit->moves, arc, last, &tests);
+  for (guint i = 0; i < tests.n; i++)
+    rg_emit_read_cells (emit, tests.map, tests.codes[i]);
 }

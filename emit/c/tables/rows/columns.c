@@ -26,8 +26,8 @@ has_tests (const RgEmitRowColumn *column, const RgEmitRowMove *move, guint32 i)
   return TRUE;
 }
 
-/* To the first column with its tests where symbol i has none yet, or to a new
- * one; FALSE: there are too many. */
+/* Adds the move to the first column with its tests that has no move of symbol i
+ * yet, or to a new one.  FALSE: too many columns. */
 static gboolean
 add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
           guint32 place)
@@ -54,7 +54,7 @@ add_move (RgEmitRowColumns *columns, const RgEmitRowMove *move, guint32 i,
   return TRUE;
 }
 
-/* FALSE where they are too many. */
+/* FALSE: too many columns. */
 static gboolean
 find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
               const RgEmitSet *set)
@@ -74,7 +74,7 @@ find_columns (RgEmitRowColumns *columns, const RgEmitRows *rows,
   return columns->n > 0;
 }
 
-/* FALSE where the tested cells are more than a word has bits, or none. */
+/* FALSE: the tested cells don't fit a word, or there are none. */
 static gboolean
 find_cells (RgEmitRowColumns *columns)
 {
@@ -117,13 +117,13 @@ rg_emit_columns_free (RgEmitRowColumns *columns)
   g_free (columns);
 }
 
-/* -- how many rows there are ----------------------------------------------- */
+/* -- estimated number of rows ---------------------------------------------- */
 
-/* The value of the expression when the game begins and scalars have these
- * codes. */
+/* The value of the expression in the initial state, given these codes of
+ * scalars. */
 static gboolean
-find_at_first (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
-               guint32 *code)
+find_initial_value (const RgEmit *emit, const RgExpr *expr,
+                    const guint32 *known, guint32 *code)
 {
   const RgEmitSupposed supposed = {.emit = emit, .known = known};
   const RgEmitProgram *program = rg_emit_program (emit, expr);
@@ -139,19 +139,19 @@ find_at_first (const RgEmit *emit, const RgExpr *expr, const guint32 *known,
 }
 
 static gboolean
-passes_at_first (const RgEmit *emit, const RgAction *action,
-                 const guint32 *known)
+passes_initially (const RgEmit *emit, const RgAction *action,
+                  const guint32 *known)
 {
   guint32 left, right;
   return rg_action_is_comparison (action) &&
-         find_at_first (emit, action->left, known, &left) &&
-         find_at_first (emit, action->right, known, &right) &&
+         find_initial_value (emit, action->left, known, &left) &&
+         find_initial_value (emit, action->right, known, &right) &&
          (left == right) == (action->kind == RG_EQUAL);
 }
 
 guint
-rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
-                       const RgEmitArc *last, const RgEmitSet *set)
+rg_emit_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
+                      const RgEmitArc *last, const RgEmitSet *set)
 {
   const RgEmitGlobal *chosen =
       rg_emit_written (emit, rg_emit_action (emit, assignment));
@@ -171,7 +171,7 @@ rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
     while (passes && arc != last) {
       arc =
           rg_emit_arc (emit->moves, rg_emit_node (emit->moves, arc->to)->first);
-      passes = passes_at_first (emit, rg_emit_action (emit, arc), known);
+      passes = passes_initially (emit, rg_emit_action (emit, arc), known);
     }
     n += passes;
   }
@@ -180,8 +180,8 @@ rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
 }
 
 guint32
-rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows, guint32 codes,
-                     gboolean *denied)
+rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
+                        guint32 codes, gboolean *denied)
 {
   const RgEmitSet *all =
       rg_emit_set (emit->symbols, rows->table.map->type->target);
@@ -200,10 +200,10 @@ rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
   for (guint k = 0; k < columns->n; k++) {
     const RgEmitRowColumn *column = &columns->columns[k];
     for (guint32 t = 0; t < column->n_tests; t++) {
-      const guint32 asked =
-          rg_emit_asked_codes (emit, rows, column->codes[t], &denied);
+      const guint32 compared =
+          rg_emit_compared_codes (emit, rows, column->codes[t], &denied);
       for (guint32 code = 0; code < 32; code++) {
-        if (asked >> code & 1)
+        if (compared >> code & 1)
           rg_emit_read_cells (emit, rows->table.map, code);
       }
     }

@@ -1,32 +1,33 @@
-/* Rows of a table as columns, by which moves are counted and listed.
+/* Bit slices of a table of moves: columns instead of rows, to count and list
+ * moves.
  *
- * Where moves of many rows depend on cells that lie so far from the chosen
- * symbol, the rows in which they pass are one set: the cells with such codes,
- * shifted.
+ * Moves of many rows may depend on cells at the same distance from the chosen
+ * symbol.  Then the rows in which they pass are one set: the cells with such
+ * codes, shifted.
  *
  *     v = T(*);  board[v] == me;  v = up[v];  board[v] == e;  $$ v;
  *
  *     {v: board[v] == me} & {v: board[v] == e} >> 8
  *
- * With a column for each place in a row, the sets tell which moves of a row
- * pass: moves are listed with no load that depends on the state, and rows
- * without any are left out.
- */
+ * With a column for each place in a row, the sets determine which moves of a
+ * row pass.  Then moves are listed without loads that depend on the state, and
+ * empty rows are skipped. */
 #pragma once
 
 #include "emit/c/tables/rows/rows.h"
 
-/* Moves of some rows, one in each. */
+/* At most one move of each row, all with equal tests relative to the symbol of
+ * the row. */
 typedef struct {
   guint64 rows;  /* bit i: symbol i of the set has a move here */
-  guint32 place; /* of the first of them in its row */
-  guint set;     /* without regard to places: which one has these moves */
+  guint32 place; /* place of the first of them in its row */
+  guint set;     /* number of the set with these moves if sets ignore places */
   guint32 n_tests;
   guint32 codes[RG_EMIT_SHORT];
   gint32 offset[RG_EMIT_SHORT]; /* the tested cell is i + this */
 } RgEmitRowColumn;
 
-/* All moves of a table, for the symbols of a set, at most a word of them. */
+/* All moves of a table, for at most 64 symbols of a set. */
 typedef struct {
   guint32 n_rows; /* symbols of the set */
   gboolean by_place;
@@ -35,21 +36,22 @@ typedef struct {
   guint32 low, n_cells; /* the tested cells: at most a word of them */
 } RgEmitRowColumns;
 
-/* NULL: there are none.  `by_place`: moves of one column have the same place in
- * their rows.  To be freed by rg_emit_columns_free. */
+/* NULL: not eligible (several keys, too many columns or cells).  `by_place`:
+ * all moves of a column have the same place in their rows.  The caller frees it
+ * with rg_emit_columns_free(). */
 RgEmitRowColumns *rg_emit_row_columns (const RgEmit *emit,
                                        const RgEmitRows *rows,
                                        const RgEmitSet *set, gboolean by_place);
 void rg_emit_columns_free (RgEmitRowColumns *columns);
-/* The rows of symbols of the set that pass the conditions behind the any
- * assignment, up to the last, when the game begins: a guess at how many there
- * are later. */
-guint rg_emit_rows_at_first (const RgEmit *emit, const RgEmitArc *assignment,
-                             const RgEmitArc *last, const RgEmitSet *set);
-/* For cells with one of these codes: the codes that are compared, or (denied)
- * those of all others. */
-guint32 rg_emit_asked_codes (const RgEmit *emit, const RgEmitRows *rows,
-                             guint32 codes, gboolean *denied);
-/* A function reads the cells that the columns test. */
+/* The number of symbols of the set that pass the conditions after the any
+ * assignment, up to `last`, in the initial state: an estimate of their number
+ * in later states. */
+guint rg_emit_initial_rows (const RgEmit *emit, const RgEmitArc *assignment,
+                            const RgEmitArc *last, const RgEmitSet *set);
+/* The codes to compare cells with, to find those that hold one of `codes`; if
+ * *denied, the codes to exclude. */
+guint32 rg_emit_compared_codes (const RgEmit *emit, const RgEmitRows *rows,
+                                guint32 codes, gboolean *denied);
+/* Marks the cells that the columns test as read. */
 void rg_emit_read_columns (const RgEmit *emit, const RgEmitRows *rows,
                            const RgEmitRowColumns *columns);

@@ -1,22 +1,22 @@
-/* Rows of tables of whole moves by columns (tables/rows/columns.h): sets of the
- * symbols whose moves pass, to count moves, or to list them. */
+/* Lowers bit slices of tables of moves (tables/rows/columns.h): sets of the
+ * symbols whose moves pass, to count or list moves. */
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 #include "emit/c/tables/rows/columns.h"
 #include "emit/c/views/calls.h"
 
-/* The cells with one of these codes; bits of others may be set, too, but not of
- * cells that have another code. */
+/* The cells with one of these codes, as a word.  Bits outside of the map may be
+ * set, too. */
 static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, guint32 codes)
 {
   const RgEmit *emit = writer->emit;
   gboolean denied;
-  const guint32 asked = rg_emit_asked_codes (emit, rows, codes, &denied);
+  const guint32 compared = rg_emit_compared_codes (emit, rows, codes, &denied);
   RgCodeExpr *cells = NULL;
   for (guint32 code = 0; code < 32; code++) {
-    if (asked >> code & 1)
+    if (compared >> code & 1)
       cells = rg_code_join (
           emit->unit, cells, "|",
           rg_emit_cells_from (emit->unit,
@@ -28,7 +28,8 @@ lower_cells (const RgEmitWriter *writer, const RgEmitRows *rows,
   return denied ? rg_code_expr (emit->unit, "~%p", (gpointer)cells) : cells;
 }
 
-/* `cells1_6`, which is opened if `opened` doesn't have it. */
+/* The C variable with these cells, such as `cells1_6`; declares it unless it is
+ * in `opened`. */
 static RgCodeExpr *
 open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
             const RgEmitRowColumns *columns, guint32 codes, GArray *opened)
@@ -45,7 +46,7 @@ open_cells (RgEmitWriter *writer, const RgEmitRows *rows,
   return name;
 }
 
-/* The symbols whose moves of the column pass. */
+/* The symbols whose moves in the column pass. */
 static RgCodeExpr *
 lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
               const RgEmitRowColumns *columns, const RgEmitRowColumn *column,
@@ -66,7 +67,7 @@ lower_column (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* The symbols whose move at that place of the row passes; NULL: none has a move
+/* The symbols whose move at this place of the row passes; NULL: none has a move
  * there. */
 static RgCodeExpr *
 lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
@@ -84,7 +85,7 @@ lower_place (RgEmitWriter *writer, const RgEmitRows *rows,
   return passing;
 }
 
-/* One set more. */
+/* Emits the next set. */
 static void
 put_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
 {
@@ -100,7 +101,7 @@ put_set (RgEmitWriter *writer, RgCodeExpr *bits, guint n)
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Few sets, without regard to places. */
+/* Emits few sets that ignore places. */
 static void
 write_joined (RgEmitWriter *writer, const RgEmitRows *rows,
               const RgEmitRowColumns *columns, RgCodeExpr *mask, GArray *opened)
@@ -136,8 +137,8 @@ rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
   g_array_unref (opened);
 }
 
-/* `passed2_0`: the symbols whose first move passes, and so on.  All of them
- * together. */
+/* Declares `passed2_0`, the symbols whose first move passes, and so on; returns
+ * their union. */
 static RgCodeExpr *
 open_places (RgEmitWriter *writer, const RgEmitRows *rows,
              const RgEmitRowColumns *columns, RgCodeExpr *mask)

@@ -1,11 +1,9 @@
-/* Moves of a table by their numbers, where its rows have slots
- * (tables/rows/slots.h): the row and the slot of a move, and which place it
- * has.
- */
+/* Emits the function that picks the move of a given number by slots
+ * (tables/rows/slots.h). */
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
 
-/* Whether the slots are the places. */
+/* Whether the k-th slot is the k-th place. */
 static gboolean
 are_places (const RgEmitSlots *slots)
 {
@@ -15,7 +13,7 @@ are_places (const RgEmitSlots *slots)
   return k == slots->n_places;
 }
 
-/* The sets of the places that share the slot. */
+/* The union of the sets of the places that share the slot. */
 static RgCodeExpr *
 write_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
 {
@@ -27,7 +25,7 @@ write_slot (RgCodeUnit *unit, const RgEmitSlots *slots, guint32 slot)
   return all;
 }
 
-/* Of the places of the slot, that whose move passes. */
+/* Emits the search for the place of the slot whose move passes. */
 static void
 write_place (RgCodeBlock *block, const RgEmitSlots *slots)
 {

@@ -1,8 +1,8 @@
-/* Rows of tables of whole moves (tables/rows/rows.h). */
+/* Lowers tables of whole moves (tables/rows/rows.h). */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/search.h"
 
-/* That all tests of the k-th move of the row hold. */
+/* The condition that all tests of the k-th move of the row hold. */
 static RgCodeExpr *
 lower_tests (const RgEmit *emit, const RgEmitRows *rows, const char *row,
              const char *k)
@@ -40,7 +40,7 @@ rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
       (gpointer)rg_code_with_argument (unit, put, rg_code_number (unit, 0)));
 }
 
-/* Adds those moves of the row that pass, one after the other. */
+/* Emits a loop over the moves of the row. */
 static void
 write_one_by_one (RgEmitWriter *writer, const RgEmitRows *rows,
                   const RgEmitRowPlace *place)
@@ -107,7 +107,7 @@ rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place)
 void
 rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows)
 {
-  const gboolean at_once = rg_emit_tests_row_at_once (writer->emit, rows);
+  const gboolean at_once = rg_emit_has_vector_tests (writer->emit, rows);
   const RgEmitRowPlace place =
       rg_emit_open_row (writer, rows, ++writer->counter,
                         rg_emit_lower_row (writer, rows->table.keys));
@@ -144,7 +144,7 @@ rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* As it stands in a list: the size is a number of words. */
+/* The record as in a list of moves: the size is a number of words. */
 static void
 put_record (RgCodeItem *table, const RgEmitRowMove *move)
 {
@@ -167,17 +167,18 @@ put_record (RgCodeItem *table, const RgEmitRowMove *move)
   rg_code_put_close (table);
 }
 
-/* Words of the moves of a row, so many with those behind the last. */
+/* The number of words of a row, with padding for vector loads. */
 static guint
 n_words (const RgEmit *emit, const RgEmitRows *rows)
 {
-  return rg_emit_tests_row_at_once (emit, rows)
+  return rg_emit_has_vector_tests (emit, rows)
              ? (rows->table.width + RG_EMIT_VECTOR - 1) / RG_EMIT_VECTOR *
                    RG_EMIT_VECTOR
              : rows->table.width;
 }
 
-/* Records may be picked by slots, without the table's tests. */
+/* The number of tests in the table.  Records that are picked by slots need
+ * none. */
 static guint
 n_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
@@ -201,7 +202,7 @@ add_fields (const RgEmit *emit, const RgEmitRows *rows, RgCodeItem *table)
     rg_code_field (table, "uint8_t at%u[%u]", i, rows->table.width);
 }
 
-/* What the moves have of one kind: a list. */
+/* One word or record of each move, as a list. */
 static void
 put_moves (RgCodeItem *table, const RgEmit *emit, const RgEmitRowMove *moves,
            guint n, gboolean steps)

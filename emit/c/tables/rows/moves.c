@@ -1,8 +1,10 @@
+/* Encodes the tags and choices of a walk in the bits, or bytes, of its move. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
 
-/* A byte more for the tags (choices) of a record, so long as it has room. */
+/* Appends a byte for a tag or a choice to a record; fails the search if there
+ * is no room. */
 static void
 add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
           const RgEmitRowMove *move)
@@ -13,7 +15,8 @@ add_byte (RgEmitRowSearch *search, guint32 code, guint8 *n, guint64 *bytes,
     *bytes |= (guint64)code << 8 * (*n)++;
 }
 
-/* A choice, to its place or behind the others. */
+/* Encodes a choice: at its place in a packed move, or as the last byte of a
+ * record. */
 static void
 add_step (RgEmitRowSearch *search, guint32 choice, guint shift,
           RgEmitRowMove *move)
@@ -44,8 +47,9 @@ rg_emit_row_add_choice (RgEmitRowSearch *search, const RgEmitArc *arc,
     add_step (search, code - set->low, shift, move);
 }
 
-/* To the number of the path and a slot.  The words of a table are added to what
- * the walk has so far: what may already be in the slot must not come twice. */
+/* Adds the tag to the number of the path and to its slot.  The words of a table
+ * are added to those of the walk so far, so a slot that may be filled already
+ * fails the search. */
 static void
 add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
               guint64 *word)
@@ -61,7 +65,7 @@ add_path_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
       search->executor.failed || search->filled >> shown->slot & 1;
 }
 
-/* To the place of the next tag, which has to be known. */
+/* Encodes the tag at the place of the next tag, which must be known. */
 static void
 add_tag_at (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
             guint64 *word)
@@ -84,10 +88,10 @@ rg_emit_row_add_fork (RgEmitRowSearch *search, const RgEmitArc *arc,
               step_shift (&emit->form, arc->from), move);
 }
 
-/* Whether what is behind the cut needs the number of tags before it, which the
- * table doesn't tell. */
+/* Whether walks after the cut need the number of tags before it, which the
+ * table does not have. */
 static gboolean
-is_counted_behind (const RgEmitRowSearch *search)
+is_tag_count_needed (const RgEmitRowSearch *search)
 {
   return search->executor.cut != RG_NONE &&
          search->executor.emit->form.packed &&
@@ -100,7 +104,7 @@ rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
 {
   const RgEmitMoveForm *form = &search->executor.emit->form;
   search->executor.failed =
-      search->executor.failed || is_counted_behind (search);
+      search->executor.failed || is_tag_count_needed (search);
   if (!form->packed)
     add_byte (search, tag, &move->n_tags, &move->tags, move);
   else if (form->tag_paths)
@@ -110,7 +114,7 @@ rg_emit_row_add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, guint32 tag,
 }
 
 gboolean
-rg_emit_tests_row_at_once (const RgEmit *emit, const RgEmitRows *rows)
+rg_emit_has_vector_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed && rows->n_tests > 0 &&
          rows->table.width >= RG_EMIT_FEWEST;

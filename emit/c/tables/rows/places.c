@@ -1,12 +1,14 @@
+/* Assigns places to moves: an alignment of each row with the places that rows
+ * of full length use. */
 #include "emit/c/tables/rows/places.h"
 
 typedef struct {
   const RgEmitRowMove *moves;
   guint32 n;
-  gint32 symbol; /* that the row chooses */
+  gint32 symbol; /* the chosen symbol of the row */
 } Row;
 
-/* Tests that a move at this place has. */
+/* A move at a place, as a representative of its tests. */
 typedef struct {
   const RgEmitRowMove *move;
   gint32 symbol;
@@ -23,9 +25,9 @@ find_row (const RgEmitTable *table, guint32 row)
   return found;
 }
 
-/* Whether both test the same, as far from the symbols that were chosen. */
+/* Whether both have equal tests, relative to their chosen symbols. */
 static gboolean
-tests_alike (const RgEmitRowMove *a, gint32 symbol, const Placed *placed)
+has_equal_tests (const RgEmitRowMove *a, gint32 symbol, const Placed *placed)
 {
   const RgEmitRowMove *b = placed->move;
   if (a->n_tests != b->n_tests)
@@ -45,14 +47,14 @@ is_placed (const GArray *placed, const RgEmitRowMove *move, gint32 symbol,
 {
   for (guint i = 0; i < placed->len; i++) {
     const Placed *other = &g_array_index (placed, Placed, i);
-    if (other->place == place && tests_alike (move, symbol, other))
+    if (other->place == place && has_equal_tests (move, symbol, other))
       return TRUE;
   }
   return FALSE;
 }
 
 static void
-note_place (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
+add_placed (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
             guint32 place)
 {
   const Placed own = {move, symbol, place};
@@ -60,8 +62,8 @@ note_place (GArray *placed, const RgEmitRowMove *move, gint32 symbol,
     g_array_append_val (placed, own);
 }
 
-/* The place of the i-th move of a row, `from` or one behind it: where a move
- * that tests the same is placed, if those behind it have room then. */
+/* The place of the i-th move of a row, at or after `from`: the first one that
+ * has a move with equal tests, provided that the remaining moves still fit. */
 static guint32
 place_of (const GArray *placed, const Row *row, guint32 i, guint32 from,
           guint32 width)
@@ -73,7 +75,7 @@ place_of (const GArray *placed, const Row *row, guint32 i, guint32 from,
   return from;
 }
 
-/* Adds the moves of a row, and those that never pass. */
+/* Appends the moves of a row, with padding. */
 static void
 fill_row (RgEmitRows *rows, const Row *row, GArray *placed, GArray *moves)
 {
@@ -83,7 +85,7 @@ fill_row (RgEmitRows *rows, const Row *row, GArray *placed, GArray *moves)
     const RgEmitRowMove *move = &never;
     if (i < row->n && place_of (placed, row, i, k, rows->table.width) == k) {
       move = &row->moves[i++];
-      note_place (placed, move, row->symbol, k);
+      add_placed (placed, move, row->symbol, k);
     }
     rows->n_tests = MAX (rows->n_tests, move->n_tests);
     g_array_append_vals (moves, move, 1);
@@ -99,7 +101,7 @@ rg_emit_place_moves (RgEmitRows *rows)
   for (guint32 at = 0; at < table->n_rows; at++) {
     const Row row = find_row (table, at);
     for (guint32 i = 0; row.n == table->width && i < row.n; i++)
-      note_place (placed, &row.moves[i], row.symbol, i);
+      add_placed (placed, &row.moves[i], row.symbol, i);
   }
   for (guint32 at = 0; at < table->n_rows; at++) {
     const Row row = find_row (table, at);

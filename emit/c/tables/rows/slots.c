@@ -1,8 +1,10 @@
+/* Slots of places, by longest chains of places whose moves may pass together.
+ */
 #include "emit/c/tables/rows/slots.h"
 
-/* Whether some cell has no code that lets both moves pass. */
+/* Whether no code of some cell lets both moves pass. */
 static gboolean
-exclude_each_other (const RgEmitRowColumn *a, const RgEmitRowColumn *b)
+are_exclusive (const RgEmitRowColumn *a, const RgEmitRowColumn *b)
 {
   for (guint32 i = 0; i < a->n_tests; i++) {
     for (guint32 k = 0; k < b->n_tests; k++) {
@@ -22,14 +24,14 @@ may_pass_together (const RgEmitRowColumns *columns, guint32 a, guint32 b)
       const RgEmitRowColumn *left = &columns->columns[i];
       const RgEmitRowColumn *right = &columns->columns[k];
       if (left->place == a && right->place == b && left->rows & right->rows &&
-          !exclude_each_other (left, right))
+          !are_exclusive (left, right))
         return TRUE;
     }
   }
   return FALSE;
 }
 
-/* FALSE where there are too many. */
+/* FALSE: too many places. */
 static gboolean
 find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
@@ -49,8 +51,8 @@ find_places (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   return TRUE;
 }
 
-/* The slot behind those of all places before it that it may pass together with:
- * the length of the longest chain of such places. */
+/* The slot of a place is the length of the longest chain of earlier places with
+ * which it may pass together. */
 static void
 find_slots (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {
@@ -76,7 +78,7 @@ find_rows (const RgEmitRowColumns *columns, RgEmitSlots *slots)
   slots->n_rows = RG_EMIT_WORD - (guint32)__builtin_clzll (rows) - slots->first;
 }
 
-/* FALSE where the bits of all rows would be more than a few words. */
+/* FALSE: the bits of all rows exceed a few words. */
 static gboolean
 find_all (const RgEmitRowColumns *columns, RgEmitSlots *slots)
 {

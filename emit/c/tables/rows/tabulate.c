@@ -1,3 +1,4 @@
+/* Builds tables of whole moves (rows.h) and removes moves with equal tags. */
 #include "emit/c/tables/rows/places.h"
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/tables/rows/search.h"
@@ -7,7 +8,7 @@ static const RgEmitRowLimits limits = {
 
 /* -- rows ------------------------------------------------------------------ */
 
-/* Whether the second move passes wherever the first one does. */
+/* Whether the second move passes in all states in which the first one does. */
 static gboolean
 implies (const RgEmitRowMove *first, const RgEmitRowMove *second)
 {
@@ -22,9 +23,10 @@ implies (const RgEmitRowMove *first, const RgEmitRowMove *second)
   return TRUE;
 }
 
-/* Whether they have the same tags and end. */
+/* Whether both have the same tags and the same end. */
 static gboolean
-are_doubles (const RgEmit *emit, const RgEmitRowMove *a, const RgEmitRowMove *b)
+has_equal_tags (const RgEmit *emit, const RgEmitRowMove *a,
+                const RgEmitRowMove *b)
 {
   const guint n = emit->form.tag_bits;
   const guint64 tags = n >= RG_EMIT_WORD || !emit->form.packed
@@ -33,24 +35,24 @@ are_doubles (const RgEmit *emit, const RgEmitRowMove *a, const RgEmitRowMove *b)
   return a->end == b->end && ((a->tags ^ b->tags) & tags) == 0;
 }
 
-/* Leaves out moves of the row, from the first on, that another one before has
- * the tags of; FALSE where that depends on the state. */
+/* Removes moves of the row, from `first` on, that repeat the tags of an earlier
+ * one.  FALSE: which of them pass depends on the state. */
 static gboolean
-leave_out_doubles (const RgEmit *emit, GArray *found, guint first)
+remove_duplicates (const RgEmit *emit, GArray *found, guint first)
 {
   guint n = first;
   for (guint i = first; i < found->len; i++) {
     const RgEmitRowMove move = g_array_index (found, RgEmitRowMove, i);
-    gboolean doubled = FALSE;
-    for (guint k = first; k < n && !doubled; k++) {
+    gboolean duplicate = FALSE;
+    for (guint k = first; k < n && !duplicate; k++) {
       const RgEmitRowMove *other = &g_array_index (found, RgEmitRowMove, k);
-      if (!are_doubles (emit, other, &move))
+      if (!has_equal_tags (emit, other, &move))
         continue;
       if (!implies (&move, other))
         return FALSE;
-      doubled = TRUE;
+      duplicate = TRUE;
     }
-    if (!doubled)
+    if (!duplicate)
       g_array_index (found, RgEmitRowMove, n++) = move;
   }
   g_array_set_size (found, n);
@@ -75,7 +77,7 @@ rows_share_tags (const RgEmit *emit, const RgEmitTable *table)
     const guint row = i / table->width * table->width;
     for (guint k = i / state * state; k < row; k++) {
       if (may_pass (&moves[i]) && may_pass (&moves[k]) &&
-          are_doubles (emit, &moves[i], &moves[k]))
+          has_equal_tags (emit, &moves[i], &moves[k]))
         return TRUE;
     }
   }
@@ -99,13 +101,13 @@ add_row (RgEmitExecutor *executor)
   rg_emit_find_row (search, search->node);
   executor->failed =
       executor->failed ||
-      (search->deduped && !leave_out_doubles (emit, executor->found, first)) ||
+      (search->deduped && !remove_duplicates (emit, executor->found, first)) ||
       executor->found->len - first >
           (emit->form.packed && search->chose ? RG_EMIT_FEW : RG_EMIT_SHORT);
 }
 
-/* FALSE where some walk does what a table of moves can't say, there are too
- * many, or rows may hold moves with equal tags. */
+/* FALSE: some walk is not expressible, there are too many, or rows of one state
+ * may have moves with equal tags. */
 static gboolean
 tabulate (RgEmitRowSearch *search, RgEmitRows *rows)
 {
@@ -117,7 +119,8 @@ tabulate (RgEmitRowSearch *search, RgEmitRows *rows)
   return !(search->deduped && rows_share_tags (search->executor.emit, table));
 }
 
-/* Whether a search begins at the node and comes to nothing else. */
+/* Whether the any assignment is all that searches from the node do: it is a
+ * root with one arc. */
 static gboolean
 is_sole (const RgEmitGraph *graph, guint32 number)
 {
@@ -159,7 +162,7 @@ find_rows (const RgEmit *emit, const RgEmitArc *assignment,
 }
 
 RgEmitRows *
-rg_emit_rows_behind (const RgEmit *emit, const RgEmitArc *assignment,
+rg_emit_choice_rows (const RgEmit *emit, const RgEmitArc *assignment,
                      const RgEmitArc *last)
 {
   gpointer rows;

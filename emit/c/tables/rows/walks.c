@@ -1,3 +1,5 @@
+/* Symbolic execution of walks of the search for moves.  Comparisons with cells
+ * of one map become tests of the move, and tags and choices become its bits. */
 #include "emit/c/tables/rows/search.h"
 
 #include "emit/c/moves/tag-paths.h"
@@ -6,13 +8,14 @@
 #include <string.h>
 
 enum {
-  MOST_CODES = 32, /* of the cells' group */
+  MOST_CODES = 32, /* size of the group of the cells' values: tests are words of
+                      32 bits */
 };
 
 typedef struct {
   const RgEmitGlobal *map;
   guint32 cell;
-  guint32 codes; /* a bit for each that may stand there */
+  guint32 codes; /* a bit for each code that it may hold */
 } Write;
 
 /* The residue of a walk. */
@@ -24,8 +27,8 @@ typedef struct {
 
 /* -- tests ----------------------------------------------------------------- */
 
-/* Whether the expression is what may be tested: a scalar that is not known, or
- * a cell. */
+/* Whether the expression can be tested: a cell, or a scalar of unknown value if
+ * tests are of scalars. */
 static gboolean
 is_place (const RgEmitRowSearch *search, const RgExpr *expr)
 {
@@ -38,7 +41,8 @@ is_place (const RgEmitRowSearch *search, const RgExpr *expr)
          search->executor.known[global->variable] == RG_NONE;
 }
 
-/* The one place that the expression looks at; FALSE where there are two. */
+/* Finds the only cell (or scalar) that the expression reads.  FALSE: there are
+ * two. */
 static gboolean
 find_place (const RgEmitRowSearch *search, const RgExpr *expr,
             const RgExpr **place)
@@ -65,8 +69,7 @@ first_cell (const RgEmit *emit, const RgEmitGlobal *map)
   return rg_emit_set (emit->symbols, map->type->source)->low;
 }
 
-/* The number of the cell; FALSE where that can't be told, or the map has no
- * such cell. */
+/* The number of the cell.  FALSE: unknown, or the map has no such cell. */
 static gboolean
 number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
 {
@@ -92,7 +95,7 @@ number_cell (RgEmitRowSearch *search, const RgExpr *cell, guint32 *number)
   return TRUE;
 }
 
-/* The code of the first bit of a scalar. */
+/* Returns the code that bit 0 of a test of the scalar stands for. */
 static guint32
 number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
 {
@@ -106,8 +109,8 @@ number_scalar (RgEmitRowSearch *search, const RgExpr *expr, guint32 *number)
   return set->low;
 }
 
-/* The place with the codes for which the comparison holds; FALSE where that
- * can't be told. */
+/* The test that is equivalent to the comparison: a place, with the codes for
+ * which it holds.  FALSE: not expressible. */
 static gboolean
 test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
          RgEmitTest *test)
@@ -133,10 +136,11 @@ test_of (RgEmitRowSearch *search, const RgAction *action, const RgExpr *place,
   return TRUE;
 }
 
-/* Goes on where one of the tests of a place holds. */
+/* Continues the walk with the test added.  A test of a cell that the walk has
+ * written is decided here. */
 static void
-pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
-           const RgEmitTest *test)
+add_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
+          const RgEmitTest *test)
 {
   Walk next = *walk;
   RgEmitRowMove *move = &next.move;
@@ -170,10 +174,10 @@ pass_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
   rg_emit_go_on (&search->executor, arc, &next);
 }
 
-/* Whether the condition is `owner == value`, for a known value, whose code goes
- * to *owned.  The first scalar that is not known becomes the owner. */
+/* Whether the condition is `owner == value`, for a known value; *owned becomes
+ * its code.  The first scalar of unknown value becomes the owner. */
 static gboolean
-asks_owner (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
+is_owner_test (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
 {
   const RgEmit *emit = search->executor.emit;
   const RgEmitSupposed supposed = rg_emit_known (&search->executor);
@@ -195,7 +199,8 @@ asks_owner (RgEmitRowSearch *search, const RgAction *action, guint32 *owned)
   return FALSE;
 }
 
-/* Conditions side by side, of which one has to hold. */
+/* A disjunction of conditions on parallel arcs: they must test the same place.
+ */
 static void
 compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
          const Walk *walk)
@@ -215,7 +220,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
       search->executor.failed = TRUE;
     } else if (!place) {
       if (run > 1 && search->owns && owned == RG_NONE &&
-          action->kind == RG_EQUAL && asks_owner (search, action, &owned))
+          action->kind == RG_EQUAL && is_owner_test (search, action, &owned))
         continue;
       if (!rg_emit_require_known (&search->executor, &supposed, action->left) ||
           !rg_emit_require_known (&search->executor, &supposed,
@@ -239,12 +244,13 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
         owned != test.cell + first_cell (emit, search->table->map);
   }
   if (!search->executor.failed && test.cell != RG_NONE)
-    pass_test (search, arc, walk, &test);
+    add_test (search, arc, walk, &test);
 }
 
 /* -- writes and choices ---------------------------------------------------- */
 
-/* Whether the value can be written there: what is not legal is no walk. */
+/* Whether the assignment is legal for the value; an illegal one ends the walk.
+ */
 static gboolean
 is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
 {
@@ -261,8 +267,8 @@ is_valid (RgEmitRowSearch *search, const RgAction *action, guint32 *value)
          rg_emit_set_has (emit->symbols, global->values, *value);
 }
 
-/* The codes that the value, or a value that the expression may have, can be in
- * a cell: those of small groups are told apart. */
+/* The codes that the written value may have; all bits if one is too large for a
+ * test. */
 static guint32
 codes_written (const RgEmit *emit, const RgExpr *expr, guint32 value)
 {

@@ -36,7 +36,8 @@ call_with_symbols (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
   return with_symbols (writer, sight->passed, call);
 }
 
-/* A set of cells in which the symbol would change what is seen. */
+/* Emits the update of a footprint: cells in which the symbol would change the
+ * answer. */
 static void
 write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
             RgCodeExpr *cells)
@@ -52,8 +53,9 @@ write_note (RgEmitWriter *writer, const GArray *symbols, guint i,
       footprint->cached.n_words);
 }
 
-/* Where nothing is seen, that changes with a symbol at an end, or where one is
- * put that can be passed, between here and a symbol at an end. */
+/* Emits the footprint of a check that sees nothing.  The answer changes if an
+ * end gets its symbol, or if a cell between here and such an end gets a symbol
+ * that can be passed. */
 static void
 write_notes (RgEmitWriter *writer, const RgEmitSight *sight, guint number)
 {
@@ -104,7 +106,7 @@ put_sets (RgCodeItem *table, const GArray *sets)
     rg_code_put_hex (table, g_array_index (sets, guint64, i));
 }
 
-/* Cells without an end get the first set. */
+/* Cells without an end have the first run. */
 static void
 add_tables (RgCodeUnit *unit, const RgEmitSight *sight)
 {
@@ -172,7 +174,7 @@ add_found (const RgEmit *emit, const RgEmitSight *sight, guint word,
                (gpointer)(found ? found : rg_code_number (unit, 0)));
 }
 
-/* Cells that nothing may pass. */
+/* Emits the set of cells that block lines. */
 static void
 add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
             RgCodeBlock *block)
@@ -186,7 +188,7 @@ add_closed (const RgEmit *emit, const RgEmitSight *sight, guint word,
   rg_code_add (block, "const uint64_t closed%u = ~%p;", word, (gpointer)open);
 }
 
-/* The ways to the ends that were found, as far as walks pass cells. */
+/* Emits the loop over the ends that were found, and over the lines to each. */
 static void
 add_ends (const RgEmitSight *sight, guint word, RgCodeBlock *block)
 {

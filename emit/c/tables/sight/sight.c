@@ -1,3 +1,4 @@
+/* Tabulates lines of sight (sight.h) by symbolic execution. */
 #include "emit/c/tables/sight/sight.h"
 #include "emit/c/checks/cache.h"
 
@@ -6,20 +7,21 @@
 #include <string.h>
 
 enum {
-  FEWEST_TESTS = 8,   /* of cells, behind the node: two for each of the four
-                         directions of a rook */
-  FEWEST_SYMBOLS = 2, /* at ends: of one kind there may be so many that some are
-                           seen all the time */
+  FEWEST_TESTS = 8, /* of cells, reachable from the node: two for each of the
+                       four directions of a rook */
+  FEWEST_SYMBOLS =
+      2, /* at ends: with a single kind of piece, one is often seen */
 };
 
-/* Residues of walks that go on are the cells that they pass. */
+/* The search for lines; the residue of a walk is the set of cells that it has
+ * passed. */
 typedef struct {
   RgEmitExecutor executor;
   RgEmitSight *sight;
   guint32 first;   /* the node where walks begin */
-  RgBits *written; /* variables, behind the first node */
-  GArray *path;    /* of guint32: the nodes of this walk, each with what is
-                      known there */
+  RgBits *written; /* variables that walks may write */
+  GArray *path;    /* of guint32: the nodes of this walk, each with the known
+                      values there */
 } Search;
 
 /* -- what walks read --------------------------------------------------------
@@ -31,7 +33,7 @@ reads_map (const Search *search, const RgExpr *expr)
   return rg_expr_mentions (expr, search->sight->table.map->name);
 }
 
-/* Whether the expression has one value, whatever walk is behind the node. */
+/* Whether no walk from the node writes a variable that the expression reads. */
 static gboolean
 is_unchanged (const Search *search, const RgExpr *expr)
 {
@@ -44,8 +46,8 @@ is_unchanged (const Search *search, const RgExpr *expr)
   return !changed;
 }
 
-/* Finds the map; FALSE where few of its cells are compared, or walks write maps
- * or make checks. */
+/* Finds the map.  FALSE: few of its cells are compared, or walks write maps or
+ * make checks. */
 static gboolean
 find_scope (Search *search)
 {
@@ -54,14 +56,14 @@ find_scope (Search *search)
   RgEmitGlobal *map = NULL;
   guint n_tests = 0;
   gboolean good = TRUE;
-  gboolean *behind = g_new0 (gboolean, graph->nodes->len);
-  behind[search->first] = TRUE;
-  rg_emit_mark_reachable (graph, behind, FALSE);
+  gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
+  reachable[search->first] = TRUE;
+  rg_emit_mark_reachable (graph, reachable, FALSE);
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
     const RgEmitGlobal *written = rg_emit_written (emit, action);
-    if (!behind[arc->from])
+    if (!reachable[arc->from])
       continue;
     good = good && !rg_action_is_check (action) &&
            (!written || rg_emit_is_scalar (written));
@@ -74,7 +76,7 @@ find_scope (Search *search)
     n_tests += map && (rg_expr_mentions (action->left, map->name) ||
                        rg_expr_mentions (action->right, map->name));
   }
-  g_free (behind);
+  g_free (reachable);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
   return good && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
@@ -84,7 +86,7 @@ find_scope (Search *search)
 /* -- tests ------------------------------------------------------------------
  */
 
-/* The symbols that a test lets through. */
+/* The symbols that pass a test, and the tested cell. */
 typedef struct {
   RgEmitSighted symbols[RG_EMIT_FEW];
   guint n;
@@ -103,7 +105,7 @@ find_cell (Search *search, const RgExpr *expr, Test *test)
              RG_EMIT_KNOWN;
 }
 
-/* The value, if that can be told. */
+/* The value, if it is known; otherwise its scalars are missing keys. */
 static gboolean
 find_code (Search *search, const RgExpr *value, guint32 *code)
 {
@@ -120,7 +122,7 @@ group_of (const RgEmit *emit, const RgExpr *expr)
               : rg_emit_symbol (emit->symbols, rg_expr_root (expr)).group;
 }
 
-/* `constant[M[c]] == value`: all symbols of M for which it holds. */
+/* `constant[M[c]] == value`: the symbols of M for which it holds. */
 static gboolean
 find_through (Search *search, const RgExpr *side, const RgExpr *value,
               Test *test)
@@ -169,7 +171,7 @@ same_symbol (const RgEmitSighted *a, const RgEmitSighted *b)
   return a->expr == b->expr && a->code == b->code;
 }
 
-/* Its place in the array; it is added if it is new. */
+/* The index of the symbol in the array; it is added if it is new. */
 static guint32
 place_of (GArray *symbols, const RgEmitSighted *symbol)
 {
@@ -182,7 +184,7 @@ place_of (GArray *symbols, const RgEmitSighted *symbol)
   return i;
 }
 
-/* Whether the cell may hold what is sighted. */
+/* Whether the cell may hold the symbol in some state. */
 static gboolean
 may_hold (Search *search, guint32 cell, const RgEmitSighted *sighted)
 {
@@ -194,7 +196,7 @@ may_hold (Search *search, guint32 cell, const RgEmitSighted *sighted)
                                 sighted->code);
 }
 
-/* Leaves out what the cell never holds. */
+/* Removes symbols that the cell never holds. */
 static void
 narrow_test (Search *search, Test *test)
 {
@@ -206,7 +208,7 @@ narrow_test (Search *search, Test *test)
   test->n = n;
 }
 
-/* All walks pass cells with the same symbols. */
+/* Whether the symbols are those with which all other walks pass cells. */
 static gboolean
 take_passed (Search *search, const Test *test)
 {
@@ -220,7 +222,7 @@ take_passed (Search *search, const Test *test)
   return same;
 }
 
-/* A cell that the walk passes, or where it ends. */
+/* Handles a test: of a cell that the walk passes, or of its end. */
 static void
 take_test (Search *search, const RgEmitArc *arc, Test *test,
            const guint64 *passed)
@@ -249,9 +251,10 @@ take_test (Search *search, const RgEmitArc *arc, Test *test,
 /* -- walks ------------------------------------------------------------------
  */
 
-/* Notes the node; whether the walk came there before with the same codes. */
+/* Appends the node to the path.  Returns whether the walk visited it before
+ * with the same values. */
 static gboolean
-is_round (Search *search, guint32 node)
+is_cycle (Search *search, guint32 node)
 {
   const guint n = search->executor.emit->variables->len + 1;
   const guint depth = search->executor.depth;
@@ -270,7 +273,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
       gconstpointer passed)
 {
   Search *search = (Search *)executor;
-  if (is_round (search, arc->from))
+  if (is_cycle (search, arc->from))
     return;
   for (guint i = 0; i < run && !executor->failed; i++) {
     const RgAction *action = rg_emit_action (executor->emit, arc + i);
@@ -288,7 +291,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   }
 }
 
-/* Walks end with a test of a cell. */
+/* Fails, as walks must end with a test of a cell. */
 static void
 stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer passed)
 {
@@ -314,8 +317,8 @@ same_end (const RgEmitSightEnd *a, const RgEmitSightEnd *b)
   return a->end == b->end && a->cell == b->cell;
 }
 
-/* Whether the walk comes to the same end as the other, by the same cells, and
- * maybe more. */
+/* Whether the first walk has the same end as the other, and passes a superset
+ * of its cells. */
 static gboolean
 implies (gconstpointer entry, gconstpointer other)
 {
@@ -326,7 +329,7 @@ implies (gconstpointer entry, gconstpointer other)
   return same;
 }
 
-/* The ways to the same end. */
+/* The number of lines to the end. */
 static guint
 count_ways (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
@@ -336,7 +339,7 @@ count_ways (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
   return n_ways;
 }
 
-/* All walks of the row, the nearest ends first. */
+/* Appends all walks of the row, sorted by length. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -370,7 +373,7 @@ compare_sets (gconstpointer left, gconstpointer right, gpointer size)
   return memcmp (left, right, *(const gsize *)size);
 }
 
-/* The number of a run in `sets`: interned by `known`. */
+/* The number of the run in `sets`, hash-consed by `known`. */
 static guint32
 number_of_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
 {
@@ -386,8 +389,8 @@ number_of_run (RgEmitSight *sight, GHashTable *known, const guint64 *run)
   return sight->sets->len / n - 1;
 }
 
-/* The sets of cells that walks to that end pass, ascending; the last one again
- * where there are few. */
+/* The run of the end: the sets of cells that walks to it pass, sorted, padded
+ * with the last one. */
 static guint32
 find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
           guint n, const RgEmitSightEnd *end)
@@ -406,8 +409,8 @@ find_run (RgEmitSight *sight, GHashTable *known, const RgEmitSightEnd *row,
   return number_of_run (sight, known, run);
 }
 
-/* FALSE where walks to one cell pass other cells for one symbol than for
- * another: a table has one run of sets for each cell. */
+/* Fills the tables.  FALSE: walks to one cell pass other cells for one symbol
+ * than for another, but a table has one run for each cell. */
 static gboolean
 fill_tables (RgEmitSight *sight, GHashTable *known)
 {
@@ -480,7 +483,7 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   return same ? same : sight;
 }
 
-/* NULL where there is none at the node of the check's graph. */
+/* The table for the node; NULL: not eligible. */
 static RgEmitSight *
 sight_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -504,7 +507,7 @@ rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph)
   }
   return FALSE;
 }
-/* Whether the symbols can be evaluated in each state. */
+/* Whether the expressions of the symbols are total: valid in each state. */
 static gboolean
 are_total (const RgEmit *emit, const GArray *symbols)
 {

@@ -1,58 +1,57 @@
-/* Checks as lines of sight: what stands on certain cells, with only certain
- * symbols on the cells between.
+/* Checks as lines of sight (attack tables): certain symbols on certain cells,
+ * with only certain symbols on the cells between.
  *
  *     a, b: pos = up[pos];   b, a: board[pos] == empty;
  *     b, yes: board[pos] == rook[opponent[me]];
  *
- * Behind a node of a check where all that is read are constants, scalar
- * variables and cells of one map, M, a table (tables/table.h) has all walks.
- * Each walk passes cells that must hold one of the `passed` symbols, and ends
- * at a cell that must hold one of the `ends`.  A row lists the cells at which
- * walks end, by symbol, and the cells between for each of these; a check then
- * compares sets of cells, and mostly finds no end at all.  Where lines go round
- * the board, a cell is seen in several ways, each with a set of cells between.
+ * A table (tables/table.h) has all walks from a node of a check that reads only
+ * constants, scalar variables and cells of one map.  Each walk passes cells
+ * that must hold one of the `passed` symbols, and ends at a cell that must hold
+ * one of the `ends`.
  *
- * A walk that comes to a node with the same scalars twice needs no look: the
- * same without that round passes fewer cells.
- */
+ * A row lists the cells at which walks end, by symbol, and the cells between
+ * for each of them.  The check compares sets of cells, and usually finds no end
+ * at all.  If lines wrap around the board, a cell has several lines, each with
+ * a set of cells between.
+ *
+ * A walk that repeats a node with the same scalars is pruned: without the cycle
+ * it passes fewer cells. */
 #pragma once
 
 #include "emit/c/tables/table.h"
 
-/* A symbol that cells are compared with: an expression that the check doesn't
- * change, or a code. */
+/* A symbol to compare cells with: an expression that is invariant in the check,
+ * or a code. */
 typedef struct {
-  const RgExpr *expr; /* NULL: */
+  const RgExpr *expr; /* NULL: the code */
   guint64 code;
 } RgEmitSighted;
 
-/* The residue of a walk. */
+/* The residue of a walk that has reached an end. */
 typedef struct {
   RgEmitSighted symbol;
-  guint32 end; /* its place in `ends` */
+  guint32 end; /* its index in `ends` */
   guint32 cell;
-  guint depth;                 /* arcs of the walk */
+  guint depth;                 /* length of the walk */
   guint64 passed[RG_EMIT_FEW]; /* cells */
 } RgEmitSightEnd;
 
 struct RgEmitSight {
   RgEmitTable table; /* of RgEmitSightEnd: the map's cells take a byte each */
-  guint32 n_words;   /* of a set of cells */
-  guint n_ways;      /* of `sets`, for one end: the most of all ends */
+  guint32 n_words;   /* words of a set of cells */
+  guint n_ways;      /* the most lines to one end */
   GArray *ends;      /* of RgEmitSighted */
-  GArray *passed;    /* the same */
-  GArray *end_cells; /* of guint64: a set of cells for each of `ends`, for each
-                        row */
-  GArray *between;   /* of guint32, by row and cell: the number of a run
-                        in `sets`, plus 1 */
-  GArray *sets;      /* of guint64: runs of n_ways sets of cells; different
-                        runs, the last set again where there are few */
+  GArray *passed;    /* of RgEmitSighted */
+  GArray *end_cells; /* of guint64: by row and end, a set of cells */
+  GArray *between;   /* of guint32: by row and cell, the number of a run in
+                        `sets`, plus 1; 0: no end */
+  GArray *sets; /* of guint64: distinct runs of n_ways sets of cells, padded
+                   with their last set */
 };
 
-/* The table at the node of the check's graph; NULL where there is none, its
- * symbols can't be evaluated in each state, or the footprint of the check, if
- * any, is of another map. */
+/* The table for the node of the check.  NULL: not eligible, its symbols are not
+ * total, or the check records the footprint of another map. */
 RgEmitSight *rg_emit_usable_sight (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);
-/* Whether there is one where walks of the check begin. */
+/* Whether a node at which the check begins has a table. */
 gboolean rg_emit_has_sight (const RgEmit *emit, const RgEmitGraph *graph);
