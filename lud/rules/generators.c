@@ -62,8 +62,10 @@ act_add (LudRules *rules, const LudLeaf *leaf)
 static void
 act_promote (LudRules *rules, const LudLeaf *leaf)
 {
+  /* What it becomes may depend on what it was. */
+  const LudValue component = lud_hold (rules, leaf->component);
   lud_act_remove (rules, leaf->to);
-  lud_act_add (rules, leaf->component, leaf->to, lud_constant (rules, 0));
+  lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
 }
 
 /* -- where a move begins --------------------------------------------------- */
