@@ -141,6 +141,10 @@ capture (LudRules *rules, const Sowing *sowing)
   /* All captures are found in the state after sowing. */
   LudFinding finding;
   lud_begin_finding (rules, TRUE, &finding);
+  const LudValue rounds =
+      lud_local (rules, LUD_TEMPORARY, 0, (gint32)sowing->track->n);
+  if (!back)
+    lud_line (rules, "%s = %u", rounds.text, sowing->track->n);
   lud_line (rules, "loop {");
   const char *condition = lud_condition_or_true (rules, test);
   lud_line (rules, "if %s {\nbreak()\n}", lud_not (rules, condition));
@@ -155,9 +159,16 @@ capture (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "%s = %s", sowing->index.text, next.text);
   lud_line (rules, "%s = %s", sowing->to.text,
             lud_track_site (rules, sowing->track, sowing->index).text);
-  lud_line (rules, "if %s {\nbreak()\n}",
-            lud_or (rules, lud_equal (rules, sowing->to, sowing->start),
-                    lud_not (rules, lud_condition (rules, on))));
+  /* Captures stop at the start only on the way back; those forwards pass it,
+   * and end after one round of the track. */
+  const LudValue zero = lud_constant (rules, 0);
+  if (!back)
+    lud_line (rules, "%s = %s", rounds.text, lud_one_less (rules, rounds).text);
+  stops = lud_or (rules,
+                  back ? lud_equal (rules, sowing->to, sowing->start)
+                       : lud_equal (rules, rounds, zero),
+                  lud_not (rules, lud_condition (rules, on)));
+  lud_line (rules, "if %s {\nbreak()\n}", stops);
   lud_line (rules, "}");
   lud_end_finding (rules, &finding);
 }
