@@ -1,7 +1,7 @@
 /* The back end for GDL: a game in RG becomes a rule sheet.
  *
  * A step of GDL is a move of RG: the keeper's moves before it are folded into
- * the rules, but for loops that need steps of their own (translate.c).  A state
+ * the rules, except loops that need steps of their own (translate.c).  A state
  * between steps is a *rest*: a node where a player is on turn, or where the
  * keeper only tests before one is (`control`), and the variables that are live
  * there.  Automata become relations (README.md).

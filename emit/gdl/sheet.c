@@ -1,4 +1,4 @@
-/* What is asked of the game everywhere. */
+/* Queries on the game that all parts share. */
 #include "emit/gdl/sheet.h"
 
 #include "rg/constants.h"
@@ -104,7 +104,7 @@ gboolean
 kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {
   if (sheet->tells && variable == sheet->game->visible)
-    return TRUE; /* tags ask for it */
+    return TRUE; /* tags read it */
   return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
                       rg_variable_number (sheet->variables, variable));
 }

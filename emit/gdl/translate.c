@@ -356,20 +356,20 @@ reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
 /* The longest sheet that replaces an earlier one, in percent of that. */
 enum { SHORTER = 67 };
 
-/*   - In the first the states are where the keeper tests the end: what it
- * writes behind that is written in the next step.
- *   - Each way to write is known to all rules of the next move then, so that
- * the second has the states behind all writes.
- *   - Where the keeper writes maps in loops, the third has a state for each
- * turn of these, too.  Nobody moves there.  If there is no sheet yet, another
- * one of that sort is tried: where the keeper has no choice that can be left
- * out, and more is its work.  In this order, as checks that are made by the
- * keeper are no dry runs any more.
- *   - What the keeper writes before the first turn is carried by all rules of
- * the first move in these, which are not those of later ones, and walks that
- * write a map carry the scalars that count its elements.  Where the game can
- * begin behind that, or do without a counter, the last sheet is of the game
- * that does, and walks share more relations in it. */
+/* The ways to place the states, in this order:
+ *
+ *   - early: states are where the keeper tests the end; the next step has its
+ *     later writes.
+ *   - late: states are after all writes of the keeper, so that the rules of the
+ *     next move do not repeat these.
+ *   - stepwise: if the keeper writes maps in loops, each iteration is a step,
+ * in which no player moves.
+ *   - hoisted: without a sheet so far, the same for a game with fewer choices
+ * of the keeper, and with more work done by it.  Checks that the keeper makes
+ *     are no dry runs any more.
+ *   - reduced: the game begins after the keeper's first writes, or has no
+ *     counters, and walks share more relations.  The earlier ways repeat these
+ *     writes in the rules of the first move, and carry the counters. */
 static const Way early = {.late = FALSE},
                  late = {is_made_or_limited, .late = TRUE},
                  stepwise = {has_loops, .late = TRUE, .stepwise = TRUE},

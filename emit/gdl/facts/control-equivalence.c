@@ -106,7 +106,7 @@ find_single_visits (KifSheet *sheet)
   mark_successors (sheet, twice);
   for (RgNode node = 0; node < n; node++)
     sheet->once[node] = after[node] && !twice[node] && !sheet->cyclic[node] &&
-                        kif_is_cut_behind_moves (sheet, node);
+                        kif_is_cut_after_moves (sheet, node);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
       sheet->once[rg_edge (game, e)->to] = FALSE;

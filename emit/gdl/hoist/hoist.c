@@ -1,7 +1,7 @@
 /* Code motion: the part of a move after its last choice becomes work of the
  * keeper.
  *
- *     told, flip: $$ at;
+ *     chosen, flip: $$ at;
  *     flip, on: board[at] == none;
  *     on, next: board[at] = mine;
  *     next, flip: at = right[at];     next, said: at == last;
@@ -9,10 +9,10 @@
  *
  * becomes
  *
- *     told, told_end: $$ at;
- *     told_end, told_end_1: $ flipped;
- *     told_end_1, told_end_2: ? flip_test -> told_end_test;
- *     told_end_2, flip_work: player = keeper;
+ *     chosen, chosen_end: $$ at;
+ *     chosen_end, chosen_end_1: $ flipped;
+ *     chosen_end_1, chosen_end_2: ? flip_test -> chosen_end_test;
+ *     chosen_end_2, flip_work: player = keeper;
  *     flip_work, on_work: board[at] == none;
  *     ...
  *     done_work, end_of_move: ;

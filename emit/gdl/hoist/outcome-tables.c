@@ -54,7 +54,7 @@ kif_ask_table (KifSheet *sheet, const KifTable *table, gboolean well)
                      bit (sheet->game, well));
 }
 
-/* The trial of a part; gives the node behind it. */
+/* Adds the trial of a part; returns the node after it. */
 static RgNode
 try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
           RgName choice, RgNode at)

@@ -2,12 +2,12 @@
  * keeper before the turn, for each value of the choice.
  *
  *     turn, picked: house = House(*);
- *     picked, told: ? s -> t;
+ *     picked, known: ? s -> t;
  *
  * becomes
  *
  *     turn, picked: house = House(*);
- *     picked, told: house_works[house] == 1;
+ *     picked, known: house_works[house] == 1;
  *
  * and before the turn, with a trial (trial.h) for each of the houses
  *

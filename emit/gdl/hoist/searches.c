@@ -44,8 +44,8 @@ has_one_edge (const RgGame *game, RgNode node)
   return rg_node_info (game, node)->count[RG_OUT] == 1;
 }
 
-/* Whether the node has a choice and a test behind it that nothing else comes
- * to; notes them in the search. */
+/* Whether the only edge of the node is a choice, followed by a test with no
+ * other predecessor; the search gets both. */
 static gboolean
 is_choice (Search *search, RgNode node)
 {
@@ -66,8 +66,8 @@ is_choice (Search *search, RgNode node)
   return rg_action_is_comparison (&rg_edge (game, search->test)->action);
 }
 
-/* What the test asks for: elements whose key is chosen.  FALSE: it is something
- * else. */
+/* The elements that the test accepts, if their key is the choice.  FALSE: the
+ * test has another form. */
 static gboolean
 find_counted (const Search *search, KifCounted *counted)
 {

@@ -7,8 +7,7 @@ static const char *const reserved[] = {
     "turn", "control",  "player", "told",     "changed",
 };
 
-/* A word that is free, from a name: the caller's `sort` tells homonyms apart.
- */
+/* Reserves a free word for a name; homonyms get the suffix `sort`. */
 static char *
 take (KifNames *names, const char *text, const char *sort)
 {
@@ -40,7 +39,7 @@ is_integer (const char *text)
   return *c == '\0' && c > text && (*text != '0' || text[1] == '\0');
 }
 
-/* The integer that a pragma says a symbol is. */
+/* The integer of a symbol by the `@integer` pragmas.  FALSE: none. */
 static gboolean
 find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
 {
@@ -54,7 +53,7 @@ find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
   return FALSE;
 }
 
-/* GDL wants integers. */
+/* Scores are integers in GDL. */
 static void
 name_scores (KifNames *names)
 {
@@ -132,7 +131,7 @@ kif_global_name (KifNames *names, RgName global)
   return word;
 }
 
-/* The types of RG are looked through for a name of a set. */
+/* The name of a declared type with the same symbols; "set": there is none. */
 static const char *
 type_name (const KifNames *names, const RgType *set)
 {
@@ -160,7 +159,7 @@ kif_domain_name (KifNames *names, guint domain)
   return g_ptr_array_index (names->domains, domain);
 }
 
-/* The node, the map at a node, or what is said of it. */
+/* The text of a node's relation, or of the map at a node. */
 static char *
 describe_relation (const KifNames *names, const KifRelation *what)
 {
@@ -198,7 +197,7 @@ kif_relation_name (KifNames *names, guint relation)
   return g_ptr_array_index (names->relations, relation);
 }
 
-/* The node, and what the rest tells of the movers. */
+/* The node, followed by the rest's values of the movers. */
 static char *
 describe_rest (const KifNames *names, const KifRest *rest)
 {

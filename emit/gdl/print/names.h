@@ -1,8 +1,8 @@
-/* Words of the sheet: names of RG where they are free.
+/* Words of the sheet: the names of RG, made unique.
  *
- * RG tells upper from lower case and has a name space for each sort of thing;
- * GDL does neither.  Who comes first has the name; who comes later gets a
- * suffix that tells its sort, and then a number.
+ * RG is case-sensitive and has a name space for each sort of name; GDL is not,
+ * and has one.  The first use gets the name; later homonyms get a suffix for
+ * their sort, and then a number.
  */
 #pragma once
 

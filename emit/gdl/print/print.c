@@ -1,11 +1,12 @@
-/* A sheet in the prefix form, by what its clauses are about. */
+/* Prints a sheet in prefix form, in sections: roles, start, legal actions, next
+ * state, percepts, end, relations, constants. */
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
 #include "emit/gdl/simplify/equal-arguments.h"
 #include "emit/gdl/step/rests.h"
 
-/* The rules whose heads are of a kind, under a heading. */
+/* The rules whose heads are of one of the two kinds. */
 static void
 print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
              KifKind and_kind)
@@ -19,7 +20,7 @@ print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
 
 /* -- facts ----------------------------------------------------------------- */
 
-/* Whether some rule may ask for the fact. */
+/* Whether some literal of a rule may match the fact. */
 static gboolean
 is_used (const GArray *uses, const DlLiteral *fact)
 {
@@ -43,7 +44,7 @@ print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
   g_array_free (terms, TRUE);
 }
 
-/* The elements of a map: of a fluent all, else those that are used. */
+/* The elements of a map: all of a fluent, the used ones of a static map. */
 static void
 print_entries (KifPrinter *printer, RgName global, const RgType *type,
                GArray *terms, const GArray *uses)
@@ -72,7 +73,7 @@ print_entries (KifPrinter *printer, RgName global, const RgType *type,
   g_array_set_size (terms, terms->len - 1);
 }
 
-/* The elements that maps of the type have, at most one more than the limit. */
+/* The number of elements of a map; stops beyond the limit. */
 static gint64
 count_entries (const RgType *type)
 {
@@ -99,7 +100,7 @@ print_map (KifPrinter *printer, RgName global, const GArray *uses)
 }
 
 static gboolean
-random_moves (const KifSheet *sheet)
+has_random_role (const KifSheet *sheet)
 {
   for (guint i = 0; i < sheet->rules->len; i++) {
     const DlLiteral *head = &kif_rule (sheet, i)->head;
@@ -119,7 +120,7 @@ print_roles (KifPrinter *printer)
     g_string_append_printf (
         printer->text, "(role %s)\n",
         kif_symbol_name (printer->names, (DlTerm)players->symbols[i]));
-  if (random_moves (sheet))
+  if (has_random_role (sheet))
     g_string_append (printer->text, "(role random)\n");
 }
 
@@ -169,7 +170,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
                       rg_variable_number (sheet->variables, global->name));
 }
 
-/* What is not changed stays. */
+/* Frame axioms: an unchanged fluent stays. */
 static void
 print_frames (KifPrinter *printer)
 {
@@ -193,8 +194,8 @@ print_frames (KifPrinter *printer)
   }
 }
 
-/* The one that is not RG_NONE of `n` rests, `step` apart; RG_NONE: they are
- * different, or none is. */
+/* The only value other than RG_NONE among `n` rests, `step` apart; RG_NONE:
+ * there are several, or none. */
 static guint32
 common_rest (const guint32 *rests, guint n, guint step)
 {
@@ -209,8 +210,8 @@ common_rest (const guint32 *rests, guint n, guint step)
   return common;
 }
 
-/* (next (control rest)) by the rest before, or by who is on turn, or by both;
- * RG_NONE: not by this one. */
+/* Prints the rule of the next rest; its body has the current rest unless
+ * RG_NONE, and the role on turn unless DL_NO_TERM. */
 static void
 print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, DlTerm role)
 {
@@ -225,7 +226,8 @@ print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, DlTerm role)
   g_string_append (printer->text, ")\n");
 }
 
-/* What follows where a role is on turn, be it the same everywhere or not. */
+/* The next rests when a role is on turn: one rule if they are equal, else one
+ * for each rest. */
 static void
 print_rests_of_role (KifPrinter *printer, guint r)
 {
@@ -242,8 +244,8 @@ print_rests_of_role (KifPrinter *printer, guint r)
       print_next_rest (printer, next[i * roles->n_symbols], i, role);
 }
 
-/* Where the rest that follows depends on nothing but the rest before and on who
- * is on turn. */
+/* The next rests, if they depend only on the current rest and the role on
+ * turn. */
 static void
 print_next_rests (KifPrinter *printer)
 {
@@ -267,7 +269,7 @@ print_next_rests (KifPrinter *printer)
     print_rests_of_role (printer, r);
 }
 
-/* Whether there are steps in which nobody is on turn. */
+/* Whether there are steps of the keeper alone. */
 static gboolean
 has_own_steps (const KifSheet *sheet)
 {
@@ -285,7 +287,7 @@ print_idle (KifPrinter *printer)
 {
   const RgType *players =
       kif_type_of (printer->sheet, printer->sheet->game->goals)->source;
-  if (players->n_symbols > 1 || random_moves (printer->sheet) ||
+  if (players->n_symbols > 1 || has_random_role (printer->sheet) ||
       has_own_steps (printer->sheet))
     g_string_append (printer->text,
                      "(<= (legal ?r noop) (role ?r) (not (turn ?r)))\n");

@@ -1,7 +1,7 @@
-/* Rules as text. */
+/* Prints a sheet. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
-/* The whole sheet; NULL where it was refused. */
+/* The text of the sheet; NULL: it was rejected, which has been reported. */
 GString *kif_print (KifSheet *sheet);

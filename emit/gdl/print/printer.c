@@ -58,7 +58,8 @@ print_action (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_c (printer->text, ')');
 }
 
-/* (sees player (move tag...)), and (sees player (told tag)) of the keeper. */
+/* (sees player (move tag...)), or `(told tag)` in place of `(move ...)` for a
+ * tag of the keeper. */
 static void
 print_sees (KifPrinter *printer, const DlLiteral *literal)
 {
@@ -161,7 +162,8 @@ is_plain (const KifPrinter *printer, const DlLiteral *literal)
   return literal->kind == KIF_CONTROL && kif_has_one_rest (printer);
 }
 
-/* Which walk a rule is of: its ends, and where the last edge comes from. */
+/* The comment of a rule: the ends of its walk, and the origin of the last edge.
+ */
 static char *
 describe_walk (const KifPrinter *printer, const KifRule *rule)
 {
@@ -182,8 +184,7 @@ describe_walk (const KifPrinter *printer, const KifRule *rule)
   return g_string_free (text, FALSE);
 }
 
-/* Puts a comment on the rule's walk before the rule, if the one before was of
- * another walk. */
+/* Inserts the comment before the rule, unless the rule before has the same. */
 static void
 insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
 {
@@ -198,7 +199,7 @@ insert_comment (KifPrinter *printer, const KifRule *rule, gsize at)
   printer->comment = comment;
 }
 
-/* Which elements of a static map are asked for. */
+/* Notes which elements of a static map the rules use. */
 static void
 note_use (KifPrinter *printer, const DlLiteral *literal)
 {

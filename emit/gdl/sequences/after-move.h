@@ -14,15 +14,15 @@ typedef struct {
   guint does, reach; /* indexes of literals of the body */
   GArray *legal;     /* of guint: rules that may make the action legal */
   GHashTable *rests; /* text of a rule → set of rules of `legal` */
-} KifBehind;
+} KifAfterMove;
 
 /* -- implied-literals.c ---------------------------------------------------- */
 
 /* Finds the rules of `legal` for the action; FALSE: one of them lacks the
  * literal. */
-gboolean kif_find_legal_rules (KifBehind *behind);
+gboolean kif_find_legal_rules (KifAfterMove *after);
 /* Marks the literals that a rule of `legal` contains (subsumption). */
-void kif_find_matched (const KifBehind *behind, guint number,
+void kif_find_matched (const KifAfterMove *after, guint number,
                        gboolean *matched);
 
 /* -- functions.c ----------------------------------------------------------- */
@@ -31,11 +31,11 @@ void kif_find_matched (const KifBehind *behind, guint number,
 gboolean kif_is_known (GHashTable *known, DlTerm term);
 /* Unfolds the relations of a rule's body, from a literal on, until the walk
  * consists of functions; adds their indexes (guint) to the array. */
-void kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
+void kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                            GArray *functions);
 /* Applies functions to known terms up to a fixpoint; adds those applied
  * (DlLiteral) to `used`. */
-void kif_apply_functions (KifBehind *behind, const KifRule *rule,
+void kif_apply_functions (KifAfterMove *after, const KifRule *rule,
                           const GArray *functions, GHashTable *known,
                           GArray *used);
 /* Removes functions, the last ones first, whose values no other function and

@@ -4,28 +4,28 @@
 #include "emit/gdl/sequences/after-move.h"
 
 static const KifTuples *
-tuples_of (KifBehind *behind, guint relation)
+tuples_of (KifAfterMove *after, guint relation)
 {
   const gpointer key = GUINT_TO_POINTER (relation);
   gpointer known;
-  if (g_hash_table_lookup_extended (behind->tuples, key, NULL, &known))
+  if (g_hash_table_lookup_extended (after->tuples, key, NULL, &known))
     return known;
   KifTuples *tuples = g_new (KifTuples, 1);
-  if (!kif_tuples (behind->simplifier, relation, tuples)) {
+  if (!kif_tuples (after->simplifier, relation, tuples)) {
     g_free (tuples);
     tuples = NULL;
   }
-  g_hash_table_insert (behind->tuples, key, tuples);
+  g_hash_table_insert (after->tuples, key, tuples);
   return tuples;
 }
 
 static gboolean
-is_function (KifBehind *behind, const DlLiteral *literal)
+is_function (KifAfterMove *after, const DlLiteral *literal)
 {
   if (literal->negated)
     return FALSE;
   return literal->kind == KIF_MAP || literal->kind == KIF_TRUE ||
-         (literal->kind == KIF_RELATION && tuples_of (behind, literal->name));
+         (literal->kind == KIF_RELATION && tuples_of (after, literal->name));
 }
 
 /* The only rule of a relation, or NULL. */
@@ -39,17 +39,17 @@ only_rule (const KifSimplifier *simplifier, guint relation)
 }
 
 void
-kif_gather_functions (KifBehind *behind, KifRule *rule, guint from,
+kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                       GArray *functions)
 {
   for (guint b = from, depth = 0; b < rule->n && depth < KIF_LONG; b++) {
     const DlLiteral literal = rule->body[b];
     const KifRule *with = literal.kind == KIF_RELATION && !literal.negated
-                              ? only_rule (behind->simplifier, literal.name)
+                              ? only_rule (after->simplifier, literal.name)
                               : NULL;
-    if (is_function (behind, &literal)) {
+    if (is_function (after, &literal)) {
       g_array_append_val (functions, b);
-    } else if (with && kif_resolve (behind->simplifier->sheet, rule, b, with)) {
+    } else if (with && kif_resolve (after->simplifier->sheet, rule, b, with)) {
       g_array_set_size (functions, 0);
       b = from - 1; /* the body has changed */
       depth++;
@@ -66,11 +66,11 @@ kif_is_known (GHashTable *known, DlTerm term)
 
 /* Whether the function determines the column from known terms. */
 static gboolean
-finds (KifBehind *behind, const DlLiteral *literal, const gboolean *known,
+finds (KifAfterMove *after, const DlLiteral *literal, const gboolean *known,
        guint column)
 {
   if (literal->kind == KIF_RELATION)
-    return kif_tuples_depend (tuples_of (behind, literal->name), known, column);
+    return kif_tuples_depend (tuples_of (after, literal->name), known, column);
   for (guint i = 0; i + 1 < literal->n; i++)
     if (!known[i])
       return FALSE;
@@ -79,11 +79,11 @@ finds (KifBehind *behind, const DlLiteral *literal, const gboolean *known,
 
 /* Whether the function determines several terms, and all of them. */
 static gboolean
-finds_all (KifBehind *behind, const DlLiteral *literal, const gboolean *known)
+finds_all (KifAfterMove *after, const DlLiteral *literal, const gboolean *known)
 {
   guint n = 0;
   for (guint i = 0; i < literal->n; i++) {
-    if (!known[i] && !finds (behind, literal, known, i))
+    if (!known[i] && !finds (after, literal, known, i))
       return FALSE;
     n += !known[i];
   }
@@ -100,25 +100,25 @@ add_known (GHashTable *known, const DlLiteral *literal)
 /* Adds literals for the unknown terms that the function determines; whether
  * there are any. */
 static gboolean
-apply (KifBehind *behind, const DlLiteral *literal, GHashTable *known,
+apply (KifAfterMove *after, const DlLiteral *literal, GHashTable *known,
        GArray *used)
 {
   gboolean *given = g_new (gboolean, literal->n + 1);
   const guint before = used->len;
   for (guint i = 0; i < literal->n; i++)
     given[i] = kif_is_known (known, literal->arguments[i]);
-  if (finds_all (behind, literal, given)) {
+  if (finds_all (after, literal, given)) {
     add_known (known, literal);
     g_array_append_val (used, *literal);
   }
   for (guint i = 0; i < literal->n; i++) {
     if (kif_is_known (known, literal->arguments[i]) ||
-        !finds (behind, literal, given, i))
+        !finds (after, literal, given, i))
       continue;
     const DlLiteral found =
         literal->kind == KIF_RELATION
-            ? kif_projection (behind->simplifier,
-                              tuples_of (behind, literal->name), literal, given,
+            ? kif_projection (after->simplifier,
+                              tuples_of (after, literal->name), literal, given,
                               i)
             : *literal;
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
@@ -129,16 +129,15 @@ apply (KifBehind *behind, const DlLiteral *literal, GHashTable *known,
 }
 
 void
-kif_apply_functions (KifBehind *behind, const KifRule *rule,
+kif_apply_functions (KifAfterMove *after, const KifRule *rule,
                      const GArray *functions, GHashTable *known, GArray *used)
 {
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
     for (guint f = 0; f < functions->len; f++)
-      changed |=
-          apply (behind, &rule->body[g_array_index (functions, guint, f)],
-                 known, used);
+      changed |= apply (after, &rule->body[g_array_index (functions, guint, f)],
+                        known, used);
   }
 }
 

@@ -4,9 +4,9 @@
 #include "emit/gdl/sequences/after-move.h"
 
 static const DlLiteral *
-action_of (const KifBehind *behind)
+action_of (const KifAfterMove *after)
 {
-  return &behind->rule->body[behind->does];
+  return &after->rule->body[after->does];
 }
 
 /* The index of a term among the arguments of a literal, or n. */
@@ -21,14 +21,14 @@ place_of (const DlLiteral *literal, DlTerm term)
 
 /* Whether the literal of a rule of `legal` has the same tags. */
 static gboolean
-has_same_tags (const KifBehind *behind, const DlLiteral *legal,
+has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
                const DlLiteral *other)
 {
-  const DlLiteral *reach = &behind->rule->body[behind->reach];
+  const DlLiteral *reach = &after->rule->body[after->reach];
   if (!kif_is_of (other, reach->name) || other->negated)
     return FALSE;
   for (guint i = 0; i < reach->n; i++) {
-    const guint at = place_of (action_of (behind), reach->arguments[i]);
+    const guint at = place_of (action_of (after), reach->arguments[i]);
     if (at < legal->n ? other->arguments[i] != legal->arguments[at]
                       : !dl_is_variable (reach->arguments[i]) &&
                             other->arguments[i] != reach->arguments[i])
@@ -39,35 +39,35 @@ has_same_tags (const KifBehind *behind, const DlLiteral *legal,
 
 /* The same literal in a rule of `legal`, or NULL. */
 static const DlLiteral *
-same_literal (const KifBehind *behind, guint number)
+same_literal (const KifAfterMove *after, guint number)
 {
-  const KifRule *legal = kif_rule_of (behind->simplifier, number);
+  const KifRule *legal = kif_rule_of (after->simplifier, number);
   for (guint b = 0; b < legal->n; b++)
-    if (has_same_tags (behind, &legal->head, &legal->body[b]))
+    if (has_same_tags (after, &legal->head, &legal->body[b]))
       return &legal->body[b];
   return NULL;
 }
 
 gboolean
-kif_find_legal_rules (KifBehind *behind)
+kif_find_legal_rules (KifAfterMove *after)
 {
-  const KifSheet *sheet = behind->simplifier->sheet;
-  g_array_set_size (behind->legal, 0);
+  const KifSheet *sheet = after->simplifier->sheet;
+  g_array_set_size (after->legal, 0);
   for (guint i = 0; i < sheet->rules->len; i++) {
     const KifRule *rule = kif_rule (sheet, i);
     if (rule->head.kind != KIF_LEGAL ||
-        !dl_may_unify (&rule->head, action_of (behind)))
+        !dl_may_unify (&rule->head, action_of (after)))
       continue;
-    g_array_append_val (behind->legal, i);
-    if (!same_literal (behind, i))
+    g_array_append_val (after->legal, i);
+    if (!same_literal (after, i))
       return FALSE;
   }
-  return behind->legal->len > 0;
+  return after->legal->len > 0;
 }
 
 /* A substitution from the terms of the rule to those of a rule of `legal`. */
 typedef struct {
-  const KifBehind *behind;
+  const KifAfterMove *after;
   const KifRule *legal;
   const DlLiteral *asked;
   DlTerm *terms;     /* by variable; DL_NO_TERM: unbound */
@@ -80,7 +80,7 @@ static gboolean
 match_literal (Match *match, const DlLiteral *literal)
 {
   for (guint b = 0; b < match->legal->n; b++)
-    if (dl_match_literal (match->terms, match->behind->rule->n_variables,
+    if (dl_match_literal (match->terms, match->after->rule->n_variables,
                           literal, &match->legal->body[b]))
       return TRUE;
   return FALSE;
@@ -90,7 +90,7 @@ match_literal (Match *match, const DlLiteral *literal)
 static gboolean
 is_read_elsewhere (const Match *match, DlTerm term)
 {
-  const KifRule *rule = match->behind->rule;
+  const KifRule *rule = match->after->rule;
   gboolean read = dl_mentions (&rule->head, term);
   for (guint b = 0; b < rule->n; b++)
     read |= !match->matched[b] && dl_mentions (&rule->body[b], term);
@@ -101,7 +101,7 @@ is_read_elsewhere (const Match *match, DlTerm term)
 static void
 unmark_binding (Match *match, const gboolean *given)
 {
-  const KifRule *rule = match->behind->rule;
+  const KifRule *rule = match->after->rule;
   gboolean changed = TRUE;
   while (changed) {
     changed = FALSE;
@@ -118,15 +118,15 @@ unmark_binding (Match *match, const gboolean *given)
 }
 
 void
-kif_find_matched (const KifBehind *behind, guint number, gboolean *matched)
+kif_find_matched (const KifAfterMove *after, guint number, gboolean *matched)
 {
-  const KifRule *rule = behind->rule;
-  Match match = {behind, kif_rule_of (behind->simplifier, number),
-                 same_literal (behind, number),
+  const KifRule *rule = after->rule;
+  Match match = {after, kif_rule_of (after->simplifier, number),
+                 same_literal (after, number),
                  g_new (DlTerm, rule->n_variables + 1), matched};
   gboolean *given = g_new0 (gboolean, rule->n_variables + 1);
-  const DlLiteral *const from[] = {action_of (behind),
-                                   &rule->body[behind->reach]};
+  const DlLiteral *const from[] = {action_of (after),
+                                   &rule->body[after->reach]};
   const DlLiteral *const to[] = {&match.legal->head, match.asked};
   for (guint v = 0; v < rule->n_variables; v++)
     match.terms[v] = DL_NO_TERM;
@@ -137,7 +137,7 @@ kif_find_matched (const KifBehind *behind, guint number, gboolean *matched)
         given[~from[k]->arguments[i]] = TRUE;
       }
   for (guint b = 0; b < rule->n; b++)
-    matched[b] = b != behind->does && b != behind->reach &&
+    matched[b] = b != after->does && b != after->reach &&
                  match_literal (&match, &rule->body[b]);
   unmark_binding (&match, given);
   g_free (given);

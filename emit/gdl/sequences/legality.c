@@ -26,51 +26,51 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
  * rules of `legal` have, `reach`. Returns the number of literals before these
  * functions. */
 static guint
-order_body (const KifBehind *behind, const gboolean *matched,
+order_body (const KifAfterMove *after, const gboolean *matched,
             const gboolean *all_ask, KifRule *ordered)
 {
-  const KifRule *rule = behind->rule;
-  RgArena *arena = behind->simplifier->sheet->arena;
+  const KifRule *rule = after->rule;
+  RgArena *arena = after->simplifier->sheet->arena;
   DlLiteral *body = rg_arena_new_array (arena, DlLiteral, rule->n + 1);
   guint n = 0;
   *ordered = *rule;
-  body[n++] = rule->body[behind->does];
+  body[n++] = rule->body[after->does];
   for (guint b = 0; b < rule->n; b++)
-    if (b != behind->does && b != behind->reach && !matched[b])
+    if (b != after->does && b != after->reach && !matched[b])
       body[n++] = rule->body[b];
   ordered->n = n;
   for (guint b = 0; all_ask && b < rule->n; b++)
     if (matched[b] && all_ask[b] && rule->body[b].kind == KIF_TRUE &&
         !rule->body[b].negated)
       body[ordered->n++] = rule->body[b];
-  body[ordered->n++] = rule->body[behind->reach];
+  body[ordered->n++] = rule->body[after->reach];
   ordered->body = body;
   return n;
 }
 
 /* The text of the rule without the literals that a rule of `legal` implies. */
 static char *
-rest_key (const KifBehind *behind, guint number)
+rest_key (const KifAfterMove *after, guint number)
 {
   KifRule rest;
-  gboolean *matched = g_new0 (gboolean, behind->rule->n + 1);
-  kif_find_matched (behind, number, matched);
-  order_body (behind, matched, NULL, &rest);
+  gboolean *matched = g_new0 (gboolean, after->rule->n + 1);
+  kif_find_matched (after, number, matched);
+  order_body (after, matched, NULL, &rest);
   g_free (matched);
   return kif_rule_key (&rest);
 }
 
 /* Stores these texts for all rules of `legal`. */
 static void
-store_rests (KifBehind *behind)
+store_rests (KifAfterMove *after)
 {
-  for (guint l = 0; l < behind->legal->len; l++) {
-    const guint number = g_array_index (behind->legal, guint, l);
-    char *key = rest_key (behind, number);
-    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
+  for (guint l = 0; l < after->legal->len; l++) {
+    const guint number = g_array_index (after->legal, guint, l);
+    char *key = rest_key (after, number);
+    GHashTable *legal = g_hash_table_lookup (after->rests, key);
     if (!legal) {
       legal = g_hash_table_new (NULL, NULL);
-      g_hash_table_insert (behind->rests, g_strdup (key), legal);
+      g_hash_table_insert (after->rests, g_strdup (key), legal);
     }
     g_hash_table_add (legal, GUINT_TO_POINTER (number));
     g_free (key);
@@ -81,25 +81,25 @@ store_rests (KifBehind *behind)
  * leaves the same rest of some rule; otherwise those of all rules, which are
  * put into `all_ask`. */
 static gboolean *
-find_implied (const KifBehind *behind, gboolean *all_ask)
+find_implied (const KifAfterMove *after, gboolean *all_ask)
 {
-  const guint n = behind->rule->n;
+  const guint n = after->rule->n;
   gboolean *implied = g_new (gboolean, n + 1);
   gboolean *matched = g_new0 (gboolean, n + 1);
   for (guint b = 0; b < n; b++)
     implied[b] = all_ask[b] = TRUE;
-  for (guint l = 0; l < behind->legal->len; l++) {
-    kif_find_matched (behind, g_array_index (behind->legal, guint, l), matched);
+  for (guint l = 0; l < after->legal->len; l++) {
+    kif_find_matched (after, g_array_index (after->legal, guint, l), matched);
     for (guint b = 0; b < n; b++)
       all_ask[b] &= matched[b];
   }
-  for (guint l = 0; l < behind->legal->len; l++) {
-    const guint number = g_array_index (behind->legal, guint, l);
-    char *key = rest_key (behind, number);
-    GHashTable *legal = g_hash_table_lookup (behind->rests, key);
-    kif_find_matched (behind, number, matched);
+  for (guint l = 0; l < after->legal->len; l++) {
+    const guint number = g_array_index (after->legal, guint, l);
+    char *key = rest_key (after, number);
+    GHashTable *legal = g_hash_table_lookup (after->rests, key);
+    kif_find_matched (after, number, matched);
     g_free (key);
-    if (g_hash_table_size (legal) == behind->legal->len) {
+    if (g_hash_table_size (legal) == after->legal->len) {
       memcpy (implied, matched, n * sizeof *implied);
       break;
     }
@@ -134,22 +134,22 @@ all_known (const KifRule *rule, guint n, const DlLiteral *reach,
 /* Removes the literals that `legal` implies, if functions determine the other
  * terms. */
 static void
-drop_implied (KifBehind *behind, guint number)
+drop_implied (KifAfterMove *after, guint number)
 {
-  KifSheet *sheet = behind->simplifier->sheet;
+  KifSheet *sheet = after->simplifier->sheet;
   KifRule rule;
-  gboolean *all_ask = g_new (gboolean, behind->rule->n + 1);
-  gboolean *implied = find_implied (behind, all_ask);
-  const guint n = order_body (behind, implied, all_ask, &rule);
+  gboolean *all_ask = g_new (gboolean, after->rule->n + 1);
+  gboolean *implied = find_implied (after, all_ask);
+  const guint n = order_body (after, implied, all_ask, &rule);
   const DlLiteral reach = rule.body[rule.n - 1];
   const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
   GArray *used = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
   GHashTable *known = g_hash_table_new (NULL, NULL);
-  kif_gather_functions (behind, &rule, n, functions);
+  kif_gather_functions (after, &rule, n, functions);
   for (guint i = 0; i < rule.body[0].n; i++)
     g_hash_table_add (known, GINT_TO_POINTER (rule.body[0].arguments[i]));
-  kif_apply_functions (behind, &rule, functions, known, used);
+  kif_apply_functions (after, &rule, functions, known, used);
   if (all_known (&ordered, n, &reach, known)) {
     kif_drop_unused (&rule, n, used);
     DlLiteral *body =
@@ -159,8 +159,8 @@ drop_implied (KifBehind *behind, guint number)
       memcpy (body + n, used->data, used->len * sizeof *body);
     rule.body = body;
     rule.n = n + used->len;
-    kif_acts_share (&behind->acts, &rule, used->len);
-    *kif_rule_of (behind->simplifier, number) = rule;
+    kif_acts_share (&after->acts, &rule, used->len);
+    *kif_rule_of (after->simplifier, number) = rule;
   }
   g_free (all_ask);
   g_free (implied);
@@ -170,30 +170,30 @@ drop_implied (KifBehind *behind, guint number)
 }
 
 static gboolean
-find_literals (KifBehind *behind)
+find_literals (KifAfterMove *after)
 {
-  const KifRule *rule = behind->rule;
+  const KifRule *rule = after->rule;
   gboolean does = FALSE, reach = FALSE;
   for (guint b = 0; b < rule->n; b++) {
     if (rule->body[b].kind == KIF_DOES) {
-      behind->does = b;
+      after->does = b;
       does = TRUE;
     } else if (!reach &&
-               is_in_sequence (behind->simplifier->sheet, &rule->body[b])) {
-      behind->reach = b;
+               is_in_sequence (after->simplifier->sheet, &rule->body[b])) {
+      after->reach = b;
       reach = TRUE;
     }
   }
   return does && reach;
 }
 
-/* Whether the rule is after a move that is a sequence; fills `behind`. */
+/* Whether the rule is after a move that is a sequence; fills `after`. */
 static gboolean
-is_behind (KifBehind *behind, guint number)
+is_after_sequence (KifAfterMove *after, guint number)
 {
-  behind->rule = kif_rule_of (behind->simplifier, number);
-  return !kif_is_removed (behind->rule) && find_literals (behind) &&
-         kif_find_legal_rules (behind);
+  after->rule = kif_rule_of (after->simplifier, number);
+  return !kif_is_removed (after->rule) && find_literals (after) &&
+         kif_find_legal_rules (after);
 }
 
 static void
@@ -208,23 +208,23 @@ void
 kif_rely_on_legality (KifSimplifier *simplifier)
 {
   const KifSheet *sheet = simplifier->sheet;
-  KifBehind behind = {
+  KifAfterMove after = {
       .simplifier = simplifier,
       .tuples = g_hash_table_new_full (NULL, NULL, NULL, free_tuples),
       .rests = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                       (GDestroyNotify)g_hash_table_destroy),
       .legal = g_array_new (FALSE, FALSE, sizeof (guint))};
-  kif_acts_init (&behind.acts, simplifier);
+  kif_acts_init (&after.acts, simplifier);
   const guint n = sheet->rules->len;
   for (guint i = 0; i < n; i++)
-    if (is_behind (&behind, i))
-      store_rests (&behind);
+    if (is_after_sequence (&after, i))
+      store_rests (&after);
   for (guint i = 0; i < n; i++)
-    if (is_behind (&behind, i))
-      drop_implied (&behind, i);
-  g_hash_table_destroy (behind.rests);
-  g_array_free (behind.legal, TRUE);
-  kif_acts_join (&behind.acts);
-  kif_acts_clear (&behind.acts);
-  g_hash_table_destroy (behind.tuples);
+    if (is_after_sequence (&after, i))
+      drop_implied (&after, i);
+  g_hash_table_destroy (after.rests);
+  g_array_free (after.legal, TRUE);
+  kif_acts_join (&after.acts);
+  kif_acts_clear (&after.acts);
+  g_hash_table_destroy (after.tuples);
 }

@@ -1,6 +1,6 @@
-/* Writes become rules, the later of two to one element wins.  What nothing
- * writes stays as it was: the frame of the next state is printed once for all
- * moves, with `changed`.
+/* Writes become rules; of two writes to one element, the later one wins.  The
+ * frame axiom of the next state is printed once for all moves, with the negated
+ * relation `changed`.
  */
 #include "emit/gdl/step/maps.h"
 #include "emit/gdl/limits.h"
@@ -29,18 +29,17 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
       dl_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
-/* The term that a term has become, by where it stands in `tags`. */
+/* A term that is stored in `tags`, where unification updates it. */
 static DlTerm
 remembered (const KifWalk *walk, guint from, guint i)
 {
   return g_array_index (walk->tags, DlTerm, from + i);
 }
 
-/* Concludes an element where it is none of those that are written from a place
- * in the list of writes on.  The walk has the clock, the element's keys and its
- * value at the end of its tags, which keeps them up to date.  Elements with
- * several keys differ in the first one, or are equal there and differ in the
- * second, ... */
+/* Adds rules for an element that no write from `at` on overwrites.  The tags of
+ * the walk end with the clock, the element's keys and its value, so that
+ * unification updates them.  Elements with several keys differ in the first
+ * key, or agree there and differ in the second, and so on. */
 static void
 conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
                   guint at)
@@ -74,8 +73,8 @@ conclude_guarded (const Target *target, KifWalk *walk, guint from, guint n,
   kif_walk_free (equal);
 }
 
-/* The same for an element that the walk, which goes with it, does not yet have.
- */
+/* Appends the clock, the keys and the value to the tags, then adds the rules.
+ * Frees the walk. */
 static void
 conclude_unless (const Target *target, KifWalk *walk, const DlTerm *keys,
                  guint n, DlTerm value, guint at)
@@ -101,7 +100,7 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
                               write.keys, write.n));
 }
 
-/* Gives a walk terms for the keys of some element, and their number. */
+/* Makes fresh variables for the keys of an element; returns their number. */
 static guint
 any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 {
@@ -112,9 +111,9 @@ any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
   return n;
 }
 
-/* The relation of keys that are written again. */
+/* The literal of the relation of overwritten keys. */
 static DlLiteral
-rewritten_by (const Target *target, const DlTerm *keys, guint n)
+overwritten_literal (const Target *target, const DlTerm *keys, guint n)
 {
   return dl_literal (
       target->sheet->arena, KIF_RELATION,
@@ -122,7 +121,7 @@ rewritten_by (const Target *target, const DlTerm *keys, guint n)
       keys, n);
 }
 
-/* Rules for the keys that the walk writes.  FALSE: it writes none. */
+/* Adds rules for the keys that the walk overwrites.  FALSE: there are none. */
 static gboolean
 conclude_rewritten (const Target *target, const KifWalk *walk)
 {
@@ -132,14 +131,14 @@ conclude_rewritten (const Target *target, const KifWalk *walk)
     if (write->map != target->map)
       continue;
     kif_conclude (target->sheet, walk,
-                  rewritten_by (target, write->keys, write->n));
+                  overwritten_literal (target, write->keys, write->n));
     some = TRUE;
   }
   return some;
 }
 
-/* What was written before the walk and is not written again.  With writes, the
- * keys of these are a relation, so that no rule is about both at once. */
+/* Adds rules for the elements of the base that the walk does not overwrite. The
+ * relation of overwritten keys avoids a rule for each pair of writes. */
 static void
 conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
 {
@@ -149,7 +148,7 @@ conclude_delta (const Target *target, const KifWalk *walk, gboolean rewritten)
   const guint n = any_keys (target, copy, keys);
   const DlTerm value = kif_read_delta (sheet, copy, target->map, keys, n);
   if (rewritten) {
-    DlLiteral again = rewritten_by (target, keys, n);
+    DlLiteral again = overwritten_literal (target, keys, n);
     again.negated = TRUE;
     kif_add (copy, again);
   }
@@ -173,7 +172,7 @@ conclude_writes (const Target *target, const KifWalk *walk)
   return n;
 }
 
-/* The whole map: what the walk writes, and all else that there is before. */
+/* Adds rules for all elements: the written ones, and the others of the base. */
 static void
 conclude_whole (const Target *target, const KifWalk *walk)
 {
@@ -210,12 +209,13 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
 
 /* -- in loops -------------------------------------------------------------- */
 
-/* What the loop writes, and what was written before and it does not write.  The
- * walk does either. */
+/* A walk of an iteration adds the elements that the loop writes; one at the
+ * entry adds the earlier writes that the loop does not overwrite. */
 static void
-conclude_gathered (const Target *target, const KifWalk *walk, gboolean turns)
+conclude_gathered (const Target *target, const KifWalk *walk,
+                   gboolean is_iteration)
 {
-  if (turns) {
+  if (is_iteration) {
     conclude_writes (target, walk);
     conclude_rewritten (target, walk);
   } else if (walk->bases[rg_variable_number (target->sheet->variables,

@@ -1,9 +1,14 @@
-/* From the ends of moves on.
+/* Walks after the ends of moves.
  *
- * A move that is legal was walked, so what it does follows from its tags alone
- * if all walks with these tags do the same (spec/rg.md, 8: they do in a proper
- * game) and its effect can be said in terms of them.  Then the rules of the
- * next state need no more than `does`; else they repeat what the walk tested.
+ * The rules of the next state need no more than `does` if the tags of
+ * the move determine its effect:
+ *
+ *   - All walks with these tags have the same effect (spec/rg.md, 8: so it is
+ *     in a proper game).
+ *   - The effect is a function of the tags by static maps.
+ *
+ * Otherwise the rules repeat the tests of the move.  Cost: a comparison for
+ * each pair of moves, up to KIF_WORK.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/sees.h"
@@ -11,7 +16,7 @@
 #include "emit/gdl/walk/differences.h"
 
 static DlLiteral
-does (KifSheet *sheet, const KifWalk *exit)
+does_literal (KifSheet *sheet, const KifWalk *exit)
 {
   GArray *terms = g_array_copy (exit->tags);
   g_array_prepend_val (terms, exit->role);
@@ -28,7 +33,7 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
          kif_is_live (sheet, exit->node, variable);
 }
 
-/* The terms of what the move writes; what they are of is added to `shape`. */
+/* The terms that the move writes; `shape` gets the places that it writes to. */
 static GArray *
 effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 {
@@ -56,10 +61,10 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
   return terms;
 }
 
-/* -- what the tags tell ---------------------------------------------------- */
+/* -- effects as functions of the tags -------------------------------------- */
 
-/* Adds the literals that tell a term by the literals that are there; FALSE
- * where static maps don't. */
+/* Appends the definitions of a term until it depends only on the terms of
+ * `literals`.  FALSE: static maps do not define it. */
 static gboolean
 determine (const KifWalk *exit, GArray *literals, DlTerm term, guint depth)
 {
@@ -79,7 +84,7 @@ determine (const KifWalk *exit, GArray *literals, DlTerm term, guint depth)
 }
 
 static gboolean
-mentioned (const GArray *literals, DlTerm term)
+is_mentioned (const GArray *literals, DlTerm term)
 {
   for (guint i = 0; i < literals->len; i++)
     if (dl_mentions (&g_array_index (literals, DlLiteral, i), term))
@@ -87,47 +92,48 @@ mentioned (const GArray *literals, DlTerm term)
   return !dl_is_variable (term);
 }
 
-/* Adds what is known to be different of terms that the literals mention. */
+/* Appends the known differences between terms of the literals. */
 static void
-tell_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
+append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
 {
   const guint n = exit->ranges->len;
   for (guint i = 0; i < exit->body->len; i++) {
-    DlLiteral told = g_array_index (exit->body, DlLiteral, i);
-    told.implied = FALSE;
-    if (told.kind == DL_DISTINCT &&
-        (!dl_is_variable (told.arguments[0]) ||
-         !dl_is_variable (told.arguments[1])) &&
-        mentioned (literals, told.arguments[0]) &&
-        mentioned (literals, told.arguments[1]))
-      g_array_append_val (literals, told);
+    DlLiteral literal = g_array_index (exit->body, DlLiteral, i);
+    literal.implied = FALSE;
+    if (literal.kind == DL_DISTINCT &&
+        (!dl_is_variable (literal.arguments[0]) ||
+         !dl_is_variable (literal.arguments[1])) &&
+        is_mentioned (literals, literal.arguments[0]) &&
+        is_mentioned (literals, literal.arguments[1]))
+      g_array_append_val (literals, literal);
   }
   for (guint i = 0; i < n; i++)
-    for (guint j = i + 1; j < n && mentioned (literals, ~(DlTerm)i); j++) {
+    for (guint j = i + 1; j < n && is_mentioned (literals, ~(DlTerm)i); j++) {
       const DlTerm pair[] = {~(DlTerm)i, ~(DlTerm)j};
       if (!kif_noted_difference (exit, pair[0], pair[1]) ||
-          !mentioned (literals, pair[1]))
+          !is_mentioned (literals, pair[1]))
         continue;
-      const DlLiteral told = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
-      g_array_append_val (literals, told);
+      const DlLiteral literal =
+          dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
+      g_array_append_val (literals, literal);
     }
 }
 
-/* The walk with nothing but its tags and what follows from them as its body;
- * NULL where they do not tell its effect. */
+/* The walk with `does` and the functions of its tags as its body; NULL: the
+ * tags do not determine its effect. */
 static KifWalk *
-reduced (KifSheet *sheet, const KifWalk *exit)
+reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
 {
   GString *shape = g_string_new (NULL);
   GArray *terms = effect (sheet, exit, shape);
   GArray *literals = g_array_new (FALSE, FALSE, sizeof (DlLiteral));
-  const DlLiteral first = does (sheet, exit);
+  const DlLiteral first = does_literal (sheet, exit);
   gboolean determined = TRUE;
   g_array_append_val (literals, first);
   for (guint i = 0; i < terms->len && determined; i++)
     determined =
         determine (exit, literals, g_array_index (terms, DlTerm, i), 8);
-  tell_differences (sheet, exit, literals);
+  append_differences (sheet, exit, literals);
   g_string_free (shape, TRUE);
   g_array_free (terms, TRUE);
   if (!determined) {
@@ -143,14 +149,14 @@ reduced (KifSheet *sheet, const KifWalk *exit)
 /* -- walks with the same tags ---------------------------------------------- */
 
 static DlTerm
-shifted (DlTerm term, guint by)
+shift_term (DlTerm term, guint by)
 {
   return dl_is_variable (term) ? term - (DlTerm)by : term;
 }
 
 /* Adds the body and the ranges of a second walk, with its variables renamed. */
 static void
-add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
+add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 {
   const guint by = walk->ranges->len;
   g_array_append_vals (walk->ranges, second->ranges->data, second->ranges->len);
@@ -161,7 +167,7 @@ add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
       continue;
     DlTerm *terms = g_new (DlTerm, from->n);
     for (guint k = 0; k < from->n; k++)
-      terms[k] = shifted (from->arguments[k], by);
+      terms[k] = shift_term (from->arguments[k], by);
     DlLiteral literal =
         dl_literal (sheet->arena, from->kind, from->name, terms, from->n);
     literal.negated = from->negated;
@@ -173,19 +179,19 @@ add_shifted (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 static void
 append_terms (GArray *to, const GArray *terms, DlTerm role, guint shift)
 {
-  const DlTerm moved = shifted (role, shift);
+  const DlTerm moved = shift_term (role, shift);
   if (role != DL_NO_TERM)
     g_array_append_val (to, moved);
   for (guint i = 0; i < terms->len; i++) {
-    const DlTerm term = shifted (g_array_index (terms, DlTerm, i), shift);
+    const DlTerm term = shift_term (g_array_index (terms, DlTerm, i), shift);
     g_array_append_val (to, term);
   }
 }
 
-/* Whether no state lets both walks have the same tags, or then their effects
- * are the same, by all that is known from the tags. */
+/* Whether the walks have no common state with equal tags, or equal effects
+ * there. */
 static gboolean
-agree (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
+are_compatible (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
   if (a->tags->len != b->tags->len)
     return TRUE;
@@ -195,16 +201,16 @@ agree (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   KifWalk *both = kif_walk_copy (a);
   const guint shift = both->ranges->len, n = a->tags->len + 1;
   g_array_set_size (both->tags, 0);
-  add_shifted (sheet, both, b);
+  add_renamed (sheet, both, b);
   append_terms (both->tags, a->tags, a->role, 0);
   append_terms (both->tags, b->tags, b->role, shift);
   append_terms (both->tags, effect_a, DL_NO_TERM, 0);
   append_terms (both->tags, effect_b, DL_NO_TERM, shift);
-  gboolean meet = TRUE, same = g_string_equal (shape_a, shape_b);
-  for (guint i = 0; i < n && meet; i++)
-    meet = kif_unify (sheet, both, g_array_index (both->tags, DlTerm, i),
-                      g_array_index (both->tags, DlTerm, n + i));
-  for (guint i = 0; i < effect_a->len && meet && same; i++)
+  gboolean unifiable = TRUE, same = g_string_equal (shape_a, shape_b);
+  for (guint i = 0; i < n && unifiable; i++)
+    unifiable = kif_unify (sheet, both, g_array_index (both->tags, DlTerm, i),
+                           g_array_index (both->tags, DlTerm, n + i));
+  for (guint i = 0; i < effect_a->len && unifiable && same; i++)
     same = g_array_index (both->tags, DlTerm, 2 * n + i) ==
            g_array_index (both->tags, DlTerm, 2 * n + effect_a->len + i);
   kif_walk_free (both);
@@ -212,20 +218,20 @@ agree (KifSheet *sheet, const KifWalk *a, const KifWalk *b)
   g_array_free (effect_b, TRUE);
   g_string_free (shape_a, TRUE);
   g_string_free (shape_b, TRUE);
-  return !meet || same;
+  return !unifiable || same;
 }
 
-/* Clears those of the reduced walks that do not agree with all others. */
+/* Clears the reduced walks that are not compatible with all moves. */
 static void
-keep_agreed (KifSheet *sheet, GPtrArray *reductions)
+clear_incompatible (KifSheet *sheet, GPtrArray *reductions)
 {
   const guint n = sheet->exits->len;
   gboolean *drop = g_new0 (gboolean, n);
   for (guint i = 0; i < n; i++)
     for (guint j = 0; j < n && !drop[i]; j++)
       drop[i] = i != j && g_ptr_array_index (reductions, i) &&
-                !agree (sheet, g_ptr_array_index (reductions, i),
-                        g_ptr_array_index (sheet->exits, j));
+                !are_compatible (sheet, g_ptr_array_index (reductions, i),
+                                 g_ptr_array_index (sheet->exits, j));
   for (guint i = 0; i < n; i++)
     if (drop[i]) {
       kif_walk_free (g_ptr_array_index (reductions, i));
@@ -234,12 +240,12 @@ keep_agreed (KifSheet *sheet, GPtrArray *reductions)
   g_free (drop);
 }
 
-/* The walk behind the move, with all that the move has tested. */
+/* The walk after the move with `does` and all tests of the move. */
 static KifWalk *
-repeated (KifSheet *sheet, const KifWalk *exit)
+repeat_tests (KifSheet *sheet, const KifWalk *exit)
 {
   KifWalk *walk = kif_walk_copy (exit);
-  const DlLiteral first = does (sheet, exit);
+  const DlLiteral first = does_literal (sheet, exit);
   g_array_prepend_val (walk->body, first);
   return walk;
 }
@@ -251,16 +257,17 @@ kif_next_states (KifSheet *sheet)
   const guint n = sheet->exits->len;
   const gboolean few = (guint64)n * n * (sheet->variables->n + 1) <= KIF_WORK;
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (reductions,
-                     few ? reduced (sheet, g_ptr_array_index (sheet->exits, i))
-                         : NULL);
+    g_ptr_array_add (
+        reductions,
+        few ? reduce_to_tags (sheet, g_ptr_array_index (sheet->exits, i))
+            : NULL);
   if (few)
-    keep_agreed (sheet, reductions);
+    clear_incompatible (sheet, reductions);
   for (guint i = n; i-- > 0;) {
     KifWalk *exit = g_ptr_array_index (sheet->exits, i);
     KifWalk *walk = g_ptr_array_index (reductions, i);
     if (!walk)
-      walk = repeated (sheet, exit);
+      walk = repeat_tests (sheet, exit);
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
     walk->moved = sheet->once[walk->node];

@@ -1,22 +1,21 @@
-/* Which rests may follow a rest by the move of a role: a search over nodes,
- * phases of a step and the movers' values as far as they are constants
- * (constant propagation).
+/* The successors of a rest by the move of a role: reachability over nodes,
+ * phases of a step, and constant values of the movers (constant propagation).
  */
 #include "emit/gdl/step/rests.h"
 #include "emit/gdl/limits.h"
 
 typedef struct {
   KifPhase phase;
-  DlTerm role; /* who has moved, behind the move */
+  DlTerm role; /* the role that moved, after the move */
   KifRest at;
 } Place;
 
 typedef struct {
   KifSheet *sheet;
-  GHashTable *met; /* keys of places (a set) */
-  GArray *todo;    /* of Place */
-  guint32 *next;   /* by role */
-  gboolean several;
+  GHashTable *visited; /* keys of visited places (a set) */
+  GArray *todo;        /* of Place */
+  guint32 *next;       /* by role */
+  gboolean several;    /* some role has several successors */
 } Search;
 
 KifRest
@@ -45,39 +44,40 @@ kif_rest_equal (const KifRest *a, const KifRest *b)
   return a->node == b->node;
 }
 
-/* Whether the keeper writes a score while the match may go on.  Rests before
- * and behind that would differ in what walks carry. */
+/* Whether the keeper writes a score while the match may continue.  Walks from
+ * rests before and after the write would carry different terms. */
 static gboolean
-scores_on_the_way (const KifSheet *sheet, RgNode node, const RgAction *action)
+is_early_score (const KifSheet *sheet, RgNode node, const RgAction *action)
 {
   return sheet->stepwise && !sheet->ending[node] &&
          rg_expr_root (action->left) == sheet->game->goals;
 }
 
-/* Only one edge leads on, and writes a scalar or does nothing. */
+/* Whether the only edge out of the node writes a scalar or is a skip. */
 static gboolean
-goes_straight_on (const KifSheet *sheet, RgNode node)
+is_straight (const KifSheet *sheet, RgNode node)
 {
   const RgGame *game = sheet->game;
   if (sheet->cyclic[node] || rg_node_info (game, node)->count[RG_OUT] != 1)
     return FALSE;
   const RgAction *action =
       &rg_edge (game, rg_node_info (game, node)->first[RG_OUT])->action;
-  return action->kind == RG_SKIP ||
-         (action->kind == RG_ASSIGN &&
-          (action->left->kind == RG_EXPR_NAME ||
-           scores_on_the_way (sheet, node, action)) &&
-          !rg_action_ends_move (game, action));
+  return action->kind == RG_SKIP || (action->kind == RG_ASSIGN &&
+                                     (action->left->kind == RG_EXPR_NAME ||
+                                      is_early_score (sheet, node, action)) &&
+                                     !rg_action_ends_move (game, action));
 }
 
-/* What the keeper says belongs to the step before. */
+/* Whether the keeper may still put visible tags, which belong to the step
+ * before the rest. */
 static gboolean
-is_heard (const KifSheet *sheet, RgNode node)
+may_put_tags (const KifSheet *sheet, RgNode node)
 {
   return sheet->tells && sheet->speaks[node];
 }
 
-/* The keeper looks whether the match is over, not in a loop that writes. */
+/* Whether the keeper tests at the node if the match is over, outside of loops
+ * that write maps. */
 static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
@@ -103,7 +103,7 @@ kif_rests_at (const KifSheet *sheet, RgNode node)
     return TRUE;
   if (kif_begins_turn (sheet, node))
     return TRUE;
-  if (is_heard (sheet, node) || goes_straight_on (sheet, node))
+  if (may_put_tags (sheet, node) || is_straight (sheet, node))
     return FALSE;
   return tests_the_end (sheet, node) || !sheet->stores[node];
 }
@@ -118,9 +118,10 @@ kif_has_own_step (const KifSheet *sheet, RgNode node)
 
 /* -- the search ------------------------------------------------------------ */
 
-/* The walk stands for the movers' values; it has no body. */
+/* Adds the walk's place if it is new.  Only the movers' values of the walk
+ * count. */
 static void
-come_to (Search *search, const KifWalk *walk)
+add_place (Search *search, const KifWalk *walk)
 {
   Place place = {walk->phase, walk->role, {.node = walk->node}};
   GString *key = g_string_new (NULL);
@@ -131,12 +132,12 @@ come_to (Search *search, const KifWalk *walk)
     place.at.values[m] = dl_is_variable (value) ? DL_NO_TERM : value;
     g_string_append_printf (key, " %d", place.at.values[m]);
   }
-  if (g_hash_table_add (search->met, g_string_free (key, FALSE)))
+  if (g_hash_table_add (search->visited, g_string_free (key, FALSE)))
     g_array_append_val (search->todo, place);
 }
 
 static void
-rest_at (Search *search, const KifWalk *walk)
+add_successor (Search *search, const KifWalk *walk)
 {
   const KifSheet *sheet = search->sheet;
   const KifRest at = kif_rest_of (sheet, walk);
@@ -151,11 +152,10 @@ rest_at (Search *search, const KifWalk *walk)
       *next = i;
       return;
     }
-  search->several = TRUE; /* the walks know more than is looked at here */
+  search->several = TRUE; /* the walks have more constants than this search */
 }
 
-/* The value of an expression of constants and movers; DL_NO_TERM: unknown, as
- * what is in other variables is. */
+/* The value of an expression of constants and movers; DL_NO_TERM: unknown. */
 static DlTerm
 value_of (Search *search, KifWalk *walk, const RgExpr *expr)
 {
@@ -174,7 +174,7 @@ value_of (Search *search, KifWalk *walk, const RgExpr *expr)
 }
 
 static gboolean
-compared_well (Search *search, KifWalk *walk, const RgAction *action)
+may_hold (Search *search, KifWalk *walk, const RgAction *action)
 {
   const DlTerm left = value_of (search, walk, action->left);
   const DlTerm right = value_of (search, walk, action->right);
@@ -204,7 +204,7 @@ assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
     walk->phase = KIF_MOVE;
   }
   if (walk->phase == KIF_AFTER && value != keeper)
-    rest_at (search, walk);
+    add_successor (search, walk);
   return walk->phase != KIF_AFTER || value == keeper;
 }
 
@@ -222,18 +222,18 @@ pass (Search *search, const Place *place, RgEdgeId e)
   walk->node = edge->to;
   gboolean on = TRUE;
   if (rg_action_is_comparison (action))
-    on = compared_well (search, walk, action);
+    on = may_hold (search, walk, action);
   else if (rg_action_overwrites (action) &&
            kif_mover (sheet, action->left->name) >= 0)
     on = assign_mover (search, walk, action,
                        kif_mover (sheet, action->left->name));
   if (on)
-    come_to (search, walk);
+    add_place (search, walk);
   kif_walk_free (walk);
 }
 
 static void
-look_from (Search *search, const Place *place)
+visit (Search *search, const Place *place)
 {
   const RgGame *game = search->sheet->game;
   if (place->phase == KIF_AFTER &&
@@ -244,7 +244,7 @@ look_from (Search *search, const Place *place)
                                         search->sheet->movers[m])] =
           place->at.values[m];
     walk->role = place->role;
-    rest_at (search, walk);
+    add_successor (search, walk);
     kif_walk_free (walk);
     return;
   }
@@ -252,14 +252,14 @@ look_from (Search *search, const Place *place)
     pass (search, place, e);
 }
 
-/* The rest that follows, by role; RG_NONE: none does.  FALSE: there may be
- * several. */
+/* The successor of a rest, by role; RG_NONE: the role does not move there.
+ * FALSE: some role may have several successors. */
 static gboolean
 find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
 {
   Search search = {
       .sheet = sheet,
-      .met = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
       .next = next};
   const Place first = {
@@ -270,10 +270,10 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
   g_array_append_val (search.todo, first);
   for (guint i = 0; i < search.todo->len && !search.several; i++) {
     const Place place = g_array_index (search.todo, Place, i);
-    look_from (&search, &place);
+    visit (&search, &place);
   }
   g_array_free (search.todo, TRUE);
-  g_hash_table_destroy (search.met);
+  g_hash_table_destroy (search.visited);
   return !search.several;
 }
 

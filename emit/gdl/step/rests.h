@@ -1,21 +1,21 @@
-/* The order of rests, seen on the automaton. */
+/* Rests: where steps end in the automaton, and in which order they follow. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether each rest has one rest after it for each role that may move there,
- * whatever it plays, or none; fills `next_rest`. */
+/* Whether each rest has at most one successor for each role, whatever the role
+ * plays; sets `next_rest`. */
 gboolean kif_rests_follow (KifSheet *sheet);
 
-/* Whether a step ends at a node, if the keeper is on turn there. */
+/* Whether a step ends at the node when the keeper is on turn. */
 gboolean kif_rests_at (const KifSheet *sheet, RgNode node);
 
-/* Whether a turn of a loop that writes maps begins at the node, and is a step
- * of its own. */
+/* Whether an iteration of a loop that writes maps begins at the node, as a step
+ * of its own (`stepwise`). */
 gboolean kif_begins_turn (const KifSheet *sheet, RgNode node);
 
-/* Whether the keeper goes on from a node in a step of its own: a turn of a loop
- * that writes maps (`stepwise`), or what it writes before the first move. */
+/* Whether the keeper has a step of its own from the node: an iteration of a
+ * loop that writes maps (`stepwise`), or its writes before the first move. */
 gboolean kif_has_own_step (const KifSheet *sheet, RgNode node);
 
 /* The rest of a walk that ends a step. */

@@ -3,8 +3,8 @@
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/versions.h"
 
-/* Whether the walk must tell the scalar where it is cut: it comes from several
- * places, and is read later. */
+/* Whether a cut of the walk must carry the scalar: it is live and has several
+ * definitions. */
 static gboolean
 is_joined (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 {
@@ -71,7 +71,7 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 
 /* -- anchors --------------------------------------------------------------- */
 
-/* What is kept has the anchor around it. */
+/* The stored copy still has the outer anchor, so anchors form a chain. */
 void
 kif_drop_anchor (KifSheet *sheet, KifWalk *walk)
 {
@@ -106,7 +106,7 @@ kif_is_anchored (const KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_go_on_from_anchor (KifSheet *sheet, const KifWalk *walk)
+kif_continue_from_anchor (KifSheet *sheet, const KifWalk *walk)
 {
   const guint32 anchor =
       kif_find_anchor (sheet, walk, sheet->anchors[walk->node]);

@@ -1,6 +1,5 @@
-/* What a player sees of a move are the tags on whose edges `visible` of the
- * player is 1 (spec/rg.md, 7).  They are one percept; each tag of the keeper is
- * another.
+/* A player sees the tags of a move on whose edges the player's `visible` is 1
+ * (spec/rg.md, 7).  They are one percept; each tag of the keeper is another.
  */
 #include "emit/gdl/step/sees.h"
 #include "emit/gdl/walk/conclude.h"
@@ -60,8 +59,8 @@ kif_conclude_sees (KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_conclude_told (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
-                   guint64 seen)
+kif_conclude_keeper_tag (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
+                         guint64 seen)
 {
   for (guint p = 0; p < players_of (sheet)->n_symbols; p++)
     if (seen >> p & 1) {

@@ -1,15 +1,15 @@
-/* GDL-II: which tags of a step are seen, and by whom. */
+/* GDL-II: the percepts of a step. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* The players for whom `visible` is 1 where the walk is, a bit for each.
+/* The set of players, a bit for each, whose `visible` is 1 at the walk's node.
  * FALSE: the walk has forked (kif_evaluate ()). */
 gboolean kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen);
 
-/* Rules for what is seen of the move of a walk, behind it. */
+/* Adds the rules for the percepts of the walk's move. */
 void kif_conclude_sees (KifSheet *sheet, const KifWalk *walk);
 
-/* Rules for a tag of the keeper. */
-void kif_conclude_told (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
-                        guint64 seen);
+/* Adds the rules for the percept of a tag of the keeper. */
+void kif_conclude_keeper_tag (KifSheet *sheet, const KifWalk *walk, DlTerm tag,
+                              guint64 seen);

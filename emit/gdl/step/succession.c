@@ -1,6 +1,5 @@
-/* `(next (me ?y))` often follows from `(true (me ?x))` and a static map alone,
- * whatever is played: then one rule says so for all moves.  The same holds for
- * the rests of a game in which the players take turns.
+/* Often `(next (me ?y))` follows from `(true (me ?x))` and a static map,
+ * whatever the players do: then one rule is enough for all moves.
  */
 #include "emit/gdl/step/succession.h"
 
@@ -21,7 +20,8 @@ is_base (const DlLiteral *literal, RgName name, DlTerm term)
          !literal->negated && literal->arguments[0] == term;
 }
 
-/* Adds the literals by which a term follows from what the scalar was. */
+/* Appends the literals by which a term is a function of the scalar's current
+ * value.  FALSE: it is not. */
 static gboolean
 trace (KifSheet *sheet, const KifWalk *walk, RgName name, DlTerm term,
        GArray *chain, guint depth)

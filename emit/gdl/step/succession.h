@@ -1,17 +1,18 @@
-/* Parts of the state whose next values depend on nothing else. */
+/* Successions: scalars whose next value is a function of their current value.
+ */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Takes note of what a step that ends here makes of a scalar. */
+/* Notes how a step that ends here changes a scalar. */
 void kif_note_succession (KifSheet *sheet, const KifWalk *walk, RgName name);
 
-/* Whether the rule that is noted says all about a scalar's next value. */
+/* Whether one rule defines the scalar's next value for all steps. */
 gboolean kif_has_succession (const KifSheet *sheet, RgName name);
 
-/* At the end of a round: what was noted is used in the next one.  TRUE: that
- * changes nothing. */
+/* At the end of a round: makes the notes available to the next round.  TRUE:
+ * they are as before. */
 gboolean kif_settle_successions (KifSheet *sheet);
 
-/* Adds the rules of what is settled. */
+/* Adds the rules of all successions. */
 void kif_conclude_successions (KifSheet *sheet);

@@ -1,10 +1,10 @@
 /* The parts of a step, and the states between steps.
  *
- * A state is a rest.  Behind a move the keeper goes on to the first node from
- * which it stores nothing before the next turn: what it only tests is tested
- * there, in the next state, where variables are fluents without writes laid
- * over them.  So `terminal` and `goal` are the keeper's tests, as a person has
- * them.
+ * A state is a rest.  After a move the keeper's walk ends at the first node
+ * from which it stores nothing before the next turn.  The tests from there on
+ * are made in the next state, where variables are fluents without pending
+ * writes. So `terminal` and `goal` are the keeper's tests, as an author would
+ * write them.
  */
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/step/maps.h"
@@ -35,7 +35,7 @@ start_from (KifSheet *sheet, const KifRest *rest, guint number)
   const gboolean keeper = role == (DlTerm)sheet->game->keeper;
   KifPhase phase = keeper ? KIF_KEEPER : KIF_MOVE;
   if (keeper && kif_has_own_step (sheet, rest->node))
-    phase = KIF_AFTER; /* nobody moves */
+    phase = KIF_AFTER; /* no player moves */
   KifWalk *walk = kif_walk_new (sheet, phase, rest->node);
   walk->rested = TRUE;
   kif_add (walk, dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
@@ -70,8 +70,8 @@ kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
                 dl_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
 }
 
-/* A player's goal, with no more in the body than it needs; where that forks,
- * with what the goals of all players need. */
+/* Adds the rule of a player's goal.  Its body has only the literals for this
+ * goal; if reading it forks, those for the goals of all players. */
 static void
 conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
                const DlTerm pair[2])
@@ -111,7 +111,7 @@ conclude_end (KifSheet *sheet, KifWalk *walk)
 /* -- the next state -------------------------------------------------------- */
 
 static gboolean
-keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
+is_keeper_on_turn (const KifSheet *sheet, const KifWalk *walk)
 {
   return *player_of (sheet, walk) == (DlTerm)sheet->game->keeper;
 }
@@ -119,7 +119,7 @@ keeper_is_on_turn (const KifSheet *sheet, const KifWalk *walk)
 static gboolean
 rests_at (const KifSheet *sheet, const KifWalk *walk)
 {
-  return !keeper_is_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
+  return !is_keeper_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
 }
 
 /* Whether the step has written the scalar, by the walk or before it. */
@@ -135,7 +135,7 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   const guint32 number = rg_variable_number (sheet->variables, name);
   if (kif_has_succession (sheet, name))
     return;
-  if (!is_written (walk, number)) { /* a frame rule has it */
+  if (!is_written (walk, number)) { /* the frame axiom applies */
     if (kif_stored (sheet, name))
       rg_bits_add (sheet->keeping, number);
     return;
@@ -151,9 +151,9 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
                   dl_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
 
-/* Whether the next state has the scalar. */
+/* Whether the next state has a fluent for the scalar. */
 static gboolean
-is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
+is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
 {
   if (global->constant ||
       kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW)
@@ -162,7 +162,7 @@ is_kept (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   const DlTerm value =
       mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
   if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
-    return FALSE; /* the rest tells */
+    return FALSE; /* the rest implies it */
   if (mover == 0)
     return TRUE;
   return kif_is_live (sheet, walk->node, global->name);
@@ -172,7 +172,7 @@ static void
 note_scalars (KifSheet *sheet, KifWalk *walk)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-    if (is_kept (sheet, walk, global)) {
+    if (is_fluent (sheet, walk, global)) {
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
       if (is_written (walk, number))
@@ -196,7 +196,7 @@ conclude_next (KifSheet *sheet, KifWalk *walk)
     kif_conclude (sheet, walk,
                   dl_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
   RG_FOR_GLOBALS (game, global)
-    if (is_kept (sheet, walk, global))
+    if (is_fluent (sheet, walk, global))
       conclude_scalar (sheet, walk, global->name);
   RG_FOR_GLOBALS (game, global)
     if (!global->constant && kif_is_live (sheet, walk->node, global->name) &&

@@ -1,7 +1,8 @@
 /* Alias analysis: whether two terms are the same symbol in each state.
  *
- * Terms that static maps define from other terms, such as the cell above of a
- * cell, are compared for all values of what they are defined from.
+ * Terms that static maps define from roots, such as the cell above another one,
+ * are compared for all values of these roots: at most MAX_ROOTS variables, and
+ * KIF_TRIALS tuples of values.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/differences.h"
@@ -28,7 +29,8 @@ kif_definition (const KifWalk *walk, DlTerm variable)
   return NULL;
 }
 
-/* FALSE: too many roots, or definitions in a circle. */
+/* Adds the variables that define a term.  FALSE: too many roots, or cyclic
+ * definitions. */
 static gboolean
 add_roots (Trial *trial, DlTerm term, guint depth)
 {
@@ -75,7 +77,7 @@ range (const Trial *trial, guint root)
       .type;
 }
 
-/* Compares for all values of the roots. */
+/* Compares two terms for all values of the roots. */
 static KifAlias
 try_all (Trial *trial, DlTerm a, DlTerm b)
 {
@@ -102,7 +104,7 @@ try_all (Trial *trial, DlTerm a, DlTerm b)
 }
 
 static gboolean
-told_different (const KifWalk *walk, DlTerm a, DlTerm b)
+is_noted_different (const KifWalk *walk, DlTerm a, DlTerm b)
 {
   const DlTerm first = MAX (a, b), second = MIN (a, b);
   if (dl_is_variable (a) && dl_is_variable (b))
@@ -116,15 +118,15 @@ told_different (const KifWalk *walk, DlTerm a, DlTerm b)
   return FALSE;
 }
 
-/* The terms that differ from all that are there already: more of them than the
- * type has symbols can't be (pigeonhole).  Greedy, symbols first. */
+/* Grows a clique of pairwise different terms greedily, symbols first.  It can't
+ * be larger than the type (pigeonhole). */
 static void
 add_if_different (const KifWalk *walk, GArray *clique, DlTerm term)
 {
   for (guint i = 0; i < clique->len; i++) {
     const DlTerm other = g_array_index (clique, DlTerm, i);
     if (other == term || ((dl_is_variable (other) || dl_is_variable (term)) &&
-                          !told_different (walk, other, term)))
+                          !is_noted_different (walk, other, term)))
       return;
   }
   g_array_append_val (clique, term);
@@ -167,7 +169,7 @@ alias_of (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
       kif_noted_difference (walk, a, b))
     return KIF_DIFFERENT;
   sheet->steps += walk->body->len / 32;
-  if (told_different (walk, a, b))
+  if (is_noted_different (walk, a, b))
     return KIF_DIFFERENT;
   Trial trial = {.sheet = sheet, .walk = walk};
   if (!add_roots (&trial, a, 0) || !add_roots (&trial, b, 0))

@@ -1,5 +1,5 @@
-/* The key of a relation, which tells relations of a node apart, and its
- * arguments: fresh variables for the terms that a walk carries.
+/* The key of a relation, which distinguishes the relations of a node, and its
+ * arguments: a fresh variable for each term that a walk carries.
  */
 #include "emit/gdl/walk/carry.h"
 #include "emit/gdl/facts/loops.h"
@@ -8,8 +8,8 @@
 #include "emit/gdl/walk/differences.h"
 #include "emit/gdl/walk/versions.h"
 
-/* The first turn of a loop is like the others: there, terms that happen to be
- * equal are not told. */
+/* Carries a term; equal terms share a variable.  In a loop they do not: terms
+ * that happen to be equal in the first iteration may differ in later ones. */
 static DlTerm
 carry (KifCarried *carried, DlTerm term, const RgType *type)
 {
@@ -28,7 +28,6 @@ carry (KifCarried *carried, DlTerm term, const RgType *type)
   return fresh;
 }
 
-/* Whether the walk must know the variable from the node on. */
 gboolean
 kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
              RgName variable)
@@ -62,8 +61,6 @@ kif_carry_tags (KifCarried *carried)
   }
 }
 
-/* Whether the scalar, which the walk has written, gets a relation of its own at
- * the node, as it does not steer the loop there. */
 gboolean
 kif_is_separate (const KifCarried *carried, RgName scalar)
 {
@@ -123,18 +120,18 @@ carry_write (KifCarried *carried, const KifWrite *write)
   g_array_append_val (carried->to->writes, same);
 }
 
-/* That terms differ is known behind the relation, too. */
+/* Adds a known difference to the walk from the node, and to the key. */
 static void
 carry_difference (KifCarried *carried, DlTerm a, DlTerm b)
 {
   const DlTerm ordered[] = {MAX (a, b), MIN (a, b)};
-  DlLiteral told =
+  DlLiteral literal =
       dl_literal (carried->sheet->arena, DL_DISTINCT, 0, ordered, 2);
-  told.implied = TRUE;
+  literal.implied = TRUE;
   if (dl_is_variable (a) && dl_is_variable (b))
     kif_note_difference (carried->to, a, b);
   else
-    kif_add (carried->to, told);
+    kif_add (carried->to, literal);
   g_string_append_printf (carried->key, " %d!%d", ordered[0], ordered[1]);
 }
 
@@ -151,9 +148,10 @@ is_written_key (const KifWalk *walk, DlTerm term)
   return FALSE;
 }
 
-/* The same of one that had a value out of a set, be it by a walk before. */
+/* Whether the term is a key of a written or a removed element; earlier walks
+ * may have removed it. */
 static gboolean
-is_taken_key (const KifWalk *walk, DlTerm term)
+is_removed_key (const KifWalk *walk, DlTerm term)
 {
   for (guint i = 0; i < walk->body->len; i++) {
     const DlLiteral *literal = &g_array_index (walk->body, DlLiteral, i);
@@ -163,30 +161,31 @@ is_taken_key (const KifWalk *walk, DlTerm term)
   return is_written_key (walk, term);
 }
 
-/* Those from symbols give loops that write what they test a bound.  Elsewhere
- * each walk would have a relation of its own by what it has excluded. */
+/* Differences from symbols bound the iterations of loops that write what they
+ * test.  Elsewhere each walk would get a relation of its own by the symbols
+ * that it has excluded. */
 void
-kif_carry_differences (KifCarried *carried, gboolean loop)
+kif_carry_differences (KifCarried *carried, gboolean symbols)
 {
   const KifSheet *sheet = carried->sheet;
   const RgNode node = carried->to->node;
-  /* The first round of a loop that only tests would know more than the others,
-   * and be there once more.  Within a loop that writes, such a loop knows which
-   * written elements are different: that gives the outer one a bound. */
+  /* A loop that only tests would have an extra relation for its first
+   * iteration, which has more differences.  Inside a loop that writes, the
+   * differences of removed elements are carried: they bound the outer loop. */
   const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
   const DlTerm *given = (const DlTerm *)(gconstpointer)carried->given->data;
   const DlTerm *fresh = (const DlTerm *)(gconstpointer)carried->fresh->data;
   for (guint i = 0; i < carried->given->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
-      if (sheet->testing[node] && !(is_taken_key (carried->from, given[i]) &&
-                                    is_taken_key (carried->from, given[k])))
+      if (sheet->testing[node] && !(is_removed_key (carried->from, given[i]) &&
+                                    is_removed_key (carried->from, given[k])))
         continue;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)
         carry_difference (carried, fresh[i], fresh[k]);
     }
-    for (guint l = 0; loop && l < carried->from->body->len; l++) {
+    for (guint l = 0; symbols && l < carried->from->body->len; l++) {
       const DlLiteral *literal =
           &g_array_index (carried->from->body, DlLiteral, l);
       if (literal->kind != DL_DISTINCT)
@@ -200,7 +199,7 @@ kif_carry_differences (KifCarried *carried, gboolean loop)
   }
 }
 
-/* What is known of an element whose keys are carried. */
+/* Carries a removal if all keys of the element are carried. */
 static void
 carry_removal (KifCarried *carried, const DlLiteral *held)
 {
@@ -217,17 +216,17 @@ carry_removal (KifCarried *carried, const DlLiteral *held)
                   ? g_array_index (carried->fresh, DlTerm, i)
                   : held->arguments[k];
   }
-  DlLiteral told =
+  DlLiteral literal =
       dl_literal (carried->sheet->arena, KIF_HELD, held->name, keys, held->n);
-  told.implied = TRUE;
-  kif_add (carried->to, told);
+  literal.implied = TRUE;
+  kif_add (carried->to, literal);
   g_string_append_printf (carried->key, " H%u", held->name);
   for (guint k = 0; k < held->n; k++)
     g_string_append_printf (carried->key, ",%d", keys[k]);
 }
 
-/* At a join point behind tests of elements and in front of their removal:
- * which of the tested elements had a value out of a set. */
+/* At a join point between tests of elements and their removal: carries the
+ * tested elements whose value is to be removed. */
 static void
 carry_tests (KifCarried *carried)
 {
@@ -267,7 +266,6 @@ kif_has_written (const KifWalk *walk, RgName map)
   return FALSE;
 }
 
-/* Whether the walk has written the map, or stands on a version of it. */
 gboolean
 kif_is_changed (const KifSheet *sheet, const KifWalk *walk, RgName map)
 {
@@ -294,7 +292,8 @@ kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
                         kif_relation_at (sheet, base)->node);
 }
 
-/* Whether the map gets a version at the node: in a loop, if that writes it. */
+/* Whether the map gets a version at the node; in a loop: if the loop writes it.
+ */
 static gboolean
 gets_version (const KifCarried *carried, RgName map)
 {
@@ -304,7 +303,7 @@ gets_version (const KifCarried *carried, RgName map)
               : kif_needs_version (carried->sheet, carried->from, map));
 }
 
-/* The turn of the loop whose version of a map is the base of the walk. */
+/* Carries the clock if the base of a map is a version by a loop's clock. */
 static void
 carry_clock (KifCarried *carried, guint32 base)
 {

@@ -4,13 +4,13 @@
 #include "emit/gdl/walk/differences.h"
 
 enum {
-  MAX_BODY = 10, /* literals and differences, where a node forks */
-  MAX_RULE = 40, /* the same anywhere */
-  MAX_TAIL = 3   /* edges that are not worth a relation */
+  MAX_BODY = 10, /* literals and differences at a node with several edges */
+  MAX_RULE = 40, /* literals and differences at other nodes */
+  MAX_TAIL = 3   /* edges of a path that needs no relation */
 };
 
-/* Whether the walk has written a map that the check reads, so that the check
- * has a relation of its own for what is written. */
+/* Whether the check reads a map that the walk has written, so that it has a
+ * relation of its own for these writes. */
 static gboolean
 is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
                   const RgAction *check)
@@ -22,10 +22,10 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
   return FALSE;
 }
 
-/* Whether what follows a node up to the end of the walk forks, is long, or asks
- * a check about what the walk, if there is one, has written. */
+/* Whether the path from a node to the end of the walk forks, is long, or has a
+ * check that reads writes of the walk (NULL: none). */
 static gboolean
-tail_is_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
+is_tail_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                RgNode node, RgNode target)
 {
   const RgGame *game = sheet->game;
@@ -47,11 +47,11 @@ tail_is_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
 }
 
 gboolean
-kif_is_cut_behind_moves (const KifSheet *sheet, RgNode node)
+kif_is_cut_after_moves (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
          (sheet->cyclic[node] ||
-          tail_is_large (sheet, NULL, KIF_AFTER, node, RG_NONE));
+          is_tail_large (sheet, NULL, KIF_AFTER, node, RG_NONE));
 }
 
 gboolean
@@ -74,8 +74,8 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
       !sheet->ending[walk->start])
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
-    return tail_is_large (sheet, walk, walk->phase, walk->node, walk->target);
-  /* What a loop takes is counted by what the same walk has read. */
+    return is_tail_large (sheet, walk, walk->phase, walk->node, walk->target);
+  /* Removals are counted only within one walk. */
   if (walk->in_sequence ||
       (walk->phase == KIF_CHECK &&
        kif_counts_removals (sheet, walk->phase, walk->node)))

@@ -1,4 +1,4 @@
-/* A lower triangular bit matrix, as long as the last pair that is in it. */
+/* A lower triangular bit matrix that ends at its last pair. */
 #include "emit/gdl/walk/differences.h"
 
 static guint

@@ -1,7 +1,7 @@
-/* Pairs of a walk's variables that are known to be different symbols.
+/* Disequalities of a walk's variables.
  *
- * A capture sequence carries all its cells, each of which differs from all
- * others: as literals they would be most of the body.
+ * A capture sequence carries all its cells, which are pairwise different: as
+ * literals they would be most of the body.
  */
 #pragma once
 
@@ -13,5 +13,6 @@ void kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b);
 
 guint kif_count_differences (const KifWalk *walk);
 
-/* Notes the differences of a second walk, whose variable 0 is `by` here. */
+/* Adds the differences of a second walk, whose variable i is variable i + `by`
+ * of this one. */
 void kif_add_differences (KifWalk *walk, const KifWalk *second, guint by);

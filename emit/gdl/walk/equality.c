@@ -1,5 +1,5 @@
-/* Equality of terms in a walk: unification, and what follows from equal keys
- * (congruence closure of functional literals).
+/* Equality of terms in a walk: unification, with congruence closure of
+ * functional literals (equal keys have equal values).
  */
 #include "emit/gdl/walk/differences.h"
 
@@ -17,8 +17,8 @@ replace_in (DlTerm *terms, guint n, DlTerm variable, DlTerm by)
       terms[i] = by;
 }
 
-/* What differs from a variable that goes differs from the term that stays; for
- * a symbol that is said by literals. */
+/* Moves the differences of a replaced variable to its representative; those of
+ * a symbol are literals. */
 static void
 move_differences (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
 {
@@ -32,9 +32,9 @@ move_differences (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
       continue;
     }
     const DlTerm pair[] = {stays, other};
-    DlLiteral told = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
-    told.implied = TRUE;
-    kif_add (walk, told);
+    DlLiteral literal = dl_literal (sheet->arena, DL_DISTINCT, 0, pair, 2);
+    literal.implied = TRUE;
+    kif_add (walk, literal);
   }
 }
 
@@ -61,7 +61,9 @@ replace (KifSheet *sheet, KifWalk *walk, DlTerm variable, DlTerm by)
   }
 }
 
-/* Bounds the variable that stays by what bounded the one that goes. */
+/* Intersects the range of the representative with that of the replaced
+ * variable.
+ */
 static void
 join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
 {
@@ -80,7 +82,7 @@ join_ranges (KifSheet *sheet, KifWalk *walk, DlTerm gone, DlTerm stays)
 }
 
 static gboolean
-same_place (const DlLiteral *a, const DlLiteral *b)
+have_equal_keys (const DlLiteral *a, const DlLiteral *b)
 {
   if (a->kind != b->kind || a->name != b->name || a->n != b->n)
     return FALSE;
@@ -90,9 +92,10 @@ same_place (const DlLiteral *a, const DlLiteral *b)
   return TRUE;
 }
 
-/* A literal of a map whose keys are known is decided: the value, or NO_TERM. */
+/* Constant folding: the value of a static map; DL_NO_TERM: some key is a
+ * variable. */
 static DlTerm
-folded (KifSheet *sheet, const DlLiteral *literal)
+fold_literal (KifSheet *sheet, const DlLiteral *literal)
 {
   for (guint i = 0; i + 1 < literal->n; i++)
     if (dl_is_variable (literal->arguments[i]))
@@ -101,7 +104,7 @@ folded (KifSheet *sheet, const DlLiteral *literal)
                               literal->n - 1);
 }
 
-/* What follows from equal keys: equal values.  FALSE: a contradiction. */
+/* Congruence closure of the body.  FALSE: a contradiction. */
 static gboolean
 close_body (KifSheet *sheet, KifWalk *walk)
 {
@@ -116,7 +119,7 @@ close_body (KifSheet *sheet, KifWalk *walk)
       continue;
     }
     if (a.kind == KIF_MAP && !a.negated) {
-      const DlTerm value = folded (sheet, &a);
+      const DlTerm value = fold_literal (sheet, &a);
       if (value != DL_NO_TERM) {
         g_array_remove_index (walk->body, i);
         return kif_unify (sheet, walk, a.arguments[a.n - 1], value) &&
@@ -126,7 +129,7 @@ close_body (KifSheet *sheet, KifWalk *walk)
     for (guint j = i + 1; kif_is_functional (sheet, &a) && j < walk->body->len;
          j++) {
       const DlLiteral b = *kif_literal_at (walk, j);
-      if (!kif_is_functional (sheet, &b) || !same_place (&a, &b))
+      if (!kif_is_functional (sheet, &b) || !have_equal_keys (&a, &b))
         continue;
       g_array_remove_index (walk->body, j);
       return kif_unify (sheet, walk, a.arguments[a.n - 1],
@@ -145,7 +148,7 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
   if (!dl_is_variable (a) || (dl_is_variable (b) && b < a)) {
-    const DlTerm other = a; /* the younger variable goes */
+    const DlTerm other = a; /* replace the younger variable */
     a = b;
     b = other;
   }

@@ -1,9 +1,9 @@
-/* Expressions become terms; writes are laid over what maps were. */
+/* Evaluates expressions to terms, and records assignments in the walk's store.
+ */
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/versions.h"
 
-/* The walk goes on twice, with the two terms equal and different. */
 void
 kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
 {
@@ -19,10 +19,10 @@ kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b)
     kif_walk_free (other);
 }
 
-/* Reads of what a player sees, or scores, fork: the two cases are rules of
- * their own (sees.h, turns.h). */
+/* Whether reads of the map fork on unknown aliases: goals and visible have a
+ * rule for each case (sees.h, turns.h).  Others use a select relation. */
 static gboolean
-forks (const KifSheet *sheet, RgName map)
+is_forking (const KifSheet *sheet, RgName map)
 {
   return map == sheet->game->goals || map == sheet->game->visible;
 }
@@ -50,7 +50,7 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
     }
     if (alias == KIF_SAME)
       break;
-    if (alias == KIF_UNKNOWN && forks (sheet, global)) {
+    if (alias == KIF_UNKNOWN && is_forking (sheet, global)) {
       kif_fork (sheet, walk, keys[unknown], write->keys[unknown]);
       return FALSE;
     }
@@ -69,7 +69,8 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
   return TRUE;
 }
 
-/* The keys of an access, from the left; their number, or -1. */
+/* The keys of an access, from the left; returns their number.  -1: as FALSE of
+ * kif_evaluate. */
 static gint
 evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                DlTerm keys[KIF_SHORT])
@@ -115,9 +116,8 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
   return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
 }
 
-/* The one pair of keys of which it is unknown whether they are equal, so that
- * the elements are the same if and only if the keys are; n: there are several.
- */
+/* The only pair of keys that may be equal or different: the elements are the
+ * same if and only if this pair is equal.  n: there are several such pairs. */
 static guint
 deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
               const DlTerm *b, guint n)
@@ -133,7 +133,7 @@ deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
   return deciding;
 }
 
-/* The place of a symbol among the possible values of an expression. */
+/* Whether the symbol is an accepted value, or outside of the type. */
 static gboolean
 is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
              DlTerm symbol)
@@ -143,8 +143,8 @@ is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
   return place < 0 || rg_bits_has (accepted, (guint)place);
 }
 
-/* Whether the element that is read may be that of write `i` and of a later one,
- * too, whose value counts then. */
+/* Whether a later write may overwrite write `i` for the element that is read.
+ */
 static gboolean
 may_be_hidden (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
                guint n, guint i)
@@ -163,12 +163,13 @@ may_be_hidden (KifSheet *sheet, const KifWalk *walk, const DlTerm *keys,
   return FALSE;
 }
 
-/* Whether the element that is read is known not to be that of write `i`, as it
- * has an accepted value: one that the state does not have there, nor another
- * write that may be to the same element. */
+/* Whether the accepted values imply that the element is not that of write `i`:
+ * neither the state nor another write that may alias it has such a value there.
+ */
 static gboolean
-is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
-                  const DlTerm *keys, guint n, guint i, const RgBits *accepted)
+is_implied_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
+                     const DlTerm *keys, guint n, guint i,
+                     const RgBits *accepted)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint32 number = rg_variable_number (sheet->variables, write->map);
@@ -190,10 +191,11 @@ is_told_by_value (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr,
   return TRUE;
 }
 
-/* Makes the element that is read another one than that of write `i`. */
+/* Assumes that the element is not that of write `i`.  FALSE: a contradiction.
+ */
 static gboolean
-leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
-             const DlTerm *keys, guint n, guint i, const RgBits *accepted)
+exclude_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
+               const DlTerm *keys, guint n, guint i, const RgBits *accepted)
 {
   const KifWrite *write = &g_array_index (walk->writes, KifWrite, i);
   const guint k = deciding_key (sheet, walk, keys, write->keys, n);
@@ -201,7 +203,7 @@ leave_write (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
   if (k == n)
     return TRUE;
   const gboolean implied =
-      is_told_by_value (sheet, walk, expr, keys, n, i, accepted);
+      is_implied_by_value (sheet, walk, expr, keys, n, i, accepted);
   if (!kif_differ (sheet, walk, keys[k], write->keys[k]))
     return FALSE;
   if (walk->body->len > before && implied)
@@ -231,7 +233,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
         is_accepted (sheet, expr, accepted, write->value) ||
         may_be_hidden (sheet, walk, keys, (guint)n, i))
       continue;
-    if (!leave_write (sheet, walk, expr, keys, (guint)n, i, accepted))
+    if (!exclude_write (sheet, walk, expr, keys, (guint)n, i, accepted))
       return FALSE;
   }
   return TRUE;
@@ -239,7 +241,8 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Writes that may be to the same element stay in their order. */
+/* Appends a write, and removes those that it surely overwrites; the order of
+ * writes that may alias is preserved. */
 static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                guint n, DlTerm value)

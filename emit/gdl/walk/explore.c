@@ -1,5 +1,5 @@
-/* Walks along edges: they fork at nodes, and end in relations at some of them
- * (cuts.h). */
+/* The worklist of symbolic execution: a walk passes edges, forks at nodes with
+ * several edges, and ends in relations at cuts (cuts.h). */
 #include "emit/gdl/walk/explore.h"
 #include "emit/gdl/facts/removals.h"
 #include "emit/gdl/limits.h"
@@ -18,27 +18,27 @@ enum { STEPS_OF_RULE = 1000 };
 /* -- edges ----------------------------------------------------------------- */
 
 static guint
-ways_to (const KifSheet *sheet, RgNode node)
+count_ways_to (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] +
          (node == sheet->game->begin);
 }
 
-/* The walk has passed its edge. */
+/* Moves the walk to the end of its edge. */
 static void
 pass_edge (const KifSheet *sheet, KifWalk *walk)
 {
-  walk->joined = ways_to (sheet, walk->node) > 1 ||
+  walk->joined = count_ways_to (sheet, walk->node) > 1 ||
                  (walk->joined && (walk->phase == KIF_KEEPER || walk->turned));
   walk->node = rg_edge (sheet->game, walk->edge)->to;
   walk->last = walk->edge;
   walk->edge = RG_NONE;
 }
 
-/* An element that isn't there differs from every value (rg/interp/step.c): a
- * walk of its own for each index that may be outside of its map. */
+/* A missing element differs from every value (rg/interp/step.c): adds a walk
+ * for an index that may be outside of its map. */
 static void
-differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
+fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
 {
   while (expr->kind == RG_EXPR_CAST)
     expr = expr->right;
@@ -67,7 +67,8 @@ differ_from_nothing (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
   kif_walk_free (other);
 }
 
-/* The comparison tells of an element, perhaps by constant maps of its value. */
+/* Applies kif_expect to the element that a comparison restricts, directly or by
+ * constant maps of its value. */
 static gboolean
 expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
@@ -78,7 +79,7 @@ expect_member (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return kif_expect (sheet, walk, member.expr, member.values);
 }
 
-/* The same for an expression that is compared with a term. */
+/* Applies kif_expect to an element that is compared with a symbol. */
 static gboolean
 expect_value (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm value,
               gboolean equal)
@@ -110,8 +111,8 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                          expect_value (sheet, walk, second, right, equal) &&
                          kif_evaluate (sheet, walk, second, &left);
   if (whole && !equal) {
-    differ_from_nothing (sheet, before, action->left);
-    differ_from_nothing (sheet, before, action->right);
+    fork_missing_element (sheet, before, action->left);
+    fork_missing_element (sheet, before, action->right);
   }
   kif_walk_free (before);
   if (!whole)
@@ -120,7 +121,8 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                : kif_differ (sheet, walk, left, right);
 }
 
-/* What is assigned stays in the type of the variable, in a proper game. */
+/* In a proper game an assigned value is within the type of its place: narrows
+ * the range of the value in sequences. */
 static void
 narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
@@ -132,7 +134,7 @@ narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
     range->type = type;
 }
 
-/* Whether the keeper sets a map to another one. */
+/* Whether the keeper assigns a whole map to another one. */
 static gboolean
 is_copy (const KifSheet *sheet, const KifWalk *walk, const RgAction *action)
 {
@@ -183,7 +185,7 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (sheet->tells && !kif_find_seen (sheet, walk, &seen))
     return FALSE;
   if (walk->phase == KIF_AFTER) {
-    kif_conclude_told (sheet, walk, tag, seen);
+    kif_conclude_keeper_tag (sheet, walk, tag, seen);
     return TRUE;
   }
   g_array_append_val (walk->tags, tag);
@@ -202,10 +204,10 @@ check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   return TRUE;
 }
 
-/* The keeper has one move, so that where all other edges only lead to the end
- * and the match goes on, the test of this one holds. */
+/* Whether the test of the edge holds if the match continues: all other edges
+ * only lead to the end, and the keeper always has a move. */
 static gboolean
-test_is_implied (const KifSheet *sheet, const KifWalk *walk)
+is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgEdge *edge = rg_edge (sheet->game, walk->edge);
   if (walk->phase != KIF_KEEPER || walk->ends || sheet->ending[edge->to] ||
@@ -221,10 +223,10 @@ test_is_implied (const KifSheet *sheet, const KifWalk *walk)
   return others > 0;
 }
 
-/* The walk leaves out the test as the match goes on; another one makes it, if
- * the keeper may end the match later. */
+/* The walk omits the test under the assumption that the match continues.  A
+ * copy makes the test if the keeper may end the match later. */
 static void
-suppose (KifSheet *sheet, KifWalk *walk)
+assume_continuation (KifSheet *sheet, KifWalk *walk)
 {
   if (!walk->goes_on && sheet->may_end[rg_edge (sheet->game, walk->edge)->to]) {
     KifWalk *other = kif_walk_copy (walk);
@@ -234,21 +236,23 @@ suppose (KifSheet *sheet, KifWalk *walk)
   walk->goes_on = TRUE;
 }
 
-/* Whether the walk came where it is of no interest. */
+/* Whether the walk's node contradicts its assumption that the match continues,
+ * or ends. */
 static gboolean
-is_astray (const KifSheet *sheet, const KifWalk *walk)
+is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 {
   return (walk->goes_on && sheet->ending[walk->node]) ||
          (walk->ends && !sheet->may_end[walk->node]);
 }
 
-/* FALSE: the walk ends, or goes on as others that are on the stack. */
+/* Executes the action of the walk's edge.  FALSE: a contradiction, the end of
+ * the walk, or a fork. */
 static gboolean
 pass (KifSheet *sheet, KifWalk *walk)
 {
   const RgAction *action = &rg_edge (sheet->game, walk->edge)->action;
-  if (test_is_implied (sheet, walk)) {
-    suppose (sheet, walk);
+  if (is_test_implied (sheet, walk)) {
+    assume_continuation (sheet, walk);
     return TRUE;
   }
   switch (action->kind) {
@@ -269,8 +273,8 @@ pass (KifSheet *sheet, KifWalk *walk)
   }
 }
 
-/* A copy of the walk goes on over the edge, if there is one; those behind it
- * wait in turn. */
+/* Puts a copy of the walk on the stack that passes the edge (RG_NONE: none),
+ * and then branches over the later edges. */
 static void
 branch_over (KifSheet *sheet, const KifWalk *walk, RgEdgeId edge)
 {
@@ -289,18 +293,19 @@ branch (KifSheet *sheet, const KifWalk *walk)
                rg_node_info (sheet->game, walk->node)->first[RG_OUT]);
 }
 
-/* Puts back what goes on over the next edge. */
+/* Puts a copy on the stack for the later edges of the node. */
 static void
-leave_rest (KifSheet *sheet, KifWalk *walk)
+branch_over_rest (KifSheet *sheet, KifWalk *walk)
 {
   walk->branching = FALSE;
   branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
 }
 
-/* The rules of versions and of scalars repeat what the walk has tested: where
- * that is long, a relation stands for it first. */
+/* Cuts the walk.  The rules of versions and scalars repeat the body: if it is
+ * long and there are several, a first cut abbreviates it, and a second one at
+ * the same node makes the versions. */
 static DlLiteral
-cut_well (KifSheet *sheet, KifWalk *walk)
+cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
   gboolean versions = FALSE;
   RG_FOR_GLOBALS (sheet->game, global)
@@ -319,8 +324,8 @@ cut_well (KifSheet *sheet, KifWalk *walk)
 
 /* -- the end --------------------------------------------------------------- */
 
-/* Whether the keeper leads the walk to the end from here on, so that the state
- * is terminal, whatever it tests on the way to the goals. */
+/* Whether the keeper surely reaches the end from here, so that the state is
+ * terminal whatever the later tests are. */
 static gboolean
 is_now_over (const KifSheet *sheet, const KifWalk *walk)
 {
@@ -334,11 +339,11 @@ conclude_over (KifSheet *sheet, KifWalk *walk)
   walk->over = TRUE;
 }
 
-/* The same where the walk is cut: by nothing but that it came here. */
+/* Cuts the walk, and makes the rule of `terminal` from the node's relation. */
 static void
 cut_where_over (KifSheet *sheet, KifWalk *walk)
 {
-  const DlLiteral literal = cut_well (sheet, walk);
+  const DlLiteral literal = cut_in_two_steps (sheet, walk);
   g_array_set_size (walk->body, 0);
   kif_add (walk, literal);
   conclude_over (sheet, walk);
@@ -347,12 +352,12 @@ cut_where_over (KifSheet *sheet, KifWalk *walk)
 /* -- walks ----------------------------------------------------------------- */
 
 static void
-go_on (KifSheet *sheet, KifWalk *walk)
+process (KifSheet *sheet, KifWalk *walk)
 {
   gboolean moved = walk->moved;
   walk->moved = FALSE;
   if (walk->branching)
-    leave_rest (sheet, walk);
+    branch_over_rest (sheet, walk);
   if (walk->edge != RG_NONE) {
     walk->rested = FALSE;
     if (!pass (sheet, walk))
@@ -360,7 +365,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
     pass_edge (sheet, walk);
     moved = TRUE;
   }
-  if (is_astray (sheet, walk))
+  if (is_contradicted (sheet, walk))
     return;
   walk->ends &= !sheet->ending[walk->node];
   const gboolean cut = walk->node != sheet->game->end &&
@@ -378,7 +383,7 @@ go_on (KifSheet *sheet, KifWalk *walk)
   else if (cut && kif_waits (sheet, walk))
     kif_wait (sheet, kif_walk_copy (walk));
   else if (cut)
-    cut_well (sheet, walk);
+    cut_in_two_steps (sheet, walk);
   else
     branch (sheet, walk);
 }
@@ -394,7 +399,7 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
   kif_note_most_removals (sheet);
 }
 
-/* Counts what a walk costs; FALSE: the limit is reached. */
+/* Adds the cost of a walk.  FALSE: the limit is reached. */
 static gboolean
 afford (KifSheet *sheet, const KifWalk *walk)
 {
@@ -418,7 +423,7 @@ kif_explore (KifSheet *sheet)
     KifWalk *walk =
         g_ptr_array_steal_index (sheet->stack, sheet->stack->len - 1);
     if (!sheet->failed && afford (sheet, walk))
-      go_on (sheet, walk);
+      process (sheet, walk);
     kif_walk_free (walk);
   }
 }

@@ -1,7 +1,7 @@
-/* Walks through the automaton, until relations or rules end them. */
+/* The worklist of walks: they end in relations or rules. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Goes on with all walks on the stack, and those that they give. */
+/* Runs all walks on the stack, and those that they put there. */
 void kif_explore (KifSheet *sheet);

@@ -2,7 +2,6 @@
 #include "emit/gdl/facts/loops.h"
 #include "emit/gdl/walk/carry.h"
 
-/* The first map with versions that the walk has written; RG_NO_NAME: none. */
 RgName
 kif_written_map (const KifSheet *sheet, const KifWalk *walk)
 {
@@ -15,10 +14,11 @@ kif_written_map (const KifSheet *sheet, const KifWalk *walk)
   return RG_NO_NAME;
 }
 
-/* Whether the walk has a version by a clock of a map, or has written one, which
- * the loop at its node does not take over. */
+/* Whether the walk has a pending write, or a version by a clock, of a map that
+ * the loop at its node does not write, or only gathers. */
 static gboolean
-has_others (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
+has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
+                  const KifLoop *loop)
 {
   RG_FOR_GLOBALS (sheet->game, global) {
     const guint32 number = rg_variable_number (sheet->variables, global->name);
@@ -37,7 +37,8 @@ has_others (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
   return FALSE;
 }
 
-/* Whether the walk is in a turn of the loop. */
+/* Whether some base of the walk is a version of the loop: it is not the entry.
+ */
 static gboolean
 is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
 {
@@ -53,10 +54,10 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
   return FALSE;
 }
 
-/* The first map that the loop writes in a way that can't be said; RG_NO_NAME:
- * none. */
+/* The first live map that can't be represented in the loop; RG_NO_NAME: none.
+ */
 static RgName
-untold_map (const KifSheet *sheet, const KifLoop *loop, RgNode node)
+find_unrepresented (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && !kif_loop_represents (sheet, loop, global->name) &&
@@ -91,24 +92,22 @@ kif_refuse_choice (KifSheet *sheet, const KifWalk *walk)
     }
 }
 
-/* FALSE: what the loop makes of the maps can't be said. */
 gboolean
 kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
   const RgName map = kif_written_map (sheet, walk);
-  const RgName untold = untold_map (sheet, loop, walk->node);
+  const RgName unrepresented = find_unrepresented (sheet, loop, walk->node);
   if (sheet->twice[walk->node] && map != RG_NO_NAME)
     refuse_choice (sheet, walk, map);
-  else if (untold != RG_NO_NAME)
-    refuse_loop (sheet, walk, untold,
+  else if (unrepresented != RG_NO_NAME)
+    refuse_loop (sheet, walk, unrepresented,
                  ", and no variable distinguishes its iterations");
   else
     walk->recut =
-        has_others (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
+        has_pending_maps (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
   return !sheet->failed;
 }
 
-/* A term in place of the relations of scalars that the loop is to know. */
 void
 kif_forget_bases (const KifSheet *sheet, KifWalk *walk)
 {

@@ -1,8 +1,13 @@
-/* The walks carry the same number of terms once they are padded (padding.h).
- * What is the same symbol in all of them is in the key of the relation; a term
- * that is another one in all of them is not carried twice; the rest are
- * arguments.  What all walks know of these is known behind the node, too: that
- * they differ, and which one a static map finds from others.
+/* Walks have equal numbers of terms, the slots, once they are padded
+ * (padding.h):
+ *
+ *   - A slot with the same symbol in all walks is part of the relation's key.
+ *   - Slots that are equal in all walks share an argument.
+ *   - All others are arguments.
+ *
+ * The merged walk has the facts about these that hold in all walks:
+ * differences, and values of static maps.  Cost: slots squared times walks,
+ * MAX_SLOTS slots at most.
  */
 #include "emit/gdl/walk/merging.h"
 #include "emit/gdl/limits.h"
@@ -13,15 +18,15 @@
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/walk/versions.h"
 
-/* More are left to relations of their own. */
+/* Walks with more slots are not merged. */
 enum { MAX_SLOTS = 200 };
 
 typedef struct {
   KifSheet *sheet;
   GPtrArray *walks; /* of KifWalk * */
-  GPtrArray *slots; /* by walk, of GArray * of DlTerm: what is carried */
+  GPtrArray *slots; /* by walk, of GArray * of DlTerm */
   GArray *is_key;   /* of gboolean, by slot: a key of a write */
-  GArray *merged;   /* of DlTerm, by slot: in the walk from the node on */
+  GArray *merged;   /* of DlTerm, by slot: in the merged walk */
   GArray *chosen;   /* of guint: slots that are arguments */
   KifWalk *to;
   GString *key;
@@ -65,7 +70,8 @@ kif_wait (KifSheet *sheet, KifWalk *walk)
   g_ptr_array_add (sheet->waiting, walk);
 }
 
-/* Whether both may end in one relation. */
+/* Whether two walks may share a relation: same node, phase, bases and movers.
+ */
 static gboolean
 may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
@@ -85,7 +91,7 @@ may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
          memcmp (a->copied, b->copied, a->n_scalars * sizeof *a->copied) == 0;
 }
 
-/* -- what is carried ------------------------------------------------------- */
+/* -- slots ----------------------------------------------------------------- */
 
 static void
 add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
@@ -105,7 +111,7 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
   }
 }
 
-/* Tags, scalars, keys and values of writes; `shape` gets what they are of. */
+/* Tags, scalars, keys and values of writes; `shape` gets their places. */
 static GArray *
 slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
 {
@@ -125,7 +131,7 @@ slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
   return slots;
 }
 
-/* Finds the slots of all walks; FALSE: they are not alike, or too many. */
+/* Finds the slots of all walks.  FALSE: their shapes differ, or too many. */
 static gboolean
 find_slots (Merge *merge)
 {
@@ -158,7 +164,7 @@ are_same (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* The symbol that all walks have there; DL_NO_TERM: they differ. */
+/* The symbol that all walks have in the slot; DL_NO_TERM: none. */
 static DlTerm
 fixed_symbol (const Merge *merge, guint slot)
 {
@@ -169,7 +175,7 @@ fixed_symbol (const Merge *merge, guint slot)
   return first;
 }
 
-/* The symbols that some walk may have there. */
+/* The union of the slot's types in all walks. */
 static const RgType *
 type_of (const Merge *merge, guint slot)
 {
@@ -225,10 +231,10 @@ choose_arguments (Merge *merge)
   }
 }
 
-/* -- what is known of them ------------------------------------------------- */
+/* -- common facts ---------------------------------------------------------- */
 
 static gboolean
-all_differ (const Merge *merge, guint a, guint b)
+differ_in_all (const Merge *merge, guint a, guint b)
 {
   guint unknown;
   for (guint i = 0; i < merge->walks->len; i++) {
@@ -240,9 +246,10 @@ all_differ (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* Whether both are keys, of which only those are told that are symbols. */
+/* Whether both slots are keys: differences from symbols matter only for these.
+ */
 static gboolean
-is_key (const Merge *merge, guint a, guint b)
+are_keys (const Merge *merge, guint a, guint b)
 {
   return a < merge->is_key->len && b < merge->is_key->len &&
          g_array_index (merge->is_key, gboolean, a) &&
@@ -250,7 +257,7 @@ is_key (const Merge *merge, guint a, guint b)
 }
 
 static void
-know_differences (Merge *merge)
+add_common_differences (Merge *merge)
 {
   const GArray *first = g_ptr_array_index (merge->slots, 0);
   for (guint i = 0; i < merge->chosen->len; i++) {
@@ -260,23 +267,23 @@ know_differences (Merge *merge)
       const DlTerm second = g_array_index (merge->merged, DlTerm, other);
       if (second == term ||
           (dl_is_variable (second) ? other > slot
-                                   : !is_key (merge, slot, other)) ||
-          !all_differ (merge, slot, other))
+                                   : !are_keys (merge, slot, other)) ||
+          !differ_in_all (merge, slot, other))
         continue;
       const DlTerm pair[] = {MAX (term, second), MIN (term, second)};
-      DlLiteral told =
+      DlLiteral literal =
           dl_literal (merge->sheet->arena, DL_DISTINCT, 0, pair, 2);
-      told.implied = TRUE;
+      literal.implied = TRUE;
       if (dl_is_variable (second))
         kif_note_difference (merge->to, term, second);
       else
-        kif_add (merge->to, told);
+        kif_add (merge->to, literal);
       g_string_append_printf (merge->key, " %d!%d", pair[0], pair[1]);
     }
   }
 }
 
-/* The slot that has the term in a walk; the number of slots: none. */
+/* The slot of a term in a walk; the number of slots: none. */
 static guint
 find_slot (const Merge *merge, guint walk, DlTerm term)
 {
@@ -287,8 +294,8 @@ find_slot (const Merge *merge, guint walk, DlTerm term)
   return s;
 }
 
-/* The literal of the first walk, for the terms of another one or those behind
- * the node; FALSE: it has a term that is not carried. */
+/* Translates a literal of the first walk to the terms of another walk, or of
+ * the merged one.  FALSE: it has a term without a slot. */
 static gboolean
 translate (const Merge *merge, const DlLiteral *literal, guint walk,
            DlLiteral *translated)
@@ -320,9 +327,9 @@ has_literal (const KifWalk *walk, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Values of static maps that all walks have looked up. */
+/* Adds the literals of static maps that all walks have. */
 static void
-know_values (Merge *merge)
+add_common_values (Merge *merge)
 {
   const KifWalk *first = walk_at (merge->walks, 0);
   for (guint i = 0; i < first->body->len; i++) {
@@ -344,7 +351,7 @@ know_values (Merge *merge)
 
 /* -- the relation ---------------------------------------------------------- */
 
-/* Puts the terms behind the node where those of the first walk were. */
+/* Sets the tags, scalars and writes of the merged walk. */
 static void
 fill_walk (Merge *merge)
 {
@@ -377,7 +384,8 @@ fill_walk (Merge *merge)
   to->last = first->last;
 }
 
-/* The relation of the chosen slots of a walk, or of those behind the node. */
+/* The literal of the relation with the terms of a walk, or of the merged one.
+ */
 static DlLiteral
 literal_of (const Merge *merge, guint relation, guint walk)
 {
@@ -420,7 +428,8 @@ conclude_all (Merge *merge)
   merge->to = NULL;
 }
 
-/* FALSE: the walks are too different, and end in relations of their own. */
+/* Merges the walks.  FALSE: their shapes differ, or the relation would have too
+ * many arguments. */
 static gboolean
 merge_all (KifSheet *sheet, GPtrArray *walks)
 {
@@ -443,8 +452,8 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
     good = merge.chosen->len <= KIF_ARGUMENTS;
   }
   if (good) {
-    know_differences (&merge);
-    know_values (&merge);
+    add_common_differences (&merge);
+    add_common_values (&merge);
     fill_walk (&merge);
     conclude_all (&merge);
   }
@@ -458,8 +467,8 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   return good;
 }
 
-/* Takes the walks that may end where the one does that no other one leads to.
- */
+/* Removes and returns the waiting walks that merge with the first one in
+ * topological order. */
 static GPtrArray *
 take_group (KifSheet *sheet)
 {

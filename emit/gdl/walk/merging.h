@@ -1,14 +1,14 @@
-/* State merging (Kuznetsov et al., 2012): walks that meet at a node end there
- * in one relation, though they have written different elements. */
+/* State merging (Kuznetsov et al., 2012): walks to the same node end in one
+ * relation, even if they have written different elements. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether the walk is to wait at its node for others that may come there. */
+/* Whether the walk is to wait at its node for others. */
 gboolean kif_waits (const KifSheet *sheet, const KifWalk *walk);
-/* Takes the walk, which waits then. */
+/* Adds the walk to those that wait; takes ownership. */
 void kif_wait (KifSheet *sheet, KifWalk *walk);
 
-/* Ends all walks that wait at one node, to which none can come that waits
- * elsewhere; FALSE: none waits. */
+/* Ends the walks that wait at a node which no other waiting walk can reach.
+ * FALSE: no walk waits. */
 gboolean kif_merge_next (KifSheet *sheet);

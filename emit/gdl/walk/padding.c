@@ -33,7 +33,7 @@ is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
 static DlTerm counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term,
                            KifWalk *in, guint depth);
 
-/* The value of the same map for counterparts of the keys. */
+/* The value of the literal's map in `in`, at the counterparts of its keys. */
 static DlTerm
 same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
             KifWalk *in, guint depth)
@@ -72,8 +72,8 @@ counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in,
   return DL_NO_TERM;
 }
 
-/* The term of a walk that is made like a term of another one, from its tags,
- * scalars and functions of these; DL_NO_TERM: there is none. */
+/* The term of walk `in` that corresponds to a term of walk `of`: the same tag
+ * or scalar, or the same functions of these.  DL_NO_TERM: there is none. */
 static DlTerm
 counterpart_of (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in)
 {
@@ -115,7 +115,7 @@ same_keys (const KifWrite *a, const KifWrite *b)
   return memcmp (a->keys, b->keys, sizeof *a->keys * a->n) == 0;
 }
 
-/* The writes to a map, those of fixed elements or the others. */
+/* The writes to a map whose keys are all symbols (`fixed`), or the others. */
 static GArray *
 writes_to (const KifWalk *walk, RgName map, gboolean fixed)
 {
@@ -127,7 +127,8 @@ writes_to (const KifWalk *walk, RgName map, gboolean fixed)
   return writes;
 }
 
-/* What tells the layouts of writes apart. */
+/* The number of writes and their fixed keys, as text: walks with equal layouts
+ * need no padding. */
 static char *
 layout_of (const KifWalk *walk, RgName map)
 {
@@ -165,8 +166,8 @@ find_fixed (const GPtrArray *walks, RgName map)
   return all;
 }
 
-/* The element that a walk has written, in the other walk; else one that this
- * has written, or any. */
+/* The keys of an element to write in `walk`: the counterpart of the written
+ * element `like`, else the last element of its own, else the first one. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
           KifWalk *walk, const GArray *own, DlTerm *keys)
@@ -186,10 +187,10 @@ pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
                            : (DlTerm)type->source->symbols[0];
 }
 
-/* The element as it is, as if it were written. */
+/* A write of an element's current value. */
 static KifWrite
-write_as_is (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
-             guint n)
+identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
+                guint n)
 {
   KifWrite write = {
       map, n, rg_arena_copy (sheet->arena, keys, sizeof *keys * n), DL_NO_TERM};
@@ -197,7 +198,8 @@ write_as_is (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   return write;
 }
 
-/* The walk writes as many elements as the longest one, then the fixed ones. */
+/* Lays out a walk's writes: as many as the longest walk has, then the fixed
+ * elements. */
 static void
 lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
          const GArray *like, const GArray *fixed, RgName map)
@@ -208,13 +210,13 @@ lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
     const KifWrite *other = &g_array_index (like, KifWrite, i);
     DlTerm keys[KIF_SHORT];
     pad_keys (sheet, longest, other, walk, own, keys);
-    const KifWrite write = write_as_is (sheet, walk, map, keys, other->n);
+    const KifWrite write = identity_write (sheet, walk, map, keys, other->n);
     g_array_append_val (writes, write);
   }
   for (guint i = 0; i < fixed->len; i++) {
     const KifWrite *other = &g_array_index (fixed, KifWrite, i);
     const KifWrite write =
-        write_as_is (sheet, walk, map, other->keys, other->n);
+        identity_write (sheet, walk, map, other->keys, other->n);
     g_array_append_val (writes, write);
   }
   for (guint i = walk->writes->len; i-- > 0;)

@@ -1,8 +1,9 @@
-/* Makes walks that meet at a node write the same number of elements: who has
- * not written one writes the value that it has. */
+/* Padding: makes walks to the same node write the same number of elements.  A
+ * walk that lacks a write writes an element's current value. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"
 
-/* FALSE: it can't be done.  The walks are at one node, of one phase. */
+/* Pads walks at one node, in one phase.  FALSE: some have written goals or
+ * visible, which are not padded. */
 gboolean kif_pad (KifSheet *sheet, GPtrArray *walks);

@@ -1,10 +1,9 @@
-/* Relations for nodes where walks end and others go on.
+/* Relations of nodes where walks are cut.
  *
- * A relation stands for a node together with what the walk carries: the tags so
- * far, the variables that are not as they were, and the elements of maps that
- * are written.  So a cycle of the automaton is a recursive relation, linear in
- * itself.  For a step the relation says that the node is reached; for a check,
- * that the target is reached from it.
+ * The arguments of a relation are the terms that walks carry past the node:
+ * tags, changed scalars, and written elements of maps.  A cycle of the
+ * automaton is a linear recursive relation.  In a step the relation holds if
+ * the node is reached; in a check, if the target is reachable from it.
  */
 #include "emit/gdl/walk/relations.h"
 #include "emit/gdl/facts/loops.h"
@@ -33,7 +32,7 @@ relation_of (const KifCarried *carried, RgNode node, gboolean *is_new)
 }
 
 static DlLiteral
-about (const KifCarried *carried, guint relation, const GArray *terms)
+literal_of (const KifCarried *carried, guint relation, const GArray *terms)
 {
   return dl_literal (carried->sheet->arena, KIF_RELATION, relation,
                      (const DlTerm *)(gconstpointer)terms->data, terms->len);
@@ -53,7 +52,7 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
                     kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
-/* A walk that has not assigned to the clock yet has it from the state. */
+/* Reads clock variables that the walk has not assigned from the state. */
 static void
 set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
@@ -88,11 +87,12 @@ conclude_separate (const KifCarried *carried, RgName scalar, guint version,
   g_array_append_val (
       terms,
       carried->from->scalars[rg_variable_number (sheet->variables, scalar)]);
-  kif_conclude (carried->sheet, carried->from, about (carried, version, terms));
+  kif_conclude (carried->sheet, carried->from,
+                literal_of (carried, version, terms));
   g_array_free (terms, TRUE);
 }
 
-/* What maps are at the node, with rules of what this walk makes of them. */
+/* Makes the versions of maps at the node, with the rules of this walk. */
 static void
 make_versions (KifCarried *carried, RgNode node)
 {
@@ -114,15 +114,15 @@ make_versions (KifCarried *carried, RgNode node)
   }
 }
 
-/* A capture takes an argument for itself, and one for its tag; there is no end
- * of that only if there is no end of captures. */
+/* Each removal needs an argument for its element, and one for its tag; their
+ * number is bounded if the number of removals is. */
 static guint
 most_arguments (KifSheet *sheet, const KifWalk *walk)
 {
   return KIF_ARGUMENTS + 2 * kif_count_removals (sheet, walk);
 }
 
-/* Too much is carried: the loops that the walk is in have no end. */
+/* Reports that the walk carries too many terms: its loops have no bound. */
 static void
 refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
 {
@@ -140,17 +140,16 @@ refuse_arguments (KifSheet *sheet, const KifWalk *walk, RgNode node)
                 most_arguments (sheet, walk), text);
 }
 
-/* Whether other nodes need no relation but that of the cut that the walk, which
- * is behind a move, makes. */
+/* Whether the cut of the walk, which is after a move, is an anchor: other nodes
+ * share its relation. */
 static gboolean
-begins_at_anchor (const KifSheet *sheet, const KifWalk *walk)
+is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {
   return sheet->anchors[walk->node] == walk->node && !walk->noted &&
          !walk->recut;
 }
 
-/* What a walk from the node on needs to know but for terms, and the beginning
- * of the key of its relation. */
+/* Sets the flags of the walk from the node, and the first part of the key. */
 static void
 begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
 {
@@ -158,8 +157,8 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   const KifWalk *walk = carried->from;
   KifWalk *to = carried->to;
   const gboolean in_loop = phase == KIF_MOVE && sheet->sequential[node];
-  /* A check has a relation for each number of captures: not for each type of
-   * what it is asked about, too. */
+  /* A check has a relation for each number of captures, but not also for each
+   * type of its arguments. */
   const gboolean is_start = phase == KIF_CHECK && walk->node != node;
   carried->widened = in_loop || (is_start && sheet->leading[node]);
   to->in_sequence = in_loop || walk->in_sequence;
@@ -180,9 +179,9 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   }
 }
 
-/* Whether the symbols that terms are not are what may bound the loop of the
- * node.  A check that only takes pieces has a bound by their number, and would
- * have a chain of relations for each symbol that something is not. */
+/* Whether differences from symbols may bound the loop of the node.  A check
+ * that only removes pieces is bounded by their number; with differences it
+ * would have a chain of relations for each excluded symbol. */
 static gboolean
 needs_symbols (const KifCarried *carried, KifPhase phase, RgNode node)
 {
@@ -208,7 +207,8 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
     kif_carry_removals (carried);
 }
 
-/* The walk goes on from the node, where the relation holds of `fresh`. */
+/* Puts the walk from the node on the stack; `fresh` is the literal of its
+ * relation. */
 static void
 explore_later (KifCarried *carried, KifPhase phase, DlLiteral fresh)
 {
@@ -217,13 +217,13 @@ explore_later (KifCarried *carried, KifPhase phase, DlLiteral fresh)
     carried->to->head = fresh;
   else
     g_array_prepend_val (carried->to->body, fresh);
-  if (phase == KIF_AFTER && begins_at_anchor (sheet, carried->from))
+  if (phase == KIF_AFTER && is_anchor (sheet, carried->from))
     kif_drop_anchor (sheet, carried->to);
   g_ptr_array_add (sheet->stack, carried->to);
 }
 
-/* The literal that relates the walk to a node; a relation that is new is
- * explored from there on. */
+/* The literal of the node's relation for the walk; starts a walk from the node
+ * if the relation is new. */
 static DlLiteral
 relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
         RgNode target, const KifLoop *loop, gboolean versions)
@@ -241,8 +241,8 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
   carry_terms (&carried, phase, node);
   gboolean is_new;
   const guint relation = relation_of (&carried, node, &is_new);
-  const DlLiteral given = about (&carried, relation, carried.given);
-  const DlLiteral fresh = about (&carried, relation, carried.fresh);
+  const DlLiteral given = literal_of (&carried, relation, carried.given);
+  const DlLiteral fresh = literal_of (&carried, relation, carried.fresh);
   if (MAX (carried.fresh->len, walk->tags->len) > most_arguments (sheet, walk))
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
@@ -273,8 +273,8 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   return literal;
 }
 
-/* A loop keeps the versions of other maps than those which it writes.  They are
- * made once, where it is entered, and the walk is cut again. */
+/* A loop preserves the versions of maps that it does not write.  They are made
+ * once, at its entry, where the walk is then cut again. */
 DlLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {
@@ -294,7 +294,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
     const gboolean anchored = kif_is_anchored (sheet, walk);
     kif_join_scalars (sheet, walk);
     if (anchored) {
-      kif_go_on_from_anchor (sheet, walk);
+      kif_continue_from_anchor (sheet, walk);
       return walk->head;
     }
   }

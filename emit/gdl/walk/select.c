@@ -1,16 +1,17 @@
-/* Reads behind writes that may be to the same element: select behind store.
+/* Select after store (McCarthy, 1962), for reads that may alias earlier writes.
  *
  *     (<= (board_then ?x ?y none) (place ?x) (distinct ?x ?y) ...)
  *
- * A relation has the keys of the writes, those of the read, and the value.
+ * The arguments of the relation are the keys of the writes, those of the read,
+ * and the value.
  */
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 #include "emit/gdl/walk/versions.h"
 
-/* -- a walk of the writes -------------------------------------------------- */
+/* -- renamed writes -------------------------------------------------------- */
 
-/* Copies writes and keys into a walk of their own, with fresh variables. */
+/* Copies writes and keys into a new walk, with fresh variables. */
 typedef struct {
   KifSheet *sheet;
   const KifWalk *from;
@@ -40,7 +41,8 @@ rename_term (Renaming *renaming, DlTerm term)
   return ~(DlTerm)i;
 }
 
-/* The writes that may be to the element: all behind the last that is. */
+/* Copies the writes that may alias the element, back to the last one that
+ * surely is to it. */
 static void
 rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
 {
@@ -76,8 +78,8 @@ rename_clock (Renaming *renaming, guint n)
   }
 }
 
-/* The writes that a read is behind, and its keys, as a walk of their own, to be
- * cleared. */
+/* The writes before a read, and its keys, as a new walk.  The caller clears it.
+ */
 static Renaming
 renaming_of (KifSheet *sheet, const KifWalk *walk, RgName map,
              const DlTerm *keys, guint n)
@@ -117,7 +119,8 @@ renaming_clear (Renaming *renaming)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Where the walk remembers the terms of the relation, then the keys. */
+/* A term that is stored in `tags`, where unification updates it: first those of
+ * the relation, then the keys. */
 static DlTerm
 remembered (const KifWalk *walk, guint i)
 {
@@ -138,9 +141,9 @@ conclude_value (KifSheet *sheet, const KifWalk *walk, guint select, guint n,
   g_array_free (terms, TRUE);
 }
 
-/* The rule by a relation that is there for the walk's first writes: a sequence
- * of captures asks behind each of them.  So there are two rules for each number
- * of writes, and not one for each write.  FALSE: there is none. */
+/* Adds the rule that reuses the relation of a shorter list of writes: a
+ * sequence of captures reads after each write.  So each relation has two rules,
+ * not one for each write.  FALSE: there is no such relation. */
 static gboolean
 conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
                   guint n_keys, guint n_writes)
@@ -166,9 +169,9 @@ conclude_earlier (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
   return found;
 }
 
-/* The rules by the last of the walk's first writes, and by those before it.
- * Elements with several keys differ in the first one, or are equal there and
- * differ in the second, ... */
+/* Adds the rules for the last of the first n_writes writes, and for those
+ * before it.  Elements with several keys differ in the first key, or agree
+ * there and differ in the second, and so on. */
 static void
 conclude_select (KifSheet *sheet, KifWalk *walk, RgName map, guint select,
                  guint n_keys, guint n_writes)

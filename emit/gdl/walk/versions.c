@@ -3,10 +3,10 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 
-/* The relation about a map that has the same key but for a suffix. */
+/* The relation of a map whose key is `key` with a suffix for its sort. */
 static guint
-relation_beside (KifSheet *sheet, const char *key, KifRelation what,
-                 gboolean *is_new)
+map_relation (KifSheet *sheet, const char *key, KifRelation what,
+              gboolean *is_new)
 {
   char *own = g_strdup_printf ("%s %d %u", key, what.sort, what.map);
   const guint relation = kif_relation (sheet, own, what, is_new);
@@ -35,7 +35,7 @@ kif_delta (KifSheet *sheet, RgName map, const char *key, RgNode node)
                             .after = TRUE,
                             .n = count_keys (sheet, map) + 1,
                             .map = map};
-  return relation_beside (sheet, key, what, &is_new);
+  return map_relation (sheet, key, what, &is_new);
 }
 
 guint
@@ -50,7 +50,7 @@ kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
                             .n = n_clock + count_keys (sheet, map) + 1,
                             .map = map,
                             .n_clock = n_clock};
-  return relation_beside (sheet, key, what, &is_new);
+  return map_relation (sheet, key, what, &is_new);
 }
 
 guint
@@ -65,12 +65,12 @@ kif_gathered (KifSheet *sheet, RgName map, RgNode node)
                             .map = map,
                             .gathers = TRUE};
   char *key = g_strdup_printf ("loop %u", sheet->component[node]);
-  const guint relation = relation_beside (sheet, key, what, &is_new);
+  const guint relation = map_relation (sheet, key, what, &is_new);
   g_free (key);
   return relation;
 }
 
-/* An edge of a loop does not read what the loop gathers. */
+/* No edge of a loop reads a map that the loop gathers. */
 guint32
 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName global)
 {
@@ -89,7 +89,7 @@ kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node)
                             .n = 1,
                             .map = scalar};
   char *key = g_strdup_printf ("at %u", node);
-  const guint relation = relation_beside (sheet, key, what, &is_new);
+  const guint relation = map_relation (sheet, key, what, &is_new);
   g_free (key);
   return relation;
 }
@@ -108,7 +108,7 @@ kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name)
     key = kif_relation_at (sheet, name)->key;
     what.node = kif_relation_at (sheet, name)->node;
   }
-  return relation_beside (sheet, key, what, &is_new);
+  return map_relation (sheet, key, what, &is_new);
 }
 
 DlTerm
@@ -133,10 +133,10 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
 
 /* -- versions -------------------------------------------------------------- */
 
-/* A walk of its own without a body, and fresh terms for keys and a value. */
+/* A new walk without a body, and fresh variables for keys and a value. */
 static KifWalk *
-about_elements (KifSheet *sheet, const KifRelation *delta,
-                DlTerm terms[KIF_SHORT + 1])
+new_element_walk (KifSheet *sheet, const KifRelation *delta,
+                  DlTerm terms[KIF_SHORT + 1])
 {
   KifWalk *walk = kif_walk_new (sheet, KIF_CHECK, delta->node);
   const RgType *type = kif_type_of (sheet, delta->map);
@@ -147,13 +147,14 @@ about_elements (KifSheet *sheet, const KifRelation *delta,
   return walk;
 }
 
-/* What the delta has; else what the state has, where the delta has nothing. */
+/* Adds the rules of a version: the elements of the delta, and the state's
+ * elements that the delta lacks. */
 static void
 conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
 {
   const KifRelation what = *kif_relation_at (sheet, delta);
   DlTerm terms[KIF_SHORT + 1];
-  KifWalk *walk = about_elements (sheet, &what, terms);
+  KifWalk *walk = new_element_walk (sheet, &what, terms);
   const guint n = what.n - 1;
   kif_add (walk, dl_literal (sheet->arena, KIF_RELATION, delta, terms, n + 1));
   kif_conclude (sheet, walk,
@@ -171,7 +172,7 @@ conclude_version (KifSheet *sheet, guint delta, guint version, guint written)
   kif_walk_free (walk);
 }
 
-/* The relation of all elements of a map at the node that has the delta. */
+/* The relation of all elements of a map at the node of the delta. */
 static guint
 version_of (KifSheet *sheet, guint delta)
 {
@@ -179,12 +180,12 @@ version_of (KifSheet *sheet, guint delta)
   KifRelation what = *kif_relation_at (sheet, delta);
   const char *key = what.key;
   what.sort = KIF_VERSION;
-  const guint version = relation_beside (sheet, key, what, &is_new);
+  const guint version = map_relation (sheet, key, what, &is_new);
   if (!is_new)
     return version;
   what.sort = KIF_WRITTEN;
   what.n--;
-  const guint written = relation_beside (sheet, key, what, &written_is_new);
+  const guint written = map_relation (sheet, key, what, &written_is_new);
   conclude_version (sheet, delta, version, written);
   return version;
 }
@@ -233,7 +234,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        kif_type_after (kif_type_of (sheet, global), n));
 }
 
-/* The writes of the walk to one map are written to the other. */
+/* Replaces the writes to one map by copies of those to the other. */
 static void
 copy_writes (KifWalk *walk, RgName to, RgName from)
 {

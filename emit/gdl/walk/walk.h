@@ -1,9 +1,9 @@
 /* Symbolic execution (King, 1976): a walk along the automaton, over terms.
  *
- * A walk is a rule in the making.  What it tests becomes the body of the rule;
- * what it writes is kept aside: scalars as terms, elements of maps as a list of
- * writes over what the maps were at the start.  Where a read may be of what was
- * written or not, the walk forks.
+ * A walk becomes a rule.  Its path condition is the body of the rule.  Its
+ * store has scalars as terms, and maps as a base, which is the map at the
+ * start, with a list of later writes.  If a read may alias a write, the walk
+ * forks.
  */
 #pragma once
 
@@ -12,8 +12,8 @@
 typedef enum {
   KIF_KEEPER, /* before the move: the keeper's part of a step */
   KIF_MOVE,   /* the move of the player on turn */
-  KIF_AFTER,  /* behind the move, which is known */
-  KIF_CHECK,  /* of `? start -> target` */
+  KIF_AFTER,  /* the keeper's part after the move, which is known */
+  KIF_CHECK,  /* within `? start -> target` */
 } KifPhase;
 
 typedef struct {
@@ -26,23 +26,22 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target;      /* of a check, or RG_NONE */
-  RgEdgeId edge;      /* that is being passed, or RG_NONE */
-  RgEdgeId last;      /* that was passed last, for messages */
-  DlTerm role;        /* who has moved, at the end of a move */
-  gboolean goes_on;   /* the match does: what else would end it is not tested */
-  gboolean ends;      /* of interest only if the keeper ends the match */
-  gboolean over;      /* the match is, which was concluded */
-  gboolean branching; /* later edges of the node are to be passed, too */
-  gboolean moved;     /* the edge is passed, but where it leads was not seen */
-  gboolean turned;    /* the last edge began the move */
-  gboolean recut;     /* versions of maps are to be made here */
-  gboolean rested;    /* it begins at a rest, and has passed no edge */
-  gboolean noted;     /* behind a step: its scalars are noted (succession.h) */
-  gboolean in_sequence; /* of a loop that puts tags and writes maps */
-  gboolean joined;      /* several edges lead to the node before; while the
-                           keeper walks, and where a move begins, to any node
-                           before */
+  RgNode target;        /* of a check; RG_NONE: not in a check */
+  RgEdgeId edge;        /* the next edge; RG_NONE: at the node */
+  RgEdgeId last;        /* the last edge, for messages */
+  DlTerm role;          /* the role that moved, after the end of its move */
+  gboolean goes_on;     /* assumes that the match continues: omits such tests */
+  gboolean ends;        /* assumes that the keeper ends the match */
+  gboolean over;        /* the rule of `terminal` has been made */
+  gboolean branching;   /* the later edges of the node are still to be passed */
+  gboolean moved;       /* has passed an edge, but not yet processed the node */
+  gboolean turned;      /* the last edge began the move */
+  gboolean recut;       /* versions of maps are to be made at this node */
+  gboolean rested;      /* starts at a rest, and has passed no edge */
+  gboolean noted;       /* after a step: its scalars are noted (succession.h) */
+  gboolean in_sequence; /* in a loop that puts tags and writes maps */
+  gboolean joined;      /* the previous node is a join point; in the keeper's
+                           phase and at the start of a move: any earlier node */
   DlLiteral head;       /* of a check's rule */
   GArray *body;         /* of DlLiteral */
   GArray *ranges;       /* of KifRange, by variable of the rule */
@@ -50,14 +49,13 @@ typedef struct {
   GArray *seen;         /* of guint64: the players who see each of the tags */
   GArray *writes;       /* of KifWrite, latest last */
   GArray *differences;  /* of RgBits (differences.h) */
-  GArray *clock;        /* of DlTerm: where a loop was whose maps are bases */
-  DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: as it was */
-  guint32 *bases; /* by number of a map: its version, or RG_NONE: the state's */
-  RgName *copied; /* the same: the map that it was set to, whole, if its version
-                     is the state's; or RG_NO_NAME */
+  GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
+  DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
+  guint32 *bases;       /* by variable: its version; RG_NONE: the state's */
+  RgName *copied;       /* by variable: the map whose state's version it has;
+                           RG_NO_NAME: itself */
   guint n_scalars;
-  guint32 anchor; /* number of what it was at the last node that a step comes to
-                     once, or RG_NONE */
+  guint32 anchor; /* number of its last anchor; RG_NONE: none */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
@@ -72,34 +70,35 @@ kif_literal_at (const KifWalk *walk, guint i)
   return &g_array_index (walk->body, DlLiteral, i);
 }
 
-/* Makes two terms equal or different by what is known and a literal; FALSE
- * where that can't be. */
+/* Assumes that two terms are equal, or different; adds a literal if needed.
+ * FALSE: a contradiction. */
 gboolean kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
 gboolean kif_differ (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b);
 
-/* The static map of the body that gives the variable, or NULL. */
+/* The literal of a static map that defines the variable; NULL: none. */
 const DlLiteral *kif_definition (const KifWalk *walk, DlTerm variable);
 
 typedef enum { KIF_SAME, KIF_DIFFERENT, KIF_UNKNOWN } KifAlias;
 
-/* Whether the elements with these keys are the same one. */
+/* Whether two tuples of n keys are equal.  KIF_UNKNOWN: *unknown is the first
+ * pair that may be equal or different. */
 KifAlias kif_alias (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
                     const DlTerm *b, guint n, guint *unknown);
 
-/* Whether the terms that differ from a variable leave it a symbol. */
+/* Whether the variable still has a possible value (pigeonhole). */
 gboolean kif_fits_in (KifSheet *sheet, const KifWalk *walk, DlTerm variable);
 
-/* The walk goes on twice, with two terms that are equal and that differ: both
- * parts are put on the stack. */
+/* Forks the walk: puts one copy on the stack where the terms are equal, and one
+ * where they differ. */
 void kif_fork (KifSheet *sheet, const KifWalk *walk, DlTerm a, DlTerm b);
 
-/* The value of an expression.  FALSE: the walk ends here, or it forked, and
- * both parts are on the stack with the same edge to be passed. */
+/* The value of an expression.  FALSE: a contradiction, or a fork; both copies
+ * are on the stack with the same edge still to pass. */
 gboolean kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                        DlTerm *value);
-/* Before an element is read and compared: it is none of those that were written
- * with a value for which the comparison fails; `accepted` are the others, by
- * their places in the type.  FALSE: it must be one, or the walk forked. */
+/* To be called before an element is compared: assumes that it is not one of the
+ * written elements whose value fails the comparison.  `accepted` are the places
+ * of the values that pass it.  FALSE: a contradiction, or a fork. */
 gboolean kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                      const RgBits *accepted);
 gboolean kif_read (KifSheet *sheet, KifWalk *walk, RgName global,
