@@ -12,12 +12,54 @@
 
 /* -- tables of pairs ------------------------------------------------------- */
 
+enum { MOST_PAIRS = 1 << 16 }; /* of sites, as one table of hrg2rg */
+
+/* The same for boards of many sites: the k-th site of each set, as functions.
+ */
+static void
+check_pair_by_functions (LudRules *rules, const char *hint, RgBits *const *sets,
+                         LudValue origin, LudValue site)
+{
+  const guint32 n = lud_elements (rules)->n;
+  GString *names = g_string_new (NULL);
+  gint32 *nth = g_new (gint32, rules->game->n_sites);
+  guint32 *next = g_new0 (guint32, n);
+  for (gboolean any = TRUE; any;) {
+    any = FALSE;
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      nth[i] = -1;
+    for (guint32 i = 0; i < n; i++) {
+      next[i] = rg_bits_next_common (sets[i], sets[i], next[i], n);
+      if (next[i] >= n)
+        continue;
+      nth[i] = (gint32)next[i]++;
+      any = TRUE;
+    }
+    if (any)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              lud_site_function (rules, hint, nth));
+  }
+  const char *function = lud_branch_name (rules);
+  if (names->len == 0)
+    lud_line (rules, "check(false())");
+  else
+    lud_line (rules, "branch %s in { %s } {\ncheck(%s[%s] == %s)\n}", function,
+              names->str, function, origin.text, site.text);
+  g_string_free (names, TRUE);
+  g_free (nth);
+  g_free (next);
+}
+
 /* Checks that a site is in the set of another one. */
 static void
 check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
             LudValue origin, LudValue site)
 {
   const guint32 n = lud_elements (rules)->n;
+  if ((guint64)n * n > MOST_PAIRS) {
+    check_pair_by_functions (rules, hint, sets, origin, site);
+    return;
+  }
   GString *cases = g_string_new (NULL);
   for (guint32 i = 0; i < n; i++)
     for (guint32 k = 0; k < n; k++)
