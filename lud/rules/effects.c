@@ -213,6 +213,18 @@ is_single (LudRules *rules, const LudTerm *term)
          direction < LUD_N_COMPASS && !rules->refused;
 }
 
+/* Whether an effect moves pieces from a site. */
+static gboolean
+takes_seeds (const LudTerm *term)
+{
+  if (!term)
+    return FALSE;
+  for (guint i = 0; i < term->n; i++)
+    if (takes_seeds (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_FROM_TO;
+}
+
 /* Effects after which a condition holds, or none. */
 static void
 do_if_afterwards (LudRules *rules, const LudTerm *term)
@@ -345,6 +357,11 @@ compound (LudRules *rules, const LudTerm *term)
       do_if_afterwards (rules, term);
       return TRUE;
     }
+    if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
+        takes_seeds (lud_get (term, "moves")))
+      lud_refuse (rules, next,
+                  "sowing from a hole that may be empty by then can't be "
+                  "translated yet");
     const LudApplying applying = lud_begin_applying (rules);
     GSList *then = rules->scope.effect_then;
     if (next) /* what is done first is a part of each effect after it */

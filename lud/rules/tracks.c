@@ -262,6 +262,17 @@ less (LudRules *rules, LudValue a, LudValue b)
                     lud_constant (rules, 1));
 }
 
+/* Whether a track has a site twice. */
+static gboolean
+comes_again (const LudTrack *track)
+{
+  for (guint32 i = 0; i < track->n; i++)
+    for (guint32 k = i + 1; k < track->n; k++)
+      if (track->sites[i] >= 0 && track->sites[i] == track->sites[k])
+        return TRUE;
+  return FALSE;
+}
+
 const char *
 lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -269,6 +280,12 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
   if (!track || track->n == 0 || rules->refused)
     return "false()";
+  if ((from || to) && comes_again (track)) {
+    lud_refuse (rules, term,
+                "a part of a track that comes to a site again can't be "
+                "translated yet");
+    return "false()";
+  }
   const LudValue i = lud_track_index (rules, track, site);
   const LudValue a =
       from ? lud_track_index (rules, track, lud_value (rules, from))
