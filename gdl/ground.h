@@ -29,7 +29,7 @@ typedef struct {
   GdlAtom legal;
 } GdlAction;
 
-/* What a role gets (`goal`) or is told (`sees`), if an atom holds. */
+/* The goal value (`goal`) or percept (`sees`) of a role if an atom holds. */
 typedef struct {
   guint role;
   GdlTerm term;
@@ -40,17 +40,17 @@ typedef struct {
   const GdlProgram *program;
   GArray *atoms; /* of GdlTerm: the sentence of each atom */
   /* Rule i has the head heads[i], and the body signs[first[i]] up to
-   * signs[first[i + 1]], sorted, each once.  The rules of one head stand side
-   * by side.  An atom without a rule is false, but for those of `now` and
-   * `does`; a rule without a body makes its head true. */
+   * signs[first[i + 1]], sorted, each once.  Rules with equal heads are
+   * neighbours.  An atom without a rule is false, except `now` and `does`; a
+   * rule without a body makes its head true. */
   GArray *heads;    /* of GdlAtom */
   GArray *first;    /* of guint32, one more than rules */
   GArray *signs;    /* of GdlSign */
   GArray *fluents;  /* of GdlFluent */
   GArray *actions;  /* of GdlAction, role by role */
   GArray *goals;    /* of GdlOutcome, role by role, highest value first */
-  GArray *percepts; /* of GdlOutcome, role by role, by name; empty if all are
-                       told the joint move */
+  GArray *percepts; /* of GdlOutcome, role by role, by name; empty if all
+                       players observe the joint move */
   GdlAtom terminal; /* GDL_NONE: no state is terminal */
   /* Strongly connected components of atoms by positive literals, of more than
    * one atom or with a loop: by atom, the number of the component; 0: none. */
@@ -62,8 +62,8 @@ typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
   double max_seconds; /* 0: none */
-  /* Asked as so many rules are recorded, if not NULL: TRUE is a limit of so
-   * many, and of `rules_again` for another try. */
+  /* Called when `ask_rules` rules are recorded, if not NULL.  TRUE makes that
+   * number a limit, and `rules_again` the limit of another attempt. */
   gboolean (*give_up) (gpointer data);
   gpointer data;
   guint64 ask_rules, rules_again;
@@ -77,12 +77,12 @@ typedef struct {
     .eager_limit = 5000000, .max_depth = 40                               \
   }
 
-/* NULL, with errors in `diags`, where a limit is reached.  The ground program
- * keeps the other one, which it points to. */
+/* Grounds a program.  NULL, with errors in `diags`: a limit was reached.  The
+ * program must outlive the result. */
 GdlGround *gdl_ground (const GdlProgram *program, const GdlLimits *limits,
                        RgDiags *diags);
-/* Warns about fluents and actions that base and input lack, or list in vain,
- * if that is asked for, and they can be had. */
+/* Warns about fluents and actions that base and input lack, or list although
+ * they are impossible, if these warnings are enabled and grounding succeeds. */
 void gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
                       RgDiags *diags);
 void gdl_ground_free (GdlGround *ground);

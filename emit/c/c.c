@@ -262,7 +262,8 @@ define_macros (const RgEmit *emit)
   if (emit->views.n_words > 0)
     define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
   define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));
-  define_number (emit, "SEARCHES_UPDATE_VIEWS", rg_emit_searches_keep (emit));
+  define_number (emit, "SEARCHES_UPDATE_VIEWS",
+                 rg_emit_searches_maintain (emit));
   define_number (emit, "SCAN_WRITES", emit->measures->scan_writes);
   define_number (emit, "HAS_SPARE", rg_emit_spare (emit));
   define_move_macros (emit);

@@ -1,10 +1,13 @@
+/* Reports the limit that stopped grounding, at the rule that is most likely the
+ * cause. */
 #include "gdl/ground/blame.h"
 
 #include "gdl/ground/local.h"
 
-/* A rule that builds larger and larger terms; FALSE: it doesn't. */
+/* Reports a rule whose recursive literal builds ever larger terms.  FALSE: the
+ * culprit is no such rule. */
 static gboolean
-blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
+report_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const RgSource *source = fixpoint->program->source;
   if (!fixpoint->culprit || fixpoint->culprit->origin->growing.length == 0)
@@ -19,8 +22,8 @@ blame_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 
 /* -- terms that a rule makes larger ---------------------------------------- */
 
-/* The depth of the deepest occurrence of a variable in a pattern, and 1; 0:
- * there is none. */
+/* The depth of the deepest occurrence of a variable in a pattern, plus 1; 0:
+ * none. */
 static guint
 depth_of (const GdlPattern *pattern, guint32 variable)
 {
@@ -47,8 +50,7 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
 }
 
 /* A positive literal with a variable that occurs deeper in the head than in any
- * positive literal; with `steps`, is_step must hold of it.  NULL: there is
- * none. */
+ * positive literal; with `steps`, is_step() must hold for it.  NULL: none. */
 static const GdlLiteral *
 find_grown (const GdlRule *rule, gboolean steps)
 {
@@ -70,10 +72,10 @@ find_grown (const GdlRule *rule, gboolean steps)
   return NULL;
 }
 
-/* The rule that reached the limit may have reached it because it makes terms
- * larger.  Where terms are too deep, that is certain. */
+/* Adds a note if the rule that reached the limit makes terms larger.  That may
+ * be the cause, and is the certain cause if terms are too deep. */
 static void
-note_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
+add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const GdlRule *rule = fixpoint->culprit ? fixpoint->culprit->origin : NULL;
   const GdlLiteral *grown =
@@ -105,8 +107,8 @@ free_variables (const GdlFixpoint *fixpoint)
 }
 
 static void
-blame_limit (const GdlFixpoint *fixpoint, const char *free, RgRange range,
-             RgDiags *diags)
+report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
+                 RgDiags *diags)
 {
   const RgSource *source = fixpoint->program->source;
   const GdlLimits *limits = fixpoint->limits;
@@ -142,18 +144,18 @@ blame_limit (const GdlFixpoint *fixpoint, const char *free, RgRange range,
 }
 
 void
-gdl_blame (const GdlFixpoint *fixpoint, RgDiags *diags)
+gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
-  if (fixpoint->over == GDL_OVER_DEPTH && blame_growth (fixpoint, diags))
+  if (fixpoint->over == GDL_OVER_DEPTH && report_growth (fixpoint, diags))
     return;
   if (fixpoint->over == GDL_OVER_CYCLE) {
-    gdl_tell_cycle (fixpoint->program, fixpoint->cycle, diags);
+    gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }
   char *free = free_variables (fixpoint);
-  blame_limit (
+  report_exceeded (
       fixpoint, free,
       fixpoint->culprit ? fixpoint->culprit->origin->range : RG_NOWHERE, diags);
-  note_growth (fixpoint, diags);
+  add_growth_note (fixpoint, diags);
   g_free (free);
 }

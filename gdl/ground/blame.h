@@ -1,6 +1,6 @@
-/* What is said of a limit that was reached. */
+/* Reports the limit that stopped grounding. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
 
-void gdl_blame (const GdlFixpoint *fixpoint, RgDiags *diags);
+void gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags);

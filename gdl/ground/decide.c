@@ -1,10 +1,12 @@
+/* Grounds the rules, then computes their perfect model (local.h). */
 #include "gdl/ground/decide.h"
 
 #include "gdl/ground/local.h"
 #include "gdl/ground/semi-naive.h"
 
-/* The rules of the record.  Its signs are over terms; these are over the atoms
- * from `before` on.  A negated sentence that is no atom is true: left out. */
+/* The rules of the record, whose signs are over terms, as rules over the atoms
+ * from `before` on.  A negated sentence that is no atom is true, so it is
+ * omitted. */
 static GdlLocal
 take_record (const GdlFixpoint *fixpoint, GdlAtom before)
 {
@@ -39,7 +41,7 @@ clear (GdlLocal *rules)
 
 /* Removes the atoms from `before` on that do not hold. */
 static void
-keep (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
+remove_false (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
 {
   GdlStore *store = fixpoint->store;
   GArray *kept = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
@@ -57,7 +59,7 @@ keep (GdlFixpoint *fixpoint, GdlAtom before, const RgBits *holds)
 }
 
 static void
-note_cycle (GdlFixpoint *fixpoint, GdlAtom before, const GArray *cycle)
+store_cycle (GdlFixpoint *fixpoint, GdlAtom before, const GArray *cycle)
 {
   fixpoint->over = GDL_OVER_CYCLE;
   fixpoint->cycle = g_array_new (FALSE, FALSE, sizeof (GdlTerm));
@@ -78,11 +80,11 @@ gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
     GArray *cycle = gdl_find_negative_cycle (&rules);
     RgBits *holds = cycle ? NULL : gdl_perfect_model (&rules);
     if (cycle) {
-      note_cycle (fixpoint, before, cycle);
+      store_cycle (fixpoint, before, cycle);
       g_array_free (cycle, TRUE);
       good = FALSE;
     } else {
-      keep (fixpoint, before, holds);
+      remove_false (fixpoint, before, holds);
     }
     g_free (holds);
     clear (&rules);

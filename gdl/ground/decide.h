@@ -1,11 +1,10 @@
-/* Static relations that depend on their own negation, while none of their
- * ground atoms does.
- */
+/* Evaluates static relations that depend on their own negation, although none
+ * of their ground atoms does. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
 
 /* Derives the atoms of the `current` relations, which are the heads of the
- * schemas.  FALSE: a limit was reached, or an atom depends on its own
- * negation. */
+ * schemas.  FALSE: a limit was reached, or an atom depends on its own negation.
+ */
 gboolean gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas);

@@ -7,8 +7,10 @@ typedef struct {
   const GPtrArray *schemas;
   GPtrArray *made;
   guint n_relations;
-  guint64 *asked; /* by relation: arguments asked with a value */
-  guint *ask;     /* by relation: its `ask`; 0: it is derived completely */
+  guint64 *bound_arguments; /* by relation: its adornment, the set of bound
+                               arguments */
+  guint *demand; /* by relation: its demand relation; 0: it is derived
+                    completely */
 } Demand;
 
 /* -- which arguments ------------------------------------------------------- */
@@ -19,7 +21,7 @@ is_keyword (GdlName name)
   return name < GDL_N_KEYWORDS;
 }
 
-/* A relation that can be derived on demand. */
+/* Whether the relation can be derived on demand. */
 static gboolean
 is_derived (const GdlStore *store, guint relation)
 {
@@ -27,7 +29,7 @@ is_derived (const GdlStore *store, guint relation)
   return r->dynamic && !is_keyword (r->functor);
 }
 
-/* The cell of an argument of a sentence that isn't ground. */
+/* The cell of an argument of a sentence that is not ground. */
 static guint
 argument_cell (const GdlShape *sentence, guint i)
 {
@@ -38,25 +40,26 @@ argument_cell (const GdlShape *sentence, guint i)
 }
 
 static GdlVariables
-argument_variables (const GdlShape *sentence, guint64 asked)
+argument_variables (const GdlShape *sentence, guint64 bound_arguments)
 {
   GdlVariables all = 0;
   for (guint i = 0, cell = 1; cell < sentence->n;
        cell = sentence->cells[cell].end, i++) {
-    if (asked >> i & 1)
+    if (bound_arguments >> i & 1)
       all |= gdl_variables (sentence, cell);
   }
   return all;
 }
 
-/* How late a literal is best taken: tests at once, tables by what they give,
- * what is derived when something is known of it; negation of that last. */
+/* The priority of a literal in the order of a body; small ones come first.
+ * Tests come at once, tables by the length of their lists, derived relations
+ * when an argument is bound, and their negation last. */
 #define SOME_BOUND 50
 #define FREE       1000
 #define LAST       1e18
 
 static double
-lateness (const Demand *d, const GdlTest *test, GdlVariables bound)
+priority (const Demand *d, const GdlTest *test, GdlVariables bound)
 {
   const gboolean tested = !(test->variables & ~bound);
   const gboolean derived =
@@ -71,18 +74,18 @@ lateness (const Demand *d, const GdlTest *test, GdlVariables bound)
   return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
 }
 
-/* In a long body, each step of the ordering compares only the first literals
- * that are left, up to this many. */
+/* In a long body, each step of the ordering compares only this many of the
+ * first remaining literals. */
 #define WINDOW 256
 
-/* Places of the body in the order in which values become known. */
+/* The order of the body in which values become known. */
 static guint *
 order_body (const Demand *d, const GdlSchema *schema)
 {
   guint *order = g_new (guint, schema->n + 1);
   gboolean *done = g_new0 (gboolean, schema->n + 1);
   GdlVariables bound =
-      argument_variables (&schema->head, d->asked[schema->relation]);
+      argument_variables (&schema->head, d->bound_arguments[schema->relation]);
   for (guint k = 0, first = 0; k < schema->n; k++) {
     guint best = schema->n;
     double least = 0;
@@ -91,7 +94,7 @@ order_body (const Demand *d, const GdlSchema *schema)
     for (guint i = first; i < MIN (schema->n, first + WINDOW); i++) {
       if (done[i])
         continue;
-      const double mine = lateness (d, &schema->body[i], bound);
+      const double mine = priority (d, &schema->body[i], bound);
       if (best == schema->n || mine < least) {
         best = i;
         least = mine;
@@ -106,23 +109,23 @@ order_body (const Demand *d, const GdlSchema *schema)
   return order;
 }
 
-/* Takes arguments that aren't known out of what is asked; whether there are
- * some. */
+/* Removes unbound arguments from the adornment of the relation; returns whether
+ * there were any. */
 static gboolean
-restrict_asked (Demand *d, const GdlTest *test, GdlVariables bound)
+restrict_adornment (Demand *d, const GdlTest *test, GdlVariables bound)
 {
-  guint64 *asked = &d->asked[test->relation];
-  const guint64 before = *asked;
+  guint64 *bound_arguments = &d->bound_arguments[test->relation];
+  const guint64 before = *bound_arguments;
   for (guint i = 0, cell = 1; cell < test->shape.n;
        cell = test->shape.cells[cell].end, i++) {
     if (gdl_variables (&test->shape, cell) & ~bound)
-      *asked &= ~((guint64)1 << i);
+      *bound_arguments &= ~((guint64)1 << i);
   }
-  return *asked != before;
+  return *bound_arguments != before;
 }
 
-/* The schemas to be looked at: at first all, later those whose heads are asked
- * with fewer bound arguments than before. */
+/* The worklist: at first all schemas, later those whose head relation has lost
+ * bound arguments. */
 typedef struct {
   RgGroups by_head;
   RgBits *due;
@@ -146,20 +149,21 @@ pending_clear (Pending *p)
   g_free (p->due);
 }
 
-/* Intersects the asked arguments of each relation in the body with those that
- * are bound there; relations for which that changes something are pending. */
+/* Intersects the adornment of each relation in the body with the arguments that
+ * are bound there.  If that changes it, the schemas of the relation become
+ * pending. */
 static void
 restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
 {
   const RgGroups *by_head = &pending->by_head;
   guint *order = order_body (d, schema);
   GdlVariables bound =
-      argument_variables (&schema->head, d->asked[schema->relation]);
+      argument_variables (&schema->head, d->bound_arguments[schema->relation]);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
     const guint r = test->relation;
     if (test->kind != GDL_DIFFERENT && is_derived (d->store, r) &&
-        restrict_asked (d, test, bound))
+        restrict_adornment (d, test, bound))
       for (guint32 i = by_head->first[r]; i < by_head->first[r + 1]; i++)
         rg_bits_add (pending->due, by_head->numbers[i]);
     if (test->kind == GDL_POSITIVE)
@@ -170,12 +174,12 @@ restrict_by (Demand *d, Pending *pending, const GdlSchema *schema)
 
 /* Visits the pending schemas in rounds, until there are none. */
 static void
-find_asked (Demand *d)
+find_adornments (Demand *d)
 {
   for (guint r = 0; r < d->n_relations; r++) {
     const guint arity = gdl_relation_at (d->store, r)->arity;
     if (is_derived (d->store, r) && arity < 64)
-      d->asked[r] = ((guint64)1 << arity) - 1;
+      d->bound_arguments[r] = ((guint64)1 << arity) - 1;
   }
   Pending pending = pending_new (d);
   const guint n = d->schemas->len;
@@ -193,35 +197,36 @@ find_asked (Demand *d)
 /* -- rules ----------------------------------------------------------------- */
 
 static void
-make_ask (Demand *d, guint relation)
+make_demand (Demand *d, guint relation)
 {
   GdlStore *store = d->store;
-  const GdlRelation *asked = gdl_relation_at (store, relation);
+  const GdlRelation *bound_arguments = gdl_relation_at (store, relation);
   char *text = g_strdup_printf (
-      "ask %s/%u", gdl_name_text (store->terms, asked->functor), asked->arity);
+      "ask %s/%u", gdl_name_text (store->terms, bound_arguments->functor),
+      bound_arguments->arity);
   const GdlName name = gdl_name (store->terms, text, strlen (text));
   g_free (text);
   const guint made = gdl_relation (
-      store, name, (guint)__builtin_popcountll (d->asked[relation]));
-  GdlRelation *ask = gdl_relation_at (store, made);
-  ask->dynamic = ask->hidden = TRUE;
-  ask->component = GDL_NONE;
-  d->ask[relation] = made;
+      store, name, (guint)__builtin_popcountll (d->bound_arguments[relation]));
+  GdlRelation *demand = gdl_relation_at (store, made);
+  demand->dynamic = demand->hidden = TRUE;
+  demand->component = GDL_NONE;
+  d->demand[relation] = made;
 }
 
-/* The sentence of `ask` for one of its relation: its asked arguments. */
+/* The demand sentence for a sentence: its bound arguments. */
 static GdlShape
-ask_shape (const Demand *d, guint relation, const GdlShape *sentence)
+demand_shape (const Demand *d, guint relation, const GdlShape *sentence)
 {
-  const guint64 asked = d->asked[relation];
-  const GdlRelation *ask = gdl_relation_at (d->store, d->ask[relation]);
+  const guint64 bound_arguments = d->bound_arguments[relation];
+  const GdlRelation *demand = gdl_relation_at (d->store, d->demand[relation]);
   const guint arity = gdl_relation_at (d->store, relation)->arity;
   const gboolean ground = sentence->cells[0].kind == GDL_GROUND;
   GdlPatternCell *cells = rg_arena_new_array (d->store->arena, GdlPatternCell,
                                               sentence->n + arity + 1);
   guint n = 1;
   for (guint i = 0; i < arity; i++) {
-    if (!(asked >> i & 1))
+    if (!(bound_arguments >> i & 1))
       continue;
     if (ground) {
       const GdlTerm *arguments =
@@ -237,15 +242,15 @@ ask_shape (const Demand *d, guint relation, const GdlShape *sentence)
       n++;
     }
   }
-  cells[0] = (GdlPatternCell){GDL_COMPOUND, ask->functor, ask->arity, n};
+  cells[0] = (GdlPatternCell){GDL_COMPOUND, demand->functor, demand->arity, n};
   return (GdlShape){cells, n};
 }
 
 static GdlTest
-ask_literal (const Demand *d, guint relation, const GdlShape *sentence)
+demand_literal (const Demand *d, guint relation, const GdlShape *sentence)
 {
-  GdlTest test = {.kind = GDL_POSITIVE, .relation = d->ask[relation]};
-  test.shape = ask_shape (d, relation, sentence);
+  GdlTest test = {.kind = GDL_POSITIVE, .relation = d->demand[relation]};
+  test.shape = demand_shape (d, relation, sentence);
   test.variables = gdl_variables (&test.shape, 0);
   return test;
 }
@@ -261,13 +266,13 @@ copy_schema (const Demand *d, const GdlSchema *schema, guint n)
   return copy;
 }
 
-/* The rule itself, with the literal in front that asks for its head. */
+/* The rule itself, guarded by the demand literal of its head. */
 static void
-add_asked_rule (Demand *d, const GdlSchema *schema)
+add_guarded_rule (Demand *d, const GdlSchema *schema)
 {
   GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
-  if (d->ask[schema->relation])
-    rule->body[rule->n++] = ask_literal (d, schema->relation, &schema->head);
+  if (d->demand[schema->relation])
+    rule->body[rule->n++] = demand_literal (d, schema->relation, &schema->head);
   for (guint i = 0; i < schema->n; i++)
     rule->body[rule->n++] = schema->body[i];
   g_ptr_array_add (d->made, rule);
@@ -283,7 +288,7 @@ same_shape (const GdlShape *a, const GdlShape *b)
   return same;
 }
 
-/* Whether a literal that comes before may be a condition of asking. */
+/* Whether an earlier literal may be a condition of a demand rule. */
 static gboolean
 is_condition (const Demand *d, const GdlTest *test)
 {
@@ -291,17 +296,17 @@ is_condition (const Demand *d, const GdlTest *test)
          !gdl_relation_at (d->store, test->relation)->dynamic;
 }
 
-/* The rule that asks for the literal at place k of the order: the positive
- * literals before it that share a variable with what is asked, and tests on
- * the variables of these. */
+/* The demand rule for the literal at place k of the order.  Its body is the
+ * positive literals before it that share a variable with the demand, and the
+ * tests on their variables. */
 static void
-add_asking_rule (Demand *d, const GdlSchema *schema, const guint *order,
+add_demand_rule (Demand *d, const GdlSchema *schema, const guint *order,
                  guint k)
 {
   const GdlTest *target = &schema->body[order[k]];
   GdlSchema *rule = copy_schema (d, schema, schema->n + 1);
-  rule->relation = d->ask[target->relation];
-  rule->head = ask_shape (d, target->relation, &target->shape);
+  rule->relation = d->demand[target->relation];
+  rule->head = demand_shape (d, target->relation, &target->shape);
   const GdlVariables wanted = gdl_variables (&rule->head, 0);
   GdlVariables bound = 0;
   for (guint i = 0; i < k; i++) {
@@ -311,14 +316,14 @@ add_asking_rule (Demand *d, const GdlSchema *schema, const guint *order,
       bound |= test->variables;
     }
   }
-  if (d->ask[schema->relation]) {
-    const GdlTest ask = ask_literal (d, schema->relation, &schema->head);
-    if (rule->n == 0 && rule->relation == ask.relation &&
-        same_shape (&rule->head, &ask.shape))
+  if (d->demand[schema->relation]) {
+    const GdlTest demand = demand_literal (d, schema->relation, &schema->head);
+    if (rule->n == 0 && rule->relation == demand.relation &&
+        same_shape (&rule->head, &demand.shape))
       return;
-    if (ask.variables & (bound | wanted)) {
-      rule->body[rule->n++] = ask;
-      bound |= ask.variables;
+    if (demand.variables & (bound | wanted)) {
+      rule->body[rule->n++] = demand;
+      bound |= demand.variables;
     }
   }
   for (guint i = 0; i < k; i++) {
@@ -335,13 +340,13 @@ add_asking_rule (Demand *d, const GdlSchema *schema, const guint *order,
 static void
 add_rules (Demand *d, const GdlSchema *schema)
 {
-  add_asked_rule (d, schema);
+  add_guarded_rule (d, schema);
   guint *order = order_body (d, schema);
   for (guint k = 0; k < schema->n; k++) {
     const GdlTest *test = &schema->body[order[k]];
     if (test->kind != GDL_DIFFERENT && test->relation < d->n_relations &&
-        d->ask[test->relation])
-      add_asking_rule (d, schema, order, k);
+        d->demand[test->relation])
+      add_demand_rule (d, schema, order, k);
   }
   g_free (order);
 }
@@ -356,14 +361,14 @@ gdl_demand (GdlStore *store, const GPtrArray *schemas)
               n,
               g_new0 (guint64, n),
               g_new0 (guint, n)};
-  find_asked (&d);
+  find_adornments (&d);
   for (guint r = 0; r < n; r++) {
-    if (d.asked[r])
-      make_ask (&d, r);
+    if (d.bound_arguments[r])
+      make_demand (&d, r);
   }
   for (guint i = 0; i < schemas->len; i++)
     add_rules (&d, g_ptr_array_index (schemas, i));
-  g_free (d.asked);
-  g_free (d.ask);
+  g_free (d.bound_arguments);
+  g_free (d.demand);
   return d.made;
 }

@@ -1,4 +1,5 @@
-/* The stages of grounding, one after the other. */
+/* The stages of grounding: static relations, dynamic relations, simplification,
+ * and checks. */
 #include "gdl/ground/blame.h"
 #include "gdl/ground/demand.h"
 #include "gdl/ground/hints.h"
@@ -9,7 +10,7 @@
 #include "gdl/ground/split.h"
 #include "gdl/ground/strata.h"
 
-/* All relations that depend on the state are derived together. */
+/* Derives all dynamic relations together. */
 static gboolean
 derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                 GdlRunMode mode)
@@ -22,22 +23,23 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   return gdl_fixpoint_run (fixpoint, schemas, mode);
 }
 
-/* Two ways are tried in turn, with budgets that grow: to derive all that is
- * possible, and to derive on demand.  Each try also shows how large the tables
- * are, which tells what rules to split; then all begins again. */
+/* Alternates between two evaluations, with growing budgets: eager (all possible
+ * atoms) and on demand.  The tables of each attempt also give the statistics by
+ * which rules are split before the next one. */
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *all; /* schemas as they are in the sheet */
   GPtrArray *schemas, *on_demand;
   GdlAtom before;
-  gboolean stuck[2]; /* by way: a limit was reached */
+  gboolean stuck[2]; /* by evaluation: a limit was reached */
 } Search;
 
 #define FIRST_BUDGET    1000000 /* steps of joins */
 #define ESTIMATE_BUDGET 300000
 #define ESTIMATE_ATOMS  1500
 #define GROWTH          8
-#define MOST_TRIES      8 /* of a way, each with rules split by the one before */
+#define MOST_TRIES \
+  8 /* of one evaluation, each with rules split by the one before */
 
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
@@ -47,7 +49,7 @@ steps_left (const GdlFixpoint *fixpoint)
                                             : 0;
 }
 
-/* Whether a way came to its end. */
+/* Runs one evaluation; returns whether it reached its fixed point. */
 static gboolean
 attempt (Search *search, gboolean demand, guint64 budget)
 {
@@ -63,8 +65,8 @@ attempt (Search *search, gboolean demand, guint64 budget)
   return FALSE;
 }
 
-/* Splits rules and makes those on demand, by the tables as they are; whether
- * some were split. */
+/* Splits rules by the statistics of the current tables, and transforms them for
+ * demand.  Returns whether any rule was split. */
 static gboolean
 improve (Search *search)
 {
@@ -79,10 +81,9 @@ improve (Search *search)
   return split;
 }
 
-/* Tables of all that is possible, without the rules, by which rules are split
- * before any is recorded: most instances are not looked at, as one is enough
- * for each head.  Where there are many heads, that saves too little; it then is
- * left to the attempts. */
+/* Estimates the tables before any rule is recorded, and splits rules
+ * accordingly.  Without records, one instance for each head is enough, so most
+ * are skipped.  With many heads that saves too little, so it stops early. */
 static void
 estimate (Search *search)
 {
@@ -96,10 +97,10 @@ estimate (Search *search)
   fixpoint->probe_atoms = 0;
 }
 
-/* Semi-naive evaluation, eager or on demand; its tables then are the statistics
- * by which rules are split (improve), and the evaluation is repeated as long as
- * that splits some and leaves steps for two more such runs.  Whether the last
- * evaluation came to its end. */
+/* Semi-naive evaluation, eager or on demand, whose tables are the statistics
+ * for improve().  It is repeated as long as that splits rules and leaves steps
+ * for two more such runs.  Returns whether the last evaluation reached its
+ * fixed point. */
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {
@@ -137,7 +138,7 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
   return done;
 }
 
-/* Sets of variables are words. */
+/* Reports a rule with too many variables: sets of variables are words. */
 static void
 refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
 {
@@ -146,7 +147,7 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* Whether no ground atom depends on its own negation; asked only if relations
+/* Whether no ground atom depends on its own negation; trivial unless relations
  * do. */
 static gboolean
 is_stratified (const GdlGround *ground, RgDiags *diags)
@@ -163,12 +164,12 @@ is_stratified (const GdlGround *ground, RgDiags *diags)
     GdlAtom *atom = &g_array_index (cycle, GdlAtom, i);
     *atom = g_array_index (ground->atoms, GdlTerm, *atom);
   }
-  gdl_tell_cycle (ground->program, cycle, diags);
+  gdl_report_cycle (ground->program, cycle, diags);
   g_array_free (cycle, TRUE);
   return FALSE;
 }
 
-/* Whether there is a rule with too many literals. */
+/* Reports a rule with too many literals, if there is one. */
 static gboolean
 refuse_long (const GdlProgram *program, RgDiags *diags)
 {
@@ -184,7 +185,8 @@ refuse_long (const GdlProgram *program, RgDiags *diags)
   return FALSE;
 }
 
-/* `hints`, which may be NULL, gets warnings about base and input. */
+/* Grounds the program; `hints` (or NULL) receives warnings about base and
+ * input. */
 static GdlGround *
 ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
                    RgDiags *diags, RgDiags *hints)
@@ -209,7 +211,7 @@ ground_with_hints (const GdlProgram *program, const GdlLimits *limits,
   } else if (wide) {
     refuse_wide (program, wide, diags);
   } else {
-    gdl_blame (fixpoint, diags);
+    gdl_report_limit (fixpoint, diags);
   }
   if (dynamic)
     g_ptr_array_free (dynamic, TRUE);

@@ -1,5 +1,5 @@
-/* base and input, compared with what can be: both are mere hints, and the
- * grounder needs neither. */
+/* Compares base and input with the possible fluents and actions.  Both are mere
+ * hints: the grounder ignores them. */
 #include "gdl/ground/hints.h"
 
 #include "gdl/ground/narrow.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What a hint may cost. */
+/* Limits for the evaluation of hints. */
 static const GdlLimits hint_limits = {
     .max_atoms = 1000000,
     .max_rules = 1000000,
@@ -18,13 +18,13 @@ static const GdlLimits hint_limits = {
 };
 
 typedef struct {
-  const GdlStore *store;   /* what can be */
-  const GdlGround *ground; /* and matters */
+  const GdlStore *store;   /* all possible atoms */
+  const GdlGround *ground; /* the relevant ones */
   GdlStore *hints;
   RgDiags *diags;
 } Comparison;
 
-/* Terms of a message, and how many there are in all. */
+/* The first term of a warning, and the number of terms. */
 typedef struct {
   GdlTerm term;
   guint n;
@@ -40,7 +40,7 @@ has_rule (const GdlProgram *program, GdlName keyword)
   return FALSE;
 }
 
-/* Whether a sentence of these arguments is there. */
+/* Whether the sentence with these arguments is an atom. */
 static gboolean
 has (const GdlStore *store, GdlName keyword, const GdlTerm *arguments, guint n)
 {
@@ -163,7 +163,7 @@ gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
   Comparison comparison = {store, ground, gdl_store_new (store->terms), diags};
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (comparison.hints, ground->program, &hint_limits);
-  const GdlRule *wide; /* none, as it was grounded */
+  const GdlRule *wide; /* none, as grounding has succeeded */
   GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program, &wide);
   if (gdl_static_hints (fixpoint, schemas))
     compare (&comparison);

@@ -1,10 +1,11 @@
-/* Warnings about base and input. */
+/* Warnings about the relations base and input. */
 #pragma once
 
 #include "gdl/ground/store.h"
 
-/* Whether they are switched on. */
+/* Whether these warnings are enabled. */
 gboolean gdl_wants_hints (const RgDiags *diags);
-/* The store has all that can be, the ground program what of it matters. */
+/* Compares base and input with the possible fluents and actions.  The store has
+ * all possible atoms, the ground program those that matter. */
 void gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
                         RgDiags *diags);

@@ -1,8 +1,9 @@
-/* What a solution of a body gives: its head, and a ground rule. */
+/* Emits the instance for a solution of a body: the atom of its head, and a
+ * ground rule. */
 #include "gdl/ground/run.h"
 
-/* Notes that a limit is reached, in which schema and plan, which may be NULL.
- * Returns FALSE, for the caller to return. */
+/* Records that a limit is reached, in a schema and plan (or NULL).  Returns
+ * FALSE, for the caller to return. */
 static gboolean
 run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
           const GdlPlan *plan)
@@ -31,7 +32,7 @@ gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
   return FALSE;
 }
 
-/* What atoms and rules cost, compared with a step of a join. */
+/* The cost of atoms and rules, in steps of a join. */
 #define INSTANCE_WORK 2
 #define ATOM_WORK     6
 #define RULE_WORK     8
@@ -69,8 +70,8 @@ add_sign (GdlRun *run, guint32 sign)
   body[at] = sign;
 }
 
-/* The body of an instance, sorted; FALSE where it can't hold.  A negated
- * sentence is the one before where no step that binds its variables went on. */
+/* The sorted body of an instance.  FALSE: it can't hold.  A negated sentence is
+ * reused if no step that binds its variables has advanced. */
 static gboolean
 make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
@@ -94,9 +95,9 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
-/* Whether that is more rules than there may be. */
+/* Whether there are more rules than a limit allows. */
 static gboolean
-is_too_much (GdlFixpoint *fixpoint)
+exceeds_rules (GdlFixpoint *fixpoint)
 {
   const GdlLimits *limits = fixpoint->limits;
   const guint n = fixpoint->record.heads->len;
@@ -106,7 +107,7 @@ is_too_much (GdlFixpoint *fixpoint)
          (fixpoint->given_up && n >= limits->rules_again);
 }
 
-/* Once for all instances of the same head that come one after the other. */
+/* Derives the head, once for all consecutive instances with this head. */
 static gboolean
 derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
@@ -138,6 +139,6 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
                                         run->body, run->n_body, plan->unique))
     return TRUE;
   fixpoint->work += RULE_WORK + run->n_body;
-  return !is_too_much (fixpoint) ||
+  return !exceeds_rules (fixpoint) ||
          gdl_run_stop_at_most (run, GDL_OVER_RULES, schema, plan);
 }

@@ -1,9 +1,9 @@
-/* Nested loops over the steps of a plan, with backtracking. */
+/* Nested-loop join over the steps of a plan, with backtracking. */
 #include "gdl/ground/run.h"
 
-/* Whether an atom is old enough for a step. */
+/* Whether the atom is old enough for the step (semi-naive.h). */
 static gboolean
-counts (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
+is_old_enough (const GdlStep *step, GdlAtom atom, GdlAtom trigger)
 {
   return !step->current || (step->included ? atom <= trigger : atom < trigger);
 }
@@ -22,7 +22,7 @@ test_holds (GdlRun *run, const GdlStep *step, const GdlTest *test,
   if (step->kind == GDL_ABSENT)
     return atom == GDL_NONE;
   run->matched[step->test] = term;
-  return atom != GDL_NONE && counts (step, atom, trigger);
+  return atom != GDL_NONE && is_old_enough (step, atom, trigger);
 }
 
 static guint32
@@ -59,8 +59,8 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
   while (*cursor != GDL_NONE) {
     const GdlEntry entry =
         g_array_index (step->index->entries, GdlEntry, *cursor);
-    *cursor = counts (step, entry.atom, trigger) ? entry.next : GDL_NONE;
-    if (!counts (step, entry.atom, trigger))
+    *cursor = is_old_enough (step, entry.atom, trigger) ? entry.next : GDL_NONE;
+    if (!is_old_enough (step, entry.atom, trigger))
       break;
     const GdlTerm sentence = gdl_sentence (store, entry.atom);
     run->fixpoint->work++;
@@ -73,7 +73,7 @@ advance (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k,
 }
 
 static gboolean
-in_bounds (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
+is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
   if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
@@ -86,8 +86,8 @@ in_bounds (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
-/* Whether the head is derived already, as far as the steps before the k-th one
- * bind all its variables: only rules need its other instances. */
+/* Whether the head is already derived, if the steps before the k-th one bind
+ * all its variables.  Then only recorded rules need further instances. */
 static gboolean
 is_derived (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
 {
@@ -113,7 +113,7 @@ gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
   gboolean enter = TRUE;
   for (;;) {
     run->fixpoint->work++;
-    if (!in_bounds (run, schema, plan))
+    if (!is_within_limits (run, schema, plan))
       return FALSE;
     const gboolean found = advance (run, schema, plan, k, enter, trigger);
     run->lowest = MIN (run->lowest, k);

@@ -1,11 +1,14 @@
+/* Finds groups of literals to split off (literals.h), and estimates their costs
+ * from the tables. */
 #include "gdl/ground/literals.h"
 
 #include <string.h>
 
 /* -- estimates ------------------------------------------------------------- */
 
-/* The number of instances of some literals: the product of the lists that are
- * gone through.  Variables that are in static literals alone make none. */
+/* The estimated number of instances of some literals: the product of the
+ * lengths of their lists.  Variables that only static literals contain multiply
+ * nothing. */
 static double
 instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
            gboolean wanted, GdlVariables needs, GdlVariables *bound)
@@ -37,7 +40,7 @@ instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
   return MAX (product, 1);
 }
 
-/* How many different tuples of the shared variables the group has. */
+/* The number of distinct tuples of the shared variables in the group. */
 static double
 projection (GdlStore *store, const GdlLiterals *group, double n)
 {
@@ -83,8 +86,9 @@ gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
   return all * (1 + n);
 }
 
-/* With the split; FALSE: nothing that depends on the state is in the group, or
- * it is `limit` or more.  Each number of instances is at least 1. */
+/* The cost with the group split off.  FALSE: no literal of the group depends on
+ * the state, or the cost is at least `limit`.  Each number of instances is at
+ * least 1. */
 static gboolean
 cost (GdlStore *store, const GdlLiterals *group, double limit,
       GdlSplitCost *cost)
@@ -117,7 +121,7 @@ cost (GdlStore *store, const GdlLiterals *group, double limit,
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* Adds a literal that binds the variable from outside. */
+/* Adds a copy of an outside literal that binds an unbound variable. */
 static gboolean
 add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
 {
@@ -139,7 +143,7 @@ add_binder (const GdlStore *store, GdlLiterals *group, GdlVariables unbound)
   return TRUE;
 }
 
-/* The variables that positive literals of the group don't bind. */
+/* The variables that no positive literal of the group binds. */
 static GdlVariables
 unbound (const GdlLiterals *group)
 {
@@ -151,9 +155,9 @@ unbound (const GdlLiterals *group)
   return group->own & ~bound;
 }
 
-/* Adds the static literals outside that have all occurrences outside of some
- * variable of the group: it need not be shared then.  Whether there are some.
- */
+/* Adds the static literals outside that contain all outside occurrences of some
+ * variable of the group, so that it need not be shared.  Returns whether there
+ * are any. */
 static gboolean
 absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
 {
@@ -179,9 +183,9 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
   return found;
 }
 
-/* The literals with a variable, and static ones that join them if `wide`; FALSE
- * where they can't be a rule, or are not smaller than this one, or are the same
- * as without `wide`. */
+/* Makes the group of the literals with a variable; with `wide`, static literals
+ * join them.  FALSE: the group is no safe rule, is not smaller than this one,
+ * or is the same as without `wide`. */
 static gboolean
 make_group (const GdlStore *store, GdlLiterals *group, guint variable,
             gboolean wide)

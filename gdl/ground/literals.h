@@ -1,6 +1,5 @@
-/* Groups of literals of a rule that may become a rule of their own, and what
- * that costs; see split.h.
- */
+/* Groups of literals of a rule that may become a rule of their own, and their
+ * costs (split.h). */
 #pragma once
 
 #include "gdl/ground/schema.h"
@@ -18,10 +17,10 @@ typedef struct {
   double tuples;     /* of the shared variables */
 } GdlSplitCost;
 
-/* Ground literals, heads included, of a rule as it is. */
+/* The expected number of ground literals, heads included, of the whole rule. */
 double gdl_whole_cost (GdlStore *store, const GdlSchema *schema);
 
-/* The cheapest group for a variable that the head has not; FALSE: none is
- * cheaper than the whole. */
+/* Finds the cheapest group for eliminating a variable that is not in the head.
+ * FALSE: none is cheaper than the whole rule. */
 gboolean gdl_cheapest_literals (GdlStore *store, GdlLiterals *group,
                                 double whole, GdlSplitCost *least);

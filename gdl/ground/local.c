@@ -1,3 +1,5 @@
+/* Local stratification and perfect models of ground rules, by strongly
+ * connected components. */
 #include "gdl/ground/local.h"
 
 #include "base/graph.h"
@@ -67,7 +69,7 @@ arcs_clear (Arcs *arcs)
 /* The atoms of a shortest path between two atoms of a component, in reverse;
  * breadth-first search. */
 static GArray *
-find_way (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
+find_path (const Arcs *arcs, guint n, GdlAtom from, GdlAtom to)
 {
   const guint32 *component = arcs->search.component;
   GdlAtom *source = g_new (GdlAtom, (gsize)n + 1);
@@ -107,12 +109,12 @@ gdl_find_negative_cycle (const GdlLocal *rules)
       const GdlSign sign = sign_at (rules, arcs.literals.numbers[k]);
       if (!GDL_SIGN_NEGATED (sign) || component[arcs.to[k]] != component[head])
         continue;
-      GArray *way = find_way (&arcs, rules->n, arcs.to[k], head);
+      GArray *path = find_path (&arcs, rules->n, arcs.to[k], head);
       cycle = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
       g_array_append_val (cycle, head);
-      for (guint i = way->len; i > 0; i--)
-        g_array_append_val (cycle, g_array_index (way, GdlAtom, i - 1));
-      g_array_free (way, TRUE);
+      for (guint i = path->len; i > 0; i--)
+        g_array_append_val (cycle, g_array_index (path, GdlAtom, i - 1));
+      g_array_free (path, TRUE);
     }
   }
   arcs_clear (&arcs);
@@ -120,7 +122,8 @@ gdl_find_negative_cycle (const GdlLocal *rules)
 }
 
 void
-gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
+gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
+                  RgDiags *diags)
 {
   const GdlTerm first = g_array_index (cycle, GdlTerm, 0);
   const guint rule = gdl_find_rule (program, first);
@@ -128,7 +131,7 @@ gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
   gdl_term_print (program->terms, first, head);
   for (guint i = 0; i < cycle->len; i++) {
     const GdlTerm term = g_array_index (cycle, GdlTerm, i);
-    /* Relations that the grounder made are not shown. */
+    /* Auxiliary relations of the grounder are omitted. */
     if (i > 0 && gdl_find_rule (program, term) == GDL_NONE)
       continue;
     g_string_append (text, i > 0 ? " -> " : "");
@@ -146,15 +149,15 @@ gdl_tell_cycle (const GdlProgram *program, const GArray *cycle, RgDiags *diags)
 
 /* -- the perfect model ----------------------------------------------------- */
 
-/* Atoms are decided component by component: what a rule reads outside of its
- * component is known, and inside there are only positive literals. */
+/* Decides atoms by components in topological order.  Literals on other
+ * components are known; within a component all literals are positive. */
 typedef struct {
   const GdlLocal *rules;
   const guint32 *component;
   RgGroups members; /* by component: its rules */
-  RgGroups readers; /* by atom: literals of it in rules of its component */
+  RgGroups readers; /* by atom: its literals in rules of its component */
   guint32 *rule;    /* by literal */
-  guint32 *open;    /* by rule: how many of these literals do not hold yet */
+  guint32 *open;    /* by rule: number of these literals that do not hold yet */
   RgBits *holds;
   GArray *queue; /* of GdlAtom */
 } Model;

@@ -1,7 +1,6 @@
-/* Local stratification: no ground atom depends on its own negation.
- * Przymusinski, "On the declarative semantics of deductive databases and logic
- * programs", 1988.
- */
+/* Local stratification: no ground atom depends on its own negation
+ * (Przymusinski, "On the declarative semantics of deductive databases and logic
+ * programs", 1988). */
 #pragma once
 
 #include "base/bitset.h"
@@ -13,15 +12,14 @@ typedef struct {
   const GArray *heads, *first, *signs;
 } GdlLocal;
 
-/* The atoms of a cycle with a negation, the first again at its end, each
- * depending on the next; NULL: the rules are stratified.  To be freed by the
- * caller. */
+/* A cycle with a negation, as atoms that each depend on the next; the last is
+ * the first again.  NULL: the rules are stratified.  The caller frees it. */
 GArray *gdl_find_negative_cycle (const GdlLocal *rules);
 
-/* The perfect model of rules that are stratified; what has no rule is false.
- * To be freed by the caller. */
+/* The perfect model of stratified rules; an atom without rules is false.  The
+ * caller frees it. */
 RgBits *gdl_perfect_model (const GdlLocal *rules);
 
-/* A cycle of GdlTerm, its sentences, as an error. */
-void gdl_tell_cycle (const GdlProgram *program, const GArray *cycle,
-                     RgDiags *diags);
+/* Reports a cycle of GdlTerm, its sentences, as an error. */
+void gdl_report_cycle (const GdlProgram *program, const GArray *cycle,
+                       RgDiags *diags);

@@ -1,13 +1,14 @@
+/* Narrows rules by variable elimination (narrow.h). */
 #include "gdl/ground/narrow.h"
 #include "gdl/limits.h"
 
 #include <string.h>
 
-/* Rules of more variables become narrow, until so many are left,
- * as joins of many literals are slow. */
+/* Rules with more than MANY variables are narrowed to ENOUGH, as joins of many
+ * literals are slow. */
 #define MANY   32
 #define ENOUGH 16
-/* Variables of literals that are looked at, in one rule. */
+/* The budget of one rule: variables of literals that are visited. */
 #define FUEL   100000000
 
 typedef struct {
@@ -20,22 +21,22 @@ typedef struct {
   GdlStore *store;
   const GdlRule *rule;
   GArray *literals; /* of Literal */
-  GArray **uses;    /* by variable, of guint32: the literals that it is in */
-  guint8 *kept;     /* by variable: the head has it, or it is gone */
-  guint n_left;     /* variables that are not gone */
-  guint *inside;    /* by variable: literals of the group that it is in */
-  guint8 *member;   /* by variable: the group has it … */
+  GArray **uses;    /* by variable, of guint32: the literals that contain it */
+  guint8 *kept;     /* by variable: it is in the head, or eliminated */
+  guint n_left;     /* variables that are not eliminated */
+  guint *inside;    /* by variable: number of literals of the group with it */
+  guint8 *member;   /* by variable: the group contains it … */
   guint8 *bound;    /* … in a positive literal */
-  guint *n_names;   /* the number in the last new one, of any rule */
+  guint *n_names;   /* the number in the last new name, over all rules */
   gint64 fuel;
 } Narrow;
 
 /* Literals that may become a rule. */
 typedef struct {
-  GArray *literals; /* of guint32; from `n_own` on, copies */
+  GArray *literals; /* of guint32; copies begin at `n_own` */
   guint n_own;
   GArray *variables; /* of guint32 */
-  GArray *shared;    /* those that are in other literals or the head, too */
+  GArray *shared;    /* those of them that other literals or the head contain */
 } Group;
 
 static Literal *
@@ -86,7 +87,7 @@ is_positive (const Literal *literal)
   return !literal->literal.negated && !literal->literal.distinct;
 }
 
-/* How many literals have it that are still there. */
+/* The number of remaining literals with the variable. */
 static guint
 count_uses (const Narrow *narrow, guint32 variable)
 {
@@ -114,7 +115,7 @@ add_to_group (Narrow *narrow, Group *group, guint32 i, gboolean copied)
   }
 }
 
-/* A positive literal with the variable, which stays outside as well. */
+/* Adds a copy of a positive literal with the variable. */
 static gboolean
 add_binder (Narrow *narrow, Group *group, guint32 variable)
 {
@@ -142,8 +143,8 @@ clear_group (Narrow *narrow, Group *group)
   g_array_set_size (group->shared, 0);
 }
 
-/* The literals with the variable, and what binds all of theirs; FALSE: they
- * have too many variables, or nothing is left outside. */
+/* Makes the group of the literals with the variable, and binders for their
+ * variables.  FALSE: it has too many variables, or eliminates none. */
 static gboolean
 find_group (Narrow *narrow, Group *group, guint32 variable)
 {
@@ -168,7 +169,7 @@ find_group (Narrow *narrow, Group *group, guint32 variable)
   return group->shared->len < group->variables->len;
 }
 
-/* The group that shares the fewest variables with the rest. */
+/* Finds the group that shares the fewest variables with the rest. */
 static gboolean
 find_best (Narrow *narrow, Group *group)
 {
@@ -186,7 +187,7 @@ find_best (Narrow *narrow, Group *group)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Variables with numbers anew. */
+/* A renumbering of variables. */
 typedef struct {
   RgArena *arena;
   guint32 *number; /* by variable; GDL_NONE: none so far */
@@ -224,7 +225,7 @@ renamed (Renaming *renaming, const GdlPattern *pattern)
   return rg_arena_copy (renaming->arena, &made, sizeof made);
 }
 
-/* The rule of some literals. */
+/* The rule with this head and these literals. */
 static const GdlRule *
 make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
 {
@@ -276,7 +277,8 @@ new_sentence (Narrow *narrow, const GArray *shared)
   return rg_arena_copy (store->arena, &made, sizeof made);
 }
 
-/* The literals of the group become a rule, and one literal. */
+/* Replaces the literals of the group by one literal of a new relation, whose
+ * rule it adds. */
 static void
 split_off (Narrow *narrow, const Group *group, GPtrArray *rules)
 {
@@ -342,7 +344,7 @@ end (Narrow *narrow)
     g_free (owned[i]);
 }
 
-/* What is left of the rule. */
+/* The rest of the rule. */
 static const GdlRule *
 rest_of (const Narrow *narrow)
 {
@@ -356,8 +358,9 @@ rest_of (const Narrow *narrow)
   return rest;
 }
 
-/* Adds rules (const GdlRule *) that stand for the rule, until no more than
- * ENOUGH variables are left; FALSE: they have too many variables, too. */
+/* Adds rules (const GdlRule *) that together are equivalent to the rule, until
+ * at most ENOUGH variables are left.  FALSE: one still has too many variables.
+ */
 static gboolean
 narrow_rule (GdlStore *store, const GdlRule *rule, guint *n_names,
              GPtrArray *rules)

@@ -1,3 +1,4 @@
+/* Greedy join ordering (plan.h). */
 #include "gdl/ground/plan.h"
 
 typedef struct {
@@ -33,8 +34,8 @@ add_step (Planner *planner, GdlStepKind kind, guint test)
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
-/* Tests whose variables are bound.  A negated literal of a relation that is
- * still being computed may be true or false. */
+/* Adds tests whose variables are bound.  A negated literal of a relation that
+ * is still being computed counts as possible, so it has no test. */
 static void
 add_tests (Planner *planner)
 {
@@ -76,8 +77,8 @@ add_scan (Planner *planner, guint i)
   planner->bound |= test->variables;
 }
 
-/* The positive literal that is left with the shortest list; the body's length
- * where there is none. */
+/* The remaining positive literal with the shortest list; the length of the
+ * body: none. */
 static guint
 shortest (Planner *planner)
 {
@@ -96,10 +97,9 @@ shortest (Planner *planner)
   return best;
 }
 
-/* Instances of relations that are hidden are not recorded, and neither are
- * literals that are decided. */
+/* Whether the literal is recorded: not if its relation is hidden or decided. */
 static gboolean
-is_kept (const Planner *planner, guint i)
+is_recorded (const Planner *planner, guint i)
 {
   const GdlTest *test = &planner->schema->body[i];
   return is_current (planner->store, test) &&
@@ -107,18 +107,18 @@ is_kept (const Planner *planner, guint i)
 }
 
 static GdlVariables
-needed (const Planner *planner, gboolean record)
+needed_variables (const Planner *planner, gboolean record)
 {
   GdlVariables all = gdl_head_variables (planner->schema);
   for (guint i = 0; record && i < planner->schema->n; i++) {
-    if (is_kept (planner, i))
+    if (is_recorded (planner, i))
       all |= planner->schema->body[i].variables;
   }
   return all;
 }
 
-/* From which step on one solution will do, as far as these variables matter:
- * the steps from there on bind none of them. */
+/* The first step from which on no step binds any of these variables, so that
+ * one solution is enough. */
 static guint
 find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
 {
@@ -133,7 +133,7 @@ find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
   return planner->steps->len;
 }
 
-/* Atoms in the tables that still grow. */
+/* The number of atoms in the tables that still grow. */
 static guint64
 count_atoms (const GdlStore *store, const GdlSchema *schema)
 {
@@ -146,18 +146,18 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
   return n;
 }
 
-/* So many may come before the plan is made again. */
+/* The number of atoms in growing tables above which the plan is made again. */
 static guint64
 most_atoms (const GdlPlan *plan)
 {
   return 2 * plan->cost + 16;
 }
 
-/* Up to which number of atoms the plan is good, as there are n in the tables
- * that grow: a new atom counts once for each literal at most. */
+/* The number of atoms up to which the plan is good, given n atoms in the
+ * growing tables: a new atom counts at most once for each literal. */
 static guint
-sure_until (const GdlStore *store, const GdlSchema *schema, const GdlPlan *plan,
-            guint64 n)
+valid_until (const GdlStore *store, const GdlSchema *schema,
+             const GdlPlan *plan, guint64 n)
 {
   const guint64 more = (most_atoms (plan) - n) / MAX (schema->n, 1);
   return (guint)MIN (store->atoms->len + more, G_MAXUINT);
@@ -171,17 +171,17 @@ gdl_plan_is_old (const GdlStore *store, const GdlSchema *schema, GdlPlan *plan)
   const guint64 n = count_atoms (store, schema);
   if (n > most_atoms (plan))
     return TRUE;
-  plan->sure = sure_until (store, schema, plan, n);
+  plan->sure = valid_until (store, schema, plan, n);
   return FALSE;
 }
 
 static void
-add_kept (GdlPlan *plan, const Planner *planner, GdlVariables bound)
+add_recorded (GdlPlan *plan, const Planner *planner, GdlVariables bound)
 {
   const GdlSchema *schema = planner->schema;
   plan->kept = g_new (GdlKept, (gsize)schema->n + 1);
   for (guint i = 0; i < schema->n; i++) {
-    if (is_kept (planner, i))
+    if (is_recorded (planner, i))
       plan->kept[plan->n_kept++] =
           (GdlKept){i, find_once (planner, schema->body[i].variables, bound)};
   }
@@ -209,7 +209,7 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
       break;
     add_scan (&planner, next);
   }
-  const GdlVariables needs = needed (&planner, record);
+  const GdlVariables needs = needed_variables (&planner, record);
   plan->once = find_once (&planner, needs, bound);
   plan->head = find_once (&planner, gdl_head_variables (schema), bound);
   plan->unique = TRUE;
@@ -217,10 +217,10 @@ gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
     plan->unique &= !(schema->body[i].variables & ~needs);
   plan->opened = planner.opened;
   plan->cost = count_atoms (store, schema);
-  plan->sure = sure_until (store, schema, plan, plan->cost);
+  plan->sure = valid_until (store, schema, plan, plan->cost);
   plan->record = record && !gdl_relation_at (store, schema->relation)->hidden;
   if (plan->record)
-    add_kept (plan, &planner, bound);
+    add_recorded (plan, &planner, bound);
   plan->n = planner.steps->len;
   plan->steps = (GdlStep *)(gpointer)g_array_free (planner.steps, FALSE);
   g_free (planner.done);

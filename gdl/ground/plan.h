@@ -1,31 +1,29 @@
-/* The order in which the literals of a body are joined, and how each of them is
- * looked up.
+/* Join plans: the order of the literals of a body, and the access path of each.
  *
  * Greedy: tests whose variables are bound come first; then the literal whose
- * look-up gives the fewest atoms, by the sizes of the tables at the time.
- */
+ * look-up returns the fewest atoms, by the current sizes of tables. */
 #pragma once
 
 #include "gdl/ground/schema.h"
 
 typedef enum {
-  GDL_SCAN,    /* the atoms of a list of an index, one after the other */
+  GDL_SCAN,    /* the atoms of a list of an index */
   GDL_MEMBER,  /* the sentence is an atom */
-  GDL_ABSENT,  /* the sentence is none */
+  GDL_ABSENT,  /* the sentence is no atom */
   GDL_UNEQUAL, /* two terms differ */
 } GdlStepKind;
 
 typedef struct {
   GdlStepKind kind;
-  guint test;        /* of the body */
-  gboolean current;  /* only atoms before the trigger count … */
+  guint test;        /* its literal: index in the body */
+  gboolean current;  /* only atoms older than the trigger count … */
   gboolean included; /* … or that one, too */
   GdlIndex *index;
-  guint32 *parts;   /* the cells of the sentence that make the keys */
+  guint32 *parts;   /* the cells of the sentence that are the keys */
   GdlTermWalk rest; /* binds the other variables */
 } GdlStep;
 
-/* A literal that is kept with an instance. */
+/* A literal that is recorded with an instance. */
 typedef struct {
   guint test;  /* of the body */
   guint bound; /* its variables are bound before that step */
@@ -34,25 +32,27 @@ typedef struct {
 typedef struct {
   GdlStep *steps;
   guint n;
-  GdlKept *kept; /* none, where instances are not recorded */
+  GdlKept *kept; /* none unless instances are recorded */
   guint n_kept;
   gboolean record;
-  /* One solution of the steps from here on is enough: all that the head and the
-   * recorded literals need is bound. */
+  /* From this step on, one solution is enough: all variables of the head and of
+   * the recorded literals are bound. */
   guint once;
-  guint head;          /* the head is bound before that step */
-  gboolean unique;     /* no two bindings make one instance, or few */
-  guint64 cost;        /* atoms in the tables that grow, as it was made */
-  guint sure;          /* it is not old up to so many atoms of all tables */
+  guint head; /* the head is bound before that step */
+  gboolean
+      unique;   /* bindings of different solutions give different instances */
+  guint64 cost; /* atoms in the growing tables when the plan was made */
+  guint sure; /* the plan is not old while the store has at most this many atoms
+               */
   GdlVariables opened; /* variables that scans bind */
   GdlTermWalk trigger;
 } GdlPlan;
 
 #define GDL_NO_TRIGGER G_MAXUINT32
 
-/* A plan for the atoms that match the literal `trigger`, if there is one.
- * `record`: instances are kept, with their literals of current relations.  To
- * be freed by gdl_plan_free. */
+/* A plan for the atoms that match the literal `trigger`, if any.  With
+ * `record`, instances are recorded with their literals of current relations.
+ * The caller frees it with gdl_plan_free(). */
 GdlPlan *gdl_plan (GdlStore *store, const GdlSchema *schema, guint trigger,
                    gboolean record);
 void gdl_plan_free (GdlPlan *plan);

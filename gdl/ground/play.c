@@ -1,7 +1,6 @@
-/* Evaluation of the perfect model: atoms in the order of the components of
- * their dependency graph, negation included; a component of several atoms, in
- * which there is no negation, until nothing changes.
- */
+/* Evaluates the perfect model: by components of the dependency graph of atoms,
+ * negation included, in topological order.  A component of several atoms, which
+ * has no negation inside, is iterated to a fixed point. */
 #include "gdl/ground/play.h"
 
 #include "base/graph.h"
@@ -9,7 +8,7 @@
 #include <string.h>
 
 typedef struct {
-  GArray *atoms;     /* of GdlAtom: what has rules, in order */
+  GArray *atoms;     /* of GdlAtom: atoms with rules, in topological order */
   GArray *component; /* of guint32, by place in atoms: ends of components */
 } Part;
 
@@ -80,7 +79,7 @@ search_atoms (const GdlPlay *play)
   return search;
 }
 
-/* Whether an atom is `does`, or reads one that depends on the move. */
+/* Whether the atom is a `does`, or reads one that depends on the move. */
 static gboolean
 reads_move (const GdlPlay *play, GdlAtom atom, const guint8 *moved)
 {

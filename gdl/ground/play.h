@@ -1,6 +1,5 @@
-/* Plays by a ground program: the reference that all later forms of a game are
- * compared with.  Written for clarity.
- */
+/* Plays by a ground program: the reference with which all later forms of a game
+ * are compared.  Written for clarity. */
 #pragma once
 
 #include "base/bitset.h"
@@ -8,27 +7,27 @@
 
 typedef struct GdlPlay GdlPlay;
 
-/* The ground program has to live as long. */
+/* The ground program must outlive the play. */
 GdlPlay *gdl_play_new (const GdlGround *ground);
 void gdl_play_free (GdlPlay *play);
 
-/* A state is a set of fluents, by place; so many words. */
+/* The number of words of a state: a set of fluents, by index. */
 gsize gdl_play_words (const GdlPlay *play);
 void gdl_play_start (const GdlPlay *play, RgBits *state);
 
-/* Evaluates what depends on the state alone; the questions that follow are
+/* Evaluates the atoms that depend on the state alone; the following queries are
  * about this state. */
 void gdl_play_look (GdlPlay *play, const RgBits *state);
 gboolean gdl_play_terminal (const GdlPlay *play);
-/* Stores the legal actions of a role, by place in ground->actions, and returns
+/* Stores the legal actions of a role, by index in ground->actions, and returns
  * their number. */
 guint gdl_play_legal (const GdlPlay *play, guint role, guint *actions);
-/* The highest value; -1 where there is none. */
+/* The highest goal value; -1: none. */
 gint gdl_play_goal (const GdlPlay *play, guint role);
 
-/* Stores the state after a joint move, an action a role; the state before it
- * has to be looked at again after that. */
+/* Stores the state after a joint move, one action for each role.  Call
+ * gdl_play_look() again before further queries. */
 void gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state);
-/* Whether an atom holds: in the state that was looked at, and after a step also
- * what depends on the move, until the next look. */
+/* Whether an atom holds in the current state.  After a step, this includes
+ * atoms that depend on the move, until the next gdl_play_look(). */
 gboolean gdl_play_holds (const GdlPlay *play, GdlAtom atom);

@@ -1,3 +1,4 @@
+/* Prints a ground program as a sheet. */
 #include "gdl/ground.h"
 
 static void
@@ -34,8 +35,9 @@ print_rule (const GdlGround *ground, guint rule, GString *out)
   g_string_append (out, end > begin ? ")\n" : "\n");
 }
 
-/* A clause that never holds, where a sheet must have one and none is left; the
- * last shows that players are told what they see. */
+/* Prints a clause that never holds for each relation that a sheet must have but
+ * that has no clause.  The last one marks games whose players receive percepts.
+ */
 static void
 print_never (const GdlGround *ground, GString *out)
 {

@@ -1,3 +1,4 @@
+/* A hash-consed list of ground rules. */
 #include "gdl/ground/record.h"
 
 #include "base/append.h"
@@ -33,8 +34,7 @@ gdl_record_empty (GdlRecord *record)
   rg_table_clear (&record->table);
 }
 
-/* Whether the rule of that head and the body is known; otherwise it will be, by
- * the next number. */
+/* Whether the rule is recorded; otherwise enters it with the next number. */
 static gboolean
 is_recorded (GdlRecord *record, GdlAtom head, const guint32 *body, guint n)
 {

@@ -1,6 +1,5 @@
-/* The ground program as others see it: atoms numbered anew, and what the
- * keywords say of them.
- */
+/* The ground program in its public form: renumbers atoms, and lists fluents,
+ * actions, goals and percepts. */
 #include "gdl/ground/rules.h"
 
 #include "base/graph.h"
@@ -11,7 +10,7 @@
 typedef struct {
   const GdlRules *rules;
   GdlGround *ground;
-  GdlAtom *number; /* of an atom of the store; GDL_NONE: it is left out */
+  GdlAtom *number; /* by atom of the store; GDL_NONE: it is left out */
 } Result;
 
 static GdlTerm
@@ -21,7 +20,7 @@ sentence_of (const Result *result, GdlAtom atom)
 }
 
 static gboolean
-is_told (const Result *result, GdlAtom atom, GdlName name, guint n)
+has_functor (const Result *result, GdlAtom atom, GdlName name, guint n)
 {
   const GdlTerms *terms = result->rules->store->terms;
   const GdlTerm sentence = sentence_of (result, atom);
@@ -29,8 +28,8 @@ is_told (const Result *result, GdlAtom atom, GdlName name, guint n)
          gdl_term_arity (terms, sentence) == n;
 }
 
-/* The atoms of heads and bodies; with each action its `legal` and its `does`,
- * with each fluent that is read its `next`, if there is one. */
+/* Numbers the atoms of heads and bodies, and for each action its `legal` and
+ * its `does`, and for each fluent that is read its `next`, if any. */
 static void
 number_atoms (Result *result)
 {
@@ -151,9 +150,9 @@ read_keywords (Result *result)
   for (guint32 a = 0; a < rules->n_atoms; a++) {
     if (result->number[a] == GDL_NONE)
       continue;
-    if (is_told (result, a, GDL_TRUE, 1))
+    if (has_functor (result, a, GDL_TRUE, 1))
       add_fluent (result, a);
-    else if (is_told (result, a, GDL_TERMINAL, 0))
+    else if (has_functor (result, a, GDL_TERMINAL, 0))
       ground->terminal = result->number[a];
   }
   for (guint role = 0; role < rules->program->roles->len; role++) {
@@ -162,9 +161,9 @@ read_keywords (Result *result)
         continue;
       if (rules->role[a] == role + 1)
         add_action (result, a, role);
-      else if (is_told (result, a, GDL_GOAL, 2))
+      else if (has_functor (result, a, GDL_GOAL, 2))
         add_outcome (result, a, role, ground->goals);
-      else if (is_told (result, a, GDL_SEES, 2))
+      else if (has_functor (result, a, GDL_SEES, 2))
         add_outcome (result, a, role, ground->percepts);
     }
   }
@@ -174,7 +173,7 @@ read_keywords (Result *result)
 
 /* -- components ------------------------------------------------------------ */
 
-/* Arcs from the atom of a head to those of the positive literals. */
+/* Adds arcs from the atom of a head to those of the positive literals. */
 static void
 add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
 {
@@ -205,8 +204,8 @@ add_arcs (const GdlGround *ground, guint32 *first, guint32 *to)
   g_free (end);
 }
 
-/* Components of more than one atom, numbered by their first atoms; a loop from
- * an atom to itself has been simplified away. */
+/* Numbers the components of more than one atom by their first atoms.
+ * Simplification has removed self-loops. */
 static void
 find_components (GdlGround *ground)
 {

@@ -1,3 +1,4 @@
+/* Moves the recorded rules into the form that simplification needs. */
 #include "gdl/ground/rules.h"
 
 static void
@@ -29,8 +30,8 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
   }
 }
 
-/* Signs over terms become signs over atoms; the negation of what is no atom is
- * true. */
+/* Converts signs over terms to signs over atoms, in place.  The negation of a
+ * sentence that is no atom is true. */
 static void
 take_rules (GdlRules *rules, GdlRecord *record)
 {

@@ -1,5 +1,4 @@
-/* Ground rules, while they are simplified.
- */
+/* Ground rules during simplification. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
@@ -11,20 +10,21 @@ typedef struct {
   GArray *heads;   /* of GdlAtom */
   GArray *first;   /* of guint32, one more than rules */
   GArray *signs;   /* of GdlSign; a body is sorted, each sign once */
-  GdlAtom *leads;  /* next(f) to true(f), legal(r, a) to does(r, a), by atom */
-  GdlAtom *comes;  /* the other way round */
-  RgBits *init;    /* true(f) for each f that holds at the start */
-  guint *role;     /* of does(r, a), by place and plus 1; 0 for others */
+  GdlAtom *leads;  /* by atom: true(f) of next(f), does(r, a) of legal(r, a) */
+  GdlAtom *comes;  /* the inverse */
+  RgBits *init;    /* true(f) for each f that holds in the initial state */
+  guint *
+      role; /* by atom does(r, a): index of the role, plus 1; 0: another atom */
 } GdlRules;
 
-/* Takes the rules over from the record, which is empty afterwards. */
+/* Moves the rules out of the record, which becomes empty. */
 GdlRules *gdl_rules_new (GdlFixpoint *fixpoint);
 void gdl_rules_free (GdlRules *rules);
 
-/* Removes what can't hold and what always does; what no keyword reaches. */
+/* Removes false and true literals, and rules that no keyword needs. */
 void gdl_simplify (GdlRules *rules);
 
-/* The ground program: atoms that are left, in the order of their numbers. */
+/* The ground program: the remaining atoms, in the order of their numbers. */
 GdlGround *gdl_result (const GdlRules *rules);
 
 static inline guint

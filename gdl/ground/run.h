@@ -1,4 +1,4 @@
-/* The state of one evaluation: what semi-naive.c, join.c and instance.c share.
+/* The state of one evaluation, shared by semi-naive.c, join.c and instance.c.
  */
 #pragma once
 
@@ -7,7 +7,7 @@
 /* A literal that atoms trigger. */
 typedef struct {
   guint schema, test;
-  GdlName functor; /* of the first argument; GDL_NONE: it is no compound */
+  GdlName functor; /* functor of the first argument; GDL_NONE: any */
 } GdlTrigger;
 
 typedef struct {
@@ -16,35 +16,35 @@ typedef struct {
   GdlRunMode mode;
   GPtrArray *plans; /* of GdlPlan *, by first[schema] + trigger + 1 */
   guint32 *first;   /* by schema */
-  /* By relation: an array of GdlTrigger, or NULL.  It belongs to the fixpoint,
-   * as a run reads few of the relations: it resets only their entries. */
+  /* By relation: an array of GdlTrigger, or NULL.  The fixpoint owns it, as a
+   * run reads few of the relations and resets only their entries. */
   GPtrArray *triggers;
-  guint32 *cursors; /* by step of the present plan */
-  GdlTerm *matched; /* by literal of the present body: its sentence */
+  guint32 *cursors; /* by step of the current plan */
+  GdlTerm *matched; /* by literal of the current body: its sentence */
   guint32 *body;    /* signs of the instance: n_body, and room for more */
   guint n_body;
-  GdlTerm head; /* of the last instance of a join; GDL_NONE: there was none */
+  GdlTerm head; /* of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;
-  guint lowest; /* step that went on since then */
+  guint lowest; /* the lowest step that has advanced since then */
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
   guint init, next, true_, legal, does; /* relations */
 } GdlRun;
 
-/* Notes that a limit is reached, in which schema and plan, which may be NULL;
- * the message names the schema with most instances.  Returns FALSE. */
+/* Records that a limit is reached in a schema and plan (or NULL).  The message
+ * names the schema with the most instances.  Returns FALSE. */
 gboolean gdl_run_stop_at_most (GdlRun *run, GdlOver over,
                                const GdlSchema *schema, const GdlPlan *plan);
 
-/* Adds an atom, unless it is there; FALSE where a limit is reached. */
+/* Adds an atom, unless it exists.  FALSE: a limit is reached. */
 gboolean gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
                          const GdlSchema *schema, const GdlPlan *plan);
-/* The instance by the values of variables: derives its head, and records it if
- * the plan says so.  FALSE where a limit is reached. */
+/* Emits the instance for the values of the variables: derives its head, and
+ * records it if the plan requires that.  FALSE: a limit is reached. */
 gboolean gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan);
 
-/* All instances by a plan, whose trigger, if it has one, is that atom, and was
- * matched.  FALSE where a limit is reached. */
+/* Emits all instances by a plan; its trigger, if any, is that atom, and has
+ * been matched.  FALSE: a limit is reached. */
 gboolean gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
                        GdlAtom trigger);

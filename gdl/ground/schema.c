@@ -1,3 +1,4 @@
+/* Schemas of rules, and the dependencies between them. */
 #include "gdl/ground/schema.h"
 #include "gdl/limits.h"
 
@@ -71,7 +72,7 @@ gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema)
 
 /* -- after unfolding ------------------------------------------------------- */
 
-/* Relations that keywords need, and what these need. */
+/* Marks the relations that keywords depend on. */
 static gboolean *
 find_read (const GdlStore *store, const GPtrArray *schemas)
 {
@@ -87,10 +88,10 @@ find_read (const GdlStore *store, const GPtrArray *schemas)
   return read;
 }
 
-/* Unfolding takes rules of the sheet, which may read what nothing read before,
- * so that its rules have been dropped: they come back. */
+/* Restores dropped rules: unfolding inserts rules of the sheet, which may read
+ * relations that nothing read before. */
 static void
-bring_back (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+restore_rules (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
 {
   gboolean *has_rules = g_new0 (gboolean, store->relations->len);
   for (guint i = 0; i < schemas->len; i++) {
@@ -107,9 +108,10 @@ bring_back (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
 }
 
 void
-gdl_keep_read (const GdlStore *store, GPtrArray *schemas, const GPtrArray *all)
+gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
+                   const GPtrArray *all)
 {
-  bring_back (store, schemas, all);
+  restore_rules (store, schemas, all);
   gboolean *read = find_read (store, schemas);
   guint kept = 0;
   for (guint i = 0; i < schemas->len; i++) {

@@ -24,8 +24,8 @@ typedef struct {
   guint n;
   guint n_variables;
   const GdlRule *origin;   /* for messages */
-  const guint32 *original; /* by variable, that of the origin, GDL_NONE where it
-                              is of another rule; NULL: the same */
+  const guint32 *original; /* by variable, that of the origin; GDL_NONE: it is
+                              from another rule; NULL: the identity */
   guint64 instances;
 } GdlSchema;
 
@@ -40,7 +40,8 @@ gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
-/* In a rule.  Each literal may need a join plan, which has all others. */
+/* The most literals of a rule.  Each may need a join plan, which has all
+ * others. */
 #define GDL_MAX_LITERALS 2000
 
 /* All variables of the head. */
@@ -51,12 +52,12 @@ void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
 /* Schemas by the relation of the head. */
 RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
 
-/* Leaves the schemas that keywords need, after some of them were unfolded by
- * those of the sheet, `all`: relations that these read get back their rules. */
-void gdl_keep_read (const GdlStore *store, GPtrArray *schemas,
-                    const GPtrArray *all);
+/* Removes schemas that no keyword needs, after unfolding.  Relations that
+ * unfolded rules of the sheet (`all`) read get back their rules. */
+void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
+                        const GPtrArray *all);
 
-/* How many atoms a look-up of the literal will give, on average, where these
- * variables have values (gdl_estimate). */
+/* The average number of atoms that a look-up of the literal returns if these
+ * variables are bound (gdl_estimate()). */
 double gdl_list_length (GdlStore *store, const GdlTest *test,
                         GdlVariables bound);

@@ -1,3 +1,5 @@
+/* The work queue of semi-naive evaluation: triggers, plans, and steps to the
+ * next state. */
 #include "gdl/ground/semi-naive.h"
 #include "gdl/ground/run.h"
 
@@ -60,7 +62,8 @@ plan_of (GdlRun *run, guint schema, guint trigger)
   return plan;
 }
 
-/* A literal of a relation that is being computed. */
+/* Whether atoms of a relation that is being computed can trigger the literal.
+ */
 static gboolean
 is_trigger (const GdlStore *store, const GdlTest *test)
 {
@@ -78,9 +81,10 @@ is_role (const GdlProgram *program, GdlTerm term)
   return FALSE;
 }
 
-/* What a sentence means for the next step. */
+/* Derives the atoms of the next state: true(f) from next(f) or init(f), does(r,
+ * a) from legal(r, a). */
 static gboolean
-step_on (GdlRun *run, guint relation, GdlTerm sentence)
+derive_next (GdlRun *run, guint relation, GdlTerm sentence)
 {
   GdlTerms *terms = run->fixpoint->store->terms;
   if (relation == run->next || relation == run->init) {
@@ -98,7 +102,7 @@ step_on (GdlRun *run, guint relation, GdlTerm sentence)
   return TRUE;
 }
 
-/* The functor, or the constant, that the first argument is. */
+/* The functor of the first argument, which may be a constant. */
 static GdlName
 first_functor (const GdlTerms *terms, GdlTerm sentence)
 {
@@ -107,7 +111,7 @@ first_functor (const GdlTerms *terms, GdlTerm sentence)
              : gdl_term_functor (terms, *gdl_term_arguments (terms, sentence));
 }
 
-/* Whether the evaluation covers all states, by steps. */
+/* Whether the evaluation covers all states. */
 static gboolean
 is_dynamic (const GdlRun *run)
 {
@@ -120,7 +124,7 @@ take (GdlRun *run, GdlAtom atom)
   GdlStore *store = run->fixpoint->store;
   const GdlTerm sentence = gdl_sentence (store, atom);
   const guint relation = gdl_relation_of (store, sentence);
-  if (is_dynamic (run) && !step_on (run, relation, sentence))
+  if (is_dynamic (run) && !derive_next (run, relation, sentence))
     return FALSE;
   const GArray *triggers = g_ptr_array_index (run->triggers, relation);
   const GdlName functor = first_functor (store->terms, sentence);
@@ -138,7 +142,7 @@ take (GdlRun *run, GdlAtom atom)
   return TRUE;
 }
 
-/* Facts first, then rules without a literal that atoms can trigger. */
+/* Derives facts first, then the heads of rules without a trigger. */
 static gboolean
 begin (GdlRun *run)
 {
@@ -158,7 +162,7 @@ begin (GdlRun *run)
   return TRUE;
 }
 
-/* What holds at the start. */
+/* Derives the fluents of the initial state. */
 static gboolean
 begin_state (GdlRun *run)
 {
@@ -166,7 +170,7 @@ begin_state (GdlRun *run)
   const GArray *init = gdl_relation_at (store, run->init)->atoms;
   for (guint i = 0; i < init->len; i++) {
     const GdlAtom atom = g_array_index (init, GdlAtom, i);
-    if (!step_on (run, run->init, gdl_sentence (store, atom)))
+    if (!derive_next (run, run->init, gdl_sentence (store, atom)))
       return FALSE;
   }
   return TRUE;

@@ -1,11 +1,11 @@
 /* Semi-naive evaluation, one atom at a time.
  *
- * Atoms wait in the order of their numbers.  When an atom leaves the queue,
- * each literal that it matches triggers joins of the rest of the body, where
- * literals before it take older atoms only, and those behind it the atom too:
- * so each instance is found once.  Bancilhon and Ramakrishnan, "An amateur's
- * introduction to recursive query processing strategies", 1986, section 3.
- */
+ * Atoms are queued in the order of their numbers.  When an atom leaves the
+ * queue, each literal that it matches triggers joins of the rest of the body.
+ * In these, literals before it match older atoms only, and literals after it
+ * the atom, too: so each instance is found once.  Bancilhon and Ramakrishnan,
+ * "An amateur's introduction to recursive query processing strategies", 1986,
+ * section 3. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
@@ -14,10 +14,10 @@ GdlFixpoint *gdl_fixpoint_new (GdlStore *store, const GdlProgram *program,
                                const GdlLimits *limits);
 void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 
-/* Derives all that follows by the schemas, of GdlSchema *, whose heads are the
- * `current` relations of the store.  FALSE where a limit is reached. */
+/* Derives all consequences of the schemas, of GdlSchema *, whose heads are the
+ * `current` relations of the store.  FALSE: a limit is reached. */
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            GdlRunMode mode);
 
-/* Forgets the rules, and the atoms from a number on. */
+/* Removes the rules, and the atoms from a number on. */
 void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);

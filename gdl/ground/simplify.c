@@ -1,16 +1,15 @@
-/* Simplification of ground rules, as far as it needs no knowledge of which
- * fluents exclude each other.  Each step is linear in the rules, and they are
- * repeated until nothing changes, or for so long:
+/* Simplification of ground rules, without knowledge of which fluents exclude
+ * each other.  Each step is linear in the rules.  Steps are repeated until
+ * nothing changes, or their budget is used up:
  *
- *   possible   what is true in some state, if each negation is;
- *   always     what is true in each state, by induction over steps;
- *   implied    what a role's action tells of the state it is done in;
- *   needed     what a keyword reaches.
+ *     possible   atoms that are true in some state, if each negation is;
+ *     always     atoms that are true in each state, by induction over steps;
+ *     implied    literals that follow from the legality of an action;
+ *     needed     atoms that a keyword depends on.
  *
  * The first two are least fixpoints of definite programs: Dowling and Gallier,
  * "Linear-time algorithms for testing the satisfiability of propositional Horn
- * formulae", 1984.
- */
+ * formulae", 1984. */
 #include "gdl/ground/rules.h"
 
 #include "base/groups.h"
@@ -18,8 +17,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rules, literals and atoms that closures look at, some seconds.  Where they
- * are used up, what is left is right, but not as simple as it could be. */
+/* The budget: rules, literals and atoms that closures visit, some seconds.
+ * When it is used up, the result is correct but not fully simplified. */
 #define FUEL G_GINT64_CONSTANT (400000000)
 
 /* -- fixpoints ------------------------------------------------------------- */
@@ -27,7 +26,7 @@
 typedef struct {
   const GdlRules *rules;
   guint32 *first, *readers; /* rules with the atom in the body, by atom */
-  guint32 *open;            /* literals that aren't true yet, by rule */
+  guint32 *open;            /* by rule: literals that are not true yet */
   RgBits *found;
   GArray *queue; /* of GdlAtom */
 } Closure;
@@ -78,8 +77,9 @@ find (Closure *closure, GdlAtom atom)
   g_array_append_val (closure->queue, atom);
 }
 
-/* What follows from `begin`.  `possible`: negated literals hold, and steps are
- * followed; otherwise they don't, and aren't. */
+/* Computes the consequences of `begin`.  With `possible`, negated literals are
+ * true and steps lead to the next state; otherwise they are false, and steps
+ * are ignored. */
 static void
 closure_run (Closure *closure, const RgBits *begin, gboolean possible)
 {
@@ -119,9 +119,10 @@ closure_size (const GdlRules *rules)
 
 /* -- what can be true, and what always is ---------------------------------- */
 
-/* What is always true, by induction: assumed of some fluents that hold at the
- * start, it must follow that they hold after each step.  After that many
- * rounds, or where the fuel is used up, it is no longer assumed of any. */
+/* Finds the atoms that are true in each state, by induction.  Some fluents of
+ * the initial state are assumed to hold.  It must follow that they hold after
+ * each step; otherwise they are no longer assumed.  After MAX_ROUNDS rounds, or
+ * without fuel, none is assumed. */
 #define MAX_ROUNDS 200
 
 static RgBits *
@@ -165,9 +166,9 @@ find_possible (const GdlRules *rules)
   return possible;
 }
 
-/* -- what an action tells -------------------------------------------------- */
+/* -- literals that an action implies --------------------------------------- */
 
-/* By atom does(r, a): signs that are in all rules of legal(r, a), and that
+/* By atom does(r, a): the signs that all rules of legal(r, a) have, and that
  * literal itself. */
 typedef struct {
   guint32 *first, *n; /* by atom of legal(r, a) */
@@ -248,7 +249,8 @@ typedef struct {
   GdlRules *rules;
   const RgBits *always, *possible;
   const Implied *implied;
-  GdlAtom *does; /* atoms does(r, a) of the present body, one of a role */
+  GdlAtom *does; /* atoms does(r, a) of the current body, at most one for each
+                    role */
   guint n_does;
 } Rewriting;
 
@@ -273,7 +275,7 @@ judge (const Rewriting *r, GdlSign sign)
   return KEEP;
 }
 
-/* The actions of the body; FALSE where two are of one role. */
+/* Finds the actions of the body.  FALSE: two are of one role. */
 static gboolean
 find_does (Rewriting *r, const GdlSign *body, guint n)
 {
@@ -292,8 +294,8 @@ find_does (Rewriting *r, const GdlSign *body, guint n)
   return TRUE;
 }
 
-/* Writes what is left of a body from place `to` of the signs on, and stores
- * how much that is; FALSE where nothing is left of the rule. */
+/* Writes the rest of a body to place `to` of the signs and on, and stores its
+ * length.  FALSE: the rule is dropped. */
 static gboolean
 rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
 {
@@ -366,7 +368,7 @@ propagate (GdlRules *rules, gint64 *fuel)
   return changed;
 }
 
-/* -- what is needed -------------------------------------------------------- */
+/* -- needed atoms ---------------------------------------------------------- */
 
 static RgGroups
 group_by_head (const GdlRules *rules)
@@ -434,14 +436,14 @@ same_body (const GdlSign *a, guint n, const GdlSign *b, guint m)
   return n == m && (n == 0 || memcmp (a, b, n * sizeof *a) == 0);
 }
 
-/* Rules that are kept, in arrays with room for all that there are. */
+/* The remaining rules, in arrays with room for all rules. */
 typedef struct {
   GArray *heads, *first, *signs; /* as in GdlRules */
   guint n;                       /* rules so far */
   RgTable table;                 /* of them */
 } Kept;
 
-/* Adds a rule unless one of its head has this body. */
+/* Adds a rule unless an equal one exists. */
 static void
 keep_once (const GdlRules *rules, guint rule, Kept *kept)
 {
@@ -467,7 +469,7 @@ keep_once (const GdlRules *rules, guint rule, Kept *kept)
   kept->n++;
 }
 
-/* Keeps each needed rule once, with those of one head side by side. */
+/* Keeps each needed rule once; rules with equal heads become neighbours. */
 static void
 keep_needed (GdlRules *rules)
 {

@@ -1,3 +1,5 @@
+/* Splits rules by the estimates of literals.c, and unfolds literals if that
+ * makes splitting cheaper. */
 #include "gdl/ground/split.h"
 
 #include "base/key.h"
@@ -10,14 +12,14 @@
 typedef struct {
   GdlStore *store;
   GPtrArray *schemas;
-  const GPtrArray *all; /* with those of static relations */
-  GHashTable *known;    /* bodies as text to places of schemas */
-  GArray *names;        /* of GdlName: of new relations … */
-  GHashTable *spare;    /* … and of those that were taken back */
+  const GPtrArray *all; /* all schemas, static relations included */
+  GHashTable *known;    /* by text of the body: index of its schema */
+  GArray *names;        /* of GdlName: names of new relations … */
+  GHashTable *spare;    /* … and names of relations that were undone */
   guint n_names;        /* the number in the last one */
-  guint n_taken;        /* numbers from 1 on in names of others */
-  guint n_relations;    /* without new ones */
-  gboolean always;      /* whatever it costs */
+  guint n_taken;        /* numbers from 1 on that other names use */
+  guint n_relations;    /* relations before splitting */
+  gboolean always;      /* regardless of costs */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
@@ -79,7 +81,7 @@ fresh_name (Splitter *splitter)
   }
 }
 
-/* A sentence over the variables of a set, in the order of `name`. */
+/* A sentence over these variables. */
 static GdlShape
 sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
@@ -98,7 +100,8 @@ sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
   return (GdlShape){cells, n + 1};
 }
 
-/* The rule of the group, in variables numbered anew; its head is made later. */
+/* The rule of the group, with renumbered variables; the caller adds its head.
+ */
 static GdlSchema *
 group_rule (GdlStore *store, const GdlLiterals *group, guint32 *name,
             GString *text)
@@ -155,7 +158,7 @@ list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
   return n;
 }
 
-/* How many values each of the shared variables has. */
+/* The estimated number of values of each of the variables. */
 static double *
 columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
          guint n)
@@ -177,8 +180,8 @@ columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
   return made;
 }
 
-/* Whether a relation whose rule is at a place may be read by a schema: new
- * relations read later ones only, for else they might read each other. */
+/* Whether a schema may read the relation whose rule is at a place.  New
+ * relations read only later ones, to exclude recursion. */
 static gboolean
 may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
 {
@@ -192,7 +195,7 @@ may_read (const Splitter *splitter, const GdlSchema *schema, guint place)
   return FALSE;
 }
 
-/* The literal that stands for the group; adds its rule where that is new. */
+/* The literal that replaces the group; adds its rule if that is new. */
 static GdlTest
 name_group (Splitter *splitter, const GdlLiterals *group, double tuples)
 {
@@ -267,7 +270,7 @@ without_group (GdlStore *store, const GdlLiterals *group, GdlTest literal)
 
 /* -- schemas --------------------------------------------------------------- */
 
-/* How far the schemas were, so that what came after can be taken back. */
+/* A mark in the list of schemas, for undoing what was added after it. */
 typedef struct {
   guint n_schemas, n_names, number;
 } Mark;
@@ -280,30 +283,30 @@ mark (const Splitter *splitter)
 }
 
 static gboolean
-is_behind (gpointer key, gpointer place, gpointer end)
+is_after_mark (gpointer key, gpointer place, gpointer end)
 {
   (void)key;
   return GPOINTER_TO_UINT (place) >= GPOINTER_TO_UINT (end);
 }
 
 static void
-take_back (Splitter *splitter, Mark mark)
+undo (Splitter *splitter, Mark mark)
 {
   for (guint i = mark.n_names; i < splitter->names->len; i++)
     g_hash_table_add (splitter->spare, GUINT_TO_POINTER (g_array_index (
                                            splitter->names, GdlName, i)));
   g_array_set_size (splitter->names, mark.n_names);
   splitter->n_names = mark.number;
-  g_hash_table_foreach_remove (splitter->known, is_behind,
+  g_hash_table_foreach_remove (splitter->known, is_after_mark,
                                GUINT_TO_POINTER (mark.n_schemas));
   g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
 }
 
-/* An estimate may rise by so much before it falls. */
+/* The factor by which an estimate may rise before it falls. */
 #define RISE 4
 
-/* Splits off group after group, `most` at most, and stores after which of them
- * the estimate, which is returned, is least. */
+/* Splits off at most `most` groups.  Stores the number of groups with the least
+ * estimate, and returns that estimate. */
 static double
 split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
 {
@@ -334,7 +337,7 @@ split_off (Splitter *splitter, guint at, double whole, guint most, guint *best)
   return least;
 }
 
-/* Splits a schema where that saves a half, and returns the estimate. */
+/* Splits a schema if that saves half of the cost; returns the estimate. */
 static double
 split (Splitter *splitter, guint at)
 {
@@ -345,7 +348,7 @@ split (Splitter *splitter, guint at)
   if (splitter->always)
     return split_off (splitter, at, whole, G_MAXUINT, &n);
   const double least = split_off (splitter, at, whole, G_MAXUINT, &n);
-  take_back (splitter, before);
+  undo (splitter, before);
   g_ptr_array_index (splitter->schemas, at) = schema;
   return 2 * least < whole ? split_off (splitter, at, whole, n, &n) : whole;
 }
@@ -357,9 +360,9 @@ split (Splitter *splitter, guint at)
 #define MOST_SCHEMAS    1000
 #define ALWAYS_SCHEMAS  60 /* whatever it costs */
 
-/* The rules of a relation that can be unfolded; NULL: it can't. */
+/* The rules of the relation if it can be unfolded; NULL otherwise. */
 static GPtrArray *
-definition (const Splitter *splitter, const GdlTest *test)
+find_definition (const Splitter *splitter, const GdlTest *test)
 {
   GPtrArray *rules = g_ptr_array_new ();
   gboolean good = test->kind == GDL_POSITIVE;
@@ -377,8 +380,8 @@ definition (const Splitter *splitter, const GdlTest *test)
   return NULL;
 }
 
-/* Puts the first of some schemas in a place, the others at the end, and splits
- * them all. */
+/* Replaces the schema by the first of the unfolded ones, appends the others,
+ * and splits them all. */
 static double
 place (Splitter *splitter, guint at, const GPtrArray *unfolded)
 {
@@ -392,13 +395,13 @@ place (Splitter *splitter, guint at, const GPtrArray *unfolded)
   return cost;
 }
 
-/* Whether the schema is cheaper by a half where a literal is unfolded; then it
- * is. */
+/* Unfolds a literal if that halves the cost of the schema; returns whether it
+ * did. */
 static gboolean
 try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
 {
   const GdlSchema *whole = g_ptr_array_index (splitter->schemas, at);
-  GPtrArray *rules = definition (splitter, &whole->body[literal]);
+  GPtrArray *rules = find_definition (splitter, &whole->body[literal]);
   GPtrArray *unfolded = g_ptr_array_new ();
   const Mark before = mark (splitter);
   gboolean good =
@@ -407,7 +410,7 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   if (good) {
     good = 2 * place (splitter, at, unfolded) < cost || splitter->always;
     if (!good)
-      take_back (splitter, before);
+      undo (splitter, before);
   }
   if (!good)
     g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
@@ -417,8 +420,8 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   return good;
 }
 
-/* Splits a schema, or unfolds one of its literals of static relations, or of
- * those that were given up; TRUE for the latter. */
+/* Splits a schema, or unfolds one of its literals of a static or given-up
+ * relation.  TRUE: it has unfolded one. */
 static gboolean
 improve (Splitter *splitter, guint at)
 {
@@ -430,7 +433,7 @@ improve (Splitter *splitter, guint at)
           : cost < WORTH_UNFOLDING || before.n_schemas > MOST_SCHEMAS)
     return FALSE;
   GdlSchema *parts = g_ptr_array_index (splitter->schemas, at);
-  take_back (splitter, before);
+  undo (splitter, before);
   g_ptr_array_index (splitter->schemas, at) = whole;
   for (guint i = 0; i < whole->n; i++) {
     if (try_to_unfold (splitter, at, i, cost))
@@ -466,7 +469,7 @@ gdl_split (GdlStore *store, GPtrArray *schemas, const GPtrArray *all,
     changed |= g_ptr_array_index (schemas, i) != before;
   }
   if (unfolded)
-    gdl_keep_read (store, schemas, all);
+    gdl_remove_unread (store, schemas, all);
   g_hash_table_destroy (splitter.known);
   g_hash_table_destroy (splitter.spare);
   g_array_free (splitter.names, TRUE);

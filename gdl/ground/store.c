@@ -1,3 +1,4 @@
+/* Relations, atoms, indexes, and estimates from samples. */
 #include "gdl/ground/store.h"
 
 #include "base/append.h"
@@ -98,7 +99,7 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
                     keys);
 }
 
-/* The keys of an index: as many as there are terms in a sentence at most. */
+/* The most keys on the stack; longer sentences take the heap. */
 #define MAX_KEYS 64
 
 static void
@@ -159,7 +160,7 @@ gdl_index (GdlStore *store, guint number, const GdlTermWalk *walk, guint n_keys)
 
 /* -- atoms ----------------------------------------------------------------- */
 
-/* Numbers of terms up to one. */
+/* Extends the table of atom numbers to all terms. */
 static void
 add_numbers (GdlStore *store, GdlTerm term)
 {
@@ -205,14 +206,14 @@ gdl_forget (GdlStore *store, GdlAtom from)
 
 typedef struct {
   GdlTermWalk walk;
-  guint32 n; /* atoms of the relation at that time */
+  guint32 n; /* atoms of the relation when it was made */
   double list;
 } Estimate;
 
 #define SAMPLE 256
 
-/* The number of different keys in the sample tells that of the whole: few
- * different ones are all that there are, many are more elsewhere. */
+/* Estimates the average length of a list.  If few keys of the sample differ, it
+ * contains all of them; otherwise their number is extrapolated. */
 static double
 sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
         guint n_keys)
@@ -245,7 +246,7 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
   return all / MAX (keys_of_all, 1);
 }
 
-/* The same for a relation that has no atoms yet. */
+/* The same for a relation without atoms. */
 static double
 expect (const GdlRelation *relation, const GdlTermWalk *walk)
 {

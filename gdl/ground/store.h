@@ -1,11 +1,12 @@
-/* Atoms that are derived, in tables with indexes.
+/* The store of derived atoms, in tables with indexes.
  *
- * An atom is a number in order of derivation, which is what semi-naive
- * evaluation needs: what is younger than an atom has a larger number.  The
- * table of a relation is an array of its atoms, and it may have indexes: each
- * for a walk (walk.h) that takes parts of a sentence; atoms in which these are
- * the same terms are in one list, ascending.  Functors that the walk enters are
- * part of the condition: (true (cell ? ? ?)) is an index of its own.
+ * Atoms are numbered in order of derivation, as semi-naive evaluation requires:
+ * a younger atom has a larger number.  The table of a relation is an array of
+ * its atoms.
+ *
+ * Each index is for a walk (walk.h) that takes parts of a sentence as keys.
+ * Atoms with equal keys are in one list, ascending.  Functors that the walk
+ * enters are part of the condition: (true (cell ? ? ?)) is an index of its own.
  */
 #pragma once
 
@@ -16,7 +17,7 @@
 
 typedef struct {
   guint32 atom;
-  guint32 next; /* entry of the same list; GDL_NONE: the last one */
+  guint32 next; /* next entry of the list; GDL_NONE: it is the last */
 } GdlEntry;
 
 typedef struct {
@@ -29,7 +30,7 @@ typedef struct {
   guint n_keys;
   RgTable table;      /* of lists */
   GArray *lists;      /* of GdlList */
-  GArray *keys;       /* of GdlTerm: n_keys a list */
+  GArray *keys;       /* of GdlTerm: n_keys for each list */
   GArray *entries;    /* of GdlEntry */
   guint entries_room; /* append.h */
 } GdlIndex;
@@ -40,13 +41,13 @@ typedef struct {
   GArray *atoms;    /* of GdlAtom, ascending */
   guint atoms_room; /* append.h */
   GPtrArray *indexes;
-  GArray *estimates; /* see gdl_estimate */
-  gboolean dynamic;  /* depends on the state, or was given up */
-  gboolean current;  /* is being computed: its literals are not decided yet */
-  gboolean hidden;   /* of `ask` atoms, which are no part of the result */
+  GArray *estimates; /* cache of gdl_estimate() */
+  gboolean dynamic;  /* it depends on the state, or was given up */
+  gboolean current; /* it is being computed: its literals are not decided yet */
+  gboolean hidden;  /* a demand relation, which is no part of the result */
   guint32 component; /* of the dependency graph */
-  double expected;   /* atoms, as long as there are none … */
-  double *columns;   /* … and different values of each argument; or NULL */
+  double expected;   /* the expected number of atoms while there are none … */
+  double *columns;   /* … and of distinct values of each argument; or NULL */
 } GdlRelation;
 
 typedef struct {
@@ -62,7 +63,7 @@ typedef struct {
 GdlStore *gdl_store_new (GdlTerms *terms);
 void gdl_store_free (GdlStore *store);
 
-/* The number of a relation, made where it isn't there. */
+/* The number of a relation, which is created if it is new. */
 guint gdl_relation (GdlStore *store, GdlName functor, guint arity);
 static inline GdlRelation *
 gdl_relation_at (const GdlStore *store, guint relation)
@@ -85,18 +86,19 @@ gdl_sentence (const GdlStore *store, GdlAtom atom)
   return g_array_index (store->atoms, GdlTerm, atom);
 }
 
-/* Adds an atom where it isn't there; whether it was new. */
+/* Adds an atom; returns whether it was new. */
 gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
 
-/* Takes back all atoms from a number on. */
+/* Removes all atoms from a number on. */
 void gdl_forget (GdlStore *store, GdlAtom from);
 
-/* The index of a relation for this walk, made where it isn't there. */
+/* The index of a relation for this walk, which is created if it is new. */
 GdlIndex *gdl_index (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);
-/* The list of atoms with these keys, or NULL. */
+/* The list of atoms with these keys; NULL: none. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
-/* How many atoms a look-up will give on average, by a sample. */
+/* The average number of atoms that a look-up returns, estimated from a sample.
+ */
 double gdl_estimate (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);

@@ -1,3 +1,5 @@
+/* Evaluates static relations by components of the dependency graph, in
+ * topological order. */
 #include "gdl/ground/strata.h"
 
 #include "gdl/ground/decide.h"
@@ -28,8 +30,8 @@ schema_at (const GPtrArray *schemas, guint i)
   return g_ptr_array_index (schemas, i);
 }
 
-/* Whether one of these relations is read or made by what depends on the
- * state.  What they read outside has been decided. */
+/* Whether the component depends on the state.  Relations outside that it reads
+ * have been decided. */
 static gboolean
 is_dynamic (const Dependencies *d, const guint32 *members, guint n)
 {
@@ -46,8 +48,8 @@ is_dynamic (const Dependencies *d, const guint32 *members, guint n)
   return dynamic;
 }
 
-/* What is known of a relation that is given up: at least so many atoms, and at
- * least so many values of each argument. */
+/* Records lower bounds for a relation that is given up: of its atoms, and of
+ * the values of each argument. */
 static void
 remember (GdlStore *store, GdlRelation *relation)
 {
@@ -70,7 +72,7 @@ remember (GdlStore *store, GdlRelation *relation)
   }
 }
 
-/* Whether relations that are to be computed depend on their own negation. */
+/* Whether relations of the component depend on their own negation. */
 static gboolean
 negates_current (const GdlStore *store, const GPtrArray *rules)
 {
@@ -117,8 +119,7 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
   return good;
 }
 
-/* The components in the order of their numbers: what they read comes before
- * them. */
+/* Derives the components in topological order. */
 static gboolean
 derive_all (Dependencies *d)
 {
@@ -141,7 +142,8 @@ derive_all (Dependencies *d)
   return good;
 }
 
-/* Of the keywords that are roots, or hints, and all that they read. */
+/* Builds the dependency graph, and searches it from the keywords that are
+ * roots, or hints. */
 static void
 search_keywords (Dependencies *d, gboolean hints)
 {

@@ -1,7 +1,8 @@
+/* Unfolding by unification of flat patterns. */
 #include "gdl/ground/unfold.h"
 
-/* A part of a literal, or of the rule for it.  The variables of the rule have
- * numbers behind those of the schema with the literal: `shift` is added. */
+/* A part of a literal, or of the rule for it.  The variables of the rule are
+ * numbered after those of the schema: `shift` is added. */
 typedef struct {
   const GdlShape *shape; /* NULL: none */
   guint cell;
@@ -10,12 +11,14 @@ typedef struct {
 
 typedef struct {
   GdlStore *store;
-  guint32 n_outer, n; /* variables of the schema, and of both */
-  guint32 *alias;     /* by variable: one that it equals; itself */
-  Part *value;        /* by variable that is its own alias */
-  guint32 *name;      /* by variable: in the new rule; GDL_NONE: not yet */
+  guint32 n_outer, n; /* variables of the schema, and of both rules */
+  guint32 *alias;     /* by variable: the variable that it equals, or itself
+                         (union-find) */
+  Part *value;        /* by representative: its value */
+  guint32
+      *name; /* by variable: its number in the new rule; GDL_NONE: none yet */
   guint32 n_names;
-  GArray *cells; /* of GdlPatternCell, of the present shape */
+  GArray *cells; /* of GdlPatternCell, of the current shape */
 } Unifier;
 
 typedef enum { EQUAL, DIFFERENT, UNKNOWN } Outcome;
@@ -44,8 +47,8 @@ compare_values (const Part *a, const Part *b)
   return cell_of (a)->id == cell_of (b)->id ? EQUAL : DIFFERENT;
 }
 
-/* Variables of the schema become no function terms, so that nothing is part of
- * itself. */
+/* A variable of the schema never becomes a compound term, so no cycle arises
+ * (occurs check). */
 static Outcome
 give_value (Unifier *unifier, guint32 variable, const Part *value)
 {
@@ -72,7 +75,7 @@ equate (Unifier *unifier, guint32 a, guint32 b)
   return value.shape ? give_value (unifier, first, &value) : EQUAL;
 }
 
-/* Both in preorder. */
+/* Unifies two parts, which are in preorder. */
 static Outcome
 unify (Unifier *unifier, Part a, Part b)
 {
@@ -115,8 +118,8 @@ add_variable (Unifier *unifier, guint32 variable)
   g_array_append_val (unifier->cells, cell);
 }
 
-/* The recursion ends: values have variables of the schema alone, and the values
- * of these have none. */
+/* The recursion ends: values contain only variables of the schema, and values
+ * of these contain none. */
 static void
 add_part (Unifier *unifier, const Part *part)
 {
@@ -151,7 +154,8 @@ add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
   rule->body[rule->n++] = made;
 }
 
-/* The places of variables in the sheet, where they are of the schema. */
+/* By variable of the new rule, that of the origin in the sheet; GDL_NONE: it is
+ * from the unfolded rule. */
 static guint32 *
 originals (const Unifier *unifier, const GdlSchema *schema)
 {

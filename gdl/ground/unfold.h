@@ -1,18 +1,17 @@
-/* Unfolding: a literal is replaced by the bodies of the rules for it.
+/* Unfolding: replaces a literal by the bodies of the rules for it.
  *
  *     (<= row (true (cell 1 ?p)) (true (cell 2 ?q)) (alike ?p ?q))
  *     (<= (alike ?x ?y) (bit ?x ?b) (bit ?y ?b))
  *
  *     (<= row (true (cell 1 ?p)) (true (cell 2 ?q)) (bit ?p ?b) (bit ?q ?b))
  *
- * Tamaki and Sato, "Unfold/fold transformation of logic programs", 1984.
- */
+ * Tamaki and Sato, "Unfold/fold transformation of logic programs", 1984. */
 #pragma once
 
 #include "gdl/ground/schema.h"
 
 /* Appends a schema for each of the rules, of GdlSchema *, that can be resolved
- * with the literal at place `at`; FALSE where that takes more than the terms
- * and the variables that there are, and then nothing is appended. */
+ * with the literal at place `at`.  FALSE, and nothing is appended: a resolvent
+ * would need new terms or too many variables. */
 gboolean gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
                      const GPtrArray *rules, GPtrArray *unfolded);

@@ -1,7 +1,8 @@
+/* Shapes of patterns, their instances, and walks through terms. */
 #include "gdl/ground/walk.h"
 #include "gdl/limits.h"
 
-/* Room for a stack of n items: on the machine's own stack where it is small. */
+/* A stack of n items: on the C stack if it is small. */
 #define NEW_STACK(local, n) \
   ((n) <= GDL_LONG ? (local) : g_malloc_n ((n), sizeof *(local)))
 #define FREE_STACK(local, stack) \
@@ -26,7 +27,8 @@ gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
   return (GdlShape){all, n};
 }
 
-/* Patterns that are still to be laid out, the next one last. */
+/* The worklist has the patterns that are not laid out yet, the next one last.
+ */
 GdlShape
 gdl_shape (RgArena *arena, const GdlPattern *pattern)
 {
@@ -50,7 +52,7 @@ gdl_shape (RgArena *arena, const GdlPattern *pattern)
   return shape;
 }
 
-/* From right to left: the arguments of a compound lie on the stack, the first
+/* From right to left: the arguments of a compound are on the stack, the first
  * one on top. */
 GdlTerm
 gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
@@ -62,7 +64,7 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
     return cells[cell].kind == GDL_GROUND ? cells[cell].id
                                           : values[cells[cell].id];
   GdlTerm local[GDL_LONG], *stack = NEW_STACK (local, end - cell);
-  guint top = end - cell; /* it grows down, so that arguments are in order */
+  guint top = end - cell; /* it grows down, so arguments are in order */
   GdlTerm result = 0;
   for (guint i = end; i > cell && result != GDL_NONE; i--) {
     const GdlPatternCell *c = &cells[i - 1];
@@ -81,7 +83,6 @@ gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
   return result;
 }
 
-/* The variables of a sub-pattern: those of its cells. */
 GdlVariables
 gdl_variables (const GdlShape *shape, guint cell)
 {
@@ -95,7 +96,7 @@ gdl_variables (const GdlShape *shape, guint cell)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Terms that wait: arguments behind one that was entered. */
+/* Remaining arguments of an enclosing term. */
 typedef struct {
   const GdlTerm *next;
   guint n;
@@ -141,8 +142,8 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
   return good;
 }
 
-/* Of n cells, which the walk takes.  Nothing is looked at behind the last cell
- * that says something. */
+/* The walk of n cells, which it owns.  Trailing cells that accept any term are
+ * dropped. */
 static GdlTermWalk
 finish (GdlTermWalkCell *cells, guint n)
 {
@@ -154,7 +155,7 @@ finish (GdlTermWalkCell *cells, guint n)
   return walk;
 }
 
-/* The first cell from one on with a variable that has no value. */
+/* The first cell from i on with an unbound variable. */
 static guint
 next_open (const GdlShape *shape, guint i, GdlVariables bound)
 {

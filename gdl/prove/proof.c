@@ -1,12 +1,11 @@
 /* Proofs: SLD resolution with tables (Tamaki and Sato, "OLD resolution with
- * tabulation", 1986).  A goal that is met in its own proof has the answers that
- * were found so far; the first goal of such a cycle is proved again until it
+ * tabulation", 1986).  A goal that occurs in its own proof has the answers that
+ * were found so far.  The first goal of such a cycle is proved again until it
  * has no new answers (linear tabling: Zhou et al., 2000).
  *
- * A goal has the constant `any` in place of each unknown argument:
- * (cell 1 2 any).  Answers that depend on the state have its stamp; a new state
- * has a new stamp, which makes them invalid.
- */
+ * A goal has the constant `any` in place of each unknown argument: (cell 1 2
+ * any).  Answers that depend on the state have its stamp; a new state has a new
+ * stamp, which invalidates them. */
 #include "gdl/limits.h"
 #include "gdl/prove/tables.h"
 
@@ -23,7 +22,7 @@ typedef struct {
   const GdlRule *rule;
   const guint32 *order;
   GdlAnswers *answers; /* to the goal that its head matches */
-  gboolean ground;     /* the goal is, so that it has one answer at most */
+  gboolean ground;     /* the goal is ground, so it has at most one answer */
   GdlTerm *values;     /* by variable; GDL_NONE: not known */
   guint32 *trail;      /* variables in the order in which they became known */
   guint n_known;
@@ -97,7 +96,7 @@ term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
   return term;
 }
 
-/* The term that the pattern has become; GDL_NONE: a variable is not known. */
+/* The instance of the pattern; GDL_NONE: a variable has no value. */
 static GdlTerm
 build (const Instance *instance, const GdlPattern *pattern)
 {
@@ -109,8 +108,8 @@ build (const Instance *instance, const GdlPattern *pattern)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* The proof of the literals from that place on.  TRUE: no more are wanted. */
-static gboolean go_on (Instance *instance, guint place);
+/* Proves the literals from that place on.  TRUE: no more answers are needed. */
+static gboolean prove_rest (Instance *instance, guint place);
 
 static gboolean
 try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
@@ -118,7 +117,7 @@ try_term (Instance *instance, const GdlPattern *pattern, GdlTerm term,
 {
   const guint n_known = instance->n_known;
   const gboolean done =
-      match (instance, pattern, term) && go_on (instance, place + 1);
+      match (instance, pattern, term) && prove_rest (instance, place + 1);
   forget (instance, n_known);
   return done;
 }
@@ -167,7 +166,8 @@ prove_true (Instance *instance, const GdlPattern *pattern, guint place)
 {
   const GdlTerm fluent = build (instance, pattern);
   if (fluent != GDL_NONE)
-    return holds_now (instance->prover, fluent) && go_on (instance, place + 1);
+    return holds_now (instance->prover, fluent) &&
+           prove_rest (instance, place + 1);
   return try_all (instance, pattern,
                   pattern->kind == GDL_VARIABLE
                       ? instance->prover->state
@@ -241,7 +241,7 @@ holds (Instance *instance, const GdlPattern *sentence)
   return found;
 }
 
-/* Whether no more answers are wanted. */
+/* Whether no more answers are needed. */
 static gboolean
 has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
 {
@@ -251,7 +251,7 @@ has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
 }
 
 static gboolean
-take_head (Instance *instance)
+add_head (Instance *instance)
 {
   GdlProver *prover = instance->prover;
   const GdlTerm head = build (instance, instance->rule->head);
@@ -265,23 +265,23 @@ prove_literal (Instance *instance, guint place)
 {
   const GdlRule *rule = instance->rule;
   if (place == rule->n)
-    return take_head (instance);
+    return add_head (instance);
   const GdlLiteral *literal = &rule->body[instance->order[place]];
   if (literal->distinct)
     return build (instance, literal->sentence) !=
                build (instance, literal->other) &&
-           go_on (instance, place + 1);
+           prove_rest (instance, place + 1);
   if (literal->negated)
     return !holds (instance, literal->sentence) && !instance->prover->stopped &&
-           go_on (instance, place + 1);
+           prove_rest (instance, place + 1);
   return prove_positive (instance, literal->sentence, place);
 }
 
 static gboolean
-go_on (Instance *instance, guint place)
+prove_rest (Instance *instance, guint place)
 {
   GdlProver *prover = instance->prover;
-  gboolean done = !gdl_prover_goes_on (prover);
+  gboolean done = !gdl_prover_count_step (prover);
   if (!done && prover->n_frames >= MOST_FRAMES) {
     /* With `hurry`, other proofs, which may be less deep, are still tried. */
     prover->cut = TRUE;
@@ -320,7 +320,7 @@ apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
   }
   if (good) {
     instance.order = gdl_order_literals (own, known);
-    go_on (&instance, 0);
+    prove_rest (&instance, 0);
   }
   g_free (instance.values);
   g_free (instance.trail);
@@ -343,8 +343,8 @@ apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 
 /* -- goals ----------------------------------------------------------------- */
 
-/* The goals that wait, from that place on, are complete; if the search was cut,
- * their answers are invalid. */
+/* Marks the waiting goals from that place on as complete.  If the search was
+ * cut, it invalidates their answers. */
 static void
 settle (GdlProver *prover, guint from)
 {
@@ -360,7 +360,7 @@ settle (GdlProver *prover, guint from)
 /* Applies the rules; if the goal is the first of a cycle, until there are no
  * new answers.  Leaves in `low` the depth of the proof that it waits for. */
 static void
-prove_anew (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
+prove_goal (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
             const GdlTerm *goal)
 {
   gboolean again = TRUE;
@@ -399,7 +399,7 @@ gdl_prove (GdlProver *prover, GdlPredicate *predicate, GdlTerm goal)
     gdl_find_facts (prover, predicate, goal, arguments);
   } else {
     const guint outer = prover->low, from = prover->waiting->len;
-    prove_anew (prover, predicate, answers, arguments);
+    prove_goal (prover, predicate, answers, arguments);
     g_ptr_array_add (prover->waiting, answers);
     answers->low = prover->low;
     answers->round = prover->round;

@@ -1,4 +1,4 @@
-/* The questions of a player, and the level of each relation: whether it depends
+/* The queries of a player, and the level of each relation: whether it depends
  * on the state or on the move. */
 #include "gdl/prove/prove.h"
 #include "base/compare.h"
@@ -159,7 +159,7 @@ gdl_prover_hurry (GdlProver *prover, gboolean hurry)
 /* -- goals ----------------------------------------------------------------- */
 
 static const GArray *
-ask (GdlProver *prover, GdlName name, const GdlTerm *arguments, guint n)
+query (GdlProver *prover, GdlName name, const GdlTerm *arguments, guint n)
 {
   prover->low = G_MAXUINT;
   prover->n_frames = prover->depth = 0;
@@ -181,7 +181,7 @@ collect (GdlProver *prover, GdlName name, GdlTerm first, GArray *terms)
 {
   const GdlTerm arguments[] = {first, prover->any};
   const guint n = first == GDL_NONE ? 1 : 2;
-  const GArray *answers = ask (prover, name, arguments + 2 - n, n);
+  const GArray *answers = query (prover, name, arguments + 2 - n, n);
   g_array_set_size (terms, 0);
   for (guint i = 0; i < answers->len; i++) {
     const GdlTerm answer = g_array_index (answers, GdlTerm, i);
@@ -236,14 +236,14 @@ gdl_prover_look (GdlProver *prover, const GArray *state)
 gboolean
 gdl_prover_terminal (GdlProver *prover)
 {
-  return ask (prover, GDL_TERMINAL, NULL, 0)->len > 0;
+  return query (prover, GDL_TERMINAL, NULL, 0)->len > 0;
 }
 
 gboolean
 gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action)
 {
   const GdlTerm arguments[] = {role_term (prover, role), action};
-  return ask (prover, GDL_LEGAL, arguments, 2)->len > 0;
+  return query (prover, GDL_LEGAL, arguments, 2)->len > 0;
 }
 
 void

@@ -1,32 +1,32 @@
-/* Answers questions about a sheet without grounding it: goals are proved
- * top-down, and their answers are kept in tables.
+/* Evaluates a sheet without grounding it: goals are proved top-down, with
+ * tables of answers.
  *
  * It is slow, but ready as soon as the sheet is read: for a player whose model
- * is still being compiled.
- */
+ * is still being compiled. */
 #pragma once
 
 #include "gdl/rules.h"
 
 typedef struct GdlProver GdlProver;
 
-/* The program has to live as long. */
+/* The program must outlive the prover. */
 GdlProver *gdl_prover_new (const GdlProgram *program);
 void gdl_prover_free (GdlProver *prover);
 
-/* When to stop proving, in microseconds of the monotonic clock. */
+/* Sets the time at which proofs stop, in microseconds of the monotonic clock.
+ */
 void gdl_prover_set_end (GdlProver *prover, gint64 end);
 
-/* Whether half of the terms that it may make are made: after all of them, it
- * answers nothing. */
+/* Whether half of the terms that the prover may create exist.  After all of
+ * them, it answers nothing. */
 gboolean gdl_prover_is_full (const GdlProver *prover);
-/* Whether one answer to each question is enough. */
+/* With `hurry`, one answer to each query is enough. */
 void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
 
 /* A state is an array of GdlTerm: the fluents that hold, ascending. */
 void gdl_prover_start (GdlProver *prover, GArray *state);
 
-/* The questions that follow are about this state. */
+/* Selects the state for the following queries. */
 void gdl_prover_look (GdlProver *prover, const GArray *state);
 /* Whether an answer since then is incomplete: time ran out, there were too many
  * terms, or proofs were nested too deeply. */
@@ -37,12 +37,14 @@ gboolean gdl_prover_is_legal (GdlProver *prover, guint role, GdlTerm action);
 /* Stores the legal actions of a role in the array of GdlTerm; if there are very
  * many, only some of them. */
 void gdl_prover_legal (GdlProver *prover, guint role, GArray *actions);
-/* Its highest goal value; -1: there is none. */
+/* The highest goal value of the role; -1: none. */
 gint gdl_prover_goal (GdlProver *prover, guint role);
 
-/* Stores the state after a joint move, one action for each role; questions are
- * still about the state before it.  FALSE: the new state is incomplete. */
+/* Stores the state after a joint move, one action for each role; the following
+ * queries are still about the state before it.  FALSE: the new state is
+ * incomplete. */
 gboolean gdl_prover_step (GdlProver *prover, const GdlTerm *actions,
                           GArray *state);
-/* Stores what a role perceives of that joint move in the array of GdlTerm. */
+/* Stores the percepts of a role after that joint move in the array of GdlTerm.
+ */
 void gdl_prover_sees (GdlProver *prover, guint role, GArray *percepts);

@@ -1,3 +1,5 @@
+/* The tables of the prover: relations, answers to goals, and indexes of facts.
+ */
 #include "gdl/prove/tables.h"
 
 enum {
@@ -6,7 +8,7 @@ enum {
 };
 
 gboolean
-gdl_prover_goes_on (GdlProver *prover)
+gdl_prover_count_step (GdlProver *prover)
 {
   if (++prover->ticks % TICKS == 0 && g_get_monotonic_time () >= prover->end)
     prover->stopped = TRUE;

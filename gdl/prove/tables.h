@@ -1,15 +1,15 @@
-/* Inside of the prover: relations, and the tables of answers. */
+/* Internals of the prover: relations, and the tables of answers. */
 #pragma once
 
 #include "gdl/rules.h"
 
 enum {
-  GDL_MOST_TERMS = 2000000,  /* of the sheet, and made by proofs */
+  GDL_MOST_TERMS = 2000000,  /* of the sheet and of proofs */
   GDL_DEEPEST = 200,         /* nesting of these */
   GDL_MOST_ANSWERS = 200000, /* to a goal; a player needs no more */
 };
 
-/* What the truth of a sentence depends on. */
+/* The part of the input on which the truth of a sentence depends. */
 typedef enum {
   GDL_LEVEL_SHEET,
   GDL_LEVEL_STATE,
@@ -17,8 +17,8 @@ typedef enum {
   GDL_N_LEVELS,
 } GdlLevel;
 
-/* The order of the literals of a rule for a set of known arguments of its
- * head. */
+/* An order of the literals of a rule, for a set of known arguments of its head.
+ */
 typedef struct {
   guint32 known; /* a bit for each argument */
   guint32 *order;
@@ -62,10 +62,11 @@ typedef struct {
 typedef struct GdlProver {
   const GdlProgram *program;
   GdlTerms *terms;
-  GdlTerm any;           /* in goals: an argument that is not known */
+  GdlTerm any;           /* in goals: an unknown argument */
   GArray *slots;         /* of GdlTermSlot, by term */
   GPtrArray *predicates; /* of GdlPredicate */
-  GArray *first[2]; /* of gint, by name: a relation, a functor of fluents */
+  GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as
+                       a fluent */
   const GArray *state;
   const GdlTerm *does; /* by role: a sentence; or NULL */
   guint64 stamps[GDL_N_LEVELS], clock, round;
@@ -86,17 +87,17 @@ GdlPredicate *gdl_predicate (GdlProver *prover, GdlName name, guint arity,
                              gboolean is_fluent);
 GdlTermSlot *gdl_slot (GdlProver *prover, GdlTerm term);
 GdlAnswers *gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
-/* TRUE: it is new. */
+/* Whether the answer is new. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
-/* The facts that a goal asks for, by an index. */
+/* The facts that match a goal, by an index. */
 GdlAnswers *gdl_find_facts (GdlProver *prover, GdlPredicate *predicate,
                             GdlTerm goal, const GdlTerm *arguments);
-/* Counts a step; FALSE: the proof is to stop. */
-gboolean gdl_prover_goes_on (GdlProver *prover);
+/* Counts a step.  FALSE: the proof must stop. */
+gboolean gdl_prover_count_step (GdlProver *prover);
 
 /* -- order.c --------------------------------------------------------------- */
 
-/* The order in which to prove the literals of a rule; the prover's. */
+/* The order in which to prove the literals of a rule; the prover owns it. */
 const guint32 *gdl_order_literals (GdlProofRule *rule, guint32 known);
 
 /* -- proof.c --------------------------------------------------------------- */

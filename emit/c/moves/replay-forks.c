@@ -134,7 +134,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
     return holds ? NULL : rg_code_number (writer->unit, 0);
   RgCodeExpr *forwarded =
       replay->kind == RG_EMIT_KEEP
-          ? rg_emit_ask_forwarded (writer, arc->from, action)
+          ? rg_emit_check_forwarded (writer, arc->from, action)
           : NULL;
   return forwarded ? forwarded : rg_emit_check_call (writer, action);
 }

@@ -66,7 +66,7 @@ known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
   const RgAction *write = rg_emit_action (emit, arc);
   const RgEmitGlobal *global = rg_emit_written (emit, write);
   guint32 code;
-  if (!global || !rg_emit_search_keeps_cells (global))
+  if (!global || !rg_emit_search_maintains_cells (global))
     return RG_NONE;
   while ((arc = only_arc_to (writer->graph, arc->from))) {
     const RgAction *action = rg_emit_action (emit, arc);
@@ -86,7 +86,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const char *ctype = rg_emit_ctype (global->width);
   const guint i = ++writer->counter;
-  const gboolean cells = rg_emit_search_keeps_cells (global);
+  const gboolean cells = rg_emit_search_maintains_cells (global);
   const gboolean pauses = global->cells_view && global->cells_view->paused;
   const guint32 known = known_code (writer, arc);
   RgEmitUndone undone = new_undone (writer);

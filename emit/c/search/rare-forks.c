@@ -158,7 +158,8 @@ rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   if (!rg_emit_uses (emit, RG_EMIT_BY_RARE_FORKS) ||
       planner->graph->kind != RG_EMIT_MOVES || planner->in_fork ||
       planner->given || planner->second || !emit->form.packed ||
-      !rg_emit_searches_keep (emit) || !find_fork (planner, arc, run, &fork))
+      !rg_emit_searches_maintain (emit) ||
+      !find_fork (planner, arc, run, &fork))
     return FALSE;
   const RgEmitLines *lines = lines_of (emit, rg_emit_action (emit, fork.ends));
   if (!lines || (fork.write && !is_not_seen (planner, &fork, lines)))

@@ -44,8 +44,8 @@ void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* The keeper's check of a forwarded set at the node: the condition that the set
  * has, or lacks, members, which are stored; NULL: no such set. */
-RgCodeExpr *rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
-                                   const RgAction *action);
+RgCodeExpr *rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
+                                     const RgAction *action);
 /* The values of an any-assignment that are forwarded. */
 RgEmitWrittenSet rg_emit_take_forwarded (RgEmitWriter *writer,
                                          const RgEmitForwardedSet *forwarded,

@@ -1,5 +1,5 @@
-/* Maintained cells (cells.c) as C: calls that read them, and the functions that
- * read, fill and update them. */
+/* Lowers maintained cells (cells.c): calls that read them, and the functions
+ * that read, fill and update them. */
 #include "emit/c/search/writer.h"
 #include "emit/c/views/calls.h"
 
@@ -109,7 +109,7 @@ word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
                        rg_emit_cell_words (view->map));
 }
 
-/* The same of any value. */
+/* The same for any value. */
 static void
 add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
 {

@@ -236,8 +236,8 @@ add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
 /* The map whose set has the cells with the value; NULL: none, so cells are
  * compared. *code: that of the set, or RG_NONE. */
 static const RgEmitGlobal *
-maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
-            guint32 *code)
+find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
+                 guint32 *code)
 {
   map = rg_emit_bare (map);
   const RgEmitGlobal *global =
@@ -256,14 +256,14 @@ gboolean
 rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                        const RgExpr *value, guint32 code)
 {
-  return maintained (emit, map, value, &code) != NULL;
+  return find_maintained (emit, map, value, &code) != NULL;
 }
 
 void
 rg_emit_read_value (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                     guint32 code)
 {
-  const RgEmitGlobal *global = maintained (emit, map, value, &code);
+  const RgEmitGlobal *global = find_maintained (emit, map, value, &code);
   if (global)
     add_read (emit, global, code);
 }
@@ -299,7 +299,7 @@ rg_emit_reads_bit (const RgEmit *emit, const RgAction *action, guint32 *code)
       rg_emit_bare (cell->left)->kind != RG_EXPR_NAME)
     return FALSE;
   const RgEmitGlobal *map = rg_emit_global (emit, rg_expr_root (cell));
-  return rg_emit_search_keeps_cells (map) && map->cells <= RG_EMIT_WORD &&
+  return rg_emit_search_maintains_cells (map) && map->cells <= RG_EMIT_WORD &&
          rg_type_contains (emit->game, rg_emit_type (emit, cell->left)->source,
                            rg_emit_type (emit, cell->right)) &&
          rg_emit_evaluate (emit, action->right, NULL, code) &&
@@ -346,10 +346,10 @@ place_cells (RgEmitCellsView *view)
 }
 
 gboolean
-rg_emit_searches_keep (const RgEmit *emit)
+rg_emit_searches_maintain (const RgEmit *emit)
 {
   for (guint i = 0; i < emit->variables->len; i++) {
-    if (rg_emit_search_keeps_cells (g_ptr_array_index (emit->variables, i)))
+    if (rg_emit_search_maintains_cells (g_ptr_array_index (emit->variables, i)))
       return TRUE;
   }
   return FALSE;

@@ -1,4 +1,4 @@
-/* Maintained conditions (conditions.c) as C: the functions that update them,
+/* Lowers maintained conditions (conditions.c): the functions that update them,
  * and those that find and make the legal moves. */
 #include "emit/c/views/calls.h"
 
@@ -19,7 +19,8 @@ rg_emit_tested_blocks (const RgEmit *emit)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* A row for each code: the tests that hold, by part. */
+/* The table of the bits that hold: a row for each code, a column for each part.
+ */
 static void
 add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
@@ -36,7 +37,7 @@ add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 }
 
 static void
-add_keep (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
+add_update (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
   RgCodeItem *keep = rg_code_function (
       emit->unit, "static void update_tests%u (Work *w, unsigned value)",
@@ -96,7 +97,7 @@ add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
   }
 }
 
-/* The conjunction of the vectors, 64 moves of it. */
+/* One block of legal moves: the conjunction of the vectors. */
 static RgCodeExpr *
 block_of (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 {
@@ -119,7 +120,8 @@ entry_of (const RgEmit *emit, const RgEmitTestedMoves *moves)
   return rg_emit_boundary (emit, rg_emit_node (emit->moves, moves->root)->node);
 }
 
-/* The legal moves, where their tests are maintained. */
+/* Adds find_tested(), which finds the legal moves if their tests are
+ * maintained. */
 static void
 add_find (const RgEmit *emit)
 {
@@ -149,7 +151,7 @@ add_find (const RgEmit *emit)
   rg_code_add (cases, "default: return 0;");
 }
 
-/* What a move assigns. */
+/* Emits the assignment of the move. */
 static void
 add_assign (const RgEmit *emit, const RgEmitTestedMoves *moves,
             RgCodeBlock *block)
@@ -192,7 +194,7 @@ rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill)
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
     if (!global->tests)
       continue;
-    add_keep (emit, global, global->tests);
+    add_update (emit, global, global->tests);
     rg_code_add (fill, "update_tests%u (w, s->v_%s);", i,
                  rg_text (emit->game, global->name));
   }

@@ -1,27 +1,29 @@
-/* Conditions of moves, kept up to date by a random play beside the state.
+/* Maintained conditions: the tests of all moves of a root as bit vectors, which
+ * a random play maintains beside the state.
  *
  *     turn, a:  c1 == white;     a, b:  c2 == none;     bit i of a word: the
  *     b, c:  $ c1_c2;            c, d:  player = keeper;     test of move i
  *
- * Where each walk of a search from a root is tests of scalars and constant tags
- * up to the end of the move, the walks are numbered in the order of the list.
- * Each test has a position, and of each position there is a bit vector: bit i
- * is set where the test there of move i holds, or there is none.  The legal
- * moves are the conjunction of the vectors.  A write to a scalar changes the
- * bits of its tests, by a table.
+ * Each walk of the search is tests of scalars and constant tags up to the end
+ * of the move.  Walks are numbered in the order of the list.  Each test has a
+ * position, and each position has a bit vector: bit i is set if the test of
+ * move i there holds, or if it has none.  The legal moves are the conjunction
+ * of the vectors.  A write to a scalar updates the bits of its tests, by a
+ * table.
  *
- *   - Packed moves, no checks; tags are constants, and no two moves with the
- *     same tags are legal at once.
- *   - But for whose turn it is, a walk assigns at most one constant, such as a
- *     choice that others learn later: all walks from a root to one scalar.
+ *   - Moves are packed; there are no checks; tags are constants, and no two
+ *     moves with the same tags are legal at once.
+ *   - Apart from the player to move, a walk assigns at most one constant, such
+ *     as a choice that others learn later.  All walks from a root assign the
+ *     same scalar.
  *   - A test reads one scalar, of one byte and few codes, that no search of the
- *     keeper writes, and that is not whose turn it is.
- *   - Few roots, of few words.
- *   - Many moves (less are listed as fast), and few tests in each, but some.
+ *     keeper writes.  It is not the player to move.
+ *   - There are few roots, of few words.
+ *   - There are many moves (fewer are listed as fast), with few tests each, but
+ *     at least one.
  *   - A function that makes a move changes fewer words than there are moves,
- *     and in no cycle without a tag: else the writes cost more than the vectors
- *     bring.
- */
+ *     and in no cycle without a tag: otherwise the updates cost more than the
+ *     vectors gain. */
 #include "emit/c/model/writes.h"
 #include "emit/c/tables/rows/search.h"
 #include "emit/c/views/views.h"
@@ -30,19 +32,22 @@
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_FEW, .moves = 1024};
 
-/* Walks from a root, where no scalar is known: rows of tests of scalars. */
+/* The walks from a root at which no scalar is known: rows of tests of scalars.
+ */
 typedef struct {
   RgEmitRowSearch row;
-  gboolean *may;                /* by variable: there may be tests of it */
-  const RgEmitGlobal *assigned; /* by walks from the root; NULL: none yet */
+  gboolean *may;                /* by variable: tests of it are possible */
+  const RgEmitGlobal *assigned; /* the scalar that walks from the root assign;
+                                   NULL: none so far */
   GArray *moves;                /* of RgEmitTestedMove */
 } Search;
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* The one constant that the walk assigns, to the scalar of the root. */
+/* Records the only constant that the walk assigns, to the scalar of the root.
+ */
 static void
-take_assigned (Search *search, RgEmitTestedMove *move)
+record_assigned (Search *search, RgEmitTestedMove *move)
 {
   RgEmitExecutor *executor = &search->row.executor;
   const GPtrArray *variables = executor->emit->variables;
@@ -58,7 +63,7 @@ take_assigned (Search *search, RgEmitTestedMove *move)
   }
 }
 
-/* The move of the walk, which is a row. */
+/* The callback at the end of a walk: converts its row to a tested move. */
 static void
 stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 {
@@ -77,7 +82,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
     move.tests[i] = (RgEmitMoveTest){
         g_ptr_array_index (emit->variables, row->tests[i].cell),
         row->tests[i].codes, 0};
-  take_assigned (search, &move);
+  record_assigned (search, &move);
   if (action->kind != RG_ASSIGN ||
       !rg_emit_evaluate (emit, action->right, NULL, &move.player) ||
       !rg_emit_set_has (emit->symbols, player->values, move.player))
@@ -88,7 +93,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer residue)
 /* -- the moves of a root --------------------------------------------------- */
 
 static gboolean
-exclude_each_other (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
+are_exclusive (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
 {
   for (guint i = 0; i < a->n_tests; i++) {
     for (guint k = 0; k < b->n_tests; k++) {
@@ -100,10 +105,10 @@ exclude_each_other (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
   return FALSE;
 }
 
-/* Whether two moves with the same tags may be legal at once: they would be
- * listed once. */
+/* Whether two moves with the same tags may be legal at once; a list would
+ * contain them once. */
 static gboolean
-has_doubles (const RgEmit *emit, const GArray *moves)
+has_duplicates (const RgEmit *emit, const GArray *moves)
 {
   const RgEmitMoveForm *form = &emit->form;
   const guint64 tags =
@@ -112,16 +117,16 @@ has_doubles (const RgEmit *emit, const GArray *moves)
     const RgEmitTestedMove *a = &g_array_index (moves, RgEmitTestedMove, i);
     for (guint k = 0; k < i; k++) {
       const RgEmitTestedMove *b = &g_array_index (moves, RgEmitTestedMove, k);
-      if (((a->tags ^ b->tags) & tags) == 0 && !exclude_each_other (a, b))
+      if (((a->tags ^ b->tags) & tags) == 0 && !are_exclusive (a, b))
         return TRUE;
     }
   }
   return FALSE;
 }
 
-/* The moves of the root, in the order of the list and without positions, to be
- * given these until the next call.  NULL: they are not all such walks, too few,
- * or would be listed twice. */
+/* The moves of the root, in the order of the list and without positions, valid
+ * until the next call.  NULL: a walk is not eligible, there are too few, or two
+ * have equal tags. */
 static GArray *
 find_moves (Search *search, guint32 root)
 {
@@ -133,14 +138,14 @@ find_moves (Search *search, guint32 root)
   g_array_set_size (search->moves, 0);
   rg_emit_find_row (&search->row, root);
   return !executor->failed && search->moves->len >= RG_EMIT_FEWEST &&
-                 !has_doubles (executor->emit, search->moves)
+                 !has_duplicates (executor->emit, search->moves)
              ? search->moves
              : NULL;
 }
 
 /* -- scalars --------------------------------------------------------------- */
 
-/* By variable: there may be tests of it. */
+/* By variable: tests of it are possible. */
 static gboolean *
 find_scalars (const RgEmit *emit)
 {
@@ -185,9 +190,10 @@ clear_search (Search *search)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* A scalar that has tests in few vectors changes few words: tests get the
- * position that their scalar already has among these 64 moves, if that is free;
- * `places`: by variable, these, as bits. */
+/* Greedy assignment of tests to bit vectors.  A test gets a free position at
+ * which its scalar has a test among these 64 moves already, so that a write to
+ * the scalar changes few words.  `places`: by variable, these positions, as
+ * bits. */
 static void
 find_positions (RgEmitTestedMove *move, guint32 *places)
 {
@@ -209,7 +215,7 @@ find_positions (RgEmitTestedMove *move, guint32 *places)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* The part of the scalar for the word, or a new one. */
+/* The part of the scalar for the word; adds it if it is new. */
 static RgEmitTestPart *
 part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
 {
@@ -254,8 +260,8 @@ change_cost (const RgAction *action, const RgEmitGlobal *written,
   return written->stored ? ((const guint *)changes)[written->variable] : 0;
 }
 
-/* Gives a position to each test; `changes`: by variable, of how many words a
- * write to it changes bits, which grows by those of these moves. */
+/* Assigns a position to each test.  `changes`: by variable, the number of words
+ * that a write to it changes; those of these moves are added. */
 static void
 find_all_positions (GArray *moves, guint *changes, guint n_variables)
 {
@@ -285,10 +291,10 @@ n_blocks (const GArray *moves)
   return (moves->len + RG_EMIT_WORD - 1) / RG_EMIT_WORD;
 }
 
-/* The words of the moves that were found. */
+/* Stores the moves and allocates their words. */
 static void
-keep_moves (const RgEmit *emit, guint32 root, const GArray *found,
-            const RgEmitGlobal *assigned)
+store_moves (const RgEmit *emit, guint32 root, const GArray *found,
+             const RgEmitGlobal *assigned)
 {
   RgEmitTestedMoves *moves = g_new0 (RgEmitTestedMoves, 1);
   moves->root = root;
@@ -309,8 +315,9 @@ keep_moves (const RgEmit *emit, guint32 root, const GArray *found,
   g_ptr_array_add (emit->views.tests->moves, moves);
 }
 
-/* A change of a word costs about what a move of a list does.  `changes`: by
- * variable, those of the roots before. */
+/* Plans the tested moves of a root.  The change of a word costs about as much
+ * as one move of a list.  `changes`: by variable, the words of earlier roots
+ * that a write to it changes. */
 static void
 plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
 {
@@ -327,7 +334,7 @@ plan_root (RgEmit *emit, Search *search, guint32 root, guint *changes)
            rg_emit_most_writes (emit, emit->moves, change_cost, more));
   if (most < found->len) {
     memcpy (changes, more, n * sizeof *changes);
-    keep_moves (emit, root, found, search->assigned);
+    store_moves (emit, root, found, search->assigned);
   }
   g_free (more);
 }
@@ -374,7 +381,7 @@ rg_emit_plan_conditions (RgEmit *emit)
   g_free (changes);
 }
 
-/* -- what was planned ------------------------------------------------------ */
+/* -- queries --------------------------------------------------------------- */
 
 const RgEmitTestedMoves *
 rg_emit_tested_moves (const RgEmit *emit, guint32 root)

@@ -1,12 +1,12 @@
-/* Forwarded sets (forwarded.c) as C. */
+/* Lowers forwarded sets (forwarded.c). */
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 
 /* -- calls ----------------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_ask_forwarded (RgEmitWriter *writer, guint32 node,
-                       const RgAction *action)
+rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
+                         const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
@@ -81,8 +81,8 @@ rg_emit_find_members (const RgEmit *emit)
   }
 }
 
-/* update_members(): whether there are some, which are maintained from then on.
- */
+/* Adds update_members(), which stores the set and returns whether it has a
+ * member. */
 void
 rg_emit_lower_forwarded (const RgEmit *emit,
                          const RgEmitForwardedSet *forwarded, RgCodeBlock *fill)

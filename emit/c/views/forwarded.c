@@ -59,8 +59,8 @@ copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 
 /* Copies both to one table, in which equal terms have equal numbers. */
 static gboolean
-are_same (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *others,
-          guint32 other)
+are_equal (const RgEmitTerms *terms, guint32 term, const RgEmitTerms *others,
+           guint32 other)
 {
   RgEmitTerms both;
   rg_emit_terms_init (&both);
@@ -83,7 +83,7 @@ free_forwarded (gpointer data)
 }
 
 static guint
-words_of (const RgEmitValueSet *set)
+count_words (const RgEmitValueSet *set)
 {
   const RgEmitSetTerm *root = rg_emit_term (&set->terms, set->root);
   guint n = 1;
@@ -114,7 +114,7 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   g_ptr_array_add (emit->views.forwarded, forwarded);
   rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
                     free_forwarded);
-  forwarded->view.n_words = words_of (set);
+  forwarded->view.n_words = count_words (set);
 }
 
 /* -- candidates ------------------------------------------------------------ */
@@ -167,7 +167,7 @@ is_worth_it (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
-  gboolean good = words_of (set) <= RG_EMIT_FEW;
+  gboolean good = count_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
   for (guint32 i = 0; i <= set->root && good; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
@@ -183,8 +183,8 @@ is_worth_it (const RgEmitValueSet *set)
 /* Adds the set after the arc, with the check that tests it. The keeper's
  * checks, which may be many, are collected for the first set only. */
 static void
-add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
-            GPtrArray **checks)
+add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
+               GPtrArray **checks)
 {
   RgEmitValueSet *set =
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY
@@ -199,8 +199,8 @@ add_behind (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
     *checks = find_checks (emit);
   for (guint i = 0; good && i < (*checks)->len && !found; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
-    if (are_same (&set->terms, set->root, &check->values->terms,
-                  tested_set (check->values)))
+    if (are_equal (&set->terms, set->root, &check->values->terms,
+                   tested_set (check->values)))
       found = check;
   }
   if (found)
@@ -218,8 +218,8 @@ find_sets (const RgEmit *emit)
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
     /* no walk returns to it */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
-      add_behind (emit, root, rg_emit_arc (emit->moves, node->first + k),
-                  &checks);
+      add_candidate (emit, root, rg_emit_arc (emit->moves, node->first + k),
+                     &checks);
   }
   if (checks)
     g_ptr_array_free (checks, TRUE);
@@ -386,20 +386,21 @@ decide (const RgEmit *emit, Search *search)
 {
   RgFlowGraph *flow = rg_emit_flow_graph (emit->keeper, FALSE);
   RgBits *available = find_available (flow, 1, search);
-  RgBits comes = 0, lacks = 0;
+  RgBits covered = 0, uncovered = 0;
   for (guint32 k = 0; k < emit->keeper->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->keeper, k);
-    RgBits behind = available[arc->from];
-    pass (search, k, &behind);
+    RgBits after = available[arc->from];
+    pass (search, k, &after);
     for (guint i = 0; arc->to == RG_EMIT_STOP && i < emit->views.forwarded->len;
          i++) {
       if (leads_to (emit, arc, i))
-        rg_bits_add (rg_bits_has (&behind, i) ? &comes : &lacks, i);
+        rg_bits_add (rg_bits_has (&after, i) ? &covered : &uncovered, i);
     }
   }
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    forwarded->everywhere = rg_bits_has (&comes, i) && !rg_bits_has (&lacks, i);
+    forwarded->everywhere =
+        rg_bits_has (&covered, i) && !rg_bits_has (&uncovered, i);
     forwarded->follows_move = follows_move (emit, i);
     forwarded->available = forwarded->everywhere && !forwarded->follows_move;
   }
@@ -473,8 +474,8 @@ rg_emit_find_forwarded_set (const RgEmit *emit, const RgEmitArc *arc,
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
     if (forwarded->arc == arc && forwarded->available &&
-        are_same (&set->terms, set->root, &forwarded->set->terms,
-                  forwarded->set->root))
+        are_equal (&set->terms, set->root, &forwarded->set->terms,
+                   forwarded->set->root))
       return forwarded;
   }
   return NULL;

@@ -1,4 +1,4 @@
-/* The functions of all views. */
+/* Adds the functions of all views. */
 #include "emit/c/views/calls.h"
 
 static void

@@ -1,4 +1,4 @@
-/* Remarks on views: what random plays maintain beside the state. */
+/* Explains views: what random plays maintain beside the state. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/views/views.h"
 
@@ -15,7 +15,7 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
   return "";
 }
 
-/* The begin of the sentence: who keeps sets of the map's cells. */
+/* The begin of the sentence: what maintains sets of the map's cells. */
 static void
 open_cells (const RgEmitExplainer *explainer, const RgEmitCellsView *view)
 {
@@ -74,7 +74,7 @@ rg_emit_explain_conditions (const RgEmitExplainer *explainer,
 
 /* -- forwarded sets -------------------------------------------------------- */
 
-/* Why a set that the keeper asks for, too, is not forwarded. */
+/* Why a set that a check of the keeper tests is not forwarded. */
 static const char *
 forwarded_reason (const RgEmitForwardedSet *forwarded)
 {

@@ -93,12 +93,12 @@ gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
                             guint32 *code);
 /* Whether a search updates the sets of the map when it writes there. */
 static inline gboolean
-rg_emit_search_keeps_cells (const RgEmitGlobal *map)
+rg_emit_search_maintains_cells (const RgEmitGlobal *map)
 {
   return map->cells_view && map->cells_view->in_searches;
 }
 /* Whether there are such maps. */
-gboolean rg_emit_searches_keep (const RgEmit *emit);
+gboolean rg_emit_searches_maintain (const RgEmit *emit);
 
 /* -- conditions.c ---------------------------------------------------------- */
 
