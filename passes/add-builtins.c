@@ -1,17 +1,17 @@
-/* add-builtins: the built-in definitions that the text leaves out (spec/rg.md,
- * section 6) become declarations.
+/* add-builtins: declares the built-in definitions that the text omits
+ * (spec/rg.md, section 6).
  *
  *     type Player = { p };          type Bool = { 0, 1 };
  *                                   type Player = { p };
  *                                   …
  *
- * A game that has them all is left as it is.  Cost: the declarations once.
+ * A game that has them all does not change.  Cost: the declarations once.
  */
 #include "passes/pass.h"
 #include "rg/builtins.h"
 
 static gboolean
-leaves_out (const RgGame *game)
+has_implied_decl (const RgGame *game)
 {
   RG_FOR_DECLS (game, d)
   {
@@ -24,7 +24,7 @@ leaves_out (const RgGame *game)
 static void
 add_builtins (RgPassRun *run)
 {
-  if (leaves_out (run->game) && rg_may_change (run))
+  if (has_implied_decl (run->game) && rg_may_change (run))
     rg_show_builtins (run->game);
 }
 

@@ -1,16 +1,15 @@
-/* add-explicit-casts: the coercions of the type system are written down (cast
- * insertion).  Paper, Appendix B.5.
+/* add-explicit-casts: cast insertion: makes the coercions of the type system
+ * explicit.  Paper, Appendix B.5.
  *
  *     a, b: x == y;                 a, b: T(x) == T(y);
  *
- * Cast is each value of a set type that has a name, to just that type, so that
- * no cast can fail: what a variable or an element of a map is declared as; a
- * symbol to the type that it is compared with, assigned to or an index of.  Not
- * cast:
+ * Casts each value of a named set type to that type, so that no cast can fail:
+ * a variable or an element of a map to its declared type; a symbol to the type
+ * that it is compared with, assigned to or an index of.  Exceptions:
  *
- *   - maps, places that are written, and what is cast already;
- *   - elements whose index may lie outside of the map, which are legal in
- *     comparisons as long as nothing is done with them (rg/interp/interp.h).
+ *   - maps, places that are written, and casts;
+ *   - elements whose index may be outside of the map: comparisons may read
+ * these (rg/interp/interp.h), but a cast would fail.
  *
  * Cost: each expression once.
  */
@@ -18,7 +17,7 @@
 #include "passes/pass.h"
 #include "rg/analysis/expressions.h"
 
-/* The type as the text gives it; NULL for symbols. */
+/* The declared type, as written; NULL: a symbol. */
 static const RgType *
 declared_type (RgGame *game, const RgExpr *expr)
 {
@@ -54,21 +53,20 @@ cast_parts (RgGame *game, const RgExpr *expr)
   }
 }
 
-/* Whether each index lies within its map. */
+/* Whether the element always exists: each index is within its map. */
 static gboolean
-is_always_there (RgGame *game, const RgExpr *expr)
+always_exists (RgGame *game, const RgExpr *expr)
 {
   for (; expr->kind == RG_EXPR_ACCESS; expr = expr->left) {
     if (!rg_type_contains (game, rg_expr_type (game, expr->left)->source,
                            rg_expr_type (game, expr->right)) ||
-        !is_always_there (game, expr->right))
+        !always_exists (game, expr->right))
       return FALSE;
   }
   return TRUE;
 }
 
-/* The context: the type that a symbol there is of, as given in the text, or
- * NULL. */
+/* `context`: the type of a symbol there, as written; NULL: none. */
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {
@@ -78,7 +76,7 @@ cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
     type = context;
   const RgType *resolved = type ? rg_type_resolve (game, type) : NULL;
   if (!type || type->kind != RG_TYPE_NAME || expr->kind == RG_EXPR_CAST ||
-      resolved->kind != RG_TYPE_SET || !is_always_there (game, expr) ||
+      resolved->kind != RG_TYPE_SET || !always_exists (game, expr) ||
       !rg_type_contains (game, resolved, rg_expr_type (game, expr)))
     return value;
   return rg_expr_cast (game, type->name, value);

@@ -1,20 +1,19 @@
 #include "passes/analyses.h"
 
-/* What is known of each kind. */
+/* The operations of a kind of analysis. */
 typedef struct {
   const char *name;
   gpointer (*make) (RgPassRun *run);
   GDestroyNotify free;
-  /* Whether both say the same of a game, before and after a change; NULL: not
-   * to be named in .preserves. */
+  /* Whether the results are equal; NULL: not allowed in .preserves. */
   gboolean (*equal) (gconstpointer a, gconstpointer b);
-  /* Whether it is right, if more than the count of changes tells; or NULL. */
+  /* Whether the result is valid despite changes; NULL: never. */
   gboolean (*is_current) (gconstpointer result);
 } Kind;
 
 typedef struct {
-  gpointer result; /* NULL: nobody has asked yet */
-  guint64 changes; /* of the game, as it was then */
+  gpointer result; /* NULL: not requested yet */
+  guint64 changes; /* the game's count of changes at that time */
   guint64 made, found;
 } Entry;
 
@@ -23,8 +22,8 @@ typedef struct {
 struct RgAnalyses {
   RgGame *game;
   Entry entries[RG_N_ANALYSES];
-  GPtrArray *outdated[RG_N_ANALYSES]; /* to be freed when the pass returns */
-  /* When the pass began: how many were made, or WAS_CURRENT. */
+  GPtrArray *outdated[RG_N_ANALYSES]; /* freed when the pass returns */
+  /* `made` when the pass began, or WAS_CURRENT. */
   guint64 before[RG_N_ANALYSES];
 };
 
@@ -99,7 +98,7 @@ rg_analysis_name (RgAnalysis analysis)
   return kinds[analysis].name;
 }
 
-/* -- asking ---------------------------------------------------------------- */
+/* -- requests -------------------------------------------------------------- */
 
 static gboolean
 is_current (const RgAnalyses *analyses, RgAnalysis a)
@@ -111,7 +110,7 @@ is_current (const RgAnalyses *analyses, RgAnalysis a)
                              : entry->changes == analyses->game->changes;
 }
 
-/* The pass may still look at the one from before. */
+/* The pass may still read the outdated result. */
 static void
 make (RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
 {
@@ -202,7 +201,7 @@ rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify)
   }
 }
 
-/* Whether what was made before the change says what one made now would. */
+/* Whether the result from before the change equals a new one. */
 static gboolean
 is_preserved (const RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
 {

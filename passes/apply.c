@@ -2,10 +2,10 @@
 
 #include "passes/normalize.h"
 
-/* One assignment to be. */
+/* One assignment. */
 typedef struct {
   RgName variable;
-  const RgTerm *path; /* of indices, or NULL: all of it */
+  const RgTerm *path; /* of indices; NULL: the whole variable */
   const RgTerm *value;
   gboolean written;
 } Item;
@@ -27,7 +27,7 @@ add_item (Writer *writer, RgName variable, const RgTerm *path,
   g_array_append_val (writer->items, item);
 }
 
-/* First what the map was, then its updates, oldest first. */
+/* First the base of the map, then its updates, oldest first. */
 static void
 add_value (Writer *writer, RgName variable, const RgTerm *term)
 {
@@ -39,7 +39,7 @@ add_value (Writer *writer, RgName variable, const RgTerm *term)
   }
 }
 
-/* In the order of names, but the player last: that ends a move. */
+/* In the order of names, but `player` last, as it ends the move. */
 static gboolean
 add_items (Writer *writer, const RgEnv *env)
 {
@@ -61,7 +61,7 @@ add_items (Writer *writer, const RgEnv *env)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* NULL where the term can't be written. */
+/* NULL: no expression denotes the term. */
 static const RgExpr *
 expr_of (const Writer *writer, const RgTerm *term)
 {
@@ -96,7 +96,7 @@ place_of (const Writer *writer, const Item *item)
   return place;
 }
 
-/* A tag that is assigned as it is gets the type of the variable. */
+/* A tag that is assigned to a whole variable is cast to the variable's type. */
 static const RgExpr *
 value_of (const Writer *writer, const Item *item)
 {
@@ -118,8 +118,7 @@ reads (const RgTerm *term, RgName variable)
                   reads (term->c, variable));
 }
 
-/* Whether nothing that is still to be written speaks of what the variable held
- * before this item. */
+/* Whether no remaining item reads the old value of the item's variable. */
 static gboolean
 may_come_next (const Writer *writer, guint i)
 {
@@ -135,7 +134,7 @@ may_come_next (const Writer *writer, guint i)
   return TRUE;
 }
 
-/* The first item that may be written now, or RG_NONE. */
+/* The first item that may come next; RG_NONE: cyclic dependencies. */
 static guint
 next_item (const Writer *writer)
 {

@@ -1,10 +1,10 @@
-/* What a walk did, written as assignments. */
+/* Symbolic environments as sequences of assignments. */
 #pragma once
 
 #include "rg/analysis/symbolic.h"
 
-/* Appends RgPragmaAssigns that, carried out one after the other where the walk
- * began, give what the environment says, with tag number i named names[i].
- * FALSE where a value is not known, or where no order of them is right. */
+/* Appends RgPragmaAssigns that lead from the start of a walk to its
+ * environment, one after the other, with tag number i named names[i].  FALSE: a
+ * value is unknown, or the assignments depend on each other cyclically. */
 gboolean rg_apply_write (RgSymbolic *symbolic, RgGame *game, const RgEnv *env,
                          const RgName *names, GArray *assigns);

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Our own passes and those that are loaded; the caller frees the array. */
+/* The built-in and the loaded passes; the caller frees the array. */
 static GPtrArray *
 find_passes (RgCli *cli, const RgOptCommand *wanted)
 {
@@ -56,9 +56,9 @@ choose_passes (RgCli *cli, const RgOptCommand *wanted, const GPtrArray *all)
   return passes;
 }
 
-/* Which change was the last that --bisect-limit let through. */
+/* Prints the last change that --bisect-limit allowed. */
 static void
-tell_last (const RgDriverOutcome *outcome, guint64 total)
+print_last_change (const RgDriverOutcome *outcome, guint64 total)
 {
   fprintf (stderr,
            "rg-opt: %" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT
@@ -91,7 +91,7 @@ optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
   const int status = rg_run_passes (game, &driver, cli->diags, &outcome);
   rg_progress_end ();
   if (wanted->bisect_limit >= 0 && status == RG_EXIT_DONE)
-    tell_last (&outcome, rg_count_changes (game->source, passes));
+    print_last_change (&outcome, rg_count_changes (game->source, passes));
   if (wanted->stats) {
     GString *table = g_string_new (NULL);
     rg_stats_count (game, &after);

@@ -1,9 +1,9 @@
-/* rg-opt's command line: which passes run, and what is printed about them. */
+/* The command line of rg-opt: which passes run, and which reports it prints. */
 #pragma once
 
 #include "base/cli.h"
 
-/* What the options ask for. */
+/* The values of the options. */
 typedef struct {
   char *level;                 /* 0, 1, 2 or s */
   char *only, *with, *without; /* names of passes with commas; or NULL */
@@ -18,7 +18,7 @@ typedef struct {
   gint64 bisect_limit;    /* -1: none */
 } RgOptCommand;
 
-/* Reads the game that the arguments name, runs the passes, and appends the
- * text.  Exits with 2 and a message where the command line is wrong.  Gives an
- * exit status as rg_run_passes and rg_bisect do. */
+/* Reads the game of the arguments, runs the passes, and appends the text. Exits
+ * with 2 and a message if the command line is wrong.  Returns an exit status as
+ * rg_run_passes and rg_bisect do. */
 int rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text);

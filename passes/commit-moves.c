@@ -1,4 +1,4 @@
-/* commit-moves: a move ends where all that follows is decided.
+/* commit-moves: ends a move where the rest of it is deterministic.
  *
  *     a, b: $ t;                    a, c: $ t;
  *     b, d: x == y;                 c, b: player = keeper;
@@ -6,23 +6,24 @@
  *     d, f: v = w;                  b, e: x != y;
  *     f, g: player = q;             …
  *
- * The keeper does the rest of the work, once for the move that is played;
- * before, it was done for each move that is listed.
+ * The keeper executes the rest, once for the move that is played, and not for
+ * each legal move.
  *
- *   - From b on there is one walk in each state, and it comes to an assignment
- *     to `player`: single assignments, and forks of a condition and its
- *     negation, without tags and cycles.
+ *   - From b there is one walk in each state, to an assignment to `player`:
+ * only assignments, and forks of a condition and its negation; no tags, no
+ *     cycles.
  *   - Nothing reads `player`.
- *   - Walks with the same tags still end in the same state: at b, tags tell
- *     what the rest writes (determinacy.h); other variables stay as they are,
- *     and as they agree in the end, they do at b.
- *   - And at the same node: the last tags before b come last before no other
- *     end of a move (last-tags.c).
- *   - Some walk from there goes on with another move: at the end of a play the
- *     keeper has nothing to save.
+ *   - Walks with the same tags still end in the same state: at b, the tags
+ *     determine the variables that the rest writes (determinacy.h).  The others
+ *     are unchanged, and agree at b as they agree in the end.
+ *   - They still end at the same node: the last tags before b are not the last
+ *     ones before another end of a move (last-tags.c).
+ *   - Some walk from b continues with another move: at the end of a play the
+ *     keeper saves nothing.
  *
- * Where the rest is a chain of assignments and `player = keeper`, these change
- * places.  Cost: two runs of data flow over the game, and a bounded search.
+ * If the rest is a chain of assignments before `player = keeper`, that one
+ * moves to its front.  Cost: two runs of data flow over the game, and a bounded
+ * search.
  */
 #include "passes/last-tags.h"
 
@@ -34,15 +35,15 @@
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  guint8 *decided; /* by node: one walk leads on */
-  guint8 *moves;   /* by node: somebody may be moving who is not the keeper */
+  guint8 *decided; /* by node: the rest of the move is deterministic */
+  guint8 *moves;   /* by node: a player may be on turn */
   guint32 *left;   /* by node: edges to nodes that are not decided */
-  guint8 *busy;    /* by node: there is more on it than the end of the move */
-  guint8 *goes_on; /* by node: another move than the keeper's may follow */
-  GArray *order;   /* of RgNode: those decided, each behind its successors */
+  guint8 *busy;    /* by node: its rest is more than the end of the move */
+  guint8 *goes_on; /* by node: a player's move may follow */
+  GArray *order;   /* of RgNode: the decided ones, in postorder */
 } Commit;
 
-/* -- what is decided ------------------------------------------------------- */
+/* -- decided nodes --------------------------------------------------------- */
 
 static gboolean
 ends_move (const RgGame *game, RgEdgeId e)
@@ -103,7 +104,7 @@ find_decided (Commit *commit)
   }
 }
 
-/* -- who moves ------------------------------------------------------------- */
+/* -- nodes of players' moves ----------------------------------------------- */
 
 static gboolean
 is_given_to_keeper (RgGame *game, RgEdgeId e)
@@ -112,7 +113,7 @@ is_given_to_keeper (RgGame *game, RgEdgeId e)
          game->keeper;
 }
 
-/* Adds a node that is not marked yet. */
+/* Marks a node, and appends it if it is new. */
 static void
 mark (guint8 *marks, RgNode node, GArray *open)
 {
@@ -155,7 +156,7 @@ look_for_player (gpointer data, RgName name)
     commit->moves[commit->game->end] = 1;
 }
 
-/* `end`, where nobody moves, is marked meanwhile. */
+/* `end`, where no player moves, is marked meanwhile. */
 static gboolean
 player_is_read (Commit *commit)
 {
@@ -169,9 +170,9 @@ player_is_read (Commit *commit)
   return read;
 }
 
-/* -- where moves may end --------------------------------------------------- */
+/* -- new ends of moves ----------------------------------------------------- */
 
-/* Whether an edge leads to what is decided. */
+/* Whether an edge leads from an undecided node to a decided one. */
 static gboolean
 enters (const Commit *commit, RgEdgeId e)
 {
@@ -196,7 +197,8 @@ find_places (const Commit *commit)
   return places;
 }
 
-/* By node: what the walk from there writes; the caller frees it. */
+/* By node: the variables that the rest of the move writes.  The caller frees
+ * the sets. */
 static RgBits *
 find_written (const Commit *commit, const RgVariables *variables)
 {
@@ -219,10 +221,10 @@ find_written (const Commit *commit, const RgVariables *variables)
   return written;
 }
 
-/* Leaves out those where walks with the same tags may disagree on what is
- * written later. */
+/* Drops the places where the tags do not determine the variables that the rest
+ * writes. */
 static void
-keep_agreed (const Commit *commit, GArray *places)
+drop_undetermined (const Commit *commit, GArray *places)
 {
   const RgVariables *variables = rg_need_variables (commit->run);
   const gsize n_words = rg_bits_words (variables->n);
@@ -254,8 +256,8 @@ give_to_keeper (RgGame *game)
                     rg_expr_name (game, game->keeper));
 }
 
-/* Whether nothing comes to a node but by edges that enter what is decided, or
- * by one edge from a node for which that holds. */
+/* Whether the node is entered only by edges from undecided nodes (`first`), or
+ * by one edge of the chain. */
 static gboolean
 is_own (const Commit *commit, RgNode node, gboolean first)
 {
@@ -270,9 +272,9 @@ is_own (const Commit *commit, RgNode node, gboolean first)
   return TRUE;
 }
 
-/* The edges of a chain of assignments from the node to one that gives the move
- * to the keeper, and goes on; FALSE where it is none.  As only one edge leads
- * on from each node, and what is decided has no cycle, it ends. */
+/* Appends the edges of a chain of assignments from the node to `player =
+ * keeper`.  FALSE: there is no such chain.  Terminates, as decided nodes have
+ * no cycle. */
 static gboolean
 find_chain (const Commit *commit, RgNode node, GArray *chain)
 {
@@ -289,9 +291,9 @@ find_chain (const Commit *commit, RgNode node, GArray *chain)
   }
 }
 
-/* The last action of the chain becomes the first one. */
+/* Moves the last action of the chain to its front. */
 static void
-turn_chain (RgGame *game, const GArray *chain)
+rotate_chain (RgGame *game, const GArray *chain)
 {
   for (guint i = chain->len; i-- > 0;) {
     const RgAction action =
@@ -321,7 +323,7 @@ end_move (const Commit *commit, RgNode node)
 {
   GArray *chain = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   if (find_chain (commit, node, chain))
-    turn_chain (commit->game, chain);
+    rotate_chain (commit->game, chain);
   else
     add_end (commit, node);
   g_array_free (chain, TRUE);
@@ -333,7 +335,7 @@ commit_at_places (Commit *commit)
   RgPassRun *run = commit->run;
   GArray *places = find_places (commit);
   if (places->len > 0)
-    keep_agreed (commit, places);
+    drop_undetermined (commit, places);
   if (places->len > 0)
     rg_keep_told_apart (commit->game, places, commit->decided, commit->moves);
   rg_order_sort (run->order, places);

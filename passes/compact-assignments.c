@@ -1,5 +1,6 @@
-/* compact-assignments: tests of one expression, each followed by an assignment
- * of a symbol to the same place, become one assignment by a constant map.
+/* compact-assignments: switch to lookup table: tests of one expression, each
+ * followed by an assignment of a symbol to the same place, become one
+ * assignment by a constant map.
  *
  *     p, 1: x == a;                 p, q: y = f[x];
  *     p, 2: x == b;
@@ -8,12 +9,12 @@
  *     2, q: y = s;                          { a: r, b: s, c: r };
  *     3, q: y = r;
  *
- *   - The nodes between test and assignment have no other edge, and no check
- *     begins or ends there.
- *   - The place is not `player`, where a move would end.
- *   - Each symbol is tested once.  For at most two that are not tested there is
- *     an inequality in front of the assignment, so that no walk is added; and
- *     the expression is no element that may be missing.
+ *   - The nodes between test and assignment have no other edge, and are neither
+ *     start nor target of a check.
+ *   - The place is not `player`, as such an assignment ends the move.
+ *   - Each symbol is tested once.  At most two symbols are not tested: an
+ *     inequality before the assignment excludes each of them.
+ *   - The expression is not an element that may be missing.
  *
  * Cost: the edges out of the work nodes, and the symbols of their types.
  */
@@ -23,13 +24,13 @@
 #include "rg/analysis/comparisons.h"
 #include "rg/analysis/expressions.h"
 
-/* Tests at least, and symbols of the type that no test names at most. */
+/* The least number of tests; the largest number of symbols without a test. */
 #define FEWEST       2
 #define MOST_MISSING 2
 
 /* The tests of one expression that lead to assignments to one place. */
 typedef struct {
-  RgComparisons tests; /* `equal` are those edges; `to` is behind the
+  RgComparisons tests; /* `equal`: the edges; `to`: the node after the
                           assignments */
   const RgExpr *place;
 } Switch;
@@ -42,8 +43,8 @@ free_switch (gpointer data)
   g_free (one);
 }
 
-/* The edge out of a node that has nothing but it and one edge in; RG_NONE: it
- * is another one. */
+/* The edge out of a node with one edge in and one out; RG_NONE: it has others.
+ */
 static RgEdgeId
 only_out (const RgGame *game, RgNode node)
 {
@@ -54,9 +55,9 @@ only_out (const RgGame *game, RgNode node)
              : RG_NONE;
 }
 
-/* The assignment of a symbol behind a test; RG_NONE: there is none. */
+/* The assignment of a symbol after a test; RG_NONE: there is none. */
 static RgEdgeId
-assignment_behind (RgGame *game, RgEdgeId test)
+assignment_after (RgGame *game, RgEdgeId test)
 {
   const RgEdgeId e = only_out (game, rg_edge (game, test)->to);
   if (e == RG_NONE)
@@ -114,7 +115,7 @@ find_switches (RgGame *game, RgNode node)
     const RgExpr *expr = edge->action.kind == RG_EQUAL
                              ? rg_compared_expr (game, &edge->action)
                              : NULL;
-    const RgEdgeId put = expr ? assignment_behind (game, e) : RG_NONE;
+    const RgEdgeId put = expr ? assignment_after (game, e) : RG_NONE;
     if (put == RG_NONE)
       continue;
     Switch *one = switch_for (game, &found, edge, rg_uncast (game, expr),
@@ -125,9 +126,9 @@ find_switches (RgGame *game, RgNode node)
   return found.all;
 }
 
-/* By symbol of the type, what is assigned where the expression has it, or
- * anything where that is not tested; to be freed.  NULL: a symbol is tested
- * twice, or can't be one of the expression's. */
+/* By symbol of the type: the value that is assigned, or any value if there is
+ * no test.  The caller frees the array.  NULL: a symbol is tested twice, or is
+ * not in the type. */
 static const RgValue **
 find_elements (RgGame *game, const Switch *one)
 {
@@ -137,7 +138,7 @@ find_elements (RgGame *game, const Switch *one)
   gboolean fine = TRUE;
   for (guint i = 0; fine && i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
-    const RgEdge *put = rg_edge (game, assignment_behind (game, test));
+    const RgEdge *put = rg_edge (game, assignment_after (game, test));
     const gint at = rg_type_index (game, type, rg_compared_symbol (game, test));
     fine = at >= 0 && !elements[at];
     usual = rg_value_name (game, rg_spelled_symbol (game, put->action.right));
@@ -167,7 +168,7 @@ assign_by_map (RgPassRun *run, const Switch *one,
                                                 one->tests.expr));
 }
 
-/* Inequalities with the symbols that are missing, and the assignment. */
+/* Inequalities with the untested symbols, and the assignment. */
 static void
 replace (RgGame *game, const Switch *one, const GArray *missing,
          RgAction assignment)
@@ -177,7 +178,7 @@ replace (RgGame *game, const Switch *one, const GArray *missing,
   g_array_append_val (actions, assignment);
   for (guint i = 0; i < one->tests.equal->len; i++) {
     const RgEdgeId test = g_array_index (one->tests.equal, RgEdgeId, i);
-    rg_edge_remove (game, assignment_behind (game, test));
+    rg_edge_remove (game, assignment_after (game, test));
     if (i > 0)
       rg_edge_remove (game, test);
   }
@@ -207,8 +208,8 @@ compact_node (RgPassRun *run, RgNode node)
   g_ptr_array_free (found, TRUE);
 }
 
-/* The node before a test's assignment may be the one that changed: its tests
- * begin at its parent, which many may share. */
+/* A work node may be between a test and its assignment: its parent is visited,
+ * too, once for all work nodes that share it. */
 static void
 compact_assignments (RgPassRun *run)
 {

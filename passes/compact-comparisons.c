@@ -32,7 +32,7 @@ compact (RgPassRun *run, const RgComparisons *all)
 {
   RgGame *game = run->game;
   const guint n = all->equal->len;
-  /* Listing what is missing takes time by the size of the type. */
+  /* To list the missing symbols takes time linear in the type. */
   if (2 * (guint64)rg_comparisons_least_missing (all) > n)
     return;
   GArray *missing = rg_comparisons_missing (game, all);

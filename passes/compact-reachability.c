@@ -1,5 +1,5 @@
-/* compact-reachability: a check starts later and ends earlier.  Paper, Appendix
- * B.4.
+/* compact-reachability: moves the start of a check forward, and its target
+ * backward.  Paper, Appendix B.4.
  *
  *     a, b: ? s -> t;               a, b: ? s1 -> t1;
  *     s, s1: ;                      s, s1: ;
@@ -7,17 +7,17 @@
  *     t1, t: $ u;                   t1, t: $ u;
  *
  *   - The start moves over a skip that is the only edge out of it.
- *   - The target moves back over the only edge into it, where that can't fail:
- *     a skip, a tag, an assignment.
- *   - Where start and target meet, the check is decided.
+ *   - The target moves back over the only edge into it, if that can't fail: a
+ *     skip, a tag, an assignment.
+ *   - If start and target are the same node, the check is decided.
  *
- * What else uses these nodes makes no difference: the check walks on from, or
- * comes to, the new node exactly when it did so with the old one.  Cost: the
- * checks at the work nodes, and the edges that they move over.
+ * Other edges of these nodes do not matter: a walk of the check passes the new
+ * node exactly when it passes the old one.  Cost: the checks at the work nodes,
+ * and the edges that they move over.
  */
 #include "passes/edit.h"
 
-/* The only edge on a list of a node, or RG_NONE. */
+/* The only edge on a list of a node; RG_NONE: several, or none. */
 static RgEdgeId
 only_edge (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -41,8 +41,8 @@ can_fail (RgGame *game, const RgAction *action)
   }
 }
 
-/* The next node of a chain: behind the start of a check along RG_OUT, or before
- * its target along RG_IN; RG_NONE at the end of the chain. */
+/* The next node of a chain: after the start of a check (RG_OUT), or before its
+ * target (RG_IN).  RG_NONE: the chain ends. */
 static RgNode
 next_node (RgGame *game, RgNode node, RgSlot slot)
 {
@@ -55,8 +55,8 @@ next_node (RgGame *game, RgNode node, RgSlot slot)
   return can_fail (game, &edge->action) ? RG_NONE : edge->from;
 }
 
-/* The end of the chain, at most the other end of the check; the node itself
- * where the chain is a cycle. */
+/* The end of the chain, which stops at the other end of the check.  A cyclic
+ * chain has no end: returns the node itself. */
 static RgNode
 follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
 {
@@ -70,7 +70,7 @@ follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
   return node;
 }
 
-/* `never` gets checks that turn out never to hold. */
+/* `never` gets the checks that never hold. */
 static void
 compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
 {

@@ -1,14 +1,13 @@
-/* compact-skip-edges: ε-elimination: the two ends of a skip become one node.
+/* compact-skip-edges: ε-elimination: merges the two ends of a skip.
  * Paper, Appendix B.3.
  *
  *     p, q: ;                       p, r: x = a;
  *     q, r: x = a;
  *
- *   - q has no other edge into it and is not pinned: p gets the edges out of
- *     q, as whatever walk comes to p may be at q as well.
- *   - Or p has no other edge out of it and is not pinned: what enters p enters
- *     q.
- *   - Where p is `begin` the same holds, but q goes.
+ *   - q has no other edge into it and is not pinned: p gets the edges out of q.
+ *   - Or p has no other edge out of it and is not pinned: q gets the edges into
+ *     p.
+ *   - If p is `begin`, the second case removes q instead.
  *   - `end` never gets edges out of it, and no tag is put on a self-loop.
  *
  * Each walk between other nodes keeps its actions.  Also removes an edge beside
@@ -20,7 +19,7 @@
 
 /* -- edges with the same ends ---------------------------------------------- */
 
-/* Whether another edge with the same ends can do all that this one does. */
+/* Whether another edge with the same ends subsumes this one. */
 static gboolean
 is_redundant (const RgGame *game, RgEdgeId e, GHashTable *skipped)
 {
@@ -49,8 +48,8 @@ drop_beside_skips (RgPassRun *run, RgNode node)
 
 /* -- skips ----------------------------------------------------------------- */
 
-/* q goes, p gets its edges.  If there are none, p might be left without any,
- * and a check must not name such a node. */
+/* Whether p may get q's edges, and q be removed.  q has some: a check must not
+ * name a node without edges. */
 static gboolean
 can_pull (const RgGame *game, RgNode p, RgNode q)
 {
@@ -59,7 +58,8 @@ can_pull (const RgGame *game, RgNode p, RgNode q)
          !rg_node_pinned (game, q) && p != game->end;
 }
 
-/* p goes, q gets what enters it; again, q must not lose its only edge. */
+/* Whether q may get the edges into p, and p be removed.  p has some: q must not
+ * lose its only edge. */
 static gboolean
 can_push (const RgGame *game, RgNode p)
 {
@@ -68,7 +68,7 @@ can_push (const RgGame *game, RgNode p)
          !rg_node_pinned (game, p);
 }
 
-/* p is `begin`, which keeps its name; q goes, p gets what enters it. */
+/* Whether p is `begin`, and may get the edges into q. */
 static gboolean
 can_begin (const RgGame *game, RgNode p, RgNode q)
 {
@@ -78,8 +78,8 @@ can_begin (const RgGame *game, RgNode p, RgNode q)
          rg_node_info (game, q)->count[RG_OUT] > 0;
 }
 
-/* Puts the edges out of q in the place of the skip that leads there: a single
- * one in place, as finding its place in the text among many takes time. */
+/* Replaces the skip by the edges out of its end q.  A single edge overwrites
+ * it: to find the place of a new edge in the text takes time. */
 static void
 pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
 {
@@ -97,7 +97,7 @@ pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
   rg_edge_set_to (game, skip, edge.to);
 }
 
-/* TRUE when the skip is gone. */
+/* TRUE: the skip is removed. */
 static gboolean
 compact (RgPassRun *run, RgEdgeId e)
 {
@@ -130,8 +130,7 @@ collect_skips (const RgGame *game, RgNode node, GArray *skips)
   }
 }
 
-/* Follows chains of skips as far as they go: what is pulled to the node may
- * begin with further ones. */
+/* Follows chains of skips: the edges that a node gets may be skips, too. */
 static void
 compact_node (RgPassRun *run, RgNode node)
 {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* All zero for a global that is no constant, or gone. */
+/* All zero: the global is not a constant, or removed. */
 typedef struct {
   RgName name;
   const RgValue *value;
@@ -16,10 +16,10 @@ struct RgConstants {
   RgValues *values;
   GHashTable *canonical; /* RgValueKey: value and type → const RgValue * */
   GHashTable *by_value;  /* RgValueKey: canonical value and type → RgName */
-  GHashTable *waiting;   /* resolved type → GArray of RgName: constants that
-                            are not in by_value, as nobody asked for the type */
-  GArray *counts; /* of guint32, by id of a value: 0 but while counting */
-  GArray *seen; /* of Constant, by index of a global: what all this is about */
+  GHashTable *waiting; /* resolved type → GArray of RgName: constants not yet
+                          in by_value, until the first request of the type */
+  GArray *counts; /* of guint32, by id of a value: 0 except while counting */
+  GArray *seen;   /* of Constant, by index of a global: the indexed constants */
   guint64 size;
 };
 
@@ -47,7 +47,7 @@ count_of (RgConstants *constants, const RgValue *value)
   return &g_array_index (constants->counts, guint32, value->id);
 }
 
-/* The element that occurs most often, the first such. */
+/* The first most frequent element. */
 static const RgValue *
 most_common (RgConstants *constants, const RgValue *const *elements, guint n)
 {
@@ -127,7 +127,7 @@ comes_before (const RgGame *game, RgName a, RgName b)
   return n != m ? n < m : strcmp (left, right) < 0;
 }
 
-/* Values of set types are no maps: they are left alone. */
+/* NULL: a constant of a set type, which is not indexed. */
 static const RgType *
 map_type (RgGame *game, const RgGlobal *global)
 {
@@ -160,9 +160,9 @@ enter (RgConstants *constants, const RgGlobal *global)
                           GUINT_TO_POINTER (name));
 }
 
-/* Puts a constant off until another one of its type is of interest. */
+/* Postpones the indexing of a constant until its type is requested. */
 static void
-put_off (RgConstants *constants, const RgGlobal *global)
+postpone (RgConstants *constants, const RgGlobal *global)
 {
   const RgType *type = map_type (constants->game, global);
   if (!type)
@@ -245,7 +245,7 @@ rg_constants_new (RgGame *game)
   constants->waiting =
       g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify)g_array_unref);
   for (guint i = 0; i < game->globals->len; i++)
-    put_off (constants, &g_array_index (game->globals, RgGlobal, i));
+    postpone (constants, &g_array_index (game->globals, RgGlobal, i));
   constants->seen = g_array_new (FALSE, FALSE, sizeof (Constant));
   note_constants (constants);
   return constants;

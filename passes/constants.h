@@ -1,4 +1,4 @@
-/* Making constant maps, and finding those that are equal.
+/* Constant maps: canonical values, equal constants, and new constants.
  */
 #pragma once
 
@@ -6,7 +6,7 @@
 
 typedef struct RgConstants RgConstants;
 
-/* A value as one of a type, resolved: a key for hash tables. */
+/* A value with its resolved type: a key of hash tables. */
 typedef struct {
   const RgValue *value;
   const RgType *type;
@@ -18,33 +18,33 @@ gboolean rg_value_key_equal (gconstpointer a, gconstpointer b);
 RgConstants *rg_constants_new (RgGame *game);
 void rg_constants_free (RgConstants *constants);
 
-/* Whether nothing has been done to the game's constants since, but by
- * rg_constant_for. */
+/* Whether only rg_constant_for has changed the game's constants since. */
 gboolean rg_constants_are_current (const RgConstants *constants);
 
-/* The one way to write a value of a resolved type: no names of constants but
- * for symbols, keys in the order of the type, and as the default what occurs
- * most often (the first such). */
+/* The canonical form of a value of a resolved type: no names of constants, keys
+ * in the order of the type, and the first most frequent element as the default.
+ */
 const RgValue *rg_canonical_value (RgConstants *constants, const RgValue *value,
                                    const RgType *type);
 /* The same for a map with these elements, one for each symbol of the source. */
 const RgValue *rg_canonical_map (RgConstants *constants, const RgType *source,
                                  const RgValue *const *elements);
 
-/* A constant of that type, as written, and that canonical value: one that is
- * there, the first by name, or a new one behind a given one, or last where that
- * is RG_NO_NAME. */
+/* A constant of the type, as written, and with the canonical value: the first
+ * existing one by name, or a new one, declared after `after` (RG_NO_NAME:
+ * last).
+ */
 RgName rg_constant_for (RgConstants *constants, const RgType *type,
                         const RgValue *value, RgName after, const char *name);
 
-/* The first constant, by name, that equals this one: may be itself. */
+/* The first constant by name that equals this one, or itself. */
 RgName rg_equal_constant (RgConstants *constants, RgName constant);
 
-/* How many symbols all constants of the game have as elements. */
+/* The number of elements of all constants of the game. */
 guint64 rg_constants_size (const RgConstants *constants);
 
-/* A name that nothing in the game has, made from the base: a symbol of the same
- * name would be hidden by a constant. */
+/* An unused name, made from the base: a constant would hide a symbol of the
+ * same name. */
 RgName rg_fresh_name (RgGame *game, const char *base);
 
 RgValues *rg_constants_values (RgConstants *constants);

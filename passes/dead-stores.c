@@ -2,17 +2,16 @@
 
 #include "rg/analysis/determinacy.h"
 
-/* Dead assignments that read what others write go together: without the
- * others, one may read a value that its type does not have, or that walks with
- * the same tags disagree on. */
+/* Dead assignments of which one reads what another writes form a group, which
+ * is removed as a whole.  Without the others, one might read a value outside of
+ * its type, or a value that the tags do not determine. */
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
   guint8 *dead;    /* by edge */
   guint8 *written; /* by number of a variable: by a dead assignment */
-  guint32 *group;  /* by number of a variable: another one of its group, or
-                      itself for the one that stands for all */
-  guint32 reader;  /* the variable whose assignment is being looked at */
+  guint32 *group;  /* by number of a variable: union-find parent */
+  guint32 reader;  /* the variable of the current assignment */
 } Dead;
 
 static guint32
@@ -68,7 +67,7 @@ form_groups (Dead *dead)
   }
 }
 
-/* A group is one change. */
+/* The removal of a group is one change. */
 static gboolean
 skip_groups (RgPassRun *run, Dead *dead)
 {

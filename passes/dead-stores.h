@@ -1,9 +1,9 @@
-/* Assignments whose value nothing reads. */
+/* Dead-store elimination. */
 #pragma once
 
 #include "passes/pass.h"
 #include "rg/analysis/liveness.h"
 
-/* Makes them skips; TRUE when there were any. */
+/* Replaces dead assignments by skips.  TRUE: there were some. */
 gboolean rg_skip_dead_assignments (RgPassRun *run,
                                    const RgVariables *variables);

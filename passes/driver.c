@@ -1,11 +1,11 @@
-/* The work list: each pass has the nodes that changed since it last looked.
+/* The worklist algorithm: each pass has a list of the nodes that changed since
+ * its last run.
  *
- * A round runs, in the order of the list, each pass for which the game has
- * changed; before each one that looks at the whole game, those that look at
- * changed nodes only run until they find nothing more.  When nothing is left to
- * do, all nodes are shown to all passes once more, since a pass may depend on
- * more than the neighbourhood of a node; so what comes out is a fixed point of
- * each pass, and the next run of the tool finds nothing to do.
+ * A round runs each pass for which the game has changed, in the order of the
+ * list.  Before each pass over the whole game, the local passes run to a fixed
+ * point.  When all lists are empty, all passes see all nodes once more, as a
+ * pass may depend on more than the neighbourhood of a node.  So the result is a
+ * fixed point of each pass, and the tool is idempotent.
  */
 #include "passes/driver.h"
 
@@ -20,16 +20,16 @@
 
 #include <time.h>
 
-/* More changes for each declaration than any game takes; passes that undo each
- * other's changes would go on for ever. */
+/* Changes for each declaration, more than any game needs: stops passes that
+ * undo each other's changes. */
 enum { MOST_CHANGES = 1000 };
 
 typedef struct {
   const RgPass *pass;
   guint next;     /* the first of the driver's touched nodes to look at ... */
   gboolean all;   /* ... or all nodes of the game */
-  guint64 seen;   /* the game's `changes` when it last ran */
-  gboolean asked; /* to run even if nothing changed */
+  guint64 seen;   /* the game's `changes` at the last run */
+  gboolean again; /* to run even if nothing changed */
   guint64 runs, changed_runs, changes;
   gint64 microseconds;
 } Slot;
@@ -69,8 +69,8 @@ rg_may_change (RgPassRun *run)
 
 /* -- work lists ------------------------------------------------------------ */
 
-/* Puts what was touched on the list of all passes, of the one that did it as
- * well. */
+/* Appends the touched nodes to the common list; the pass that changed them sees
+ * them, too. */
 static void
 share_touched (RgDriver *driver)
 {
@@ -90,11 +90,11 @@ list_all (RgDriver *driver)
   for (guint s = 0; s < driver->n_slots; s++) {
     Slot *slot = &driver->slots[s];
     slot->all = TRUE;
-    slot->asked = slot->asked || !slot->pass->whole;
+    slot->again = slot->again || !slot->pass->whole;
   }
 }
 
-/* The node is put at the end of the list, if it is not on it. */
+/* Appends the node unless it is on the list. */
 static void
 add_work (RgDriver *driver, GArray *work, RgNode node)
 {
@@ -105,7 +105,7 @@ add_work (RgDriver *driver, GArray *work, RgNode node)
   g_array_index (work, RgNode, work->len++) = node;
 }
 
-/* The nodes that a pass is to look at; the caller frees the list. */
+/* The worklist of a pass; the caller frees it. */
 static GArray *
 take_work (RgDriver *driver, Slot *slot)
 {
@@ -174,7 +174,7 @@ after_change (RgDriver *driver, Slot *slot, const char *broken)
   check_progress (driver);
 }
 
-/* Of the processor, so that others on the machine don't count. */
+/* CPU time, which does not depend on other processes. */
 static gint64
 microseconds (const RgDriver *driver)
 {
@@ -183,9 +183,9 @@ microseconds (const RgDriver *driver)
              : 0;
 }
 
-/* On a terminal, where all takes long. */
+/* Prints progress on a terminal if the run takes long. */
 static void
-tell_progress (const RgDriver *driver, const Slot *slot)
+print_progress (const RgDriver *driver, const Slot *slot)
 {
   RgStats size;
   rg_stats_count (driver->game, &size);
@@ -194,12 +194,12 @@ tell_progress (const RgDriver *driver, const Slot *slot)
       driver->outcome.changes, (guint64)size.edges, slot->pass->name);
 }
 
-/* TRUE when the pass changed something. */
+/* TRUE: the pass changed something. */
 static gboolean
 run_pass (RgDriver *driver, Slot *slot)
 {
   if (rg_progress_due ())
-    tell_progress (driver, slot);
+    print_progress (driver, slot);
   const gint64 start = microseconds (driver);
   const guint64 changes = driver->outcome.changes;
   rg_order_update (driver->order, driver->game);
@@ -222,8 +222,8 @@ run_pass (RgDriver *driver, Slot *slot)
   if (changed)
     after_change (driver, slot, broken);
   share_touched (driver);
-  /* One that changed something looks again at what it made. */
-  slot->asked = changed;
+  /* A pass that changed something runs again on its result. */
+  slot->again = changed;
   slot->seen = driver->game->changes;
   return changed;
 }
@@ -232,12 +232,11 @@ static gboolean
 is_due (const RgDriver *driver, const Slot *slot)
 {
   return driver->status == RG_EXIT_DONE &&
-         (slot->asked || slot->seen != driver->game->changes);
+         (slot->again || slot->seen != driver->game->changes);
 }
 
-/* Runs the local passes of a phase until they find nothing more: long chains of
- * small changes, one leading to the next, must not cost a look at the whole
- * game each. */
+/* Runs the local passes of a phase to a fixed point: in a long chain of small
+ * changes, each must not cost a run over the whole game. */
 static gboolean
 settle_locally (RgDriver *driver, RgPhase phase)
 {
@@ -319,7 +318,7 @@ driver_init (RgDriver *driver)
   for (guint i = 0; i < driver->n_slots; i++) {
     Slot *slot = &driver->slots[i];
     slot->pass = g_ptr_array_index (options->passes, i);
-    slot->asked = TRUE;
+    slot->again = TRUE;
   }
   driver->most_changes =
       MOST_CHANGES * (100 + (guint64)driver->game->decls->len);

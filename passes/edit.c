@@ -54,7 +54,7 @@ rg_remove_outs (RgGame *game, RgNode node)
   }
 }
 
-/* Looks at the shorter list. */
+/* Searches the shorter list. */
 static gboolean
 tag_from_to (const RgGame *game, RgNode a, RgNode b)
 {
@@ -101,7 +101,7 @@ typedef struct {
   RgGame *game;
   guint8 *dead;                /* by edge: never legal */
   guint32 *dead_in, *dead_out; /* by node: such edges */
-  GArray *found;               /* of RgEdgeId: the dead ones, to be followed */
+  GArray *found;               /* of RgEdgeId: worklist of dead edges */
   GArray *always;              /* of RgEdgeId: checks that always hold */
 } Removal;
 
@@ -116,7 +116,7 @@ kill_edge (Removal *removal, RgEdgeId e)
   g_array_append_val (removal->found, e);
 }
 
-/* A check whose walk can't begin, or can't come to its target. */
+/* Decides a check whose walk can't begin, or can't reach its target. */
 static void
 fail_check (Removal *removal, RgEdgeId e)
 {
@@ -129,7 +129,7 @@ fail_check (Removal *removal, RgEdgeId e)
     g_array_append_val (removal->always, e);
 }
 
-/* What follows from dead edges for the checks at their ends. */
+/* Propagates dead edges to the checks at their ends. */
 static void
 follow_dead (Removal *removal)
 {
@@ -213,7 +213,7 @@ remove_dead (Removal *removal, gboolean checks)
   }
 }
 
-/* Checks first: then what they walk may go as well. */
+/* Removes checks first: then the edges that they walk may be removed, too. */
 static void
 remove_all (Removal *removal)
 {

@@ -1,22 +1,21 @@
-/* enumerate-maps: interning: a variable that only ever holds whole constant
- * maps becomes the number of one.
+/* enumerate-maps: interning: a variable whose values are whole constant maps
+ * gets the numbers of these maps instead.
  *
  *     var v: M = left;              var v: M_map = left_map;
  *     a, b: v = right;              a, b: v = right_map;
  *     b, c: x = v[x];               b, c: x = v_map[v][x];
  *
- * A new type has a symbol for each of the maps, a new constant the map of each
- * symbol; variables of one type share both.  The state has a symbol then where
- * it had a map.
+ * A new type has a symbol for each map, and a new constant the map of each
+ * symbol; variables of one type share both.  So the state has a symbol in place
+ * of a map.
  *
- *   - Each assignment to v is of a constant of v's type, or of another such
+ *   - Each assignment to v assigns a constant of v's type, or another such
  *     variable; none writes an element.
- *   - v is read only to look something up, or by such an assignment.
- *   - Its first value is a constant, too, or nothing reads it (live
- *     variables).
+ *   - v is read only by look-ups and such assignments.
+ *   - Its initial value is a constant, too, or dead.
  *
- * Candidates are dropped until none is dropped any more.  Cost: the edges, for
- * each round.
+ * Candidates are dropped to a greatest fixed point.  Cost: the edges, for each
+ * round.
  */
 #include "passes/analyses.h"
 #include "passes/constants.h"
@@ -29,10 +28,10 @@
 
 #include <string.h>
 
-/* Elements of the table of maps. */
+/* Elements of a table of maps. */
 #define MOST_ELEMENTS ((guint64)1 << 20)
 
-/* Variables of one type, which are to be changed together. */
+/* The candidates of one type, which change together. */
 typedef struct {
   const RgType *type;    /* resolved */
   const RgType *spelled; /* the type of the first of them */
@@ -45,7 +44,7 @@ typedef struct {
 typedef struct {
   RgPassRun *run;
   RgGame *game;
-  const RgType **types; /* by global: its resolved type; NULL: not to change */
+  const RgType **types; /* by global: its resolved type; NULL: no candidate */
   guint n;              /* of globals */
   GPtrArray *groups;    /* of Group */
 } Maps;
@@ -59,9 +58,9 @@ group_free (gpointer data)
   g_free (group);
 }
 
-/* -- which variables ------------------------------------------------------- */
+/* -- candidates ------------------------------------------------------------ */
 
-/* The type of a variable that is still to be changed, or NULL. */
+/* The type of a candidate; NULL: no candidate. */
 static const RgType *
 type_of (const Maps *maps, RgName name)
 {
@@ -77,7 +76,7 @@ drop (Maps *maps, RgName name)
     maps->types[index] = NULL;
 }
 
-/* The resolved type of a constant that is a map, or NULL. */
+/* The resolved type of a constant map; NULL: not a constant map. */
 static const RgType *
 constant_type (RgGame *game, RgName name)
 {
@@ -100,9 +99,9 @@ collect_variables (Maps *maps)
   }
 }
 
-/* Drops variables whose first value is none of the constants, and is read. */
+/* Drops variables whose initial value is live, and not a constant. */
 static void
-look_at_first_values (Maps *maps)
+check_initial_values (Maps *maps)
 {
   static const RgLiveness all = {.parts = TRUE};
   RgGame *game = maps->game;
@@ -123,17 +122,17 @@ look_at_first_values (Maps *maps)
 
 /* Drops variables that are read whole. */
 static void
-look_at_reads (Maps *maps, const RgExpr *expr)
+check_reads (Maps *maps, const RgExpr *expr)
 {
   for (; expr; expr = expr->right) {
     if (expr->kind == RG_EXPR_NAME)
       drop (maps, expr->name);
     if (expr->left && expr->left->kind != RG_EXPR_NAME)
-      look_at_reads (maps, expr->left);
+      check_reads (maps, expr->left);
   }
 }
 
-/* Whether an assignment gives a variable one of the values that it may have. */
+/* Whether an assignment assigns a constant or a candidate to a candidate. */
 static gboolean
 is_whole_assignment (const Maps *maps, const RgAction *action)
 {
@@ -154,11 +153,11 @@ look_at_action (Maps *maps, const RgAction *action)
     drop (maps, rg_expr_root (action->left));
     for (const RgExpr *place = action->left; place->kind == RG_EXPR_ACCESS;
          place = place->left)
-      look_at_reads (maps, place->right);
+      check_reads (maps, place->right);
   } else {
-    look_at_reads (maps, action->left);
+    check_reads (maps, action->left);
   }
-  look_at_reads (maps, action->right);
+  check_reads (maps, action->right);
 }
 
 static guint
@@ -170,10 +169,10 @@ count_variables (const Maps *maps)
   return n;
 }
 
-/* Looks at all actions until no variable is dropped any more, as others may
- * have read, or assigned, the ones that were. */
+/* Checks all actions until no variable is dropped: others may be assigned from
+ * a dropped one. */
 static void
-look_at_actions (Maps *maps)
+check_actions (Maps *maps)
 {
   for (guint n = count_variables (maps), before = n + 1; n > 0 && n < before;) {
     RG_FOR_EDGES (maps->game, e) {
@@ -188,11 +187,11 @@ static void
 find_variables (Maps *maps)
 {
   collect_variables (maps);
-  look_at_actions (maps);
+  check_actions (maps);
   if (count_variables (maps) == 0)
     return;
-  look_at_first_values (maps);
-  look_at_actions (maps);
+  check_initial_values (maps);
+  check_actions (maps);
 }
 
 /* -- their values ---------------------------------------------------------- */
@@ -270,7 +269,7 @@ fresh_name (RgGame *game, RgName base, const char *ending)
   return name;
 }
 
-/* Makes the symbols, their type, and the table; gives the name of the type. */
+/* Declares the symbols, their type, and the table; returns the type's name. */
 static RgName
 declare (RgGame *game, Group *group)
 {
@@ -370,7 +369,7 @@ change_all (Maps *maps)
   }
 }
 
-/* Whether the state gets smaller, and the tables not too large. */
+/* Whether the state gets smaller, and the tables are within MOST_ELEMENTS. */
 static gboolean
 is_worth_it (const Maps *maps)
 {

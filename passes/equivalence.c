@@ -40,7 +40,7 @@ explain (const RgInterpDifference *difference, GString *why)
                           failure ? "can't be found" : difference->texts[1]);
 }
 
-/* The games and messages about each. */
+/* Compares the games; `diags` gets the messages about each. */
 static RgInterpEquivalenceResult
 run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
      gboolean keeper, RgInterpDifference *difference)
@@ -50,8 +50,8 @@ run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
   options.limits.max_states = MOST_STATES;
   options.limits.hints = TRUE;
   options.limits.thorough = thorough;
-  /* A game that is played alone: the keeper must have one move at a time, and
-   * come to an end. */
+  /* If a game is played alone, the keeper must have one move in each state, and
+   * must terminate. */
   options.keeper = keeper && games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");
@@ -78,8 +78,8 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   return proper;
 }
 
-/* Whether checks of the first game that looked no further than their first
- * success hide that it is improper. */
+/* Whether the first game is improper, hidden by checks that stop at their first
+ * success. */
 static gboolean
 is_excused (RgGame *const games[2], gboolean keeper)
 {
@@ -101,7 +101,7 @@ rg_equivalence (RgGame *before, RgGame *after, gboolean keeper, GString *why)
   RgInterpDifference difference;
   const RgInterpEquivalenceResult result =
       run (games, diags, FALSE, keeper, &difference);
-  /* A limit that only the second game meets is a difference, too. */
+  /* A limit that only the second game reaches is a difference, too. */
   const gboolean limit =
       result == RG_INTERP_EQUIVALENCE_FAILED && rg_diags_errors (diags[0]) == 0;
   if (limit)

@@ -1,18 +1,17 @@
-/* Plays two games against each other: do they have the same plays? */
+/* Bounded equivalence check of two games: the same plays. */
 #pragma once
 
 #include "base/diag.h"
 #include "rg/game.h"
 
-/* Plays the game by itself, as far as rg_equivalence would, all walks of checks
- * included: FALSE, with the error and the walk in `diags`, where it turns out
- * to be improper or a hint to be wrong.  A limit is no error. */
+/* Plays one game within the bounds of rg_equivalence, with all walks of checks.
+ * FALSE, with the error and the walk in `diags`: the game is improper, or a
+ * hint is wrong.  A limit is not an error. */
 gboolean rg_is_proper (RgGame *game, RgDiags *diags);
 
-/* Both games must be whole, built-ins added.  Explores a bounded number of
- * states, breadth first, and some random plays.  FALSE where they differ, with
- * an explanation appended to `why`.  Where the first game turns out to be
- * improper, or a limit is reached, the rest is taken to be equal.  `keeper`:
- * its moves must be the same, too. */
+/* Both games must have all built-in definitions.  Explores a bounded number of
+ * states, breadth first, and some random plays.  FALSE: they differ; appends an
+ * explanation to `why`.  If the first game is improper, or a limit is reached,
+ * the rest counts as equal.  `keeper`: its moves must be equal, too. */
 gboolean rg_equivalence (RgGame *before, RgGame *after, gboolean keeper,
                          GString *why);

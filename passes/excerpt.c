@@ -2,14 +2,14 @@
 
 #include <string.h>
 
-/* In bytes: of a line that is shown whole, of what is shown of a list in any
- * case, and of what is shown of it at most. */
+/* Bytes of a line that is printed whole; of the beginning of a list; of a list
+ * at most. */
 enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* The parts between separators that stand in no braces of their own; the caller
- * frees the array, which owns them. */
+/* The parts between separators outside of inner braces; the caller frees the
+ * array, which owns them. */
 static GPtrArray *
 split (const char *text, gsize length, char separator)
 {
@@ -27,7 +27,7 @@ split (const char *text, gsize length, char separator)
   return items;
 }
 
-/* Finds the next braces outside of others; FALSE where there are none. */
+/* Finds the next pair of outermost braces; FALSE: none. */
 static gboolean
 find_group (const char *text, const char **open, const char **close)
 {
@@ -42,7 +42,7 @@ find_group (const char *text, const char **open, const char **close)
   return FALSE;
 }
 
-/* The value that another map has under the key of an entry, or NULL. */
+/* The value of another map at the key of an entry; NULL: none. */
 static const char *
 counterpart (const GPtrArray *others, const char *entry)
 {

@@ -5,14 +5,13 @@
  *                                   p, q: x = b;
  *                                   with  type T = { a, b };
  *
- * Left as they are:
+ * Exceptions:
  *
  *   - any assignments of types without symbols;
- *   - those that can't be written so, since a constant or a variable hides a
- *     symbol, or x can't have it;
- *   - whatever would take the game beyond the limit.
+ *   - a constant or a variable hides a symbol, or x can't have it;
+ *   - the game would exceed the limit (expand.h).
  *
- * Cost: the edges that come out.
+ * Cost: the new edges.
  */
 #include "passes/expand.h"
 #include "passes/pass.h"
@@ -36,7 +35,7 @@ can_be_written (RgGame *game, const RgAction *action, const RgType *type)
   return type->n_symbols > 0;
 }
 
-/* The edge itself gets the first symbol. */
+/* Reuses the edge for the first symbol. */
 static void
 expand (RgGame *game, RgEdgeId e, const RgType *type)
 {

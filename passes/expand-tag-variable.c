@@ -4,14 +4,14 @@
  *     p, q: $$ v;                   p, n1: v == a; n1, q: $ a;
  *                                   p, n2: v == b; n2, q: $ b;
  *
- * Left as they are:
+ * Exceptions:
  *
  *   - variables of types without symbols;
- *   - of types with a symbol that a constant or a variable hides, or that is
- *     an artificial tag, which would drop it from the move;
- *   - whatever would take the game beyond the limit.
+ *   - a constant or a variable hides a symbol, or the symbol is an artificial
+ *     tag, which is not part of a move;
+ *   - the game would exceed the limit (expand.h).
  *
- * Cost: the edges that come out.
+ * Cost: the new edges.
  */
 #include "passes/expand.h"
 #include "passes/pass.h"

@@ -1,10 +1,10 @@
-/* What keeps expansions within bounds. */
+/* Limits of expansions. */
 #pragma once
 
 #include "rg/game.h"
 
-/* An edge is not written as more edges than RG_EXPAND_EDGE, and the game does
- * not grow beyond RG_EXPAND_GAME edges. */
+/* An edge expands to at most RG_EXPAND_EDGE edges, and the game to at most
+ * RG_EXPAND_GAME edges. */
 #define RG_EXPAND_EDGE 10000
 #define RG_EXPAND_GAME 200000
 

@@ -1,15 +1,15 @@
-/* Of inline-reachability: a check that is the last step of a check's walk
- * becomes part of that walk.
+/* Part of inline-reachability: tail calls: a check that is the last step of a
+ * check's walk becomes part of that walk.
  *
- * `a→T: ? s -> t`, where nothing leads on from T nor from t, becomes a skip
- * from a to s, and t and T become one: a walk that has come to a comes to T
- * exactly when one from s, in the same state, comes to t.  What is written on
- * the way makes no difference to a check.  This needs, in the graph as it is:
+ * `a→T: ? s -> t`, where T and t have no successors, becomes a skip from a to
+ * s, and t and T are merged: a walk from a reaches T exactly if a walk from s,
+ * in the same state, reaches t.  A check undoes its writes.  Conditions, in the
+ * graph:
  *
- *   - no check that looks for t can come to T, nor one that looks for T to t,
- *     nor s to T, but for T = t;
- *   - whoever can come to a looks for nothing else that s can reach;
- *   - no play can come to a.
+ *   - Unless T = t: no check with target t can reach T, none with target T can
+ *     reach t, and s can't reach T.
+ *   - Checks that can reach a have no other target that s can reach.
+ *   - No play can reach a.
  */
 #include "passes/flatten.h"
 
@@ -48,8 +48,7 @@ node_set_has (const NodeSet *set, RgNode node)
   return g_hash_table_contains (set->members, GUINT_TO_POINTER (node));
 }
 
-/* All nodes that paths from a node lead to, along RG_OUT, or from which they
- * lead to it, along RG_IN. */
+/* All nodes reachable from a node (RG_OUT), or that can reach it (RG_IN). */
 static NodeSet
 reachable (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -65,11 +64,11 @@ reachable (const RgGame *game, RgNode node, RgSlot slot)
   return set;
 }
 
-/* Whether a check for a target, but for one edge's, starts in a set.  Looks at
- * the shorter list: many checks may have one target. */
+/* Whether a check with the target, other than that of edge `but`, starts in a
+ * set.  Searches the shorter list: many checks may have one target. */
 static gboolean
-is_looked_for (const RgGame *game, RgNode target, const NodeSet *starts,
-               RgEdgeId but)
+is_target_from (const RgGame *game, RgNode target, const NodeSet *starts,
+                RgEdgeId but)
 {
   if (rg_node_info (game, target)->count[RG_TARGET] <= starts->nodes->len) {
     RG_FOR_CHECKS_TO (game, target, e) {
@@ -89,22 +88,22 @@ is_looked_for (const RgGame *game, RgNode target, const NodeSet *starts,
 
 /* -- the conditions -------------------------------------------------------- */
 
-/* Whether a check that looks for the inner target, but for one edge's, can come
- * to the outer one. */
+/* Whether a check with the inner target, other than that of the edge, can reach
+ * the outer one. */
 static gboolean
-inner_comes_to_outer (const RgGame *game, RgEdgeId e)
+inner_reaches_outer (const RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   if (rg_node_info (game, edge->action.target)->count[RG_TARGET] == 1)
     return FALSE;
   NodeSet to_outer = reachable (game, edge->to, RG_IN);
   const gboolean comes =
-      is_looked_for (game, edge->action.target, &to_outer, e);
+      is_target_from (game, edge->action.target, &to_outer, e);
   node_set_free (&to_outer);
   return comes;
 }
 
-/* The first one. */
+/* The first condition. */
 static gboolean
 targets_are_apart (const RgGame *game, RgEdgeId e)
 {
@@ -114,14 +113,14 @@ targets_are_apart (const RgGame *game, RgEdgeId e)
   NodeSet behind = reachable (game, edge->action.start, RG_OUT);
   NodeSet to_inner = reachable (game, edge->action.target, RG_IN);
   const gboolean apart = !node_set_has (&behind, edge->to) &&
-                         !is_looked_for (game, edge->to, &to_inner, e) &&
-                         !inner_comes_to_outer (game, e);
+                         !is_target_from (game, edge->to, &to_inner, e) &&
+                         !inner_reaches_outer (game, e);
   node_set_free (&behind);
   node_set_free (&to_inner);
   return apart;
 }
 
-/* The other two. */
+/* The other two conditions. */
 static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {
@@ -132,7 +131,7 @@ leads_nowhere_else (const RgGame *game, RgEdgeId e)
   for (guint i = 0; nowhere && i < behind.nodes->len; i++) {
     const RgNode node = g_array_index (behind.nodes, RgNode, i);
     nowhere = node == edge->action.target ||
-              !is_looked_for (game, node, &before, RG_NONE);
+              !is_target_from (game, node, &before, RG_NONE);
   }
   node_set_free (&before);
   node_set_free (&behind);
@@ -152,9 +151,9 @@ can_flatten (const RgGame *game, RgEdgeId e)
 
 /* -- the change ------------------------------------------------------------ */
 
-/* Targets are merged into the one that more edges and checks lead to, so that
- * each of these is moved a logarithmic number of times; where that is not the
- * node that is to stay, `stays` has that one. */
+/* Merges targets into the one with more edges and checks (weighted union): each
+ * of these moves a logarithmic number of times.  `stays` maps it to the node
+ * that is to remain, if that is another one. */
 static void
 merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
 {

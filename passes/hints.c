@@ -34,7 +34,7 @@ speaks_of_nodes (const RgPragma *pragma)
 struct RgHints {
   RgGame *game;
   GHashTable *of_node;  /* RgName → GArray of guint32: pragmas that name it */
-  GArray *walks, *tags; /* of guint32: pragmas that speak of them */
+  GArray *walks, *tags; /* of guint32: pragmas about walks, and about tags */
 };
 
 static RgPragma *
@@ -99,8 +99,8 @@ drop_all (RgHints *hints, GArray *list)
   g_array_set_size (list, 0);
 }
 
-/* Takes the nodes that are gone out of an origin, in place: each pragma has a
- * list of its own.  The origin goes with its last node. */
+/* Removes the removed nodes from an origin, in place: each pragma has its own
+ * list.  An origin without nodes is removed. */
 static void
 leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
 {
@@ -115,8 +115,8 @@ leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
     rg_remove_decl (game, pragma->decl);
 }
 
-/* Origins lose all their nodes at once, so that an update costs the length of
- * an origin once, and not once for each node that is gone. */
+/* All removed nodes are removed from an origin at once: an update costs its
+ * length once, and not for each of these nodes. */
 typedef struct {
   GHashTable *gone;    /* of RgName */
   GHashTable *origins; /* of guint32: pragmas that name some of them */
@@ -172,9 +172,9 @@ rg_hints_update (RgHints *hints, const RgPass *pass)
     update_nodes (hints, touched);
 }
 
-/* -- variables that go ----------------------------------------------------- */
+/* -- removed variables ----------------------------------------------------- */
 
-/* Hints that read variables on a walk go with all that speak of walks. */
+/* Hints about walks are dropped anyway. */
 void
 rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
                  gpointer data)
@@ -191,7 +191,7 @@ rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
   }
 }
 
-/* -- for passes that give hints -------------------------------------------- */
+/* -- for passes that make hints -------------------------------------------- */
 
 GHashTable *
 rg_hinted_nodes (const RgGame *game, RgPragmaKind kind, RgPragmaKind other,

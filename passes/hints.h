@@ -1,18 +1,16 @@
-/* Pragmas while the game changes.
+/* Invalidation of pragmas while the game changes.
  *
- * A pragma that is a hint was true of the game that it came with, and nobody
- * proves it again.  What is dropped:
+ * A hint holds for the game that it came with; no pass proves it again. Dropped
+ * are:
  *
  *   disjoint, disjointExhaustive, iterator, tagIndex, tagMaxIndex
- *       when a node that they name changed: its edges, or what it was merged
- *       with.  Elsewhere a pass changes neither the actions that they speak of
- *       nor, since it is sound, what can be met there.  The last two also when
- *       a pass that drops tags changed anything.
+ *       if a named node changed: its edges, or by merging.  Changes elsewhere
+ *       affect neither its actions nor, as passes are sound, its reachable
+ *       states.  The last two also after any change of a pass that drops tags.
  *   unique, repeat, simpleApply, simpleApplyExhaustive
- *       when anything of the automaton or of the variables changed: they speak
- *       of whole walks.
+ *       if the automaton or the variables changed: they are about whole walks.
  *   origin
- *       loses the names of nodes that are gone, and goes with the last one.
+ *       if it has no nodes left; the names of removed nodes are deleted.
  *
  * All others stay.
  */
@@ -26,20 +24,20 @@ typedef struct RgHints RgHints;
 RgHints *rg_hints_new (RgGame *game);
 void rg_hints_free (RgHints *hints);
 
-/* To be called after a run of a pass that changed the game, with the nodes
- * that are on game->touched.  Takes time by their number. */
+/* To be called after a run of a pass that changed the game; the changed nodes
+ * are in game->touched.  Linear in their number. */
 void rg_hints_update (RgHints *hints, const RgPass *pass);
 
-/* The names of the nodes that pragmas of either kind name, or just of the first
- * one that each names: a set of RgName, which the caller destroys. */
+/* The names of the nodes in pragmas of either kind; `first`: only the first
+ * node of each.  A set of RgName, which the caller destroys. */
 GHashTable *rg_hinted_nodes (const RgGame *game, RgPragmaKind kind,
                              RgPragmaKind other, gboolean first);
 
 /* Adds a pragma before a declaration. */
 void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
 
-/* Drops the hints about nodes that mention variables or constants which are to
- * go: those for whose names `goes (data, name)` holds. */
+/* Drops the hints about nodes that mention variables or constants to be
+ * removed: those for which `goes (data, name)` holds. */
 void rg_hints_forget (RgGame *game,
                       gboolean (*goes) (gpointer data, RgName name),
                       gpointer data);

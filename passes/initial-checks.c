@@ -1,8 +1,8 @@
-/* Of initialize-variables: what a check comes to in the initial state is known.
+/* Part of initialize-variables: decides checks in the initial state.
  *
- * For checks out of `begin`, where no other edge leads there: all variables
- * have their initial values, so that the walks of the check can be tried, up to
- * a limit.  One that holds becomes a skip, one that doesn't is removed.
+ * For checks out of `begin`, if no edge leads there: all variables have their
+ * initial values, so the walks of a check are executed, up to a limit.  A check
+ * that holds becomes a skip; one that fails is removed.
  */
 #include "passes/initial-checks.h"
 
@@ -15,13 +15,14 @@ typedef struct {
   RgEvaluator *evaluator;
   RgNode target;
   guint steps, depth;
-  gboolean open; /* some walk could not be followed */
+  gboolean open; /* undecided: some walk could not be executed */
 } Search;
 
 static gboolean reaches (Search *search, RgNode node,
                          const RgEnvironment *environment);
 
-/* Every symbol, for a variable or an element that is known by its place. */
+/* Tries each symbol of an any assignment to a variable, or to an element with
+ * known indices. */
 static gboolean
 try_all (Search *search, const RgEdge *edge, const RgEnvironment *environment)
 {
@@ -149,7 +150,7 @@ rg_decide_initial_checks (RgPassRun *run)
     if (!evaluator)
       evaluator = rg_evaluator_new (game);
     const RgDecision decision = decide (evaluator, action);
-    /* The game stays whole, however wrong it is. */
+    /* An improper game must remain readable. */
     if (decision == RG_UNDECIDED ||
         (decision == RG_NEVER &&
          rg_node_info (game, game->begin)->count[RG_OUT] == 1) ||

@@ -1,4 +1,4 @@
-/* Part of initialize-variables: checks that are made in the initial state. */
+/* Part of initialize-variables: checks in the initial state. */
 #pragma once
 
 #include "passes/pass.h"

@@ -3,18 +3,18 @@
  *     var x: T = a;                 var x: T = b;
  *     begin, n1: x = b;             begin, n1: ;
  *
- * From `begin` on, as long as each node has one edge out of it and one into it,
- * an assignment is done once, and before anybody looks: the variable starts
- * with that value, and the assignment becomes a skip.
+ * Along the chain of nodes from `begin` with one edge in and one out, an
+ * assignment is executed once, before any read: its value becomes the
+ * variable's initial value, and the assignment a skip.
  *
- *   - What is assigned is a symbol or a constant, of the type of the place.
+ *   - The assigned value is a symbol or a constant, of the type of the place.
  *   - The place is a variable, or an element at keys that are symbols of its
  *     map.
  *   - It is not `player`, which ends the move.
  *
- * Then checks on edges out of `begin` are decided by walking them in the
- * initial state (initial-checks.c).  Cost: the chain of edges behind `begin`,
- * and a bounded walk for each of these checks.
+ * Then checks on edges out of `begin` are decided by executing them in the
+ * initial state (initial-checks.c).  Cost: the chain of edges after `begin`,
+ * and a bounded search for each of these checks.
  */
 #include "passes/initial-checks.h"
 #include "rg/analysis/expressions.h"
@@ -26,10 +26,10 @@ typedef struct {
   const RgGlobal *variable;
   guint n_keys;
   RgName keys[MOST_KEYS]; /* outermost map first */
-  const RgType *type;     /* of what is assigned, resolved */
+  const RgType *type;     /* of the assigned value, resolved */
 } Place;
 
-/* The place that the left side of an assignment names, keys known. */
+/* The place on the left side of an assignment; FALSE: some key is unknown. */
 static gboolean
 find_place (RgGame *game, const RgExpr *left, Place *place)
 {
@@ -58,8 +58,8 @@ find_place (RgGame *game, const RgExpr *left, Place *place)
   return TRUE;
 }
 
-/* What the right side is worth in every state; NULL where that isn't known, or
- * isn't of the type. */
+/* The constant value of the right side; NULL: not constant, or not in the type.
+ */
 static const RgValue *
 find_value (RgGame *game, const RgExpr *right, const RgType *type)
 {
@@ -76,7 +76,7 @@ find_value (RgGame *game, const RgExpr *right, const RgType *type)
              : NULL;
 }
 
-/* The value with another one in a place; NULL where it is too long. */
+/* The map with another element; NULL: its text would be too long. */
 static const RgValue *
 put (RgGame *game, const RgValue *map, const RgName *keys, guint n_keys,
      const RgValue *value)
@@ -126,7 +126,7 @@ initialize (RgPassRun *run, const RgAction *action)
   return TRUE;
 }
 
-/* The only edge out of a node that play passes once, at the start. */
+/* The only edge out of a node of the initial chain; RG_NONE: the chain ends. */
 static RgEdgeId
 only_way (const RgGame *game, RgNode node, guint32 n_in)
 {

@@ -5,26 +5,26 @@
  *     b, c: x != e;                 b, c: f[y] != e;
  *     c, d: x = z;                  c, d: x = z;
  *
- * First, assignments whose value nothing can read become skips: one that is
- * overwritten, or undone at the end of a check (liveness.h).  `player` and
- * `visible` are read by others, `goals` at the end.  What is set back so that
- * walks with the same tags lead to the same state stays (determinacy.h).
+ * First, dead assignments become skips: overwritten, or undone at the end of a
+ * check (liveness.h).  `player`, `visible` and `goals` are always live.  An
+ * assignment stays if without it walks with equal tags would end in different
+ * states (determinacy.h).
  *
- * Then `x = e` becomes a skip, and e is written where x is read, where
+ * Then `x = e` becomes a skip, and e is substituted for the reads of x, if
  *
  *   - at each read of x that it reaches, the copy `x = e` is available
  *     (copies.h);
  *   - e fits there: `$$ x` only takes a variable or a symbol, and an action
  *     has at most MOST_NAMES names;
  *   - the assignment writes no variable of an e that is substituted at the
- *     same time, and no such e reads its variable: that waits for another
- *     time.
+ *     same time, and no such e reads its variable: one of the two waits for the
+ *     next run.
  *
- * Then come assignments that are no available copies: `x = f[x]`
+ * Then it handles assignments that are not available copies: `x = f[x]`
  * (inline-own.c), and several assignments before one action (inline-forked.c).
  *
- * Reads that no play reaches prevent it: run prune-unreachable-nodes before.
- * Cost: some runs of data flow over the game.
+ * Unreachable reads prevent the substitution: run prune-unreachable-nodes
+ * before. Cost: some runs of data flow over the game.
  */
 #include "passes/analyses.h"
 #include "passes/dead-stores.h"
@@ -37,7 +37,7 @@
 
 #include <string.h>
 
-/* Names that an action may grow to; times that a choice is made. */
+/* Names of an action after substitution; rounds of the choice. */
 enum { MOST_NAMES = 20, MOST_CHOICES = 4 };
 
 typedef struct {
@@ -46,15 +46,15 @@ typedef struct {
   const RgVariables *variables;
   RgCopies *copies;
   GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
-  RgBits *stuck;          /* by node: variables that a read needs as they are */
-  guint8 *inlined;        /* by edge: its assignment goes */
-  guint8 *refused;        /* by edge: its assignment has to stay */
-  RgBits *gone;           /* by node: variables whose assignment is gone */
+  RgBits *stuck;          /* by node: variables with a read that must stay */
+  guint8 *inlined;        /* by edge: its assignment is removed */
+  guint8 *refused;        /* by edge: its assignment must stay */
+  RgBits *gone;           /* by node: variables with a removed assignment */
 } Inlining;
 
-/* -- reads that can be written otherwise ----------------------------------- */
+/* -- substitution into reads ----------------------------------------------- */
 
-/* Which of the copies known at a node are to be put in. */
+/* Which of the copies available at a node to substitute. */
 typedef struct {
   const Inlining *inlining;
   RgNode node;
@@ -74,7 +74,7 @@ chosen_copy (gpointer data, RgName name)
   return rg_copy_of (inlining->copies, choice->node, name);
 }
 
-/* The tag of a variable with a copy in its place; FALSE where it can't be. */
+/* Substitutes a copy into the tag of a variable.  FALSE: it does not fit. */
 static gboolean
 rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
 {
@@ -89,8 +89,8 @@ rewrite_tag (const Inlining *inlining, const RgExpr *copy, RgAction *action)
   return TRUE;
 }
 
-/* Puts copies in the place of what an action reads; FALSE where they don't fit,
- * or grow too large. */
+/* Substitutes copies into the reads of an action.  FALSE: they don't fit, or
+ * the action would be too large. */
 static gboolean
 rewrite (const Choice *choice, RgAction *action)
 {
@@ -116,8 +116,8 @@ rewrite (const Choice *choice, RgAction *action)
              MOST_NAMES;
 }
 
-/* A read of a variable that has to stay: what a copy is put in for one of two
- * variables must fit whether the other stays or not. */
+/* Whether the read must stay: the copy must fit with and without the
+ * substitution of the action's other variable. */
 static gboolean
 is_stuck (gpointer data, RgEdgeId e, RgName variable)
 {
@@ -134,8 +134,8 @@ is_stuck (gpointer data, RgEdgeId e, RgName variable)
 
 /* -- the choice of assignments --------------------------------------------- */
 
-/* While assignments are being chosen: variables that lose one, and variables
- * that get new reads. */
+/* The choice so far: variables that lose an assignment, and variables that get
+ * new reads. */
 typedef struct {
   RgBits *losing, *gaining;
   const RgVariables *variables;
@@ -195,9 +195,10 @@ choose_all (Inlining *inlining)
   }
 }
 
-/* Chooses again without what has to stay, which was in the way of others. */
+/* Chooses again without the assignments that must stay, which excluded others.
+ */
 static void
-choose_rightly (Inlining *inlining)
+choose_again (Inlining *inlining)
 {
   const guint n = rg_n_edges (inlining->game);
   gboolean again = TRUE;
@@ -271,7 +272,7 @@ inline_copies (RgPassRun *run, const RgVariables *variables)
   const RgLiveness stuck = {
       .counts = is_stuck, .data = &inlining, .parts = TRUE};
   inlining.stuck = rg_live_variables (variables, run->order, &stuck);
-  choose_rightly (&inlining);
+  choose_again (&inlining);
   if (rg_confirm_inlining (run, variables, inlining.inlined)) {
     inlining.gone = find_gone (rg_flow_graph (run->order, game, FALSE),
                                rg_bits_words (variables->n), &inlining);

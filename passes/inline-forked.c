@@ -1,17 +1,17 @@
-/* inline-forked, a part of inline-assignment: several values for one variable,
- * and the one action that reads it.
+/* inline-forked, part of inline-assignment: forward substitution of several
+ * assignments to one variable into the only action that reads it.
  *
  *     a, q: x = y;                  a, r: z = f[y];
  *     b, q: x = e;                  b, r: z = f[e];
  *     q, r: z = f[x];
  *
  *   - All edges into q are assignments to x, and one edge leads out of it.
- *   - Its action reads x, and behind it x is dead.
- *   - What keeps walks with the same tags in one state stays (determinacy.h).
+ *   - Its action reads x, and x is dead after it.
+ *   - Walks with equal tags still end in one state (determinacy.h).
  *
- * Each assignment becomes that action with its own value in the place of x, and
- * q goes.  (Where there is one assignment only, inline-assignment.c does this.)
- * Cost: the edges into nodes with one edge out.
+ * Each assignment becomes that action with its value in place of x, and q is
+ * removed.  (inline-assignment.c handles single assignments.)  Cost: the edges
+ * into nodes with one edge out.
  */
 #include "passes/analyses.h"
 #include "passes/inline.h"
@@ -20,7 +20,7 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/liveness.h"
 
-/* Names of an e, and of an action that comes out. */
+/* Names of a value, and of a new action. */
 enum { MOST_COPIED = 6, MOST_NAMES = 12 };
 
 typedef struct {
@@ -28,12 +28,12 @@ typedef struct {
   RgGame *game;
   const RgVariables *variables;
   const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
-  guint8 *marks;      /* by edge: an assignment that is to go */
-  guint8 *readers;    /* by edge: the action that such ones become */
+  guint8 *marks;      /* by edge: an assignment to replace */
+  guint8 *readers;    /* by edge: an action that replaces assignments */
 } Inlining;
 
-/* The variable to which all edges into a node assign expressions, whole sets
- * aside; RG_NO_NAME where there is none. */
+/* The variable to which all edges into a node assign expressions, not any
+ * assignments; RG_NO_NAME: there is none. */
 static RgName
 assigned_variable (RgGame *game, RgNode node)
 {
@@ -53,8 +53,8 @@ assigned_variable (RgGame *game, RgNode node)
   return type && type->kind == RG_TYPE_SET ? variable : RG_NO_NAME;
 }
 
-/* The action behind an assignment, for one who has not made it; FALSE where it
- * does not fit, or does not read the variable. */
+/* The action with the assigned value in place of the variable.  FALSE: it does
+ * not fit, or the action does not read the variable. */
 static gboolean
 combine (RgGame *game, const RgAction *assignment, const RgAction *action,
          RgAction *both)
@@ -76,7 +76,7 @@ all_combine (RgGame *game, RgNode node, const RgAction *action)
   return TRUE;
 }
 
-/* Whether the value that the variable has at a node makes no difference. */
+/* Whether the variable is dead at the node. */
 static gboolean
 is_dead (Inlining *inlining, RgNode node, RgName variable)
 {
@@ -86,8 +86,8 @@ is_dead (Inlining *inlining, RgNode node, RgName variable)
                        rg_variable_number (inlining->variables, variable));
 }
 
-/* The one edge out of a node, whose action the assignments before it can
- * become; RG_NONE where there is none. */
+/* The only edge out of a node, if its action can replace the assignments before
+ * it; else RG_NONE. */
 static RgEdgeId
 find_reader (Inlining *inlining, RgNode node)
 {
@@ -116,8 +116,8 @@ set_marks (Inlining *inlining, RgNode node, gboolean mark)
   }
 }
 
-/* Takes away the marks of nodes where not all assignments have one; TRUE when
- * there were any. */
+/* Clears the marks of nodes where only some assignments have one.  TRUE: there
+ * were such nodes. */
 static gboolean
 drop_halves (Inlining *inlining, const GArray *nodes)
 {
@@ -136,7 +136,7 @@ drop_halves (Inlining *inlining, const GArray *nodes)
   return dropped;
 }
 
-/* Leaves marks where the assignments may go. */
+/* Clears the marks of assignments that determinacy needs. */
 static void
 keep_determinacy (Inlining *inlining, const GArray *nodes)
 {
@@ -161,8 +161,8 @@ inline_at (RgGame *game, RgNode node)
   rg_edge_remove (game, out);
 }
 
-/* The nodes between assignments and readers, and marks on the assignments; not
- * where the reader is the assignment of another node. */
+/* The nodes between assignments and readers; marks the assignments.  A reader
+ * must not be a marked assignment itself. */
 static GArray *
 find_nodes (Inlining *inlining)
 {

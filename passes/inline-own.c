@@ -1,17 +1,16 @@
-/* inline-own, a part of inline-assignment: forward substitution of `x = f[x]`.
+/* inline-own, part of inline-assignment: forward substitution of `x = f[x]`.
  *
  *     p, q: x = f[x];               p, q: ;
  *     q, r: x != e;                 q, r: f[x] != e;
  *
- * Where the value that `x = e` gives is read, e is put in the place of x: there
- * x has the value from before, which e needs.  (Available copies, in
- * inline-assignment.c, know nothing of these, as both values of x join
- * somewhere.)  The assignment reaches the nodes behind it at which x is live,
- * until x is written, and what a check on the way walks.
+ * Reads of the value of `x = e` become e: without the assignment, x still has
+ * the earlier value, which e reads.  (Available copies, in inline-assignment.c,
+ * do not include `x = f[x]`.)  The assignment reaches the later nodes at which
+ * x is live, until x is written, and the nodes of checks on the way.
  *
  *   - The assignment dominates these nodes.
- *   - No edge among them writes another variable of e, or says x as a tag.
- *   - What keeps walks with the same tags in one state stays (determinacy.h).
+ *   - No edge among them writes another variable of e, or has the tag `$$ x`.
+ *   - Walks with equal tags still end in one state (determinacy.h).
  *
  * Cost: the nodes that each such assignment reaches.
  */
@@ -32,16 +31,16 @@ enum {
   MOST_ROUNDS = 8
 };
 
-/* Assignments that are inlined at once must not get in each other's way. */
-enum { BEHIND = 1, BEFORE = 2 };
+/* Conflicts of assignments that are inlined in the same run. */
+enum { AFTER = 1, BEFORE = 2 };
 
 typedef struct {
   RgPassRun *run;
   RgGame *game;
   const RgVariables *variables;
   const RgBits *live; /* by node (rg_bits_at); NULL until it is needed */
-  guint8 *chosen;     /* by edge: an assignment that goes */
-  guint8 *taken;      /* by node: how it stands to a chosen assignment */
+  guint8 *chosen;     /* by edge: an assignment to inline */
+  guint8 *taken;      /* by node: AFTER or BEFORE a chosen assignment */
   guint8 *reached;    /* by node: 1 for those in `nodes` */
   GArray *nodes;      /* of RgNode: what one assignment reaches */
 } Inlining;
@@ -86,7 +85,7 @@ reach (Inlining *inlining, RgNode node, RgName variable)
   g_array_append_val (inlining->nodes, node);
 }
 
-/* Follows an edge from a reached node; FALSE where it must not be there. */
+/* Follows an edge from a reached node.  FALSE: it violates a condition. */
 static gboolean
 follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
 {
@@ -106,7 +105,7 @@ follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
          !rg_expr_mentions (copied->right, rg_expr_root (action.left));
 }
 
-/* Whether only the assignment, and reached nodes, lead to a reached node. */
+/* Whether all predecessors of a reached node are reached, or the assignment. */
 static gboolean
 is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
 {
@@ -127,7 +126,7 @@ is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
   return TRUE;
 }
 
-/* Finds what the assignment reaches; FALSE where it has to stay. */
+/* Finds the nodes that the assignment reaches.  FALSE: it must stay. */
 static gboolean
 find_reached (Inlining *inlining, RgEdgeId assignment)
 {
@@ -159,7 +158,7 @@ find_reached (Inlining *inlining, RgEdgeId assignment)
 static gboolean
 is_apart (const Inlining *inlining, RgEdgeId e)
 {
-  if (inlining->taken[rg_edge (inlining->game, e)->from] & BEHIND)
+  if (inlining->taken[rg_edge (inlining->game, e)->from] & AFTER)
     return FALSE;
   for (guint i = 0; i < inlining->nodes->len; i++) {
     if (inlining->taken[g_array_index (inlining->nodes, RgNode, i)])
@@ -174,7 +173,7 @@ take (Inlining *inlining, RgEdgeId e)
   inlining->chosen[e] = 1;
   inlining->taken[rg_edge (inlining->game, e)->from] |= BEFORE;
   for (guint i = 0; i < inlining->nodes->len; i++)
-    inlining->taken[g_array_index (inlining->nodes, RgNode, i)] |= BEHIND;
+    inlining->taken[g_array_index (inlining->nodes, RgNode, i)] |= AFTER;
 }
 
 static void
@@ -195,7 +194,7 @@ choose (Inlining *inlining, RgEdgeId e)
   forget_reached (inlining);
 }
 
-/* TRUE when any of those that are chosen may go. */
+/* TRUE: some chosen assignment may be inlined. */
 static gboolean
 confirm (Inlining *inlining)
 {
@@ -237,7 +236,7 @@ rewrite_all (Inlining *inlining)
   }
 }
 
-/* TRUE when there were any. */
+/* TRUE: some assignment was inlined. */
 static gboolean
 inline_some (RgPassRun *run, const RgVariables *variables)
 {
@@ -266,7 +265,7 @@ inline_some (RgPassRun *run, const RgVariables *variables)
   return any;
 }
 
-/* Those that were in the way of others are gone the next time. */
+/* Assignments that conflict with others wait for the next round. */
 void
 rg_inline_own (RgPassRun *run, const RgVariables *variables)
 {

@@ -1,4 +1,4 @@
-/* inline-reachability: inlining of a call: what a check walks takes its place.
+/* inline-reachability: procedure inlining: replaces a check by its walk.
  * Paper, Appendix B.4.
  *
  *     p, q: ? s -> t;               p, m: x == a;
@@ -9,18 +9,17 @@
  *                                   p, m: x == a;
  *                                   m, q: y != b;
  *
- *   - The only path from s leads to t over comparisons and checks; so there is
- *     one walk at most that passes, in the same order of evaluation, and
- *     nothing is written.
+ *   - The only path from s leads to t over comparisons and checks: at most one
+ *     walk passes, in the same order of evaluation, and writes nothing.
  *   - The game does not grow: one condition; or up to MOST_CONDITIONS if no
- *     other check walks there, or only the negation from the same node, since
- *     join-fork-prefixes makes one tree of the two.
- *   - Or, whatever `? s -> t` walks: no other check walks there, at most one
- *     walk passes in each state, and what it writes is written again before it
- *     is read and before the move ends (splice.h).
+ *     other check walks there, or only the negation from the same node, which
+ *     join-fork-prefixes merges into one tree.
+ *   - Or, for any walks of `? s -> t`: no other check walks there, at most one
+ *     walk passes in each state, and its writes are dead after t and at the end
+ *     of the move (splice.h).
  *
- * The paper inlines several walks, too; but a search goes on behind each of
- * them.  A check that is the end of a check's walk becomes a part of it
+ * The paper inlines several walks, too; but then a search continues after each
+ * of them.  A check at the end of a check's walk becomes a part of it
  * (flatten.h).  Cost: the paths of the checks at work nodes, which are bounded.
  */
 #include "passes/flatten.h"
@@ -35,7 +34,7 @@ typedef struct {
   RgEdgeId edges[MOST_CONDITIONS]; /* the conditions */
 } Path;
 
-/* FALSE where the walk of the check is no such path. */
+/* FALSE: the walk of the check is not such a path. */
 static gboolean
 find_path (const RgGame *game, RgEdgeId check, Path *path)
 {
@@ -60,12 +59,12 @@ find_path (const RgGame *game, RgEdgeId check, Path *path)
   return node == action->target && path->n > 0;
 }
 
-/* Whether inlining what comes out, again and again, could come back to a check
- * that starts at this node: such a description is an error, but must not keep
- * the passes busy for ever.  `budget` bounds the search; a look at too many
- * conditions counts as one that came back. */
+/* Whether the check is recursive: repeated inlining could reach a check that
+ * starts at this node.  Such a game is wrong, but must not make the passes
+ * loop. `budget` bounds the search; beyond it, the check counts as recursive.
+ */
 static gboolean
-comes_back (const RgGame *game, const Path *path, RgNode start, guint *budget)
+is_recursive (const RgGame *game, const Path *path, RgNode start, guint *budget)
 {
   for (guint i = 0; i < path->n; i++) {
     const RgAction *action = &rg_edge (game, path->edges[i])->action;
@@ -74,13 +73,14 @@ comes_back (const RgGame *game, const Path *path, RgNode start, guint *budget)
       return TRUE;
     --*budget;
     if (find_path (game, path->edges[i], &inner) &&
-        comes_back (game, &inner, start, budget))
+        is_recursive (game, &inner, start, budget))
       return TRUE;
   }
   return FALSE;
 }
 
-/* Whether no other check walks there, but for the negation beside this one. */
+/* Whether no other check walks there, except its negation from the same node.
+ */
 static gboolean
 is_last_use (const RgGame *game, RgEdgeId check)
 {
@@ -98,9 +98,9 @@ is_last_use (const RgGame *game, RgEdgeId check)
   return uses <= 2;
 }
 
-/* A node of its own behind the i-th condition, named after the one there. */
+/* A new node after the i-th condition, named after the one there. */
 static RgNode
-node_behind (RgGame *game, const Path *path, guint i)
+node_after (RgGame *game, const Path *path, guint i)
 {
   const RgNode node = rg_edge (game, path->edges[i])->to;
   return rg_node_fresh (game, rg_node_text (game, node));
@@ -112,7 +112,7 @@ inline_positive (RgGame *game, RgEdgeId e, const Path *path)
   const RgNode to = rg_edge (game, e)->to;
   for (guint i = 0; i < path->n; i++) {
     const RgAction condition = rg_edge (game, path->edges[i])->action;
-    const RgNode next = i + 1 == path->n ? to : node_behind (game, path, i);
+    const RgNode next = i + 1 == path->n ? to : node_after (game, path, i);
     if (i == 0) {
       rg_edge_set_action (game, e, condition);
       rg_edge_set_to (game, e, next);
@@ -135,7 +135,7 @@ inline_negative (RgGame *game, RgEdgeId e, const Path *path)
       e = rg_edge_add_after (game, e, from, to, rg_negated (condition));
     if (i + 1 == path->n)
       return;
-    const RgNode next = node_behind (game, path, i);
+    const RgNode next = node_after (game, path, i);
     e = rg_edge_add_after (game, e, from, next, condition);
     from = next;
   }
@@ -147,7 +147,7 @@ should_inline (const RgGame *game, RgEdgeId e, Path *path)
   guint budget = MOST_NESTED;
   return rg_action_is_check (&rg_edge (game, e)->action) &&
          find_path (game, e, path) && (path->n == 1 || is_last_use (game, e)) &&
-         !comes_back (game, path, rg_edge (game, e)->action.start, &budget);
+         !is_recursive (game, path, rg_edge (game, e)->action.start, &budget);
 }
 
 static void

@@ -1,12 +1,12 @@
-/* Parts of inline-assignment: assignments that no copy can be known of. */
+/* Parts of inline-assignment: assignments that are not available copies. */
 #pragma once
 
 #include "passes/pass.h"
 #include "rg/analysis/liveness.h"
 
-/* Asks the driver for each chosen assignment, by edge; those that it refuses,
- * and those that are needed with them for determinacy, are not chosen any more.
- * TRUE when any is left. */
+/* Counts each chosen assignment, by edge, as a change.  Clears those that
+ * --bisect-limit excludes, and those that determinacy then needs.  TRUE: some
+ * are left. */
 gboolean rg_confirm_inlining (RgPassRun *run, const RgVariables *variables,
                               guint8 *chosen);
 
