@@ -337,7 +337,8 @@ commit_at_places (Commit *commit)
   if (places->len > 0)
     drop_undetermined (commit, places);
   if (places->len > 0)
-    rg_keep_told_apart (commit->game, places, commit->decided, commit->moves);
+    rg_drop_ambiguous_ends (commit->game, places, commit->decided,
+                            commit->moves);
   rg_order_sort (run->order, places);
   for (guint i = 0; i < places->len; i++) {
     if (rg_may_change (run))

@@ -5,10 +5,9 @@
  *     p, q: x != a;
  *
  *   - The edges have the same ends.
- *   - They are a condition and its negation; or one expression that differs
- *     from one symbol or from another; or equals each of the symbols that it
- *     may have.
- *   - Beside `x != a`, `x == b` is implied and goes (absorption).
+ *   - They are a condition and its negation; or `x != a` and `x != b`; or `x
+ * ==` each symbol that x may have.
+ *   - Beside `x != a`, `x == b` is redundant and removed (absorption).
  *
  * Parallel paths of conditions join edge by edge, from their ends.  Cost: pairs
  * of edges with the same ends, at the work nodes.
@@ -17,7 +16,7 @@
 #include "rg/analysis/comparisons.h"
 #include "rg/analysis/conditions.h"
 
-/* -- two edges that negate each other -------------------------------------- */
+/* -- complementary conditions ---------------------------------------------- */
 
 static guint
 count_conditions (const RgGame *game, RgNode node)
@@ -29,8 +28,8 @@ count_conditions (const RgGame *game, RgNode node)
   return n;
 }
 
-/* Of each two that negate each other, the first becomes a skip and the second
- * goes. */
+/* Of each complementary pair, the first edge becomes a skip, and the second one
+ * is removed. */
 static void
 join_pairs (RgPassRun *run, RgNode node)
 {

@@ -1,26 +1,26 @@
-/* join-fork-prefixes: backward bisimulation and left factoring: walks that
- * begin alike go together.  Paper, Appendix B.2.
+/* join-fork-prefixes: backward bisimulation and left factoring: shares common
+ * prefixes of walks.  Paper, Appendix B.2.
  *
  *     p, a: x == y;                 p, a: x == y;
  *     p, b: x == y;                 a, b: ;
  *
- * First, nodes with the same pasts become one, by partition refinement
+ * First, it merges nodes with equal pasts, by partition refinement
  * (bisimulation.h):
  *
- *   - `begin` and the starts of checks stay by themselves, so that the same
- *     walks lead to merged nodes from each start as before;
- *   - so does `end`, which gets no edges out of it.
+ *   - `begin` and the starts of checks are classes of their own: the walks from
+ *     each of them to merged nodes remain the same.
+ *   - So is `end`, which must not get successors.
  *
  * Then, of two edges p→a and p→b with the same action, where a has no other
- * edge into it: p→b goes, and a skip leads from a to b, so that the action is
- * tried once.  Cost: edges times the logarithm of nodes, then the edges of work
+ * edge into it: a skip from a to b replaces p→b, so that the action is tried
+ * once.  Cost: edges times the logarithm of nodes, then the edges of work
  * nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"
 #include "rg/analysis/conditions.h"
 
-/* Nodes without a way in can't be reached, and are not worth merging. */
+/* Nodes without edges into them are unreachable, and not worth merging. */
 static gboolean
 stays_alone (const RgGame *game, RgNode node)
 {
@@ -37,18 +37,19 @@ merge (RgGame *game, RgNode node, RgNode into)
   rg_move_targets (game, node, into);
 }
 
-/* -- a skip beside the way ------------------------------------------------- */
+/* -- left factoring -------------------------------------------------------- */
 
-/* Whether the end of an edge may get edges to where the same action leads. */
+/* Whether the end of an edge may be the leader: it gets skips to the ends of
+ * the other edges with its action. */
 static gboolean
-can_lead_on (const RgGame *game, const RgEdge *edge)
+can_lead (const RgGame *game, const RgEdge *edge)
 {
   return edge->action.kind != RG_SKIP && edge->to != edge->from &&
          rg_node_info (game, edge->to)->count[RG_IN] == 1 &&
          !stays_alone (game, edge->to);
 }
 
-/* For each action out of a node, the end that leads on, the first by name:
+/* For each action out of a node, its leader, the first one by name:
  * RgAction * → RgNode + 1. */
 static GHashTable *
 find_leaders (const RgPassRun *run, RgNode node)
@@ -57,7 +58,7 @@ find_leaders (const RgPassRun *run, RgNode node)
       rg_action_key_hash, rg_action_key_equal, g_free, NULL);
   RG_FOR_OUT (run->game, node, e) {
     const RgEdge *edge = rg_edge (run->game, e);
-    if (!can_lead_on (run->game, edge))
+    if (!can_lead (run->game, edge))
       continue;
     const guint found =
         GPOINTER_TO_UINT (g_hash_table_lookup (leaders, &edge->action));

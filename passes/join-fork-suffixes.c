@@ -1,21 +1,21 @@
-/* join-fork-suffixes: forward bisimulation: nodes with the same futures become
- * one.  Paper, Appendix B.2.
+/* join-fork-suffixes: forward bisimulation: merges nodes with equal futures.
+ * Paper, Appendix B.2.
  *
  *     p, a: $ s; a, c: x = y;       p, a: $ s;
  *     p, b: $ t; b, c: x = y;       p, a: $ t; a, c: x = y;
  *
  * By partition refinement (bisimulation.h), so across cycles, too.
  *
- *   - The targets of checks and `end` stay by themselves, so that from merged
- *     nodes the same walks lead to each target as before; a check may start at
- *     either.
+ *   - The targets of checks and `end` are classes of their own: the walks from
+ *     merged nodes to each of them remain the same.  Starts of checks may
+ * merge.
  *
  * Cost: edges times the logarithm of nodes.
  */
 #include "passes/edit.h"
 #include "passes/merge.h"
 
-/* Nodes without edges are no use, and not worth merging. */
+/* Nodes without edges out of them are dead ends, and not worth merging. */
 static gboolean
 stays_alone (const RgGame *game, RgNode node)
 {

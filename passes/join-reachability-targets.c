@@ -1,22 +1,21 @@
-/* join-reachability-targets: copies of one automaton that checks walk to
- * different targets get the same target, so that bisimulation can merge them.
+/* join-reachability-targets: merges the targets of checks, so that bisimulation
+ * can merge copies of an automaton that lead to them.
  *
  *     a, b: ? s1 -> t1;             a, b: ? s1 -> t1;
  *     c, d: ? s2 -> t2;             c, d: ? s2 -> t1;
  *     s1, t1: x == y;               s1, t1: x == y;
  *     s2, t2: x == y;               s2, t1: x == y;
  *
- * Copies that lead to different targets can't be merged, as the targets tell
- * them apart.  Two targets become one where
+ * Different targets distinguish such copies.  Two targets are merged if
  *
- *   - nothing leads on from either, and
- *   - no start of a check of one can reach the other.
+ *   - neither has successors, and
+ *   - no start of a check with one target can reach the other.
  *
- * Then each check finds the common target exactly when it found its own.  First
- * come those where the checks start at nodes with the same futures (but for the
- * names of such targets), so that join-fork-suffixes merges whole copies then;
- * what is left may have ends in common.  Cost: the nodes that reach each
- * target, up to a bound for all of them.
+ * So each check reaches the common target exactly when it reached its own.
+ * First come targets whose checks start at nodes with equal futures, all such
+ * targets being equal: join-fork-suffixes can merge whole copies then.  Other
+ * copies may have common suffixes.  Cost: the nodes that reach each target, up
+ * to a bound for all of them.
  */
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
@@ -42,10 +41,10 @@ classes_of_futures (const RgGame *game)
   return class_of;
 }
 
-/* Targets that have become one, or will. */
+/* Targets that are merged, or will be. */
 typedef struct {
   RgNode first;
-  GHashTable *starts;  /* of the checks that look for them */
+  GHashTable *starts;  /* of the checks with these targets */
   GHashTable *sources; /* starts of checks from which they can be reached */
 } Group;
 
@@ -85,8 +84,8 @@ add_starts (const RgGame *game, RgNode target, GHashTable *starts)
   }
 }
 
-/* All starts of checks from which a path leads to the node; FALSE where `rest`
- * nodes are not enough, which it becomes less by. */
+/* Adds all starts of checks that can reach the target.  Subtracts the visited
+ * nodes from *rest; FALSE: it is exhausted. */
 static gboolean
 add_sources (const RgGame *game, RgNode target, GHashTable *sources,
              guint *rest)
@@ -152,7 +151,7 @@ groups_free (gpointer data)
   g_free (groups);
 }
 
-/* The group of that number is to be found by all the nodes. */
+/* Adds the group's number to the index, for each of its nodes. */
 static void
 index_by (GHashTable *index, GHashTable *nodes, guint number)
 {
@@ -183,10 +182,10 @@ refuse_by (Groups *groups, GHashTable *index, GHashTable *nodes)
   }
 }
 
-/* Refuses each group that has a check whose start reaches this group's target,
- * or whose target is reached by the start of a check of this group. */
+/* Refuses each group with a check whose start reaches this group's target, or
+ * whose target the start of one of this group's checks reaches. */
 static void
-refuse_those_that_meet (Groups *groups, const Group *group)
+refuse_conflicting (Groups *groups, const Group *group)
 {
   groups->searches++;
   refuse_by (groups, groups->by_start, group->sources);
@@ -210,7 +209,7 @@ add_all (GHashTable *to, GHashTable *from)
     g_hash_table_add (to, key);
 }
 
-/* Makes the target of a group that of another one too; frees the first. */
+/* Merges the target of a group into that of another one; frees the group. */
 static void
 merge_groups (RgGame *game, Group *group, Group *into)
 {
@@ -221,13 +220,12 @@ merge_groups (RgGame *game, Group *group, Group *into)
   group_free (group);
 }
 
-/* Merges a group into the first of others that it can be merged with, or adds
- * it to them. */
+/* Merges a group into the first compatible one, or appends it. */
 static void
 join_group (RgPassRun *run, Group *group, Groups *groups)
 {
   const guint n = groups->groups->len;
-  refuse_those_that_meet (groups, group);
+  refuse_conflicting (groups, group);
   for (guint i = 0; i < n; i++) {
     if (g_array_index (groups->refused, guint, i) == groups->searches ||
         !rg_may_change (run))
@@ -241,8 +239,7 @@ join_group (RgPassRun *run, Group *group, Groups *groups)
   g_ptr_array_add (groups->groups, group);
 }
 
-/* The class of the starts of the checks that look for a target: of the first of
- * them, by name. */
+/* The class of the first start, by name, of the checks with a target. */
 static guint32
 class_of_starts (const RgPassRun *run, RgNode target, const guint32 *class_of)
 {

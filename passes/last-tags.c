@@ -1,13 +1,14 @@
-/* Of commit-moves: walks with the same tags have the same last tag.
+/* Part of commit-moves: the possible last tags (FIRST sets, backward) of ends
+ * of moves, so that walks with equal tags have equal last tags.
  *
- * For each end of a move, a search backward finds the tags that may be the last
- * ones before it; none, where the beginning of the move is found.  A tag that
- * two ends have makes both of them uncertain; so does the tag of a variable and
- * any other tag.  A place that is left out is passed by walks to other ends: so
- * all is done again, until nothing is left out.
+ * For each end of a move, a backward search finds the tags that may be the last
+ * ones before it, or none if it reaches the beginning of the move.  Two ends
+ * with a common tag are ambiguous; so are a tag of a variable and any other
+ * tag. Walks pass a dropped place to other ends, so the search is repeated
+ * until no place is dropped.
  *
- * Walks of one move stay in one weakly connected component of the nodes that
- * are not decided, where all tags are: tags of others don't matter.
+ * The walks of a move stay in one weakly connected component of the undecided
+ * nodes, which have all tags: tags of other components do not matter.
  */
 #include "passes/last-tags.h"
 
@@ -15,10 +16,10 @@
 
 #include <string.h>
 
-/* Edges that all searches look at, for each edge of the game; rounds. */
+/* Visited edges of all searches, for each edge of the game; rounds. */
 enum { MOST_STEPS = 20, MOST_ROUNDS = 8 };
 
-/* What is known of a component. */
+/* The tags of variables in a component. */
 typedef struct {
   guint32 end;       /* one that has a tag there; 0: none */
   gboolean variable; /* one of the tags is that of a variable */
@@ -30,15 +31,15 @@ typedef struct {
   const guint8 *decided, *moves;
   GHashTable *artificial;
   guint8 *is_place;      /* by node: moves end before it */
-  guint8 *uncertain;     /* by node: to be left out */
-  guint32 *component;    /* by node: another one there, or itself */
-  Component *components; /* by node for which they stand */
-  guint32 *seen;         /* by node: the last search that came there */
+  guint8 *uncertain;     /* by node: ambiguous, to be dropped */
+  guint32 *component;    /* by node: union-find parent */
+  Component *components; /* by root of the union-find */
+  guint32 *seen;         /* by node: the last search that visited it */
   guint32 search;
   GArray *open;       /* of RgNode */
   GHashTable *owners; /* guint64: a component, and a tag + 1 or 0 → an end: the
                          place + 1, or the number of nodes plus 1 plus the node
-                         behind an assignment to `player` */
+                         after an assignment to `player` */
   guint64 budget;
 } Search;
 
@@ -93,7 +94,8 @@ doubt (Search *search, guint32 end)
     search->uncertain[end - 1] = 1;
 }
 
-/* The end has a tag, or none (0), in the component of a node. */
+/* Notes that the end has a last tag, or none (0), in the component of a node.
+ */
 static void
 own (Search *search, RgNode node, guint32 tag, guint32 end)
 {
@@ -186,7 +188,7 @@ search_from_places (Search *search, const GArray *places)
   }
 }
 
-/* Assignments to `player` with the same node behind them are one end. */
+/* Assignments to `player` with a common successor are one end. */
 static void
 search_from_ends (Search *search)
 {
@@ -201,8 +203,8 @@ search_from_ends (Search *search)
   }
 }
 
-/* Whether tags of variables, which may be any tag, come last before the place
- * or another end. */
+/* Whether the last tags in a component of the place are ambiguous: one is that
+ * of a variable, which may be any tag, and several ends have last tags. */
 static gboolean
 is_mixed (const Search *search, RgNode place)
 {
@@ -216,9 +218,9 @@ is_mixed (const Search *search, RgNode place)
   return FALSE;
 }
 
-/* FALSE where nothing is left out. */
+/* Drops the ambiguous places.  FALSE: there are none. */
 static gboolean
-leave_out (Search *search, GArray *places)
+drop_ambiguous (Search *search, GArray *places)
 {
   guint kept = 0;
   for (guint i = 0; i < places->len; i++) {
@@ -245,12 +247,12 @@ keep_some (Search *search, GArray *places)
     search->is_place[g_array_index (places, RgNode, i)] = 1;
   search_from_places (search, places);
   search_from_ends (search);
-  return leave_out (search, places);
+  return drop_ambiguous (search, places);
 }
 
 void
-rg_keep_told_apart (RgGame *game, GArray *places, const guint8 *decided,
-                    const guint8 *moves)
+rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
+                        const guint8 *moves)
 {
   const guint n = rg_n_nodes (game);
   Search search = {.game = game,

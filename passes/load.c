@@ -18,7 +18,7 @@ is_good_name (const char *name)
              strlen (name);
 }
 
-/* What is wrong with a pass, or NULL. */
+/* A message on an invalid pass; NULL: it is valid. */
 static char *
 complaint (const GPtrArray *passes, const RgPass *pass)
 {

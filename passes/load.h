@@ -3,10 +3,9 @@
 
 #include "passes/pass.h"
 
-/* Adds the passes of a shared object (see RG_PLUGIN in pass.h) to an array of
- * const RgPass *, behind those that are there.  They stay valid as long as the
- * process lives.  NULL on success; otherwise a message, which the caller frees,
- * and nothing was added: the file can't be loaded, it has no `rg_plugin`, it
- * was compiled for another version, a pass is not complete, or there is a pass
- * of that name already. */
+/* Appends the passes of a shared object (see RG_PLUGIN in pass.h) to an array
+ * of const RgPass *.  They stay valid for the life of the process.  NULL:
+ * success; otherwise a message, which the caller frees, and nothing was
+ * appended: the file can't be loaded, has no `rg_plugin`, or is of another
+ * version; a pass is incomplete, or its name is in use. */
 char *rg_load_passes (const char *file, GPtrArray *passes);

@@ -2,8 +2,8 @@
  *
  *     type T = { whiteKing, e };    type T = { A, e };
  *
- * Players, scores, the built-in symbols and those that may stand in tags keep
- * their names: they are what a user of the game sees.  Cost: the text once.
+ * Players, scores, built-in symbols, and symbols that may be tags keep their
+ * names, which users of the game see.  Cost: the text once.
  */
 #include "passes/normalize.h"
 #include "passes/pass.h"
@@ -40,8 +40,7 @@ keep_built_in (Mangler *mangler)
                    game, rg_type_name (game, rg_intern (game, types[i]))));
 }
 
-/* Tags that only checks pass are kept as well: who looks at the text can't
- * tell. */
+/* Includes tags that only checks pass: the text does not distinguish them. */
 static void
 keep_tags (Mangler *mangler)
 {

@@ -1,4 +1,4 @@
-/* merge-accesses: composition of constant maps: two look-ups become one.
+/* merge-accesses: composition of constant maps: merges two look-ups into one.
  * Paper, Appendix B.1.
  *
  *     a, b: x = f[g[y]];            a, b: x = f_g[y];
@@ -8,7 +8,7 @@
  *
  *   - The new map has at most MOST_ELEMENTS elements, all constants together
  *     MOST_IN_ALL.
- *   - Each key of the outer map is there for each value of the inner one.
+ *   - The outer map has an element for each value of the inner one.
  *
  * Constants with equal types and values become one: the first by name.  Cost:
  * the expressions, and the elements of new maps.
@@ -23,7 +23,7 @@
 
 enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 
-/* What is known of putting the look-up of one constant into that of another. */
+/* The composition of two constant maps. */
 typedef struct {
   RgName outer, inner;
   guint n;                   /* as index number n */
@@ -52,7 +52,7 @@ typedef struct {
   GPtrArray *indices; /* of const RgExpr *, in the order of the text */
 } Chain;
 
-/* FALSE for expressions that are no look-up in a constant. */
+/* FALSE: the expression is not a look-up in a constant. */
 static gboolean
 chain_init (const RgGame *game, const RgExpr *expr, Chain *chain)
 {
@@ -75,7 +75,7 @@ chain_clear (Chain *chain)
   g_ptr_array_free (chain->indices, TRUE);
 }
 
-/* The arrow type behind the names of a type as written. */
+/* The arrow type that a type as written stands for. */
 static const RgType *
 arrow_of (const RgGame *game, const RgType *type)
 {
@@ -151,7 +151,7 @@ product (const Merging *merging, Part outer, guint n, Part inner)
   return value;
 }
 
-/* Whether all elements of a part are among these symbols. */
+/* Whether all elements of a part are in the type. */
 static gboolean
 is_within (const Merging *merging, Part part, const RgType *symbols)
 {
@@ -167,8 +167,7 @@ is_within (const Merging *merging, Part part, const RgType *symbols)
   return TRUE;
 }
 
-/* Whether `inner` may give as index number n of `outer` what that has no
- * element for. */
+/* Whether `outer` lacks an element for some value of `inner` as its index n. */
 static gboolean
 may_be_missing (const Merging *merging, Part outer, Part inner,
                 Product *product)
@@ -182,7 +181,7 @@ may_be_missing (const Merging *merging, Part outer, Part inner,
   return product->missing;
 }
 
-/* Lasts until the next call. */
+/* The result is valid until the next call. */
 static Product *
 find_product (Products *products, RgName outer, guint n, RgName inner)
 {
@@ -200,8 +199,8 @@ find_product (Products *products, RgName outer, guint n, RgName inner)
   return &g_array_index (products->items, Product, place);
 }
 
-/* The constant for `outer` with `inner` as its index number n; RG_NO_NAME where
- * it would be too large, or say of an element that is not there what it is. */
+/* The constant for `outer` with `inner` as its index n; RG_NO_NAME: too large,
+ * or it would define a missing element. */
 static RgName
 product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
 {
@@ -227,7 +226,7 @@ product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The chain with what its index number n is a chain of, in its place. */
+/* The outer chain with the indices of the inner one in place of index n. */
 static const RgExpr *
 spell (RgGame *game, RgName root, const Chain *outer, guint n,
        const Chain *inner)
@@ -242,8 +241,8 @@ spell (RgGame *game, RgName root, const Chain *outer, guint n,
   return expr;
 }
 
-/* Merges the first index that is a look-up itself; the same expression where
- * there is none. */
+/* Merges the first index that is a look-up itself.  Returns the same expression
+ * if there is none. */
 static const RgExpr *
 merge_one (const Merging *merging, const RgExpr *expr)
 {

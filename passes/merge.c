@@ -3,8 +3,7 @@
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
 
-/* Sets apart all nodes of classes with a tag inside; FALSE if there are none.
- */
+/* Excludes all classes with a tag between two nodes.  FALSE: there are none. */
 static gboolean
 set_tag_loops_apart (const RgGame *game, const guint32 *class_of, guint8 *alone)
 {
@@ -40,8 +39,7 @@ classes (const RgGame *game, gboolean backward,
   return class_of;
 }
 
-/* Where nodes have grown, edges out of them, or into them, may have become
- * equal. */
+/* Merged nodes may have duplicate edges. */
 static void
 drop_new_duplicates (RgPassRun *run, const guint8 *grown)
 {

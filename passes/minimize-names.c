@@ -21,7 +21,7 @@ give (RgShortNames *names, GArray *old, GHashTable **table)
   rg_short_names_free (names);
 }
 
-/* What is left of the names without the built-in ones, which stay. */
+/* The names without the built-in ones, which stay. */
 static GArray *
 sort_out (RgShortNames *names, const RgGame *game, GArray *all)
 {

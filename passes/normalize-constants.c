@@ -1,4 +1,4 @@
-/* normalize-constants: lambda lifting of maps: what stands in a map is a name.
+/* normalize-constants: lambda lifting of maps: the elements of a map are names.
  * Paper, Appendix B.5.
  *
  *     const m: T -> T -> T = { :{ :a } };
@@ -6,9 +6,8 @@
  *     const m_default: T -> T = { :a };
  *     const m: T -> T -> T = { :m_default };
  *
- * One constant for equal values of equal types.  Goes by the order of names, so
- * that the order of the declarations makes no difference.  Cost: the values
- * once.
+ * Equal values of equal types share a constant.  Processes names in order, so
+ * that the order of declarations does not matter.  Cost: the values once.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"
@@ -18,7 +17,7 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   GHashTable *constants; /* RgValueKey → RgName: flat ones */
-  RgName owner;          /* whose value is dealt with */
+  RgName owner;          /* the constant whose value is being flattened */
 } Hoisting;
 
 static gboolean
@@ -43,8 +42,8 @@ enter (Hoisting *hoisting, const RgGlobal *global)
                          GUINT_TO_POINTER (global->name));
 }
 
-/* The name of a constant of that flat value: one that is there or, before the
- * owner, a new one. */
+/* The name of a constant with the flat value: an existing one, or a new one
+ * that is declared before the owner. */
 static RgName
 constant_for (Hoisting *hoisting, const RgValue *value, const RgType *type,
               RgName key)

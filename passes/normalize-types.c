@@ -5,9 +5,9 @@
  *                                   type T_T_T = T -> T_T;
  *                                   var m: T_T_T;
  *
- * Where a type is declared already it is used, the first by name; others are
- * named after what they were part of.  Goes by the order of names, so that the
- * order of the declarations makes no difference.  Cost: the types once.
+ * Uses the first declaration of a type by name; new ones are named after their
+ * parts.  Processes names in order, so that the order of declarations does not
+ * matter.  Cost: the types once.
  */
 #include "passes/constants.h"
 #include "passes/normalize.h"

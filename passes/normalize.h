@@ -1,4 +1,4 @@
-/* What the normal forms share. */
+/* Functions that the normal forms share. */
 #pragma once
 
 #include "rg/game.h"
@@ -8,6 +8,6 @@
 GArray *rg_sorted_globals (const RgGame *game);
 GArray *rg_sorted_types (const RgGame *game);
 
-/* What an alias stands for: a SET or an ARROW of types as written; NULL stays
- * NULL.  The type must be a good one. */
+/* The type that an alias stands for: a SET or an ARROW of types as written.
+ * NULL: the argument is NULL.  The type must be valid. */
 const RgType *rg_type_unaliased (const RgGame *game, const RgType *type);

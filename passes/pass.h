@@ -1,8 +1,8 @@
-/* What a pass is, and what the driver gives to one run of it.
+/* The interface of passes and of the driver.
  *
- * A pass of ours is one file that ends in RG_PASS, one line in passes.list, and
- * one folder of cases in testsuite/passes/.  A pass of somebody else is a
- * shared object with RG_PASS and RG_PLUGIN, for rg-opt --load.
+ * A built-in pass is one file that ends in RG_PASS, one line in passes.list,
+ * and one folder of cases in testsuite/passes/.  An external pass is a shared
+ * object with RG_PASS and RG_PLUGIN, for rg-opt --load.
  */
 #pragma once
 
@@ -14,7 +14,7 @@ typedef struct RgDriver RgDriver;
 typedef struct RgOrder RgOrder;
 typedef struct RgAnalyses RgAnalyses;
 
-/* What a pass leaves as it is.  --verify-each enforces it. */
+/* Properties that a pass preserves; --verify-each checks them. */
 typedef enum {
   RG_KEEPS_NODES = 1 << 0,   /* the set of nodes */
   RG_KEEPS_EDGES = 1 << 1,   /* which nodes are joined; actions may change */
@@ -24,7 +24,7 @@ typedef enum {
 
 #define RG_KEEPS_GRAPH (RG_KEEPS_NODES | RG_KEEPS_EDGES)
 
-/* What a pass may ask for, and others leave right; see analyses.h. */
+/* Analyses that passes need, and preserve; see analyses.h. */
 typedef enum {
   RG_TRIM,
   RG_DOMINATORS,
@@ -50,8 +50,8 @@ typedef enum {
 } RgLevel;
 
 /* Each phase runs to a fixed point before the next one begins.  Changes in
- * RG_PHASE_TAGS start RG_PHASE_MAIN again; what comes later may make the game
- * longer, and the passes before it have no more to say. */
+ * RG_PHASE_TAGS start RG_PHASE_MAIN again.  Later phases may make the game
+ * longer, and do not start the earlier ones. */
 typedef enum {
   RG_PHASE_MAIN,
   RG_PHASE_TAGS,  /* artificial tags go, which keep walks apart until here */
@@ -69,8 +69,8 @@ struct RgPass {
   const char *about;
   void (*run) (RgPassRun *run);
   guint keeps;     /* of RgKeeps */
-  guint needs;     /* of RG_SET: the analyses that it asks for */
-  guint preserves; /* of RG_SET: those that its changes leave right */
+  guint needs;     /* of RG_SET: the analyses that it uses */
+  guint preserves; /* of RG_SET: the analyses that stay valid */
   RgLevel level;
   RgPhase phase;
   gboolean local;  /* takes time by the nodes on its work list only */
@@ -91,15 +91,15 @@ struct RgPassRun {
   RgDriver *driver;
 };
 
-/* To be asked before each change, which should be the smallest that leaves the
- * game as it ought to be: counts it; FALSE when --bisect-limit is reached, and
- * then the change must not be made. */
+/* To be called before each change, which should be the smallest one that leaves
+ * the game valid; counts it.  FALSE: --bisect-limit is reached, and the pass
+ * must not make the change. */
 gboolean rg_may_change (RgPassRun *run);
 
-/* Our own passes in running order; ends with NULL. */
+/* The built-in passes in running order; ends with NULL. */
 extern const RgPass *const rg_passes[];
 
-/* NULL where there is none of that name. */
+/* The built-in pass of a name; NULL: there is none. */
 const RgPass *rg_find_pass (const char *name);
 
 /* Ends the file of a pass: its function, its name, its line of help. */
@@ -111,9 +111,9 @@ const RgPass *rg_find_pass (const char *name);
 /* All work nodes of a run. */
 #define RG_WORK(run, i) g_array_index ((run)->work, RgNode, i)
 
-/* -- passes from elsewhere ------------------------------------------------- */
+/* -- external passes ------------------------------------------------------- */
 
-/* Changes whenever something compiled with these headers would break. */
+/* Version of the binary interface of these headers. */
 #define RG_PLUGIN_VERSION 2u
 
 typedef struct {

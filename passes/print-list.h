@@ -1,4 +1,4 @@
-/* --list-passes: what there is to know of each pass, from its RgPass. */
+/* --list-passes: prints the RgPass of each pass. */
 #pragma once
 
 #include "passes/pass.h"

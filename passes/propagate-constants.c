@@ -9,11 +9,11 @@
  * Folds
  *
  *   - reads of variables and of constant maps;
- *   - comparisons: one that always holds becomes a skip, one that never does
- *     goes;
- *   - checks whose target nothing reaches;
- *   - assignments that write what is there already, but for those to `player`,
- *     `goals` and `visible`, which are part of what others see.
+ *   - comparisons: one that always holds becomes a skip, one that never holds
+ * is removed;
+ *   - checks whose target is unreachable;
+ *   - assignments of the current value, except to `player`, `goals` and
+ *     `visible`, which are observable.
  *
  * Cost: edges times the times that a fact gets weaker, which RG_FLOW_VISITS
  * bounds; an environment is a tree that shares its parts.
@@ -26,15 +26,15 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgEvaluator *evaluator;
-  const RgEnvironment **facts; /* by node; NULL where nothing comes */
+  const RgEnvironment **facts; /* by node; NULL: unreachable */
   GHashTable *artificial;      /* tags that a `$$ v` must not be turned into */
   GArray *never;               /* of RgEdgeId: edges that are never legal */
 } Folding;
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The expression that means this value, or NULL: a global of the same name
- * hides a symbol. */
+/* The expression of a value; NULL: a global of the same name hides the symbol.
+ */
 static const RgExpr *
 spell (const Folding *folding, const RgAbstract *abstract)
 {
@@ -46,7 +46,7 @@ spell (const Folding *folding, const RgAbstract *abstract)
   return NULL;
 }
 
-/* Whether the static checks let `part` stand where this type is wanted. */
+/* Whether the static checks allow `part` in place of a value of the type. */
 static gboolean
 fits (const Folding *folding, const RgType *wanted, const RgExpr *part)
 {
@@ -79,7 +79,7 @@ fold_cast (const Folding *folding, const RgEnvironment *environment,
              : expr;
 }
 
-/* Casts stay: they tell the type of what they hold. */
+/* Casts stay: they determine the type of their operand. */
 static const RgExpr *
 fold (const Folding *folding, const RgEnvironment *environment,
       const RgExpr *expr)
@@ -129,7 +129,7 @@ fold_comparison (const Folding *folding, const RgEnvironment *environment,
   return action;
 }
 
-/* Whether the assignment writes what is there. */
+/* Whether the assignment writes the current value. */
 static gboolean
 is_idle (const Folding *folding, const RgEnvironment *environment,
          const RgAction *action)

@@ -4,15 +4,14 @@
  *     a, b: x = c; b, q: $ s;       a, b: $ s;
  *     d, e: x = c; e, q: $ t;       d, b: $ t; b, q: x = c;
  *
- *   - Nothing else leads to or from what is between.
- *   - No two that change places may make a difference to each other
- *     (commutation.h).
- *   - Not before a condition, behind which an action is not done in vain; but
- *     where the only edges out of a node are a condition and its negation, it
- *     is not in vain either.
+ *   - The nodes between have no other edges.
+ *   - The exchanged actions commute (commutation.h).
+ *   - No action moves before a condition: it would be executed without effect
+ * if the condition fails.  Exception: the only edges out of a node are a
+ *     condition and its negation.
  *
- * The same for edges out of a node.  The action may stand further off.  Cost:
- * the chains of edges at the work nodes, up to a length.
+ * The same for edges out of a node.  The action may be further along the chain.
+ * Cost: the chains of edges at the work nodes, up to a length.
  */
 #include "passes/reorder.h"
 #include "rg/analysis/conditions.h"

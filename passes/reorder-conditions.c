@@ -5,10 +5,10 @@
  *     p, e: z == c; e, f: y == d;       a, b: x == c;
  *                                       a, f: z == c;
  *
- *   - Nothing else leads to the nodes between.
- *   - The condition is valid in every state, by its types (commutation.h): it
- *     may have been valid only behind the other one.  A check is never taken to
- * be valid.
+ *   - The nodes between have no other edges into them.
+ *   - The evaluation of the condition is valid in every state, by its types
+ *     (commutation.h), and not only after the other one.  A check never counts
+ *     as valid.
  *
  * Cost: the chains of edges at the work nodes, up to a length.
  */

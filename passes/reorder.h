@@ -8,17 +8,15 @@
 
 typedef gboolean (*RgActionFilter) (const RgAction *action);
 
-/* Where several branches out of a node have one of the wanted actions as their
- * second, and it can as well be the first: tries it once, before they part.
- * Effects may also stand further off, with nothing else between.  Only over
- * such actions (NULL: any), and where two conditions are all branches out and
- * one of them always holds, over them.  For the work nodes, and those next to
- * them. */
+/* Hoisting at the work nodes and their neighbours: if several branches out of a
+ * node have the same wanted action second, and it commutes with their first
+ * ones, it moves before the fork.  Effects may also be further along the chain.
+ * It moves only over actions that satisfy `over` (NULL: any), and over a
+ * condition and its negation if these are all branches. */
 void rg_hoist_common (RgPassRun *run, RgActionFilter wanted,
                       RgActionFilter over);
 
-/* Where several branches into a node have the same action as their last, or
- * their last but one, and then it can as well be the last: tries it once,
- * behind the place where they meet.  Effects may also stand further off, with
- * nothing else between. */
+/* Sinking: if several branches into a node have the same action last, or last
+ * but one and it commutes with the last, it moves after the join.  Effects may
+ * also be further along the chain. */
 void rg_sink_common (RgPassRun *run, RgActionFilter wanted);

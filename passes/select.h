@@ -17,10 +17,10 @@ typedef struct {
  * name in *unknown (to be freed), when there is no such pass. */
 GPtrArray *rg_select_passes (const RgSelection *selection, char **unknown);
 
-/* Our own passes; the caller frees the array. */
+/* The built-in passes; the caller frees the array. */
 GPtrArray *rg_own_passes (void);
 
-/* NULL where there is none of that name. */
+/* The pass of a name; NULL: there is none. */
 const RgPass *rg_find_among (const GPtrArray *all, const char *name);
 /* The message that says so, with a suggestion; the caller frees it. */
 char *rg_no_such_pass (const GPtrArray *all, const char *name);

@@ -1,13 +1,13 @@
-/* skip-redundant-tags: tags that are a function of those before them go.
+/* skip-redundant-tags: removes tags that are functions of the tags before them.
  * Paper, Appendix B.3.
  *
  *     begin, a: player = p; a, b: $ move; b, c: $$ square;
  *     becomes
  *     begin, a: player = p; a, b: ;       b, c: $$ square;
  *
- * The subset construction (Rabin, Scott 1959): all sets of nodes that one
- * sequence of tags may lead to are walked, from each node at which a move may
- * begin, whatever the conditions say.
+ * Subset construction (Rabin and Scott, 1959): finds the sets of nodes that
+ * each sequence of tags may lead to, from each node at which a move may begin;
+ * it ignores conditions.
  *
  *   - In a set, all walks go on with the same tag; `$$ v` may be any tag, and
  *     artificial tags are none.
@@ -16,7 +16,7 @@
  *   - Not in a game that writes `visible`: players may then see different
  *     parts of a move.
  *
- * The plays stay the same, but moves are shorter: it has to be asked for.
+ * The plays stay the same, but moves get shorter: the pass is opt-in.
  * Cost: the sets, which can be exponentially many, and are bounded.
  */
 #include "base/compare.h"
@@ -25,7 +25,7 @@
 
 #include <string.h>
 
-/* All sets together may have so many nodes for each node of the game. */
+/* Nodes in all sets together, for each node of the game. */
 enum { MOST_NODES = 50 };
 
 /* Nodes that some sequence of tags may lead to, from one beginning. */

@@ -5,7 +5,7 @@
 
 enum { MOST_NODES = 60 };
 
-/* The nodes that a check walks, but for its target. */
+/* The nodes that a check walks, without its target. */
 typedef struct {
   RgSplicer *splicer;
   const RgGame *game;
@@ -46,7 +46,7 @@ add_node (Body *body, RgNode node)
                        GUINT_TO_POINTER (body->nodes->len));
 }
 
-/* FALSE where there are too many, or none leads to the target. */
+/* FALSE: too many nodes, or the target is unreachable. */
 static gboolean
 collect (Body *body)
 {
@@ -66,7 +66,7 @@ collect (Body *body)
   return comes_there;
 }
 
-/* Whether no other check, and nothing from outside, comes to a node. */
+/* Whether a node has no predecessors, or checks, outside of the body. */
 static gboolean
 is_own (const Body *body, RgNode node)
 {
@@ -83,8 +83,7 @@ is_own (const Body *body, RgNode node)
   return TRUE;
 }
 
-/* Whether the nodes can be taken off one by one, each when no edge from one
- * that is left leads to it. */
+/* Whether the body has a topological order (Kahn's algorithm). */
 static gboolean
 has_no_cycle (const Body *body)
 {
@@ -113,12 +112,11 @@ has_no_cycle (const Body *body)
 
 /* -- the actions ----------------------------------------------------------- */
 
-/* Whether anybody behind the check reads the variable, or a move ends there
- * before it is written: walks that have not passed the check must lead to the
- * same state, though nobody reads it any more.  Also where there are nodes
- * which the analysis can't know yet. */
+/* Whether the variable is live after the check, or a move may end before it is
+ * written: walks without the check must lead to the same state, even if nothing
+ * reads the variable.  TRUE also for nodes that are newer than the analysis. */
 static gboolean
-is_live_behind (Body *body, RgName variable)
+is_live_after (Body *body, RgName variable)
 {
   static const RgLiveness all = {.parts = TRUE, .ends = TRUE};
   RgSplicer *splicer = body->splicer;
@@ -147,8 +145,7 @@ may_be_inlined (Body *body, RgEdgeId e)
   if (!rg_action_is_assignment (action))
     return TRUE;
   const RgName written = rg_expr_root (action->left);
-  return !rg_is_watched (body->game, written) &&
-         !is_live_behind (body, written);
+  return !rg_is_watched (body->game, written) && !is_live_after (body, written);
 }
 
 /* Whether at most one edge out of a node is legal at a time. */

@@ -1,5 +1,5 @@
-/* Part of inline-reachability: what a check walks takes its place, where
- * nothing else walks there.
+/* Part of inline-reachability: splices the walk of a check into its place, if
+ * no other walk uses its nodes.
  */
 #pragma once
 
@@ -16,12 +16,10 @@ RgSplicer rg_splicer (RgPassRun *run);
 /* To be called after a change that rg_splice did not make, and at the end. */
 void rg_splicer_clear (RgSplicer *splicer);
 
-/* `p→q: ? s -> t`, where all edges that lead from s to t serve this check only:
- * makes the check a skip to s, and lets what leads to t lead to q.  The walks
- * must have no tag, and not come back to a node; at most one of them is legal
- * in each state, and they write nothing that is read behind q, or that is left
- * so when the move ends, before it is written again.  FALSE where this can't
- * be. */
+/* `p→q: ? s -> t`, where only this check uses the edges from s to t: the check
+ * becomes a skip to s, and the edges into t lead to q.  The walks must have no
+ * tags and no cycles; at most one is legal in each state; and their writes are
+ * dead after q and at the end of the move.  FALSE: a condition fails. */
 gboolean rg_splice (RgSplicer *splicer, RgEdgeId check);
 
 /* The checks (RgEdgeId) that work nodes make, or that start at one; the caller

@@ -11,8 +11,8 @@ struct RgTrace {
   RgGame *game;
   const RgDriverOptions *options;
   RgDiags *diags;
-  /* Of char *, by declaration: its text, NULL for none; the whole is NULL where
-   * nobody asks for it. */
+  /* Of char *, by declaration: its text; NULL: removed.  No array if no option
+   * needs it. */
   GPtrArray *lines;
   guint number; /* of the runs that changed something */
 };
@@ -57,9 +57,9 @@ show_change (const char *old, const char *new, GString *out)
   }
 }
 
-/* Updates the lines; appends those that went or changed, each with what it is
- * now, in the order of their numbers, which is that of the text but for new
- * ones. */
+/* Updates the lines; appends the removed and the changed ones, with the new
+ * text, in the order of their numbers: that of the text, except for new ones.
+ */
 static void
 update_lines (GPtrArray *lines, const RgGame *game, GString *out)
 {

@@ -10,9 +10,9 @@ RgTrace *rg_trace_new (RgGame *game, const RgDriverOptions *options,
                        RgDiags *diags);
 void rg_trace_free (RgTrace *trace);
 
-/* The declarations of the first game that the second one has not, with '-', and
- * what it has in their places, with '+': two games that came from the same text
- * by the same changes, but for the last ones.  Appends. */
+/* Appends a diff: declarations that only the first game has, with '-', and
+ * their replacements, with '+'.  Both games are the same text after the same
+ * changes, except the last ones. */
 void rg_trace_difference (const RgGame *before, const RgGame *after,
                           GString *out);
 

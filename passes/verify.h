@@ -33,6 +33,7 @@ void rg_verifier_free (RgVerifier *verifier);
 gboolean rg_verify_change (RgVerifier *verifier, const RgPass *pass,
                            guint64 changes);
 
-/* What the pass promises to keep and has not kept, in plain words; or NULL. */
+/* The property that the pass should have preserved, and has not, as text; NULL:
+ * none. */
 const char *rg_broken_promise (const RgPass *pass, const RgGame *before,
                                const RgGame *after);

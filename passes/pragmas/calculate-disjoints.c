@@ -5,9 +5,9 @@
  *     a, b: x == w;                 @disjointExhaustive a : b c;
  *     a, c: x != w;
  *
- *   - Comparisons of one expression with different symbols (with all that it
- *     may have: exhaustive); a comparison or a check and its negation;
- *     comparisons of which evaluation tells that (rg/analysis/exclusive.h).
+ *   - Comparisons of one expression with different symbols (exhaustive: with
+ * all symbols of its type); a comparison or a check and its negation;
+ *     comparisons that are exclusive by evaluation (rg/analysis/exclusive.h).
  *   - Each edge is the only one from the node to its end, since the pragma
  *     names edges by their ends.
  *

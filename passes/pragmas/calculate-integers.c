@@ -71,8 +71,8 @@ ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
   return !inside || then == first || then == last;
 }
 
-/* The symbols of the type in its order, but for one.  The caller frees the
- * array. */
+/* The symbols of the type in its order, without one of them.  The caller frees
+ * the array. */
 static GArray *
 symbols_of (const RgType *type, RgName without)
 {

@@ -47,9 +47,9 @@ is_selection (RgGame *game, const RgAction *action, RgName v)
           rg_spelled_symbol (game, action->left) == one);
 }
 
-/* The edge that selects, behind an any assignment; RG_NONE: there is none. */
+/* The selecting edge after an any assignment; RG_NONE: there is none. */
 static RgEdgeId
-selection_behind (RgGame *game, RgEdgeId e)
+selection_after (RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   const RgNodeInfo *b = rg_node_info (game, edge->to);
@@ -100,7 +100,7 @@ calculate_iterators (RgPassRun *run)
 {
   for (guint i = 0; i < run->work->len; i++) {
     RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
-      const RgEdgeId selection = selection_behind (run->game, e);
+      const RgEdgeId selection = selection_after (run->game, e);
       if (selection != RG_NONE)
         say (run, e, selection);
     }

@@ -42,10 +42,10 @@ typedef struct {
   RgGame *game;
   RgSymbolic *symbolic;
   RgWalks *moves, *checks;
-  guint8 *open_to_moves, *open_to_checks; /* by node: can be met again */
+  guint8 *open_to_moves, *open_to_checks; /* by node: not proven unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
-  GHashTable *said; /* names of nodes of which pragmas say something */
+  GHashTable *said;                       /* names of nodes with such pragmas */
 } Finder;
 
 /* -- unique ---------------------------------------------------------------- */
@@ -62,7 +62,7 @@ keeps_apart (const Finder *finder, const RgWalks *walks, RgEdgeId e)
       rg_env_get (finder->symbolic, env, rg_expr_root (edge->action.left)));
 }
 
-/* Whether what comes by an edge surely differs from what begins at its end. */
+/* Whether walks over an edge surely differ from those that begin at its end. */
 static gboolean
 differs_from_begin (Finder *finder, RgWalks *walks, RgEdgeId e)
 {
@@ -83,10 +83,10 @@ ways_differ (const Finder *finder, RgWalks *walks, RgEdgeId a, RgEdgeId b)
          rg_walks_differ (walks, behind_a, behind_b);
 }
 
-/* Whether walks that come to the node from different ones, or by different
- * edges, are told apart there; or none comes. */
+/* Whether walks to the node that were different, or used different edges,
+ * differ there; also if no walk reaches it. */
 static gboolean
-tells_apart (Finder *finder, RgWalks *walks, RgNode node)
+distinguishes_walks (Finder *finder, RgWalks *walks, RgNode node)
 {
   RgGame *game = finder->game;
   const gboolean begins = rg_walks_begin (walks, node);
@@ -116,7 +116,7 @@ find_open (Finder *finder, RgWalks *walks)
   guint8 *open = g_new0 (guint8, rg_n_nodes (game));
   GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    open[node] = !tells_apart (finder, walks, node);
+    open[node] = !distinguishes_walks (finder, walks, node);
     if (open[node])
       g_array_append_val (work, node);
   }
@@ -135,7 +135,7 @@ find_open (Finder *finder, RgWalks *walks)
 
 /* -- repeat ---------------------------------------------------------------- */
 
-/* Adds the variables that are not decided; FALSE where too little is known. */
+/* Adds the variables that are not functions of the tags.  FALSE: unknown. */
 static gboolean
 add_open_variables (const Finder *finder, const RgWalks *walks, RgNode node,
                     GArray *names)

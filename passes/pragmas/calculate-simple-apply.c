@@ -6,9 +6,9 @@
  *     m, c: player = q;             @simpleApplyExhaustive a c [x_1: T]
  *                                     x = T(x_1), player = q;
  *
- * `@simpleApply a b [tags] assignments`: whoever is at a and makes the move
- * with these tags comes to b, and the assignments, one after the other, are all
- * that has changed.  `@simpleApplyExhaustive`: so for each move from a.
+ * `@simpleApply a b [tags] assignments`: the move from a with these tags ends
+ * at b, and its effect is that of the assignments, one after the other.
+ * `@simpleApplyExhaustive`: each move from a has such a hint.
  *
  * All walks from a are followed, those with the same tags together, as terms
  * over the state at a and the tags (rg/analysis/symbolic.h).
@@ -18,7 +18,7 @@
  *   - Conditions don't matter: the move is known to be legal.
  *   - Tags that overlap are taken for one.
  *
- * If what has the same tags ends at one node with the same, known values, every
+ * If all walks with equal tags end at one node with equal, known values, every
  * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
  * walks.
  */

@@ -15,7 +15,7 @@
 #include "rg/analysis/flow-graph.h"
 #include "rg/pragma.h"
 
-/* Counts above this are not told. */
+/* Larger counts get no pragma. */
 enum { MOST = 64 };
 
 typedef struct {
@@ -89,7 +89,7 @@ has_counted_tag (const Counting *counting, RgNode node)
   return FALSE;
 }
 
-/* Says so of the nodes with that count of which nothing is said. */
+/* Adds the pragma of the nodes with a count, unless they have one. */
 static void
 say (RgPassRun *run, const Counting *counting, const Count *counts,
      GHashTable *said, RgPragmaKind kind, guint index)

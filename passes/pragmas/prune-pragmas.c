@@ -1,10 +1,10 @@
-/* prune-pragmas: pragmas that are hints go, those that are unknown to us, too.
+/* prune-pragmas: removes hints, and unknown pragmas.
  *
  *     @unique a;                    (nothing)
  *
- * What stays is no hint (`@artificialTag`) or is about the text (`@file`,
+ * Other pragmas stay: `@artificialTag`, and those about the text (`@file`,
  * `@origin`, `@translatedFromRbg`).  It runs before the passes that make hints,
- * so that with these it means: make them anew.  Cost: the pragmas once.
+ * so that these make all hints again.  Cost: the pragmas once.
  */
 #include "passes/pass.h"
 
