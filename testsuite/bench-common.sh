@@ -55,5 +55,6 @@ rate () {
 # ratio OURS THEIRS: the first divided by the second, or "-".
 ratio () {
   awk -v ours="$1" -v theirs="$2" 'BEGIN {
-    if (theirs == "-") print "-"; else printf "%.1f", ours / theirs }'
+    if (ours == "-" || theirs == "-") print "-"
+    else printf "%.1f", ours / theirs }'
 }

@@ -41,7 +41,8 @@ bench_game () {
     build_model hrg2rg "$RG_CORPUS/$twin" "$work/twin"; then
     twin_rate=$(rate "$work/twin")
   fi
-  ours=$(rate "$program")
+  ours=$(rate "$program" 2>/dev/null)
+  ours=${ours:--} # a random play that never ends has none
   ludii=$(ludii_rate "$name")
   row "$name" "$ours" "$ludii" "$(ratio "$ours" "$ludii")" "$twin_rate" \
     "$(ratio "$ours" "$twin_rate")"
