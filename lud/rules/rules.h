@@ -153,6 +153,8 @@ typedef struct {
   GHashTable *function_names; /* from the text of a function to its name */
   GHashTable *used_names;     /* of functions and graphs */
   GHashTable *domain_names;
+  /* From an item of (regions ...) and its scope to RgBits, if it is static. */
+  GHashTable *static_items;
   GHashTable *variables;       /* from name to LudVariable */
   GPtrArray *order;            /* of LudVariable, in order of their first use */
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */

@@ -71,6 +71,54 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
   return TRUE;
 }
 
+static gboolean
+find_item (LudRules *rules, const LudTerm *region, RgBits *set)
+{
+  if (region->kind != LUD_KIND_ARRAY)
+    return region->kind == LUD_KIND_REGION &&
+           lud_static_region (rules, region, set);
+  if (region->n == 0 || region->items[0]->kind != LUD_KIND_REGION)
+    return add_integers (rules, region, set);
+  for (guint k = 0; k < region->n; k++)
+    if (!lud_static_region (rules, region->items[k], set))
+      return FALSE;
+  return TRUE;
+}
+
+static const char *
+or_none (const char *text)
+{
+  return text ? text : "";
+}
+
+/* An item, which is found once for each scope that it may depend on: games
+ * name regions very often. */
+static gboolean
+add_item (LudRules *rules, guint item, RgBits *set)
+{
+  const LudTerm *region = rules->game->regions[item].term;
+  const LudScope *scope = &rules->scope;
+  if (rules->heading)
+    return find_item (rules, region, set);
+  const char *key = lud_hrg (
+      rules, "%u %u %u %u %u %s %s %s %d %d", item, scope->mover,
+      scope->component, scope->facing, scope->known_component,
+      or_none (scope->known_site), or_none (scope->next.text),
+      or_none (scope->previous.text), scope->no_threats, scope->no_lookahead);
+  const RgBits *known = g_hash_table_lookup (rules->static_items, key);
+  if (!known) {
+    RgBits *own = lud_new_set (rules);
+    if (!find_item (rules, region, own)) {
+      g_free (own);
+      return FALSE;
+    }
+    g_hash_table_insert (rules->static_items, (gpointer)key, own);
+    known = own;
+  }
+  rg_bits_add_all (set, known, lud_words_of_set (rules));
+  return TRUE;
+}
+
 /* The items that a player owns, or whose name is that; all are static. */
 static gboolean
 add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
@@ -83,16 +131,7 @@ add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
     if (name && (!item->name || (owner >= 0 ? !strstr (item->name, name)
                                             : strcmp (item->name, name))))
       continue;
-    const LudTerm *region = item->term;
-    if (region->kind == LUD_KIND_ARRAY && region->n > 0 &&
-        region->items[0]->kind == LUD_KIND_REGION) {
-      for (guint k = 0; k < region->n; k++)
-        if (!lud_static_region (rules, region->items[k], set))
-          return FALSE;
-    } else if (region->kind == LUD_KIND_ARRAY
-                   ? !add_integers (rules, region, set)
-                   : region->kind != LUD_KIND_REGION ||
-                         !lud_static_region (rules, region, set))
+    if (!add_item (rules, i, set))
       return FALSE;
   }
   return TRUE;

@@ -22,6 +22,8 @@ begin_round (LudRules *rules)
   rules->domains = g_array_new (FALSE, FALSE, sizeof (LudItem));
   rules->graph_names = g_hash_table_new (g_str_hash, g_str_equal);
   rules->function_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->static_items =
+      g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   rules->used_names = g_hash_table_new (g_str_hash, g_str_equal);
   rules->domain_names = g_hash_table_new (g_str_hash, g_str_equal);
   rules->order = g_ptr_array_new ();
@@ -43,6 +45,7 @@ end_round (LudRules *rules)
   g_array_free (rules->domains, TRUE);
   g_hash_table_destroy (rules->graph_names);
   g_hash_table_destroy (rules->function_names);
+  g_hash_table_destroy (rules->static_items);
   g_hash_table_destroy (rules->used_names);
   g_hash_table_destroy (rules->domain_names);
   g_ptr_array_free (rules->order, TRUE);
