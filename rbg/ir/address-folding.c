@@ -1,27 +1,27 @@
-/* Address folding: a move of the position goes into the address of the tests
- * behind it.
+/* Address folding: substitutes a move of the position into the address of the
+ * later tests.
  *
  *     a, b: coord = f[coord]; b, c: board[coord] == x;
  *     becomes     a, c: board[f[coord]] == x;
  *
- * Where nothing else needs the new position, or all that does can start from
- * the old one, too.
+ *   - The new position is dead after the tests, or all its uses can be computed
+ *     from the old one.
  */
 #include "rbg/ir/facts.h"
 
-/* Squares in all maps that are made by this: each is a table in the text. */
+/* Squares in all new maps: each is a table in the text. */
 #define CELL_LIMIT 50000
 
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
   RbgAdjacency out, in, checks;
-  RgBits *live; /* by node: 1 where the position is read later, or 0 */
+  RgBits *live; /* by node: 1: the position is live; or 0 */
   gint64 cells; /* spent on maps */
   gboolean changed;
 } Looker;
 
-/* -- where the position is read later ------------------------------------- */
+/* -- liveness of the position --------------------------------------------- */
 
 static gboolean
 start_live (Looker *looker, guint32 node, RgBits *live)
@@ -57,9 +57,9 @@ live_before (Looker *looker, guint32 label, RgBits *live)
 
 RG_FLOW_SETS (find_live, Looker, start_live, live_before)
 
-/* -- going and looking ---------------------------------------------------- */
+/* -- folding -------------------------------------------------------------- */
 
-/* A node that edges of the automaton lead to, and nothing else. */
+/* Whether only edges refer to the node: not a start of a check, nor a sink. */
 static gboolean
 is_inner (const Looker *looker, guint32 node)
 {
@@ -77,8 +77,8 @@ is_step (const Looker *looker, const RbgEdge *edge)
                            rbg_map_of (looker->facts, act.x));
 }
 
-/* Whether all that follows the node can be done from before a step to it.
- * `there`: the square that the step leads to has been seen to be one. */
+/* Whether all acts after the node can be computed from the position before a
+ * step to it.  `there`: the step is known to lead to a square. */
 static gboolean
 can_shift (const Looker *looker, guint32 node, gboolean there, guint depth)
 {
@@ -111,7 +111,7 @@ composed (Looker *looker, const RbgMap *step, guint32 map)
   return made->id;
 }
 
-/* The act, as it is done from before a step. */
+/* The act as a function of the position before a step. */
 static guint32
 shifted_act (Looker *looker, guint32 number, const RbgMap *step)
 {
@@ -136,8 +136,8 @@ shift (Looker *looker, guint32 node, const RbgMap *step)
   }
 }
 
-/* Steps from several nodes, or to several looks, behind which the position is
- * dead: the one goes into the other. */
+/* Folds steps from several nodes, or to several looks, if the position is dead
+ * after them. */
 static gboolean
 join_steps (Looker *looker, guint32 node)
 {
@@ -163,8 +163,8 @@ join_steps (Looker *looker, guint32 node)
   return TRUE;
 }
 
-/* Tries each node that is stepped to; the lists of edges are stale behind a
- * change, so that one round changes each place once. */
+/* Tries each node that a step leads to.  The lists of edges are stale after a
+ * change, so a round changes each place once. */
 static gboolean
 look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {

@@ -2,7 +2,7 @@
 
 /* -- acts ----------------------------------------------------------------- */
 
-/* Some seconds of work, ten times what the largest games take. */
+/* Some seconds of work: ten times the need of the largest games. */
 #define FUEL G_GINT64_CONSTANT (4000000)
 
 RbgActs *
@@ -211,11 +211,11 @@ is_double (const RbgAutomaton *automaton, const RgTable *table, guint32 hash,
   return FALSE;
 }
 
-/* Keeps the first of equal edges, and no skip from a node to itself. */
+/* Removes duplicates of edges, and skips from a node to itself. */
 static void
 drop_doubles (RbgAutomaton *automaton)
 {
-  RgTable table = {0}; /* of the edges that are kept */
+  RgTable table = {0}; /* of the remaining edges */
   guint32 kept = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     const RbgEdge edge = *rbg_edge (automaton, e);

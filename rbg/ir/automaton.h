@@ -1,8 +1,8 @@
-/* The automaton while it is being made: nodes are numbers, edges an array in
- * the order in which they will be printed, labels are acts.
+/* The intermediate automaton: nodes are numbers, edges an array in the order of
+ * printing, labels are acts.
  *
- * At first an act is what RBG can do in one step; rbg/lower/lower.c replaces
- * these by actions of RG.
+ * Initially an act is an atomic step of RBG; rbg/lower/lower.c replaces these
+ * by actions of RG.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ typedef enum {
   RBG_ACT_CONDITION, /* x: the condition */
   RBG_ACT_OFF,       /* x: the piece, y: the index */
   RBG_ACT_ASSIGN,    /* x: the assignment, y: the index */
-  RBG_ACT_LEGAL,     /* x: the assignment: asks whether it is in bounds */
+  RBG_ACT_LEGAL,     /* x: the assignment: tests whether it is in bounds */
   RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay as they are */
   RBG_ACT_LOOK,      /* x: a map: where it leads is one of the pieces y */
   RBG_ACT_LOOK_NOT,  /* it is not, or it leads nowhere */
@@ -41,7 +41,7 @@ typedef struct {
   RgTable act_at;    /* of places in `acts` */
   GArray *actions;   /* of RgAction */
   RgTable action_at; /* of places in `actions` */
-  gint64 fuel;       /* edges that may be looked at to make it smaller */
+  gint64 fuel;       /* edges that simplification may still visit */
 } RbgActs;
 
 RbgActs *rbg_acts_new (void);
@@ -58,9 +58,9 @@ rbg_act (const RbgActs *acts, guint32 act)
 
 /* Nodes that each automaton has. */
 enum {
-  RBG_STUCK,  /* of one to move who can't: has no edges */
+  RBG_STUCK,  /* the player on turn has no move: has no edges */
   RBG_END,    /* of the play */
-  RBG_ACCEPT, /* where every check wants to get */
+  RBG_ACCEPT, /* the target of every check */
   RBG_N_SINKS,
 };
 
@@ -105,7 +105,7 @@ typedef struct {
 
 typedef enum { RBG_OUT, RBG_IN, RBG_CHECKS } RbgDirection;
 
-/* By where edges begin, by where they end, or by where their checks start. */
+/* Indexes edges by their starts, their ends, or the starts of their checks. */
 RbgAdjacency rbg_adjacency (const RbgAutomaton *automaton,
                             RbgDirection direction);
 void rbg_adjacency_clear (RbgAdjacency *adjacency);
@@ -122,31 +122,30 @@ rbg_degree (const RbgAdjacency *adjacency, guint32 node)
        (e = (adjacency).edges[e##_at_], TRUE);       \
        e##_at_++)
 
-/* For data flow along the edges (RBG_OUT) or against them (RBG_IN): the label
- * of an edge is its number; others are for the way between a node that asks and
- * the start of its check, if the node is in `within` (by node; NULL: all are).
- * To be freed by the caller. */
+/* The graph for data flow along the edges (RBG_OUT) or against them (RBG_IN).
+ * The label of an edge is its number.  Other arcs lead from a node that makes a
+ * check to the check's start, if the node is in `within` (by node; NULL: all).
+ * The caller frees the graph. */
 RgFlowGraph *rbg_automaton_flow (const RbgAutomaton *automaton,
                                  RbgDirection direction, const guint8 *within);
 
-/* By node: whether it is met from some roots, of guint32, which are freed.
+/* By node: whether it is reachable from the roots (guint32), which are freed.
  * RBG_OUT: along edges, and to the starts of their checks; RBG_IN: against
  * edges.  The caller frees the array. */
 guint8 *rbg_automaton_reach (const RbgAutomaton *automaton,
                              RbgDirection direction, GArray *roots);
 
-/* Makes each node the one that it maps to, drops doubled edges, and numbers
- * the nodes anew in the order of their first edge. */
+/* Replaces each node by the one that it maps to, removes duplicate edges, and
+ * renumbers the nodes in the order of their first edge. */
 void rbg_automaton_rename (RbgAutomaton *automaton, const guint32 *names);
 
-/* Makes all nodes of a class the first one of it; the classes are numbered from
- * 0.  FALSE: each is the only one of its class. */
+/* Merges all nodes of a class into its first one; the classes are numbered from
+ * 0.  FALSE: all classes have one node. */
 gboolean rbg_automaton_join (RbgAutomaton *automaton, const guint32 *class_of,
                              guint32 n_classes);
 
-/* Merges nodes from which the same can be done, and nodes to which the same
- * leads, until neither finds anything. */
+/* Merges forward and backward bisimilar nodes, to a fixed point. */
 void rbg_automaton_merge (RbgAutomaton *automaton);
 
-/* All of this. */
+/* Applies all simplifications. */
 void rbg_automaton_reduce (RbgAutomaton *automaton);

@@ -1,29 +1,29 @@
 /* Available checks (as available expressions, Aho et al., 9.2.6): a check that
- * has succeeded on every walk to a node, and that no act since can have made
- * fail.
+ * has succeeded on every walk to a node, and that no later act can make fail.
  *
  *     a, b: ? x -> t;                 x: some square with a b has an e above
  *     b, c: ? y -> t;                 becomes
  *     y, z: board[coord] == w;        y, t: board[coord] == w;
  *     z, x: board[coord] = v;         as no b or e went or came
  *
- * Of checks that begin with a jump to squares that are always the same, ask for
- * pieces alone, and occur a second time: as a check, or as the end of a walk of
- * another one.  A piece that is put down can make them fail only if they tell
- * it from what was there (known-pieces.c).  Where such a check is made again,
- * or would be walked, it succeeds: that edge goes to the accepting node at
- * once.
+ *   - The check begins with a jump to a constant set of squares, and tests only
+ *     pieces.
+ *   - It occurs a second time: as a check, or as the end of another one's walk.
+ *   - A put piece kills it only if the check distinguishes that piece from the
+ *     one before (known-pieces.c).
  *
- * Cost: the edges behind a check, for MOST_CHECKS of them, and once a fixed
- * point over all edges.
+ * An available check succeeds: an edge to it goes to the accepting node.
+ *
+ * Cost: the edges after a check, for MOST_CHECKS of them, and one fixed point
+ * over all edges.
  */
 #include "rbg/ir/facts.h"
 
-enum { MOST_CHECKS = 64 /* that are looked at */ };
+enum { MOST_CHECKS = 64 /* candidates */ };
 
 typedef struct {
   guint32 start;
-  GPtrArray *asked; /* of const RbgSet *: pieces that it looks for */
+  GPtrArray *asked; /* of const RbgSet *: pieces that it tests for */
 } Check;
 
 typedef struct {
@@ -37,9 +37,9 @@ typedef struct {
   RgBits *lost;     /* by edge: the checks that its act may make fail */
 } Available;
 
-/* -- which checks ---------------------------------------------------------- */
+/* -- candidates ------------------------------------------------------------ */
 
-/* Whether it does not matter on which square the check is made. */
+/* Whether the result does not depend on the position. */
 static gboolean
 is_anywhere (const Available *available, guint32 start)
 {
@@ -61,7 +61,7 @@ is_made_twice (const Available *available, guint32 start)
          1;
 }
 
-/* FALSE where the act asks for more than pieces. */
+/* FALSE: the act does not only test pieces. */
 static gboolean
 add_act (const Available *available, Check *check, RbgAct act)
 {
@@ -123,9 +123,9 @@ find_checks (Available *available)
 
 /* -- acts ------------------------------------------------------------------ */
 
-/* Whether the check can tell the piece from one that was there before. */
+/* Whether the check distinguishes the piece from one of those before it. */
 static gboolean
-tells (const Check *check, guint32 piece, const RbgSet *before)
+distinguishes (const Check *check, guint32 piece, const RbgSet *before)
 {
   for (guint i = 0; i < check->asked->len; i++) {
     const RbgSet *asked = g_ptr_array_index (check->asked, i);
@@ -151,12 +151,12 @@ find_lost (Available *available, guint32 e)
                            available->facts->maps->sets->empty,
                            available->facts->tree->n_pieces);
   for (guint32 i = 0; i < available->n; i++) {
-    if (tells (&available->checks[i], act.x, before))
+    if (distinguishes (&available->checks[i], act.x, before))
       rg_bits_add (&available->lost[e], i);
   }
 }
 
-/* -- where they succeed: the facts are what may fail ------------------------
+/* -- data flow: sets of checks that may fail --------------------------------
  */
 
 static gboolean
@@ -181,7 +181,8 @@ pass_failing (Available *available, guint32 label, RgBits *failing)
 
 RG_FLOW_SETS (find_failing, Available, start_failing, pass_failing)
 
-/* Where the check succeeds at once; FALSE: it may fail, or is none of these. */
+/* Replaces the start of an available check by the accepting node.  FALSE: it
+ * may fail, or is not a candidate. */
 static gboolean
 accept (const Available *available, guint32 *start, RgBits failing)
 {

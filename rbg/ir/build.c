@@ -53,8 +53,8 @@ build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   }
 }
 
-/* The loop has a node of its own: nobody leaves it for another loop at its
- * ends, nor enters it there. */
+/* A loop has a node of its own, so that walks can't pass from one loop to
+ * another at a shared node. */
 static void
 build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
             guint64 before)
@@ -117,7 +117,7 @@ rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
                      .bodies = g_ptr_array_new (),
                      .indexed = TRUE};
   RbgAutomaton *automaton = builder.automaton;
-  /* A node that leads nowhere: the end of the rules is no end of a move. */
+  /* A dead end: the end of the rules is not the end of a move. */
   build (&builder, rules, automaton->begin, rbg_automaton_node (automaton), 0);
   builder.indexed = FALSE;
   build_patterns (&builder);

@@ -1,28 +1,28 @@
-/* Dead board stores: within a check, a piece that is put down on a square which
- * the check does not look at again.
+/* Dead board stores: removes pieces that a check puts on a square which it does
+ * not read again.
  *
  *     ? a -> t; a, b: board[coord] = e; b, c: coord = north[coord];
  *     c, t: board[coord] == w;                   becomes     a, b: ;
  *
- * From the store, positions are followed as a map from the square of the store
- * to those where the walk may be; a look at the board where that map leads to
- * its own start may see the piece.
+ * A search from the store tracks the position as a map from the store's square
+ * to the squares of the walk.  A read of the board may see the piece if the map
+ * leads from some square to itself.
  */
 #include "rbg/ir/facts.h"
 
-/* Nodes that are looked at for one piece, before it is given up. */
+/* Visited nodes for one store; beyond them it stays. */
 #define VISIT_LIMIT 64
 
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;
   const RbgAdjacency *out;
-  GHashTable *maps; /* by node plus 1: where it is, from that square */
+  GHashTable *maps; /* by node plus 1: the map from the store's square */
   GArray *open;     /* of guint32 */
   guint visits;
 } Visit;
 
-/* Whether the map may lead back to where it began. */
+/* Whether the map leads from some square to itself. */
 static gboolean
 comes_back (const RbgMap *map)
 {
@@ -45,7 +45,7 @@ enter (Visit *visit, guint32 node, const RbgMap *map)
   }
 }
 
-/* TRUE: the edge may look at the square. */
+/* TRUE: the edge may read the square. */
 static gboolean
 follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
 {

@@ -1,5 +1,5 @@
-/* Dead stores within checks: live variables, backward from where checks accept.
- * What a check assigns is undone behind it, so that nothing is live there.
+/* Dead stores within checks: live variables, backward from the accepting node,
+ * where nothing is live: the writes of a check are undone.
  *
  *     ? a -> t; a, b: x = 1; b, t: y == 2;     becomes     a, b: ;
  *
@@ -8,8 +8,8 @@
  */
 #include "rbg/ir/facts.h"
 
-/* A set of what may be read later: the position, the board, and the atoms,
- * those from number 61 on together. */
+/* The live set: the position, the board, and the atoms; those from number 61 on
+ * share a bit. */
 typedef RgBits Live;
 enum { POSITION, BOARD, ATOMS };
 #define BIT(n) (G_GUINT64_CONSTANT (1) << (n))
@@ -56,7 +56,9 @@ assignment_of (const RbgFacts *facts, guint32 number)
   return &g_array_index (facts->formulas->assignments, RbgAssignment, number);
 }
 
-/* What an assignment writes; bit 63 stands for many and is never killed. */
+/* The atom that an assignment writes; bit 63 stands for many, and is not
+ * killed.
+ */
 static Live *
 find_targets (const RbgFacts *facts)
 {
@@ -135,7 +137,7 @@ start_live (Flow *flow, guint32 node, Live *live)
   return node == RBG_ACCEPT;
 }
 
-/* Nodes of the moves ask, too, but nothing is said of these. */
+/* Nodes of moves make checks, too, but have no facts. */
 static gboolean
 live_before (Flow *flow, guint32 label, Live *live)
 {
@@ -149,7 +151,7 @@ live_before (Flow *flow, guint32 label, Live *live)
 
 RG_FLOW_SETS (find_live, Flow, start_live, live_before)
 
-/* The act without the effects that are dead behind it. */
+/* The act without its dead effects. */
 static guint32
 without_effects (const Flow *flow, guint32 number, Live after)
 {

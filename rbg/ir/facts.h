@@ -1,4 +1,4 @@
-/* What is known about checks without a state. */
+/* Static analyses and transformations of checks. */
 #pragma once
 
 #include "rbg/ir/automaton.h"
@@ -25,46 +25,45 @@ typedef struct {
   RbgAdjacency in, checks;
 } RbgWaysIn;
 
-/* Walks of checks are cut where nothing can stop them any more.  TRUE: this
- * changed something; the automaton wants to be reduced then. */
+/* Cuts the walks of checks at must-accept nodes.  TRUE: the automaton has
+ * changed and is to be reduced. */
 gboolean rbg_cut_must_accept (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Checks succeed at once where they did so before, and nothing since can have
- * changed that; walks of checks are cut there, too. */
+/* Removes available checks: those that have succeeded before, if no later act
+ * can make them fail; cuts the walks of checks there, too. */
 gboolean rbg_use_available_checks (RbgAutomaton *automaton,
                                    const RbgFacts *facts);
 
-/* Inside of checks, drops effects that nothing reads. */
+/* Removes dead stores within checks. */
 gboolean rbg_drop_dead_stores (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Inside of checks, drops pieces that are put down and not looked at. */
+/* Removes put pieces within checks that are not read. */
 gboolean rbg_drop_dead_board_stores (RbgAutomaton *automaton,
                                      const RbgFacts *facts);
 
-/* Looks at other squares from where it is, in place of going there. */
+/* Folds moves of the position into the addresses of tests. */
 gboolean rbg_fold_addresses (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Whether node b accepts whenever node a does: for each step of a walk from a
- * there is one from b.  `accepting` nodes do so anyway, by node.  May say FALSE
- * where it is so. */
+/* Whether node b simulates node a: b accepts whenever a does.  `accepting`, by
+ * node: nodes that always accept.  FALSE: not proven. */
 gboolean rbg_simulates (const RbgAutomaton *automaton, const RbgAdjacency *out,
                         const RbgFacts *facts, const guint8 *accepting,
                         guint32 b, guint32 a);
 
-/* Whether each cycle through the node leaves fewer pieces of some kind on the
- * board, so that no walk passes it for ever.  May say FALSE where it is so. */
+/* Whether each cycle through the node reduces the number of some pieces, so
+ * that all walks leave it.  FALSE: not proven. */
 gboolean rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
                          const RbgAdjacency *out, const RbgWaysIn *ways,
                          guint32 node);
 
-/* Whether a walk of a check may look at the square where it was at the node,
- * from there on.  May say TRUE where it is not so. */
+/* Whether a walk of a check may read, after the node, the square where it was
+ * at the node.  TRUE: not disproven. */
 gboolean rbg_may_look_back (const RbgAutomaton *automaton,
                             const RbgFacts *facts, const RbgAdjacency *out,
                             guint32 node);
 
-/* Whether there is a way by tests from the node to one of the certain ones,
- * whatever their outcomes are.  May say FALSE where it is so. */
+/* Whether a path of tests leads from the node to a must-accept node, for all
+ * outcomes of the tests.  FALSE: not proven. */
 gboolean rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
                          const RbgFacts *facts, const guint8 *certain,
                          guint32 node);

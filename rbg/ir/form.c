@@ -163,7 +163,7 @@ add_part (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
     g_array_append_val (parts, part);
 }
 
-/* Puts a form into a concatenation, of whose last parts it may become one. */
+/* Appends a form to a concatenation; it may merge with the last part. */
 static void
 append (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
 {
@@ -185,8 +185,8 @@ append (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
   add_part (forms, parts, form, offset);
 }
 
-/* Drops steps that do nothing, and what stands behind one that can't be taken.
- * FALSE: no walk comes even to a switch. */
+/* Removes skips, and the parts after a step that always fails.  FALSE: no walk
+ * reaches a switch. */
 static gboolean
 clean (RbgForms *forms, GArray *parts)
 {
@@ -380,8 +380,7 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
   form_of (forms, rule);
 }
 
-/* Parts are made before what they are parts of: rules may be nested deeper
- * than the stack of C. */
+/* Bottom-up, without recursion: rules may be nested deeper than the C stack. */
 const RbgForm *
 rbg_form (RbgForms *forms, const RbgRule *rule)
 {

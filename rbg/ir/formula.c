@@ -32,8 +32,7 @@ rbg_formulas_free (RbgFormulas *formulas)
   g_free (formulas);
 }
 
-/* The number under which these bytes are known in a list of so many things;
- * the length of the list if they are new. */
+/* The number of the bytes in a hash-consed list; its length: they are new. */
 static guint32
 number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
            const GArray *list)

@@ -6,21 +6,21 @@
  */
 #include "rbg/ir/facts.h"
 
-/* Edges that are looked at for one node. */
+/* Visited edges for one node. */
 enum { STEP_LIMIT = 24 };
 
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgFacts *facts;
   const RbgWaysIn *ways;
-  guint steps; /* that may still be looked at */
+  guint steps; /* edges that may still be visited */
 } Lookback;
 
 static const RbgSet *pieces_at (Lookback *lookback, guint32 node);
 
-/* Behind the edge; NULL: any. */
+/* The possible pieces after the edge; NULL: any. */
 static const RbgSet *
-pieces_behind (Lookback *lookback, const RbgEdge *edge)
+pieces_after (Lookback *lookback, const RbgEdge *edge)
 {
   const RbgAct act = rbg_act (lookback->automaton->acts, edge->act);
   if (lookback->steps == 0)
@@ -60,7 +60,7 @@ pieces_at (Lookback *lookback, guint32 node)
     return NULL;
   RBG_FOR_EDGES_AT (lookback->ways->in, node, e) {
     if (!add_pieces (lookback, &pieces,
-                     pieces_behind (lookback, rbg_edge (automaton, e))))
+                     pieces_after (lookback, rbg_edge (automaton, e))))
       return NULL;
   }
   RBG_FOR_EDGES_AT (lookback->ways->checks, node, e) {

@@ -13,7 +13,7 @@ size_of (const RbgMaps *maps)
   return sizeof (RbgMap) + sizeof (const RbgSet *) * (gsize)maps->n_vertices;
 }
 
-/* A relation with empty rows, to be filled and then handed to `finish`. */
+/* A relation with empty rows, to be filled and then passed to `finish`. */
 static RbgMap *
 draft (const RbgMaps *maps)
 {
@@ -244,8 +244,8 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
   return finish (maps, made);
 }
 
-/* The vertices, and behind them the distinct rows as nodes of their own, so
- * that equal rows are followed once. */
+/* A graph of the vertices, followed by the distinct rows as nodes, so that
+ * equal rows are followed once. */
 typedef struct {
   GPtrArray *rows; /* of RbgSet * */
   GArray *first, *to;
@@ -325,7 +325,7 @@ rbg_map_closure (RbgMaps *maps, const RbgMap *a)
   return finish (maps, made);
 }
 
-/* -- questions ------------------------------------------------------------ */
+/* -- queries -------------------------------------------------------------- */
 
 const RbgSet *
 rbg_map_domain (RbgMaps *maps, const RbgMap *a)

@@ -1,6 +1,5 @@
-/* Many-valued maps from vertices to vertices, which are relations between them
- * (spec/rbg.md, 4.8): what an expression does that
- * only changes, or asks for, the position.  Hash-consed. */
+/* Relations between vertices (spec/rbg.md, 4.8): the meaning of expressions
+ * that only change, or test, the position.  Hash-consed. */
 #pragma once
 
 #include "rbg/ir/set.h"
@@ -37,8 +36,8 @@ const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
 
 /* The function to the n-th square, from 0, that a vertex leads to. */
 const RbgMap *rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n);
-/* From each vertex to the next in each row that it is in; NULL where the rows
- * don't agree. */
+/* From each vertex to the next one in each row that has it; NULL: the rows
+ * differ. */
 const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
 
 /* The vertices that lead somewhere. */
@@ -49,6 +48,7 @@ gboolean rbg_map_is_test (const RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_function (const RbgMap *a);
 /* Leads somewhere from each vertex. */
 gboolean rbg_map_is_total (const RbgMap *a);
-/* The one set that all rows are that are not empty; NULL: they differ, or
- * there is none. */
+/* The value of all rows that are not empty; NULL: they differ, or all are
+ * empty.
+ */
 const RbgSet *rbg_map_constant (const RbgMap *a);

@@ -1,14 +1,13 @@
-/* Nodes from which the same can be done (forward bisimulation) are one node,
- * and so are nodes to which the same leads (backward bisimulation): neither
- * changes what walks there are from begin to an end of a move, or from the
- * start of a check to where it accepts.
+/* Merges forward bisimilar nodes (equal futures), and backward bisimilar ones
+ * (equal pasts).  Neither changes the walks from begin to the end of a move, or
+ * from the start of a check to the accepting node.
  */
 #include "base/partition.h"
 #include "rbg/ir/automaton.h"
 
-/* The edges as arcs for the refinement, from where they lead to.  A check leads
- * to two nodes, so it becomes a node of its own, behind those of the automaton:
- * one arc with the act comes to it, and two go on. */
+/* The edges as arcs for the refinement, by their ends.  A check leads to two
+ * nodes, so it becomes an additional node: one arc with its act leads to it,
+ * and two arcs lead from it. */
 typedef struct {
   const RbgAutomaton *automaton;
   gboolean forward;
@@ -57,7 +56,7 @@ add_arcs (Arcs *arcs, const RbgAdjacency *against, const RbgAdjacency *checks)
   arcs->first[check_node (arcs, automaton->edges->len)] = arcs->n_arcs;
 }
 
-/* Sinks are classes of their own; backward, also what others refer to. */
+/* Sinks are classes of their own; backward, also starts of checks and begin. */
 static gboolean
 stays_alone (const Arcs *arcs, const RbgAdjacency *checks, guint32 node)
 {
@@ -78,7 +77,7 @@ first_keys (const Arcs *arcs, const RbgAdjacency *checks)
   return keys;
 }
 
-/* Half-done classes are too large. */
+/* Not to be called with an unfinished refinement: its classes are too large. */
 static gboolean
 merge_classes (RbgAutomaton *automaton, RgPartition *partition)
 {

@@ -3,19 +3,22 @@
  *
  *     ? a -> t; a, b: x == y; a, b: x != y; b, t: ;     becomes     (nothing)
  *
- * A backward fixed point from the accepting node of checks: a node is one of
- * them where an edge that is always legal leads to another one; where the
- * conditions of its edges to them cover all cases; where a negated check
- * excludes just what the node does itself (simulation.c, progress.c); or where
- * trying out the outcomes of the tests shows it (case-split.c).  An edge to
- * such a node goes to the accepting node at once.
+ * A backward fixed point from the accepting node.  A node is must-accept if
+ *
+ *   - an edge that is always legal leads to a must-accept node;
+ *   - the conditions of its edges to such nodes cover all cases;
+ *   - a negated check excludes just what the node does itself (simulation.c,
+ *     progress.c); or
+ *   - a case split over the outcomes of tests proves it (case-split.c).
+ *
+ * Edges to such a node go to the accepting node.
  *
  * Cost: each edge once for each node that it leads to, and the budgets of
  * simulation.c and case-split.c.
  */
 #include "rbg/ir/facts.h"
 
-/* Edges that are looked at for where one step is taken from. */
+/* Visited edges for the possible positions before one step. */
 enum { STEP_LIMIT = 24 };
 
 typedef struct {
@@ -27,9 +30,10 @@ typedef struct {
   GArray *open;      /* of guint32: those nodes, as found */
 } Search;
 
-/* Whether each walk to the node stands on one of the squares there, by the last
- * step of each: `up` never leads to the lowest row.  A check begins where it is
- * asked.  `steps`: edges that may still be looked at. */
+/* Whether the position of each walk to the node is one of the squares, by its
+ * last step: `up` never leads to the lowest row.  A check begins at the
+ * position of the node that makes it.  `steps`: edges that may still be
+ * visited. */
 static gboolean comes_within (const Search *search, guint32 node,
                               const RbgSet *squares, guint *steps);
 
@@ -153,9 +157,9 @@ add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
   return act.kind == RBG_ACT_CONDITION && add_condition (facts, cover, act.x);
 }
 
-/* Where the check fails, what it looks for is what the node can do, too.  That
- * may lead to the node again, if not for ever: then by well-founded induction
- * over the pieces that are left, it is one of them. */
+/* Whether the node accepts if the negated check fails: it simulates the check.
+ * The walk may return to the node, if a number of pieces decreases:
+ * well-founded induction. */
 static gboolean
 does_the_same (const Search *search, guint32 node, const RbgEdge *check)
 {

@@ -14,7 +14,7 @@ typedef struct {
   const RbgFacts *facts;
   RbgAdjacency out;         /* of the automaton as it was */
   guint32 n_edges, n_nodes; /* as it had */
-  guint32 *copies; /* by node: what asks whether it has a move; RG_NONE */
+  guint32 *copies; /* by node: the start of its no-move check; RG_NONE */
   GArray *open;    /* of guint32: nodes that were copied */
   guint32 *loops;  /* by node: see find_loops */
   GArray *targets; /* of Target */
@@ -29,7 +29,7 @@ is_keepers (RbgAct act)
   return act.kind == RBG_ACT_SWITCH && act.x == RG_NONE && act.y == 0;
 }
 
-/* -- whether there is a move ---------------------------------------------- */
+/* -- checks for a move ---------------------------------------------------- */
 
 static guint32
 copy_of (Guard *guard, guint32 node)
@@ -41,7 +41,7 @@ copy_of (Guard *guard, guint32 node)
   return guard->copies[node];
 }
 
-/* As the edge, without tags; a switch is what is looked for. */
+/* Copies an edge without tags; a switch leads to the accepting node. */
 static void
 copy_edge (Guard *guard, guint32 e)
 {
@@ -84,9 +84,10 @@ end_of_play (Guard *guard, RbgPlace place)
   return guard->over;
 }
 
-/* From the node on: goes on to `then` where `next` has a move. */
+/* Adds a check from the node: to `then` if `next` has a move. */
 static void
-ask (Guard *guard, guint32 from, guint32 next, guint32 then, RbgPlace place)
+add_check (Guard *guard, guint32 from, guint32 next, guint32 then,
+           RbgPlace place)
 {
   const guint32 start = copy_of (guard, next);
   rbg_automaton_add_check (guard->automaton, from, then, FALSE, start, place);
@@ -125,8 +126,8 @@ add_target (Guard *guard, Target target)
   g_array_append_val (guard->targets, target);
 }
 
-/* The keeper's node from which it becomes the turn of a player at `next`; of
- * the keeper itself only where it commits itself, else it just goes on. */
+/* The keeper's node before a player's turn at `next`.  The keeper itself gets a
+ * turn only if it commits itself; otherwise its walk continues. */
 static guint32
 before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
              RbgPlace place)
@@ -145,14 +146,14 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
         automaton, then, next,
         rbg_act_number (automaton->acts, RBG_ACT_TURN, player, 0), place);
   }
-  ask (guard, before, next, then, place);
+  add_check (guard, before, next, then, place);
   add_target (guard, (Target){next, player, commits, before});
   return before;
 }
 
-/* A switch of index 0 is the keeper's.  After a player's move it is the keeper
- * who asks, so that this is done once, and not for each move that is listed;
- * then it gives the turn to the next player. */
+/* A switch of index 0 is the keeper's.  After a player's move the keeper makes
+ * the check, once for the played move and not for each legal one, and then
+ * gives the turn to the next player. */
 static void
 replace_switch (Guard *guard, guint32 e, gboolean commits)
 {
@@ -173,8 +174,8 @@ replace_switch (Guard *guard, guint32 e, gboolean commits)
   rbg_edge (automaton, e)->act = shown;
 }
 
-/* Components of the automaton without switches to players, and from players:
- * nodes of the keeper are in one if it can go round between them. */
+/* Strongly connected components of the automaton without the switches of and to
+ * players: loops of the keeper. */
 static guint32 *
 find_loops (const RbgAutomaton *automaton)
 {
@@ -209,17 +210,16 @@ guard_begin (Guard *guard)
     rbg_automaton_add (automaton, automaton->begin,
                        end_of_play (guard, nowhere), 0, nowhere);
   else
-    ask (
+    add_check (
         guard, automaton->begin, begin, begin,
         rbg_edge (automaton, guard->out.edges[guard->out.first[begin]])->place);
 }
 
 /* -- one move for the keeper ---------------------------------------------- */
 
-/* Where the keeper goes round and commits itself each time, all its choices
- * come to the same in the end, but not after one round.  There it takes the
- * first that leads on: what comes later asks whether those before can't be
- * taken. */
+/* In a loop in which the keeper commits itself, all its choices are equivalent
+ * in the end, but not after one iteration.  So it takes the first possible
+ * choice: each later one has a check that the earlier ones are impossible. */
 
 /* An edge that may be taken, and what it was before it became a scan. */
 typedef struct {
@@ -227,7 +227,7 @@ typedef struct {
   RbgEdge whole;
 } Choice;
 
-/* Functions that the rows of a map may be taken apart to. */
+/* Functions into which a map may be split. */
 #define ROW_LIMIT 16
 
 static guint32
@@ -236,8 +236,8 @@ map_act (Guard *guard, const RbgMap *map)
   return rbg_act_number (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
 }
 
-/* a, b: any of a row; becomes: from the first on, the next while b has no way
- * on from there. */
+/* Replaces `a, b: any square of a row` by a scan: from the first square on, the
+ * next one while b has no continuation there. */
 static void
 scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
 {
@@ -264,10 +264,10 @@ largest_row (const RbgMap *map)
   return most;
 }
 
-/* Appends the edge, or in its place one for each square that it can lead to,
- * as long as these are few. */
+/* Appends the edge, or, if they are few, an edge for each square that it can
+ * lead to. */
 static void
-take_apart (Guard *guard, guint32 e, GArray *choices)
+split_choice (Guard *guard, guint32 e, GArray *choices)
 {
   RbgAutomaton *automaton = guard->automaton;
   RbgMaps *maps = guard->facts->maps;
@@ -294,7 +294,7 @@ take_apart (Guard *guard, guint32 e, GArray *choices)
     scan (guard, e, map, successor);
 }
 
-/* Whether the square can't hold what both edges ask for. */
+/* Whether the tests of both edges are exclusive. */
 static gboolean
 excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
 {
@@ -305,10 +305,10 @@ excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
                            rbg_set_of (guard->facts, y.x));
 }
 
-/* A check for whether one of the first n choices can be taken, which does not
- * exclude the next one anyway; RG_NONE if all do. */
+/* The start of a check that one of the first n choices is possible, without
+ * those that exclude the next one anyway; RG_NONE: all do. */
 static guint32
-ask_before (Guard *guard, const GArray *choices, guint n)
+check_earlier (Guard *guard, const GArray *choices, guint n)
 {
   RbgAutomaton *automaton = guard->automaton;
   const Choice *last = &g_array_index (choices, Choice, n);
@@ -331,10 +331,10 @@ ask_before (Guard *guard, const GArray *choices, guint n)
   return start;
 }
 
-/* From the node, the edge is taken only where the check has that answer. */
+/* Guards the edge by the check, or by its negation. */
 static void
-ask_for_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
-                gboolean negated)
+guard_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
+              gboolean negated)
 {
   RbgAutomaton *automaton = guard->automaton;
   const guint32 then = rbg_automaton_node (automaton);
@@ -343,23 +343,23 @@ ask_for_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
                            rbg_edge (automaton, e)->place);
 }
 
-/* Of two choices, the first one asks, too, though it can be taken just where
- * the answer is yes: two edges of which one passes need no search. */
+/* Of two choices, the first one has the check, too, though it is redundant: a
+ * node with complementary conditions is deterministic and needs no search. */
 static void
 order_choices (Guard *guard, guint32 node)
 {
   GArray *choices = g_array_new (FALSE, FALSE, sizeof (Choice));
   RBG_FOR_EDGES_AT (guard->out, node, e)
-    take_apart (guard, e, choices);
+    split_choice (guard, e, choices);
   for (guint i = choices->len; i-- > 1;) {
-    const guint32 start = ask_before (guard, choices, i);
+    const guint32 start = check_earlier (guard, choices, i);
     if (start == RG_NONE)
       continue;
-    ask_for_choice (guard, node, g_array_index (choices, Choice, i).edge, start,
-                    TRUE);
+    guard_choice (guard, node, g_array_index (choices, Choice, i).edge, start,
+                  TRUE);
     if (choices->len == 2)
-      ask_for_choice (guard, node, g_array_index (choices, Choice, 0).edge,
-                      start, FALSE);
+      guard_choice (guard, node, g_array_index (choices, Choice, 0).edge, start,
+                    FALSE);
   }
   g_array_free (choices, TRUE);
 }
@@ -379,8 +379,8 @@ typedef struct {
   gboolean commits;
 } Switch;
 
-/* The switches, and copies of the nodes that are asked for; stores 1 for each
- * node from which the keeper can go round. */
+/* The switches; copies the nodes of their checks.  `rounds`, by node: whether
+ * it is in a loop of the keeper. */
 static GArray *
 find_switches (Guard *guard, guint8 *rounds)
 {

@@ -1,18 +1,18 @@
-/* Whether a loop of a check ends, by a ranking function (Floyd 1967): the
- * number of squares with some of the pieces that the loop never puts down.
+/* Termination of a loop of a check, by a ranking function (Floyd, 1967): the
+ * number of squares with pieces that the loop never puts down.
  *
  *     a, b: board[coord] == w; b, c: board[coord] = e; c, a: coord = up[coord];
  *
- * Each cycle through a node must put down a piece where such a one was: without
- * the edges that do so, the node does not lead to itself.
+ * Each cycle through a node must overwrite such a piece: without the edges that
+ * do so, the node is on no cycle.
  *
- * Cost: the edges that can be met from the node, MOST_NODES nodes at most.
+ * Cost: the edges reachable from the node, MOST_NODES nodes at most.
  */
 #include "rbg/ir/facts.h"
 
 #include <string.h>
 
-enum { MOST_NODES = 4000 /* that are looked at */ };
+enum { MOST_NODES = 4000 /* visited */ };
 
 typedef struct {
   const RbgAutomaton *automaton;
@@ -49,9 +49,8 @@ next_node (Loop *loop)
   return node;
 }
 
-/* Those that no edge that can be met from the node puts down.  What a check
- * within the loop puts down is gone when it ends.  FALSE where there are too
- * many nodes. */
+/* Finds the pieces that no edge reachable from the node puts down, except
+ * within checks, whose writes are undone.  FALSE: too many nodes. */
 static gboolean
 find_kept (Loop *loop, guint32 node)
 {
@@ -71,7 +70,7 @@ find_kept (Loop *loop, guint32 node)
   return loop->n_seen <= MOST_NODES;
 }
 
-/* Whether the act takes away one of the pieces that are counted. */
+/* Whether the act overwrites a counted piece. */
 static gboolean
 takes_away (const Loop *loop, const RbgEdge *edge)
 {

@@ -20,8 +20,8 @@ typedef struct {
   RgTable table;  /* of ids */
   GPtrArray *all; /* of RbgSet *, by id */
   const RbgSet *empty;
-  gint64 cells, limit; /* counts members and what else is made of them; the
-                          limit is at most RBG_SETS_MOST */
+  gint64 cells, limit; /* of members, and of tables and maps; the limit is at
+                          most RBG_SETS_MOST */
   gboolean over;       /* the limit was passed: results are no longer right */
   RbgPlace place;      /* what is being worked on */
   RbgPlace over_place; /* and was when the limit was passed */

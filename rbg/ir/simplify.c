@@ -1,4 +1,5 @@
-/* What changes no walk: dead ends, checks with one outcome, skips. */
+/* Removes unreachable nodes, dead ends, checks with one outcome, and skips; the
+ * walks stay the same. */
 #include "rbg/ir/automaton.h"
 
 /* -- pruning -------------------------------------------------------------- */
@@ -11,16 +12,17 @@ ends_move (const RbgAutomaton *automaton, guint32 edge)
          (act.kind == RBG_ACT_ACTION && act.y);
 }
 
-/* What can be met, checks included. */
+/* Marks the reachable nodes, checks included. */
 static guint8 *
-find_met (const RbgAutomaton *automaton)
+find_reachable (const RbgAutomaton *automaton)
 {
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
   g_array_append_val (roots, automaton->begin);
   return rbg_automaton_reach (automaton, RBG_OUT, roots);
 }
 
-/* From where a move can be finished or a check accepted, if all goes well. */
+/* Marks the nodes from which a path leads to the end of a move, or to the
+ * accepting node. */
 static guint8 *
 find_alive (const RbgAutomaton *automaton)
 {
@@ -66,7 +68,7 @@ keeps (RbgAutomaton *automaton, guint32 e, const guint8 *met,
 static gboolean
 prune_once (RbgAutomaton *automaton)
 {
-  guint8 *met = find_met (automaton), *alive = find_alive (automaton);
+  guint8 *met = find_reachable (automaton), *alive = find_alive (automaton);
   guint32 kept = 0, checks = 0;
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     checks += rbg_edge (automaton, e)->start != RG_NONE;
@@ -110,7 +112,7 @@ automaton_prune (RbgAutomaton *automaton)
 typedef struct {
   RbgAutomaton *automaton;
   guint32 *names;    /* union-find */
-  guint32 *in, *out; /* by node: edges; in also counts what else refers to it */
+  guint32 *in, *out; /* by node: edges; `in` includes starts of checks */
 } Joiner;
 
 static guint32
@@ -135,7 +137,8 @@ count_edges (Joiner *joiner)
   }
 }
 
-/* a, b: ; where that is all that leaves a or all that enters b. */
+/* Merges the ends of a skip that is the only edge out of its start, or into its
+ * end. */
 static gboolean
 join_ends (Joiner *joiner, const RbgEdge *edge)
 {

@@ -1,14 +1,14 @@
-/* The simulation preorder of two checks (Milner 1971): the greatest relation
- * that each step keeps, by refinement of all pairs of nodes that are met from
+/* The simulation preorder of two checks (Milner, 1971): the greatest relation
+ * that each step preserves, by refinement of all pairs of nodes reachable from
  * the two starts.  Node b simulates node a: b accepts whenever a does.
  *
- * Steps of b that no step of a answers to are skips, and pieces that it puts
- * down on squares at which a does not look from there on: so the two stand on
- * the same square, and the boards are equal on all squares that a looks at.
+ * Silent steps of b are skips, and pieces put on squares that a does not read
+ * from there on.  So both have the same position, and the boards are equal on
+ * all squares that a reads.
  */
 #include "rbg/ir/facts.h"
 
-/* Pairs that are tried before it is given up. */
+/* Pairs; beyond them the result is FALSE. */
 #define PAIR_LIMIT 2000
 
 typedef struct {
@@ -62,7 +62,7 @@ covers (const Simulation *simulation, const RbgEdge *wide,
   return rbg_set_is_within (some, all);
 }
 
-/* Whether the pair holds as far as is known. */
+/* Whether the pair is not refuted yet. */
 static gboolean
 is_related (Simulation *simulation, guint32 b, guint32 a)
 {

@@ -8,15 +8,15 @@
 typedef struct {
   const RbgAutomaton *automaton;
   RbgAdjacency out;
-  RgNode *nodes;  /* by node: in the game; RG_NONE: not met yet */
-  GArray *order;  /* of guint32: in which nodes are met */
-  GArray *checks; /* of guint32: starts that are to be walked from */
+  RgNode *nodes;  /* by node: in the game; RG_NONE: not visited yet */
+  GArray *order;  /* of guint32: the visited nodes, in preorder */
+  GArray *checks; /* of guint32: starts of checks to visit */
   RbgTables *tables;
-  guint32 moves, asked; /* nodes named so far */
+  guint32 moves, asked; /* nodes named so far: of moves, and of checks */
 } Emitter;
 
-/* Nodes are named in the order in which a walk meets them that takes edges in
- * their order: 1, 2, ... in the moves, c1, c2, ... in the checks. */
+/* Names nodes in preorder of the depth-first search: 1, 2, ... in the moves,
+ * c1, c2, ... in the checks. */
 static void
 name_node (Emitter *emitter, guint32 node, gboolean in_check)
 {
@@ -115,7 +115,7 @@ add_integers (RbgTables *tables, gint64 high)
   g_free (names);
 }
 
-/* Where a check and its opposite are all that leaves a node. */
+/* Adds the pragma of a node with exactly a check and its negation. */
 static void
 add_disjoint (Emitter *emitter, guint32 node)
 {
@@ -152,7 +152,7 @@ add_pragmas (Emitter *emitter)
 
 /* -- origins -------------------------------------------------------------- */
 
-/* A node comes from where its first edge does. */
+/* The origin of a node is that of its first edge. */
 static void
 add_origins (Emitter *emitter)
 {

@@ -1,4 +1,4 @@
-/* The game of RG. */
+/* Emits the game in RG. */
 #pragma once
 
 #include "rbg/lower/number.h"

@@ -11,7 +11,7 @@ typedef struct {
   RbgTables *tables;
   RbgPlaces places;
   guint64 *pieces; /* by node: see rbg/lower/piece.h */
-  GArray *chain;   /* of RgAction: what becomes of one edge */
+  GArray *chain;   /* of RgAction: the actions of the current edge */
 } Lowering;
 
 static void
@@ -68,7 +68,7 @@ push_off (Lowering *lowering, const RbgEdge *edge, RbgAct act)
   push_put (lowering, act);
 }
 
-/* Variables that nothing reads are not declared. */
+/* Whether the assigned variable is declared: unread ones are not. */
 static gboolean
 is_declared (const Lowering *lowering, const RbgAssignment *assignment)
 {
@@ -115,7 +115,7 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
                       name (lowering, tables->pieces[set->items[0]])));
     return;
   }
-  /* What is outside of the board is no piece that is left out. */
+  /* The complement does not include `outside`, the piece at `null`. */
   if (set->n + 1 == n && !lowering->places.may_be_null[edge->from]) {
     const RbgSet *rest = rbg_set_rest (tables->sets, set, n);
     push (lowering,
@@ -127,7 +127,7 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
                               name (lowering, tables->one)));
 }
 
-/* Of a square that the map leads to, or `null`. */
+/* Tests the piece on the square that the map leads to, or on `null`. */
 static void
 push_look (Lowering *lowering, RbgAct act)
 {
@@ -196,7 +196,7 @@ push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
   }
 }
 
-/* The actions as edges, through new nodes. */
+/* Adds the actions as a chain of edges through new nodes. */
 static void
 add_chain (Lowering *lowering, const RbgEdge *edge)
 {

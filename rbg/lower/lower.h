@@ -1,4 +1,4 @@
-/* From what RBG can do to actions of RG (spec/rbg.md, 4.7 to 4.13). */
+/* Lowers the acts of RBG to actions of RG (spec/rbg.md, 4.7 to 4.13). */
 #pragma once
 
 #include "rbg/ir/facts.h"

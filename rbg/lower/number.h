@@ -17,19 +17,17 @@ void rbg_numbers_free (RbgNumbers *numbers);
 /* The comparison that says whether a condition holds. */
 RgAction rbg_condition_action (RbgNumbers *numbers, guint32 condition);
 
-/* The value that is assigned; where the assignment is checked, it is `nan` for
- * what is out of bounds. */
+/* The assigned value; of a checked assignment: `nan` if it is out of bounds. */
 const RgExpr *rbg_assigned (RbgNumbers *numbers, guint32 assignment);
-/* Where it is assigned to. */
+/* The assigned variable. */
 const RgExpr *rbg_target (RbgNumbers *numbers, guint32 assignment);
 
-/* How the count of an atom changes where a piece is put: what it becomes by
- * the piece that was there, each of 0 (out of the set) and 1 (in it) being
- * possible or not. */
+/* How a put piece changes the count of an atom: whether the new piece is in the
+ * counted set, and whether the old one may be in it, or out of it. */
 typedef struct {
   gboolean was_in, was_out, is_in;
 } RbgCountChange;
 
-/* NULL: it stays what it is. */
+/* The new count; NULL: it does not change. */
 const RgExpr *rbg_recount (RbgNumbers *numbers, const RbgAtom *atom,
                            RbgCountChange change);

@@ -1,6 +1,6 @@
-/* Squares are numbered as they are written, unless the steps of the board's
- * labels come out much more regular line by line: then it is a grid that is
- * written along its diagonals.
+/* Numbers the squares in the order of the text, unless the steps of the labels
+ * are much more regular line by line, as for a grid that is written along its
+ * diagonals:
  *
  *        a            a b d        with a "down and left" of 1 to 3,
  *       b c           c e g        it is one of 1 in both
@@ -8,7 +8,7 @@
  *       g h
  *        i
  *
- * What goes over the squares as bit sets then takes one shift a label.
+ * Then operations on bit sets of squares need one shift for each label.
  */
 #include "rbg/lower/order.h"
 
@@ -26,8 +26,7 @@ typedef struct {
   guint32 *order; /* out */
 } Lines;
 
-/* How many differences there are between the ranks of squares that a step goes
- * between. */
+/* The number of distinct differences of ranks between the ends of steps. */
 static guint
 count_differences (const RbgTree *tree, const guint32 *order)
 {
@@ -51,8 +50,8 @@ count_differences (const RbgTree *tree, const guint32 *order)
   return count;
 }
 
-/* The paths that the arcs of a label make; FALSE where two arcs lead to one
- * square, or a path is a cycle. */
+/* Partitions the squares into the paths of a label.  FALSE: two arcs lead to
+ * one square, or a path is a cycle. */
 static gboolean
 find_lines (Lines *lines, const RbgLabel *along)
 {
@@ -79,7 +78,7 @@ find_lines (Lines *lines, const RbgLabel *along)
   return good && placed == n;
 }
 
-/* Adds to what the lines wait for, `by` -1 when one is placed. */
+/* Adds `by` to the counts of lines that a line leads to; -1: it is placed. */
 static void
 count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
 {
@@ -90,8 +89,8 @@ count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
   }
 }
 
-/* Line by line, across the lines as a label goes (Kahn's algorithm); FALSE
- * where that is round. */
+/* Orders the lines topologically by a label across them (Kahn's algorithm).
+ * FALSE: there is a cycle. */
 static gboolean
 place_lines (Lines *lines, const RbgLabel *across)
 {

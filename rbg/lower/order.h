@@ -1,7 +1,7 @@
-/* In which order the squares are numbered. */
+/* The order of the squares' numbers. */
 #pragma once
 
 #include "rbg/read/tree.h"
 
-/* The vertices; freed by the caller. */
+/* The vertices in that order.  The caller frees the array. */
 guint32 *rbg_vertex_order (const RbgTree *tree);

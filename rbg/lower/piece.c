@@ -9,7 +9,7 @@ bit_of (const RbgAtom *count, gboolean in)
   return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
 }
 
-/* A piece that is one of a set. */
+/* The facts of a piece that is in the set. */
 static guint64
 bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
 {
@@ -35,9 +35,9 @@ bits_of_piece (const RbgFormulas *formulas, guint32 piece)
   return bits;
 }
 
-/* What is known behind the act. */
+/* The transfer function of an act. */
 static guint64
-behind (const RbgFacts *facts, RbgAct act, guint64 known)
+transfer (const RbgFacts *facts, RbgAct act, guint64 known)
 {
   if (act.kind == RBG_ACT_ON)
     return known &
@@ -52,7 +52,7 @@ behind (const RbgFacts *facts, RbgAct act, guint64 known)
   return known;
 }
 
-/* Joins what is known of walks to a node. */
+/* Joins facts at a node. */
 static void
 join (guint64 *known, guint32 node, guint64 more, GArray *open)
 {
@@ -62,7 +62,8 @@ join (guint64 *known, guint32 node, guint64 more, GArray *open)
   g_array_append_val (open, node);
 }
 
-/* Forward data flow.  A check begins in the state in which it is asked. */
+/* Forward data flow.  A check begins with the facts of the node that makes it.
+ */
 guint64 *
 rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {
@@ -76,7 +77,7 @@ rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
     RBG_FOR_EDGES_AT (out, node, e) {
       const RbgEdge *edge = rbg_edge (automaton, e);
       join (known, edge->to,
-            behind (facts, rbg_edge_act (automaton, e), known[node]), open);
+            transfer (facts, rbg_edge_act (automaton, e), known[node]), open);
       if (edge->start != RG_NONE)
         join (known, edge->start, known[node], open);
     }

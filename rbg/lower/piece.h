@@ -1,13 +1,15 @@
-/* What is known of the piece at the current position: for the counts. */
+/* Data flow of the piece at the current position, for the counts. */
 #pragma once
 
 #include "rbg/ir/facts.h"
 #include "rbg/lower/number.h"
 
-/* By node, for each of the first 32 counts two bits: whether the piece may be
- * one that it counts, and whether it may be another.  The caller frees it. */
+/* By node, two bits for each of the first 32 counts: whether the piece may be
+ * in the counted set, and whether it may be out of it.  The caller frees the
+ * array.
+ */
 guint64 *rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* What putting a piece there, where so much is known, does to a count. */
+/* The change of a count if a piece is put on a square with these facts. */
 RbgCountChange rbg_count_change (guint64 known, const RbgAtom *count,
                                  guint32 piece);

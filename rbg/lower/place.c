@@ -1,6 +1,6 @@
 #include "rbg/lower/place.h"
 
-/* -- where `null` may be -------------------------------------------------- */
+/* -- the position `null` -------------------------------------------------- */
 
 static gboolean
 is_function (const RbgFacts *facts, RbgAct act)
@@ -251,8 +251,8 @@ push_function (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
     push (actions, rg_compare (FALSE, coord, name (places, tables->null)));
 }
 
-/* The squares that a matrix leads to, through a variable that is then set back
- * so that it keeps no two walks apart. */
+/* The squares that a matrix leads to, by a choice in a temporary variable.  It
+ * is reset, so that walks do not differ in it. */
 static void
 push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {

@@ -1,4 +1,4 @@
-/* How positions change and are asked for (spec/rbg.md, 4.8 and 4.13). */
+/* Lowers moves and tests of the position (spec/rbg.md, 4.8 and 4.13). */
 #pragma once
 
 #include "rbg/ir/facts.h"
@@ -7,20 +7,20 @@
 typedef struct {
   RbgTables *tables;
   const RbgFacts *facts;
-  guint8 *tolerant;      /* by node: what follows stops by itself at `null` */
-  guint8 *may_be_null;   /* by node: there the position may be `null` */
+  guint8 *tolerant;      /* by node: later acts fail at `null` anyway */
+  guint8 *may_be_null;   /* by node: the position may be `null` */
   const RbgMap **labels; /* by label */
   GHashTable *constants; /* by RbgMap *: of functions, by name */
 } RbgPlaces;
 
-/* Decides where checks for `null` are deferred; sets tables->off_board. */
+/* Decides which tests for `null` are deferred; sets tables->off_board. */
 void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
                       const RbgFacts *facts, RbgTables *tables);
 void rbg_places_clear (RbgPlaces *places);
 
-/* How many branches a map is written as. */
+/* The number of branches of a map. */
 guint rbg_place_branches (const RbgPlaces *places, const RbgMap *map);
-/* Appends the actions (RgAction) of one of them. */
+/* Appends the actions (RgAction) of one branch. */
 void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
                         const RbgMap *map, guint branch, GArray *actions);
 /* The square that a function leads to. */

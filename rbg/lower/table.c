@@ -32,7 +32,7 @@ take (RbgTables *tables, RgName name)
   return name;
 }
 
-/* A name that nothing else has: the text, with underscores after it. */
+/* An unused name: the text, followed by underscores as needed. */
 static RgName G_GNUC_PRINTF (2, 3)
     fresh_name (RbgTables *tables, const char *format, ...)
 {
@@ -71,8 +71,8 @@ rename_bounded (RbgTables *tables, RgDiags *diags, const char *what,
   return names;
 }
 
-/* Vertices may be called like pieces and players: a symbol is in as many types
- * as it likes. */
+/* Vertices may have names of pieces and players: a symbol may be in several
+ * types. */
 static void
 rename_vertices (RbgTables *tables, RgDiags *diags)
 {

@@ -1,4 +1,4 @@
-/* What the game of RG declares: names, types and constants, each once. */
+/* The declarations of the game in RG: names, types and constants, each once. */
 #pragma once
 
 #include "rbg/ir/automaton.h"
@@ -13,7 +13,7 @@ typedef struct {
 typedef struct {
   const RbgTree *tree;
   RgGame *game;
-  RbgSets *sets;      /* spends what tables take */
+  RbgSets *sets;      /* its limit includes the tables */
   gboolean off_board; /* `null` is a square that holds `outside` (4.13) */
 
   RgName *players, *pieces, *vertices, *variables; /* by number: their names */
@@ -36,7 +36,7 @@ typedef struct {
   gboolean uses_temp;
 } RbgTables;
 
-/* Chooses the names; tells of identifiers that get another one (4.2). */
+/* Chooses the names; reports renamed identifiers (4.2). */
 RbgTables *rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags);
 void rbg_tables_free (RbgTables *tables);
 

@@ -84,7 +84,8 @@ rbg_variables_free (RbgVariables *variables)
 
 /* -- declarations --------------------------------------------------------- */
 
-/* Before and behind the symbols stand two more, if any. */
+/* Declares a set type: the symbols, with an optional symbol before and after.
+ */
 static void
 declare_set (RbgTables *tables, const char *name, const RgName *symbols,
              guint32 n, RgName first, RgName last)

@@ -6,7 +6,7 @@
  * Backward: the same with the edges into the nodes; then the same walks lead to
  * both from any node that is in a class of its own.
  *
- * The result is unique but for the numbers of classes; it depends neither on
+ * The result is unique up to the numbers of classes; it depends neither on
  * the order of declarations nor on that of edges.  By partition refinement
  * (base/partition.h).
  */

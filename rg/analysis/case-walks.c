@@ -2,10 +2,10 @@
 
 enum {
   MOST_DEEP = 400, /* steps of one walk */
-  MOST_NESTED = 20 /* checks within checks: one may ask for itself for ever */
+  MOST_NESTED = 20 /* checks within checks, which may be recursive */
 };
 
-/* -- what is known of a cell ----------------------------------------------- */
+/* -- values of cells ------------------------------------------------------- */
 
 static const RgCaseStep *
 find_write (const RgCaseWalk *walk, guint32 cell)

@@ -11,7 +11,7 @@ enum {
   MOST_FACTS = 32,
 };
 
-/* A check that an arc of the product asks. */
+/* A check on an arc of the product. */
 typedef struct {
   RgNode start, target;
   guint32 state, arc;
@@ -19,9 +19,9 @@ typedef struct {
 
 struct RgCases {
   const RgProduct *product;
-  GArray *asked;           /* of Asked, sorted */
+  GArray *asked;           /* checks on arcs, sorted */
   guint32 *states, *first; /* sorted by node; by node: its first one there */
-  guint32 *only_into; /* by state: the arc, and where it comes from; RG_NONE */
+  guint32 *only_into; /* by state: its only arc in, and its start; RG_NONE */
   guint32 *only_from;
   guint64 n_left;
 };
@@ -75,9 +75,9 @@ index_states (RgCases *cases)
     cases->states[cases->first[rg_product_state (product, i)->node + 1]++] = i;
 }
 
-/* The first place in cases->asked that is not before the check. */
+/* The place of the first arc in the list that is not before the check. */
 static guint
-find_asked (const RgCases *cases, RgNode start, RgNode target)
+find_check (const RgCases *cases, RgNode start, RgNode target)
 {
   const Asked first = {start, target, 0, 0};
   guint low = 0, high = cases->asked->len;
@@ -135,9 +135,9 @@ rg_cases_free (RgCases *cases)
   g_free (cases);
 }
 
-/* -- what is known where a question is asked ------------------------------- */
+/* -- facts at a check ------------------------------------------------------ */
 
-/* The arcs behind it have not written the cell. */
+/* Adds a fact about a cell, unless later arcs have written it. */
 static void
 add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 {
@@ -327,7 +327,8 @@ part_holds (Check *check, guint64 *n_left)
   return result;
 }
 
-/* Whether the check succeeds from a state, where it is asked in another. */
+/* Whether the check succeeds from a state, if an arc out of `asking` makes it.
+ */
 static gboolean
 succeeds (RgCases *cases, guint32 asking, guint32 asked, RgNode target,
           const guint32 *cuts_at, guint64 most)
@@ -427,15 +428,15 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
   return NULL;
 }
 
-/* -- answers --------------------------------------------------------------- */
+/* -- results --------------------------------------------------------------- */
 
-/* For all states where an edge asks the check. */
+/* Whether the check succeeds in all states in which an edge makes it. */
 static gboolean
 all_succeed (RgCases *cases, RgNode start, RgNode target,
              const guint32 *cuts_at, guint64 most)
 {
   const RgProduct *product = cases->product;
-  for (guint i = find_asked (cases, start, target); i < cases->asked->len;
+  for (guint i = find_check (cases, start, target); i < cases->asked->len;
        i++) {
     const Asked *asked = &g_array_index (cases->asked, Asked, i);
     if (asked->start != start || asked->target != target)

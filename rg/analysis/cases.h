@@ -1,17 +1,17 @@
-/* Proofs by cases on the product graph: what holds of walks whatever the cells
- * hold, shown for each value of the cells that it turns out to depend on
- * (Stålmarck: a question that is open is split in two).
+/* Proofs by cases on the product graph: a property holds for all values of the
+ * cells if it holds for each value of the cells that its proof reads (dilemma
+ * rule, Stålmarck: an open case is split in two).
  *
- * A check surely succeeds where it is asked:
+ * Here a check surely succeeds:
  *
  *     1, 2: board[pos] == empty;    c, d: ! e -> t;     e, f: next = left[pos];
  *     2, 3: ? c -> t;               c, g: next = left[pos];
  *                                   g, d: board[next] == black;
  *                                   f, t: board[next] == black;
  *
- * Known are the cells of which the only way to the question tells.  Where that
- * are many cases the check is cut at the forks that all its walks pass, and the
- * cells that were read before are forgotten there.
+ * The tests on the only path to the check give known cells.  If there are many
+ * cases, the check is cut at the forks that dominate its target, and the proof
+ * forgets the cells read before.
  *
  * One way out of a node leads nowhere while a condition holds by which another
  * leaves: of c, d and c, g only one ever comes to d.
@@ -28,7 +28,7 @@ typedef struct RgCases RgCases;
 RgCases *rg_cases_new (const RgProduct *product);
 void rg_cases_free (RgCases *cases);
 
-/* Whether the check succeeds wherever plays and other checks ask it. */
+/* Whether the check succeeds wherever plays and other checks make it. */
 gboolean rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target);
 /* Whether, where the one edge can be passed, no walk by the other comes to the
  * end of the move.  Both leave one node. */

@@ -33,8 +33,8 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
 }
 
 /* Whether evaluating the action is valid in each state, by its types: each
- * index, cast and assigned value fits where it goes.  Never so for a check; any
- * assignments are not asked about. */
+ * index, cast and assigned value is within its type.  FALSE for checks; not to
+ * be called for any assignments. */
 static gboolean
 is_always_valid (RgGame *game, const RgAction *action)
 {

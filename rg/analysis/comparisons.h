@@ -29,10 +29,9 @@ const RgExpr *rg_compared_expr (RgGame *game, const RgAction *comparison);
 /* The symbol that such an edge compares with. */
 RgName rg_compared_symbol (RgGame *game, RgEdgeId edge);
 
-/* The symbols that the expression may have, but for those that some `==` edge
- * among them compares with: an array of RgName in the order of the type, which
- * the caller frees.  RG_NO_NAME comes last where the expression may be an
- * element that is not there, which no symbol equals. */
+/* The symbols of the expression that no `==` edge compares with: an array of
+ * RgName in the order of the type, which the caller frees.  RG_NO_NAME comes
+ * last if the expression may be a missing element, which equals no symbol. */
 GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
 
 /* The least number that they can be. */

@@ -10,7 +10,7 @@ typedef struct {
 
 struct RgValues {
   RgGame *game;
-  GHashTable *ranges; /* const RgValue * → Range *, the type asked for last */
+  GHashTable *ranges; /* const RgValue * → Range *, of the last used type */
 };
 
 RgValues *

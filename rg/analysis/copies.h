@@ -5,10 +5,10 @@
  *     b, c: z = x;                  at c: x is f[y], z is x
  *     c, d: y = e;                  at d: z is x
  *
- * Forward data flow.  Behind `x = e`, x equals e until something writes x, or
- * a variable that e reads.  A copy is known at a node when it is known, and the
- * same, over all edges into it.  What checks walk begins with what holds at all
- * edges that make them.  Cost: edges times variables with a copy, at most.
+ * Forward data flow.  After `x = e`, x equals e until something writes x, or a
+ * variable that e reads.  A copy is available at a node if it is, and is equal,
+ * over all edges into it.  A check begins with the copies that hold at all
+ * edges that make it.  Cost: edges times variables with a copy, at most.
  */
 #pragma once
 

@@ -20,9 +20,9 @@ enum {
                    which is not SAME itself */
 };
 
-/* The second slot of each variable, behind the first ones of all: INTACT where
- * no mark stands on what wrote it last.  Elsewhere, reads of the variable may
- * be about to read something else, and tell nothing about it. */
+/* The second slot of each variable, after the first slots of all variables:
+ * INTACT if its last write is not marked.  Otherwise the write may be removed,
+ * so that reads of the variable prove nothing about it. */
 enum { INTACT = 1 };
 
 typedef struct {
@@ -32,8 +32,8 @@ typedef struct {
   RgSlots *slots; /* two by number of variable */
   const guint8 *marks;
   gboolean reads;
-  GArray *tracked;        /* of guint32, ascending: variables that tags tell, or
-                             that are copied; only they are TAG or SAME */
+  GArray *tracked;        /* of guint32, ascending: variables that are shown by
+                             tags, or copied; only they are TAG or SAME */
   GHashTable *artificial; /* tags that don't tell walks apart */
   const RgEnvironment *fresh;   /* all are as they were at the start */
   const RgBits *none;           /* no variable */
@@ -471,7 +471,7 @@ track (RgBits *tracked, guint *n, guint32 number)
   ++*n;
 }
 
-/* First those that tags tell, if there are too many. */
+/* If there are too many, variables that are shown by tags come first. */
 static void
 find_tracked (Determinacy *determinacy)
 {

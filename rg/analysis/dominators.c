@@ -7,18 +7,17 @@
 
 struct RgDominators {
   const RgGame *game;
-  const RgFlowGraph
-      *graph;        /* backward: a dominator comes behind what it dominates */
-  RgNode *immediate; /* by node */
-  guint32 *size;     /* by node: how many it dominates, itself among them */
-  guint32 *place;    /* by node: in `nodes`, where a walk comes */
-  RgNode *nodes;     /* see rg_dominators_node */
-  guint n;           /* of these */
-  guint n_all;       /* nodes of the game */
+  const RgFlowGraph *graph; /* backward: of postdominators */
+  RgNode *immediate;        /* by node */
+  guint32 *size;  /* by node: how many it dominates, itself among them */
+  guint32 *place; /* by node: in `nodes`, where a walk comes */
+  RgNode *nodes;  /* see rg_dominators_node */
+  guint n;        /* of these */
+  guint n_all;    /* nodes of the game */
 };
 
-/* Nodes behind their dominators, in one pass: sizes from the leaves up, then
- * places from the root down. */
+/* Preorder of the dominator tree: sizes from the leaves up, then places from
+ * the root down. */
 static void
 lay_out (RgDominators *dominators)
 {

@@ -32,7 +32,7 @@ add_search (Collector *collector, const GArray *roots, RgNode target)
   rg_doubled_walks_free (walks);
 }
 
-/* Moves begin at `begin` and behind assignments to player. */
+/* Moves begin at `begin` and after assignments to `player`. */
 static void
 add_moves (Collector *collector)
 {

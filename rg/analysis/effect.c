@@ -9,7 +9,7 @@ typedef struct {
   RgEvaluator *evaluator;
   const RgEnvironment *environment; /* before the action, for the indices */
   GArray *places;   /* of gint: what each index selects; -1: not known */
-  guint n_sure;     /* all places behind these are not known */
+  guint n_sure;     /* places from this one on are unknown */
   RgAbstract value; /* what is written */
 } Write;
 
@@ -223,8 +223,8 @@ other_symbol (const RgType *type, RgName symbol)
   return symbols[1] == symbol ? symbols[0] : RG_NO_NAME;
 }
 
-/* What a comparison that holds tells about one of its sides, whose value is not
- * known, when the other one is a symbol. */
+/* The facts that a comparison with a symbol implies about its other side, whose
+ * value is unknown. */
 static const RgEnvironment *
 learn (RgEvaluator *evaluator, const RgEnvironment *environment,
        RgActionKind kind, const RgExpr *side, const RgType *type, RgName other)

@@ -26,7 +26,7 @@ typedef struct {
 #define RG_SLOTS             (1u << 24)
 
 RgSlots *rg_slots_new (RgGame *game);
-/* So many slots that belong to no variable: for facts of another kind. */
+/* n slots without variables: for facts of another kind. */
 RgSlots *rg_slots_plain (RgGame *game, guint32 n);
 void rg_slots_free (RgSlots *slots);
 

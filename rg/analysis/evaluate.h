@@ -52,7 +52,7 @@ typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
                       const RgAction *comparison);
 
-/* The facts behind an action; NULL where the action is never legal. */
+/* The facts after an action; NULL: the action is never legal. */
 const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
                                            const RgEnvironment *environment,
                                            const RgAction *action);

@@ -151,7 +151,7 @@ holds (const Trial *trial, const RgAction *action)
   return equal == (action->kind == RG_EQUAL);
 }
 
-/* The next combination; FALSE behind the last one. */
+/* The next combination; FALSE: it was the last one. */
 static gboolean
 next_values (Trial *trial)
 {

@@ -7,8 +7,8 @@
  * change nothing where a symbol is cast; casts of maps stay. */
 const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
 
-/* Whether no look-up in the expression can have an index outside of its map, as
- * the types tell; what is not there equals nothing, not even itself
+/* Whether, by the types, no look-up in the expression has an index outside of
+ * its map.  A missing element equals nothing, not even itself
  * (rg/interp/interp.h). */
 gboolean rg_is_surely_there (RgGame *game, const RgExpr *expr);
 

@@ -136,7 +136,7 @@ graphs_free (gpointer data)
   g_free (graphs);
 }
 
-/* Those of the order, made when they are first asked for. */
+/* The graphs of the order, made at the first request. */
 static Graphs *
 graphs_of (const RgOrder *order)
 {

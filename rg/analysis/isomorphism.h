@@ -1,4 +1,4 @@
-/* Isomorphic parts of the automaton: equal but for symbols and constant maps.
+/* Isomorphic parts of the automaton: equal up to symbols and constant maps.
  *
  * Candidates are found by iterated hashes of nodes and their successors
  * (Weisfeiler and Leman), then matched edge by edge.  Each edge out of a node

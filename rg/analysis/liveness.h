@@ -40,8 +40,8 @@ rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
   return sets + rg_bits_words (variables->n) * node;
 }
 
-/* Calls `read` for each name that an action reads, symbols and constants among
- * them; not for what it writes, but for the indices there. */
+/* Calls `read` for each name that an action reads, including symbols,
+ * constants, and the indices of the written place. */
 void rg_action_reads (const RgAction *action,
                       void (*read) (gpointer data, RgName name), gpointer data);
 

@@ -19,10 +19,10 @@ add_tags (Tags *all, const Tags *more, gboolean *changed)
   }
 }
 
-/* With which the walks behind the arc go on. */
+/* The next tags of the walks over the arc. */
 static Tags
-behind (const RgNextTags *next, const RgProduct *product,
-        const RgWalkSearch *search, guint32 from, const RgProductArc *arc)
+tags_after (const RgNextTags *next, const RgProduct *product,
+            const RgWalkSearch *search, guint32 from, const RgProductArc *arc)
 {
   const RgGame *game = rg_product_game (product);
   const RgEdge *edge = rg_edge (game, arc->edge);
@@ -50,7 +50,7 @@ update (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
     const RgProductArc *arc = rg_product_arc (product, k);
     if (!rg_walk_passes (search, arc->edge))
       continue;
-    const Tags tags = behind (next, product, search, state, arc);
+    const Tags tags = tags_after (next, product, search, state, arc);
     add_tags (&next->of_state[state], &tags, &changed);
   }
   return changed;

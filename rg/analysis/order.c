@@ -55,10 +55,9 @@ named (const RgGame *game, RgNode node)
   return (Named){strlen (text), text, node};
 }
 
-/* Whether the last of n ranked nodes comes behind a fresh one. */
+/* Whether the last of n ranked nodes comes after a fresh one. */
 static gboolean
-is_behind (const RgGame *game, const RgNode *ranked, guint n,
-           const Named *fresh)
+is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
 {
   if (n == 0)
     return FALSE;
@@ -73,7 +72,7 @@ merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
   RgNode *ranked = (RgNode *)(gpointer)order->ranked->data;
   guint old = order->ranked->len - n_fresh;
   for (guint at = order->ranked->len; n_fresh > 0;) {
-    if (is_behind (game, ranked, old, &fresh[n_fresh - 1]))
+    if (is_after (game, ranked, old, &fresh[n_fresh - 1]))
       ranked[--at] = ranked[--old];
     else
       ranked[--at] = fresh[--n_fresh].node;

@@ -12,7 +12,7 @@ typedef struct RgOrder RgOrder;
 RgOrder *rg_order_new (void);
 void rg_order_free (RgOrder *order);
 
-/* To be called after nodes were made and before they are asked for. */
+/* To be called after nodes were made, before queries on them. */
 void rg_order_update (RgOrder *order, const RgGame *game);
 
 /* The place of a node. */
@@ -23,8 +23,8 @@ const GArray *rg_ranked (const RgOrder *order);
 /* Sorts an array of RgNode, each of which is there once. */
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
-/* A place for what is kept with the order (rg/analysis/flow-graph.h): `data` is
- * NULL at first, and freed by `clear` with the order. */
+/* A cache with the lifetime of the order (rg/analysis/flow-graph.h): `data` is
+ * NULL at first; `clear` frees it with the order. */
 typedef struct {
   gpointer data;
   GDestroyNotify clear;

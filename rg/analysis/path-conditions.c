@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-/* A node that doesn't settle in so many visits gets the weakest fact. */
+/* Widening: a node that does not converge in MOST_VISITS visits gets the
+ * weakest fact. */
 enum { MOST_VISITS = 60, BIGGEST_SET = 5000 };
 
 struct RgWalks {

@@ -36,8 +36,8 @@ typedef struct {
 
 typedef struct RgWalks RgWalks;
 
-/* Over all moves, or over all checks, each begun anew where it begins.  The
- * symbolic must live as long. */
+/* Over all moves, or over all checks; each begins with an empty fact.  The
+ * symbolic must outlive the result. */
 RgWalks *rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
                        gboolean of_checks);
 void rg_walks_free (RgWalks *walks);
@@ -46,8 +46,8 @@ void rg_walks_free (RgWalks *walks);
 const RgPathFact *rg_walks_at (const RgWalks *walks, RgNode node);
 /* Whether traversals begin there. */
 gboolean rg_walks_begin (const RgWalks *walks, RgNode node);
-/* Behind an edge; NULL where no walk goes on.  Valid until the next call but
- * one. */
+/* The fact after an edge; NULL: no walk passes it.  Valid until the second next
+ * call. */
 const RgPathFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
 
 /* Whether two walks of one traversal, one for each of these facts, surely

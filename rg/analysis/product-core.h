@@ -24,7 +24,7 @@ struct RgProduct {
   RgBits *live;        /* by node */
   guint32 *variable;   /* by slot: its number among the variables */
   guint64 *live_words; /* by node and word of a row: ones where slots are live;
-                         zeros at a node that is not asked for yet */
+                         zeros: the node is not requested yet */
   guint n_slots, row;  /* row: length */
   GArray *rows;        /* of guint16 */
   GArray *states;      /* of RgProductState */
@@ -34,8 +34,8 @@ struct RgProduct {
   RgTable by_mask;
   GArray *tests; /* of RgProductTest */
   RgTable by_test;
-  gboolean final; /* arcs are kept, now that all is known */
-  gboolean news;  /* more was found than in the last round */
+  gboolean final; /* the fixed point is reached: arcs are stored */
+  gboolean news;  /* the round has changed something */
   guint64 n_steps;
   GArray *seen;      /* of guint64, by state: when its steps were made */
   GPtrArray **reads; /* by node: RgCellsOf *, which its edges read; NULL */

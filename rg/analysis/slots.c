@@ -26,8 +26,8 @@ add (Choice *choice, RgName name, guint most)
   choice->news = TRUE;
 }
 
-/* Adds the variables in an expression of up to so many values, from the map of
- * a look-up on only where `maps`. */
+/* Adds the variables with at most `most` values in an expression; inside of
+ * maps of look-ups only if `maps`. */
 static void
 add_all (Choice *choice, const RgExpr *expr, guint most)
 {

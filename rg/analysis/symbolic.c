@@ -97,9 +97,9 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
   return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
 }
 
-/* What an update has at the path: the value where that is what was written, the
- * updated map (with *on to be followed) where it surely is not, NULL where that
- * depends, or where just a part is asked for. */
+/* Select of a store: the value if the path surely is the written one; the
+ * updated map, to be read at *on, if it surely is not; NULL: unknown, or the
+ * path is only a part of the written one. */
 static const RgTerm *
 look_through (const RgSymbolic *symbolic, const RgTerm *update,
               const RgTerm *path, const RgTerm **on)
@@ -124,7 +124,7 @@ look_through (const RgSymbolic *symbolic, const RgTerm *update,
 static const RgTerm *access_path (RgSymbolic *symbolic, const RgTerm *map,
                                   const RgTerm *path);
 
-/* One index, behind those that an ACCESS has already. */
+/* Appends one index to those of an ACCESS. */
 static const RgTerm *
 access_one (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
 {
@@ -370,8 +370,8 @@ plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
   return type && type->kind == RG_TYPE_SET ? global->name : RG_NO_NAME;
 }
 
-/* Behind a comparison: NULL where it can't hold.  A variable that equals a
- * symbol is that symbol, whatever was known of it. */
+/* The environment after a comparison; NULL: it can't hold.  A variable that
+ * equals a symbol becomes that symbol. */
 static const RgEnv *
 compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {

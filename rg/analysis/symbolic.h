@@ -64,7 +64,7 @@ const RgTerm *rg_env_get (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable);
 const RgTerm *rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env,
                                const RgExpr *expr);
-/* Behind an edge, tags aside; NULL where it surely is not legal. */
+/* The environment after an edge, without tags; NULL: it is never legal. */
 const RgEnv *rg_env_pass (RgSymbolic *symbolic, const RgEnv *env,
                           RgEdgeId edge);
 /* The variable is seen to hold what that term says. */

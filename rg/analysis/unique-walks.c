@@ -81,8 +81,8 @@ end_of_row (const GArray *ends, guint first)
   return end;
 }
 
-/* Two rows, or one with itself: one pair of walks that are compatible tells
- * enough. */
+/* Compares two rows, or a row with itself, until it finds a pair of compatible
+ * walks. */
 static void
 compare_rows (RgWalker *walker, guint first, guint end, guint other,
               guint other_end)
@@ -277,9 +277,9 @@ walk_search (RgWalker *walker)
     compare_segments (walker, g_array_index (walker->pairs, Pair, i));
 }
 
-/* What is behind a doubled node is. */
+/* Successors of doubled nodes are doubled. */
 static void
-spread (RgWalker *walker)
+mark_successors (RgWalker *walker)
 {
   guint8 *nodes = walker->doubled->nodes;
   GArray *work = g_array_new (FALSE, FALSE, sizeof (RgNode));
@@ -370,7 +370,7 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
   init_walker (&walker, product, search);
   walker.parted = parted;
   walk_search (&walker);
-  spread (&walker);
+  mark_successors (&walker);
   RgDoubledWalks *doubled = walker.doubled;
   for (RgNode node = 0; node < rg_n_nodes (walker.game); node++)
     doubled->nodes[node] |= walker.failing[node];

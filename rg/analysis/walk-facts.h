@@ -8,8 +8,8 @@
  *     c, d: board[x1] == empty;     holds
  *     c, e: board[x1] == pawn;      no walk from a passes
  *
- * What the tests of product.h tell is compared between walks that have written
- * the same.  Lists are shared and newest first.
+ * The results of the tests of product.h are compared between walks with equal
+ * writes.  Lists are shared and newest first.
  */
 #pragma once
 
@@ -24,7 +24,7 @@ struct RgWalkWrite {
   guint32 value;                /* a mask, or RG_PRODUCT_NO_FACT: any */
   guint n_known;                /* writes of known values up to this */
   gboolean known;               /* all of them are */
-  RgWalkWrite *children, *next; /* that come behind the same write */
+  RgWalkWrite *children, *next; /* after it; after the same write */
 };
 
 /* What a walk needs of a cell, where it began, or of a test. */
@@ -61,7 +61,7 @@ gboolean rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a,
  * with all arcs that both go on by. */
 gboolean rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
                           const RgWalkHistory *other);
-/* Keeps of a walk what the other tells, too. */
+/* Intersects the facts of a walk with those of another one. */
 void rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk,
                    const RgWalkHistory *other);
 /* Forgets the values that it wrote: fewer walks are told apart. */

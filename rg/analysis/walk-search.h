@@ -8,7 +8,7 @@
 typedef struct {
   const RgNode *roots; /* where the search begins */
   guint n_roots;
-  RgNode target;       /* of a check; RG_NONE: stops behind `player = ..` */
+  RgNode target;       /* of a check; RG_NONE: stops after `player = ..` */
   gboolean tags;       /* walks with different tags are not compared */
   gboolean exact;      /* walks that soon fail count, too */
   guint64 most_steps;  /* of walks and comparisons */

@@ -69,7 +69,7 @@ limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
 static void
 arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
 {
-  /* Without tags, what is behind a doubled node is doubled by other walks. */
+  /* Without tags, nodes after a doubled node are doubled by other walks. */
   if ((walker->stuck[state] && !walker->search->exact) ||
       (!walker->search->tags &&
        walker->doubled->nodes[rg_product_state (walker->product, state)->node]))

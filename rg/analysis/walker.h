@@ -42,7 +42,7 @@ typedef struct {
   GArray *ends;         /* of RgWalkExit */
   GArray *heap;         /* of guint32: states with arrivals that wait */
   guint32 *component;   /* by state: walk-search.h */
-  RgNextTags *next;     /* of all states; NULL until it is asked */
+  RgNextTags *next;     /* of all states; NULL: not requested yet */
   gboolean parted;      /* segments may have tails, walks are merged */
   gboolean forgot;      /* limits have made the result worse */
   guint8 *stuck;        /* by state: walk-search.h */
