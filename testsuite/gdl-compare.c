@@ -187,13 +187,15 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
 
 /* -- matches --------------------------------------------------------------- */
 
-/* The keeper's moves, as far as players may see them. */
+/* The keeper's moves, as far as players may see them.  States that are compared
+ * with the sheet's stay whole: canonical ones have no dead fluents. */
 static gboolean
 keep (Lockstep *lock, RgInterpState *state)
 {
-  for (guint n = 0; with_views && n < 1000 &&
-                    rg_interp_state_is_keepers (lock->interp, state) &&
-                    !rg_interp_state_is_end (lock->interp, state);
+  const gboolean whole = with_views || with_states;
+  for (guint n = 0;
+       whole && n < 1000 && rg_interp_state_is_keepers (lock->interp, state) &&
+       !rg_interp_state_is_end (lock->interp, state);
        n++) {
     if (!rg_interp_moves (lock->interp, state, lock->moves) ||
         rg_interp_moves_count (lock->moves) != 1)
@@ -203,7 +205,8 @@ keep (Lockstep *lock, RgInterpState *state)
     rg_interp_state_copy (lock->interp, state,
                           rg_interp_moves_state (lock->moves, 0));
   }
-  return rg_interp_keep (lock->interp, state);
+  return (whole && !rg_interp_state_is_keepers (lock->interp, state)) ||
+         rg_interp_keep (lock->interp, state);
 }
 
 static gboolean
