@@ -131,17 +131,24 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                    const char *name)
 {
   const RgEmitPlace place = writer->place;
+  const RgEmitSet *choices = rg_emit_choices (
+      writer->emit->symbols, rg_emit_action (writer->emit, arc));
   for (guint w = 0; w < written->n_words; w++) {
     RgCodeExpr *word =
         rg_emit_set_word (written, choice->set, choice->set->root, w);
     if (!word)
       continue;
+    /* The first move of a set must be one: lower codes would borrow from other
+     * fields of the word. */
+    const guint first = MAX (w * RG_EMIT_WORD, choices->low);
+    if (first >= (w + 1) * RG_EMIT_WORD)
+      continue;
+    if (first > w * RG_EMIT_WORD)
+      word = rg_code_expr (writer->unit, "%p >> %u", (gpointer)word,
+                           first - w * RG_EMIT_WORD);
     rg_emit_open (writer, "%s", "");
-    rg_emit_line (writer, "const unsigned %s = %u;", name, w * RG_EMIT_WORD);
-    rg_emit_add_choice (writer, arc,
-                        rg_emit_choices (writer->emit->symbols,
-                                         rg_emit_action (writer->emit, arc)),
-                        name);
+    rg_emit_line (writer, "const unsigned %s = %u;", name, first);
+    rg_emit_add_choice (writer, arc, choices, name);
     rg_emit_write_comments (writer, arc, choice->last);
     rg_emit_write_members (writer, arc, choice->members, word);
     rg_emit_close (writer);
