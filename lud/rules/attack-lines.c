@@ -67,14 +67,7 @@ open_branch (LudRules *rules, const GPtrArray *names)
 {
   if (names->len == 1)
     return g_ptr_array_index (names, 0);
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            (char *)g_ptr_array_index (names, i));
-  const char *name = lud_branch_name (rules);
-  lud_line (rules, "branch %s in { %s } {", name, list->str);
-  g_string_free (list, TRUE);
-  return name;
+  return lud_open_names (rules, "branch", names);
 }
 
 /* A condition where a component stands at a site. */

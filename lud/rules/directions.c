@@ -99,18 +99,12 @@ emit_functions (LudRules *rules, GPtrArray *names, const Emission *emission)
       return;
     }
   }
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            (char *)g_ptr_array_index (names, i));
   const LudSaved saved = lud_push (rules);
-  line.function = lud_branch_name (rules);
-  lud_line (rules, "%s %s in { %s } {", emission->in_turn ? "repeat" : "branch",
-            line.function, list->str);
+  line.function =
+      lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
   call_back (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  g_string_free (list, TRUE);
 }
 
 static void
@@ -147,18 +141,12 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
                       lud_lookup (rules, "next_index", more, index).text,
                   .longest = longest};
   g_free (more);
-  GString *list = g_string_new (NULL);
-  for (guint i = 0; i < names->len; i++)
-    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
-                            (char *)g_ptr_array_index (names, i));
-  line.function = lud_branch_name (rules);
-  lud_line (rules, "%s %s in { %s } {", emission->in_turn ? "repeat" : "branch",
-            line.function, list->str);
+  line.function =
+      lud_open_names (rules, emission->in_turn ? "repeat" : "branch", names);
   lud_line (rules, "%s = 1", line.index);
   call_back (rules, &line, emission);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  g_string_free (list, TRUE);
   g_ptr_array_free (names, TRUE);
 }
 

@@ -237,17 +237,15 @@ leap (LudRules *rules, const LudTerm *term)
   if (tables->len == 0)
     lud_line (rules, "check(false())");
   else {
-    GString *list = g_string_new (NULL);
+    GPtrArray *names = g_ptr_array_new ();
     for (guint i = 0; i < tables->len; i++)
-      g_string_append_printf (
-          list, "%s%s", i > 0 ? ", " : "",
-          lud_site_function (rules, lud_hrg (rules, "leap_%u", i + 1),
-                             g_ptr_array_index (tables, i)));
-    LudLine line = {.function = lud_branch_name (rules)};
-    lud_line (rules, "branch %s in { %s } {", line.function, list->str);
+      g_ptr_array_add (names, (gpointer)lud_site_function (
+                                  rules, lud_hrg (rules, "leap_%u", i + 1),
+                                  g_ptr_array_index (tables, i)));
+    LudLine line = {.function = lud_open_names (rules, "branch", names)};
     step_on (rules, &line, (gpointer)term);
     lud_line (rules, "}");
-    g_string_free (list, TRUE);
+    g_ptr_array_free (names, TRUE);
   }
   g_ptr_array_free (tables, TRUE);
 }

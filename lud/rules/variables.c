@@ -222,6 +222,19 @@ lud_branch_name (LudRules *rules)
   return local_name (rules, LUD_BRANCH);
 }
 
+const char *
+lud_open_names (LudRules *rules, const char *keyword, const GPtrArray *names)
+{
+  const char *name = lud_branch_name (rules);
+  GString *list = g_string_new (NULL);
+  for (guint i = 0; i < names->len; i++)
+    g_string_append_printf (list, "%s%s", i > 0 ? ", " : "",
+                            (char *)g_ptr_array_index (names, i));
+  lud_line (rules, "%s %s in { %s } {", keyword, name, list->str);
+  g_string_free (list, TRUE);
+  return name;
+}
+
 LudSaved
 lud_push (LudRules *rules)
 {

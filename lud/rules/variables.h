@@ -52,6 +52,10 @@ LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
 LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
 /* A name for `branch NAME in`. */
 const char *lud_branch_name (LudRules *rules);
+/* Writes `KEYWORD NAME in { NAMES } {`, with the names of functions; returns
+ * NAME. */
+const char *lud_open_names (LudRules *rules, const char *keyword,
+                            const GPtrArray *names);
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
 /* Facts by name, which hold from the round after the one that finds them. */
