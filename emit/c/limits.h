@@ -41,8 +41,9 @@ enum {
   /* Stack of the searches of a compiled game, in bytes: a thread has 8 MiB on
    * most systems, and callers need some. */
   RG_EMIT_STACK = 4 << 20,
-  /* Word operations that are worth a branch around them: a mispredicted one
-   * takes about 20 cycles. Half as many change ten games, twice as many three.
+  /* The least number of word operations that justifies a branch around them: a
+   * mispredicted one takes about 20 cycles. Half as many change ten games,
+   * twice as many three.
    */
   RG_EMIT_JUMP = 48,
 };

@@ -1,6 +1,6 @@
-/* What is needed to print a state as JSON or as a line, and to read it again:
- * the variables in the order of the text, with the symbols of their keys and
- * values, and who may be to move at a boundary.
+/* The tables for states as text, to print them and to read them as JSON or
+ * lines: the variables in the order of the text, with the symbols of their keys
+ * and values, and who may be to move at a boundary.
  *
  *     var board: Cell -> Mark          fields[] = {{"board", ..., 1, {0}}}
  *                                      domains[] = {Mark, Cell}

@@ -19,8 +19,8 @@ void rg_emit_initial_state (const RgEmit *emit);
 /* -- canonical.c ------------------------------------------------------------
  */
 
-/* Adds the tables of what is no part of a state between two moves; FALSE where
- * everything is. */
+/* Adds the tables of the variables that are dead between two moves.  FALSE: all
+ * variables are live there. */
 gboolean rg_emit_spare (const RgEmit *emit);
 
 /* -- names.c --------------------------------------------------------------- */

@@ -10,8 +10,8 @@
 enum {
   MOST_AMBIGUOUS = 10000, /* walks with equal tags and values, a bound: 100 is
                              too few for games of GDL */
-  /* Walks from a join that make a visited set worth it. Half or twice as many
-   * change two games of 89. */
+  /* The least number of walks from a join that justifies a visited set. Half or
+   * twice as many change two games of 89. */
   SOME_WALKS = 8,
   /* Arcs that may be duplicated. With one, or four, the C of 16 games
    * changes. */

@@ -88,7 +88,7 @@ void rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
 RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
                                     const RgEmitArc *arc);
 /* Whether the value of the expression is known, or known not to exist.
- * Otherwise fails and records what is missing. */
+ * FALSE: neither; the walk fails, and the missing variables are recorded. */
 gboolean rg_emit_require_known (RgEmitExecutor *executor,
                                 const RgEmitSupposed *supposed,
                                 const RgExpr *expr);
@@ -96,8 +96,8 @@ gboolean rg_emit_require_known (RgEmitExecutor *executor,
  * UNKNOWN: fails. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
-/* Fails, as the value of the expression is needed, and records what is
- * missing. */
+/* The walk fails, because the value of the expression is unknown; the missing
+ * variables are recorded. */
 void rg_emit_miss (RgEmitExecutor *executor, const RgExpr *expr);
 
 static inline RgEmitSupposed

@@ -26,7 +26,7 @@
 #include "rg/constants.h"
 
 /* Chess and slaughter of the GGP sheets need this. Smaller tables, or a smaller
- * gain, are not worth the look-ups. */
+ * gain, do not repay the look-ups. */
 enum { LEAST_DENSE = 1 << 18, LEAST_GAIN = 16 };
 
 typedef RgEmitTrieLevel Level;
@@ -312,7 +312,7 @@ free_trie (gpointer trie)
   rg_emit_trie_free (trie);
 }
 
-/* Drops the candidates that are not worth it. */
+/* Drops candidates whose table is too small, or saves too little. */
 static void
 make_tries (Tries *tries, guint64 most)
 {

@@ -8,8 +8,9 @@
 
 #include <string.h>
 
-/* Limits for large constants. FEW_CELLS: digits are not worth their look-ups.
- * DIGIT: values of a digit. MOST_STEPS: steps to build a trie (seconds).
+/* Limits for large constants. FEW_CELLS: up to this size, one array is faster
+ * than digits. DIGIT: values of a digit. MOST_STEPS: steps to build a trie
+ * (seconds).
  */
 enum { FEW_CELLS = 1 << 16, DIGIT = 16, MOST_STEPS = 1 << 26 };
 

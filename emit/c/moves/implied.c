@@ -109,7 +109,7 @@ is_told (Implied *implied, const RgEmitNode *node)
   return told;
 }
 
-/* Whether a replay can read the n-th tag after the node, with n in `behind`. */
+/* Whether a replay can read the tag at distance `behind` after the node. */
 static gboolean
 can_read (const Implied *implied, guint32 node, guint behind)
 {
