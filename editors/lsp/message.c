@@ -41,9 +41,8 @@ lsp_fail (LspError *error, LspErrorCode code, const char *format, ...)
   va_end (arguments);
 }
 
-/* NULL: no JSON. */
-static JsonNode *
-parse (char *body, gsize length, LspError *error)
+JsonNode *
+lsp_parse (char *body, gsize length, LspError *error)
 {
   JsonNode *root = NULL;
   if (!prepare (body, length)) {
@@ -77,7 +76,7 @@ id_of (JsonObject *object)
 LspMessage *
 lsp_message_new (char *body, gsize length, LspError *error)
 {
-  JsonNode *root = parse (body, length, error);
+  JsonNode *root = lsp_parse (body, length, error);
   if (!root)
     return NULL;
   if (!JSON_NODE_HOLDS_OBJECT (root)) {

@@ -32,6 +32,10 @@ typedef struct {
   gboolean cancelled;
 } LspMessage;
 
+/* Reads a text of JSON, which ends with a NUL and is written to.  NULL, with an
+ * error: it is no JSON, or is nested too deep. */
+JsonNode *lsp_parse (char *body, gsize length, LspError *error);
+
 /* NULL: it is no message; the error says why.  Nesting is limited.  The body,
  * which ends with a NUL, is written to. */
 LspMessage *lsp_message_new (char *body, gsize length, LspError *error);

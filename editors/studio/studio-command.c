@@ -1,72 +1,14 @@
 #include "editors/studio/studio-command.h"
 
 #include "base/http/http.h"
-#include "base/output.h"
+#include "base/http/token.h"
 #include "editors/studio/studio.h"
-
-#include <fcntl.h>
-#include <string.h>
-#include <unistd.h>
 
 enum {
   CONNECTIONS = 64,
   MOST_HELD = 128 << 20, /* bytes of requests and answers */
   TIMEOUT = 30,          /* seconds until a request is whole */
-  TOKEN_BYTES = 16,      /* random ones */
-  SHORTEST_TOKEN = 16,
-  LONGEST_TOKEN = 128
 };
-
-static const char token_letters[] = "abcdefghijklmnopqrstuvwxyz"
-                                    "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
-
-/* -- the token ------------------------------------------------------------- */
-
-/* NULL: the kernel has no random numbers. */
-static char *
-random_token (void)
-{
-  guint8 bytes[TOKEN_BYTES];
-  const int file = open ("/dev/urandom", O_RDONLY | O_CLOEXEC);
-  const ssize_t n = file >= 0 ? read (file, bytes, sizeof bytes) : -1;
-  if (file >= 0)
-    close (file);
-  if (n != (ssize_t)sizeof bytes)
-    return NULL;
-  GString *token = g_string_new (NULL);
-  for (guint i = 0; i < TOKEN_BYTES; i++)
-    g_string_append_printf (token, "%02x", bytes[i]);
-  return g_string_free (token, FALSE);
-}
-
-/* The token in a file, which is made where it is missing. */
-static char *
-kept_token (RgCli *cli, const char *path)
-{
-  GError *error = NULL;
-  char *token = NULL;
-  if (!g_file_test (path, G_FILE_TEST_EXISTS)) {
-    token = random_token ();
-    if (token &&
-        g_file_set_contents_full (path, token, -1,
-                                  G_FILE_SET_CONTENTS_CONSISTENT, 0600, &error))
-      return token;
-  } else if (g_file_get_contents (path, &token, NULL, &error)) {
-    g_strstrip (token);
-    const gsize length = strlen (token);
-    if (length >= SHORTEST_TOKEN && length <= LONGEST_TOKEN &&
-        strspn (token, token_letters) == length)
-      return token;
-    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
-             "%s: no token: %d to %d letters, digits, - and _", path,
-             SHORTEST_TOKEN, LONGEST_TOKEN);
-  }
-  if (error)
-    rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-  g_clear_error (&error);
-  g_free (token);
-  return NULL;
-}
 
 /* -- the server ------------------------------------------------------------ */
 
@@ -156,8 +98,9 @@ rg_studio_command (RgCli *cli, const RgStudioCommand *wanted)
 {
   check_options (cli, wanted);
   const char *folder = rg_cli_argument (cli, 0);
-  char *token = wanted->token_file ? kept_token (cli, wanted->token_file)
-                                   : random_token ();
+  char *token = wanted->token_file
+                    ? rg_http_token_read (wanted->token_file, cli->diags)
+                    : rg_http_token_new (cli->diags);
   if (token)
     serve_folder (cli, wanted, folder ? folder : ".", token);
   g_free (token);

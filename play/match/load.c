@@ -79,21 +79,14 @@ translate (const RgSource *source, const char *language, gboolean quick,
   return text;
 }
 
-static const RgModel *
-load_source (const RgSource *source, const char *language,
-             const RgLibraryLoading *how, char **own, RgDiags *diags)
+const RgModel *
+rg_match_load_source (const RgSource *source, const char *language,
+                      const RgLibraryLoading *how, char **own, RgDiags *diags)
 {
   char *text = translate (source, language, how->quick, own, diags);
   const RgModel *model = text ? rg_library_model_make (text, how, diags) : NULL;
   rg_lib_text_free (text);
   return model;
-}
-
-const RgModel *
-rg_match_load_source (const RgSource *source, const char *language,
-                      const RgLibraryLoading *how, RgDiags *diags)
-{
-  return load_source (source, language, how, NULL, diags);
 }
 
 const RgModel *
@@ -111,8 +104,8 @@ rg_match_load_with_text (RgCli *cli, const char *path, char **own)
   const RgSource *source = rg_cli_read (cli, path);
   const char *language = rg_library_language_of_file (source->name);
   const RgLibraryLoading how = {0};
-  return load_source (source, language ? language : "rg", &how, own,
-                      cli->diags);
+  return rg_match_load_source (source, language ? language : "rg", &how, own,
+                               cli->diags);
 }
 
 const RgModel *

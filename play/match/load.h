@@ -15,8 +15,9 @@ const RgModel *rg_match_load_model (RgCli *cli, const char *path);
 const RgModel *rg_match_load_with_text (RgCli *cli, const char *path,
                                         char **own);
 
-/* The same for a game that was read, in a language of rg_library_languages. */
+/* The same for a game that was read, in a language of rg_library_languages;
+ * `own` may be NULL. */
 const RgModel *rg_match_load_source (const RgSource *source,
                                      const char *language,
-                                     const RgLibraryLoading *how,
+                                     const RgLibraryLoading *how, char **own,
                                      RgDiags *diags);

@@ -2,6 +2,8 @@
 
 #include "play/match/board.h"
 #include "rg/interp/interp.h"
+#include "rg/interp/json.h"
+#include "rg/interp/line.h"
 #include "rg/read.h"
 
 #include <string.h>
@@ -46,10 +48,12 @@ rg_match_own_game_free (RgMatchOwnGame *own)
 
 /* -- states ---------------------------------------------------------------- */
 
+/* The state after the moves from `first` on, from the start or from `from`. */
 static RgInterpState *
-state_at (RgMatchOwnGame *own, const GPtrArray *moves)
+state_after (RgMatchOwnGame *own, const RgInterpState *from,
+             const GPtrArray *moves, guint first)
 {
-  if (moves->len == 0) {
+  if (first >= moves->len) {
     RgInterpState *state = rg_interp_state_new (own->interp);
     if (rg_interp_keep (own->interp, state))
       return state;
@@ -57,10 +61,10 @@ state_at (RgMatchOwnGame *own, const GPtrArray *moves)
     return NULL;
   }
   GString *text = g_string_new (NULL);
-  for (guint i = 0; i < moves->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? " / " : "",
+  for (guint i = first; i < moves->len; i++)
+    g_string_append_printf (text, "%s%s", i > first ? " / " : "",
                             (const char *)g_ptr_array_index (moves, i));
-  RgInterpState *state = rg_interp_position (own->interp, NULL, text->str);
+  RgInterpState *state = rg_interp_position (own->interp, from, text->str);
   g_string_free (text, TRUE);
   return state;
 }
@@ -80,31 +84,128 @@ is_board (const RgMatchOwnGame *own, const RgGlobal *variable)
   return map && cells >= RG_MATCH_BOARD_FEWEST_CELLS;
 }
 
+/* The variable that a line of a printed state begins with, or NULL. */
+static const RgGlobal *
+variable_of (const RgMatchOwnGame *own, const char *line)
+{
+  const char *end = strstr (line, " =");
+  char *text = end ? g_strndup (line, (gsize)(end - line)) : g_strdup ("");
+  const RgName name = rg_names_find (own->game->names, text);
+  g_free (text);
+  return name != RG_NO_NAME ? rg_find_variable (own->game, name) : NULL;
+}
+
 /* An RgMatchBoardBegins; data: the RgMatchOwnGame. */
 static gboolean
 begins_board (gconstpointer data, const char *line)
 {
-  const RgMatchOwnGame *own = data;
-  const char *end = strstr (line, " =");
-  char *text = end ? g_strndup (line, (gsize)(end - line)) : g_strdup ("");
-  const RgName name = rg_names_find (own->game->names, text);
-  const RgGlobal *variable =
-      name != RG_NO_NAME ? rg_find_variable (own->game, name) : NULL;
-  g_free (text);
-  return variable && is_board (own, variable);
+  const RgGlobal *variable = variable_of (data, line);
+  return variable && is_board (data, variable);
+}
+
+static void
+print_state (const RgMatchOwnGame *own, const RgInterpState *state,
+             gboolean all, GString *out)
+{
+  GString *text = g_string_new (NULL);
+  rg_interp_state_print (own->interp, state, text);
+  rg_match_boards_append (text->str, all, begins_board, own, out);
+  g_string_free (text, TRUE);
 }
 
 gboolean
 rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
                          gboolean all, GString *out)
 {
-  RgInterpState *state = state_at (own, moves);
+  RgInterpState *state = state_after (own, NULL, moves, 0);
   if (!state)
     return FALSE;
-  GString *text = g_string_new (NULL);
-  rg_interp_state_print (own->interp, state, text);
+  print_state (own, state, all, out);
   rg_interp_state_free (state);
-  rg_match_boards_append (text->str, all, begins_board, own, out);
-  g_string_free (text, TRUE);
   return TRUE;
+}
+
+/* -- plays ----------------------------------------------------------------- */
+
+struct RgMatchOwnPlay {
+  RgMatchOwnGame *own;
+  RgInterpState *state; /* NULL: nothing was played */
+  guint n_moves;        /* that led to the state */
+};
+
+RgMatchOwnPlay *
+rg_match_own_play_new (RgMatchOwnGame *own)
+{
+  RgMatchOwnPlay *play = g_new0 (RgMatchOwnPlay, 1);
+  play->own = own;
+  return play;
+}
+
+void
+rg_match_own_play_free (RgMatchOwnPlay *play)
+{
+  if (play && play->state)
+    rg_interp_state_free (play->state);
+  g_free (play);
+}
+
+gboolean
+rg_match_own_play_follow (RgMatchOwnPlay *play, const GPtrArray *moves)
+{
+  if (play->state && play->n_moves == moves->len)
+    return TRUE;
+  RgInterpState *state =
+      state_after (play->own, play->state, moves, play->n_moves);
+  if (!state)
+    return FALSE;
+  if (play->state)
+    rg_interp_state_free (play->state);
+  play->state = state;
+  play->n_moves = moves->len;
+  return TRUE;
+}
+
+/* An RgMatchBoardBegins; data: the RgMatchOwnPlay. */
+static gboolean
+begins_variable (gconstpointer data, const char *line)
+{
+  const RgMatchOwnPlay *play = data;
+  const RgGame *game = play->own->game;
+  const RgGlobal *variable = variable_of (play->own, line);
+  return variable && variable->name != game->player &&
+         variable->name != game->goals && variable->name != game->visible &&
+         rg_interp_is_persistent (play->own->interp, play->state, variable);
+}
+
+void
+rg_match_own_play_print (const RgMatchOwnPlay *play, GString *out)
+{
+  GString *text = g_string_new (NULL);
+  rg_interp_state_print (play->own->interp, play->state, text);
+  rg_match_boards_append (text->str, FALSE, begins_variable, play, out);
+  g_string_free (text, TRUE);
+}
+
+/* Appends what a printer of lines prints. */
+static void
+append_line (const RgMatchOwnPlay *play, GString *out,
+             void (*print) (const RgInterp *interp, const RgInterpState *state,
+                            GString *out))
+{
+  GString *line = g_string_new (NULL);
+  print (play->own->interp, play->state, line);
+  g_string_append_len (out, line->str, (gssize)strcspn (line->str, "\n"));
+  g_string_free (line, TRUE);
+}
+
+void
+rg_match_own_play_json (const RgMatchOwnPlay *play, GString *out)
+{
+  append_line (play, out, rg_interp_json_state);
+}
+
+void
+rg_match_own_play_line (const RgMatchOwnPlay *play, GString *out)
+{
+  append_line (play, out, rg_interp_line_state);
 }

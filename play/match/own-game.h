@@ -17,3 +17,22 @@ void rg_match_own_game_free (RgMatchOwnGame *own); /* or NULL */
  * a limit is reached. */
 gboolean rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
                                   gboolean all, GString *out);
+
+/* A play of such a game, which goes on with each move. */
+typedef struct RgMatchOwnPlay RgMatchOwnPlay;
+
+RgMatchOwnPlay *rg_match_own_play_new (RgMatchOwnGame *own);
+void rg_match_own_play_free (RgMatchOwnPlay *play); /* or NULL */
+
+/* Plays the moves (char *) that it has not played so far: the first ones are
+ * those of earlier calls.  FALSE: a limit is reached. */
+gboolean rg_match_own_play_follow (RgMatchOwnPlay *play,
+                                   const GPtrArray *moves);
+/* Appends the variables that can matter for the next moves, without
+ * player, goals and visible. */
+void rg_match_own_play_print (const RgMatchOwnPlay *play, GString *out);
+/* Appends the state as an object of JSON, as `rg-run show --json` does, without
+ * a line end. */
+void rg_match_own_play_json (const RgMatchOwnPlay *play, GString *out);
+/* The same as a line that `rg-run --state` reads. */
+void rg_match_own_play_line (const RgMatchOwnPlay *play, GString *out);

@@ -402,7 +402,8 @@ static void
 play_json (RgCli *cli, RgMatchTable *table, const char *before)
 {
   int code;
-  RgMatchSession *session = rg_match_session_new (table, &code);
+  RgMatchSession *session =
+      rg_match_session_new (table, rg_agent_hides (table->model) != 0, &code);
   char *why = code == RG_MODEL_OK && before
                   ? rg_match_session_read (session, before)
                   : NULL;
@@ -423,7 +424,8 @@ play_at (RgCli *cli, const RgMatchPlayCommand *wanted, RgMatchTable *table,
   Play play = {.input = rg_match_input_new (script),
                .own = own ? rg_match_own_game_new (own) : NULL,
                .moves = g_ptr_array_new_with_free_func (g_free)};
-  play.session = rg_match_session_new (table, &play.code);
+  play.session = rg_match_session_new (
+      table, rg_agent_hides (table->model) != 0, &play.code);
   play.told = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
     take_turns (&play);

@@ -3,7 +3,7 @@
 #include <string.h>
 
 RgMatchSession *
-rg_match_session_new (RgMatchTable *table, int *code)
+rg_match_session_new (RgMatchTable *table, gboolean hides, int *code)
 {
   RgMatchSession *session = g_new0 (RgMatchSession, 1);
   const guint n = table->model->n_players;
@@ -17,7 +17,7 @@ rg_match_session_new (RgMatchTable *table, int *code)
     session->seen[i] = g_ptr_array_new_with_free_func (g_free);
     session->told[i] = g_ptr_array_new_with_free_func (g_free);
   }
-  session->hides = rg_agent_hides (table->model) != 0;
+  session->hides = hides;
   *code = rg_match_table_start (table);
   return session;
 }

@@ -14,8 +14,10 @@ typedef struct {
   gboolean hides;   /* players don't see all */
 } RgMatchSession;
 
-/* Takes the table, and begins.  To be freed in any case. */
-RgMatchSession *rg_match_session_new (RgMatchTable *table, int *code);
+/* Takes the table, and begins.  To be freed in any case.  `hides`: whether
+ * players don't see all (rg_agent_hides). */
+RgMatchSession *rg_match_session_new (RgMatchTable *table, gboolean hides,
+                                      int *code);
 void rg_match_session_free (RgMatchSession *session);
 
 /* Makes a move of the table's list. */

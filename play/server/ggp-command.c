@@ -3,9 +3,9 @@
 #include "base/child.h"
 #include "base/http/http.h"
 #include "base/http/policy.h"
+#include "base/http/worker.h"
 #include "base/printable.h"
 #include "play/server/player.h"
-#include "play/server/worker.h"
 
 enum {
   CONNECTIONS = 64,
@@ -25,7 +25,7 @@ typedef struct {
 typedef struct {
   Server *server;
   char *name;
-  RgServerWorker *worker;
+  RgHttpWorker *worker;
   guint play_clock; /* seconds */
   guint idle;       /* seconds without a message that end it */
   guint timer;
@@ -92,7 +92,7 @@ free_match (gpointer data)
   Match *match = data;
   if (match->timer)
     g_source_remove (match->timer);
-  rg_server_worker_free (match->worker, "error: the match is over");
+  rg_http_worker_free (match->worker, "error: the match is over");
   g_free (match->name);
   g_free (match);
 }
@@ -107,7 +107,7 @@ is_idle (gpointer data)
 }
 
 static void
-worker_is_gone (RgServerWorker *worker, gpointer data)
+worker_is_gone (RgHttpWorker *worker, gpointer data)
 {
   Match *match = data;
   (void)worker;
@@ -118,7 +118,7 @@ worker_is_gone (RgServerWorker *worker, gpointer data)
 }
 
 /* The same program, with messages on standard input. */
-static RgServerWorker *
+static RgHttpWorker *
 run_player (const Server *server, Match *match, GError **error)
 {
   const RgServerGgpCommand *wanted = server->wanted;
@@ -134,8 +134,8 @@ run_player (const Server *server, Match *match, GError **error)
                                 .processor = (guint)wanted->processor,
                                 .files = RG_CHILD_OPEN,
                                 .processes = RG_CHILD_PROCESSES};
-  RgServerWorker *worker =
-      rg_server_worker_new (command, &limits, worker_is_gone, match, error);
+  RgHttpWorker *worker =
+      rg_http_worker_new (command, &limits, worker_is_gone, match, error);
   for (guint i = 0; texts[i]; i++)
     g_free (texts[i]);
   return worker;
@@ -180,6 +180,17 @@ milliseconds_of_clock (const Server *server, guint seconds)
   return (guint)MAX (all - server->wanted->margin / 2, all / 10 + 1);
 }
 
+/* A PLAY that is sent late only tells of moves. */
+static char *
+line_of (const RgServerGgpMessage *message, gboolean late)
+{
+  const gboolean tells = late && message->kind == RG_SERVER_GGP_PLAY;
+  return g_strdup_printf (
+      "(%s%.*s",
+      rg_server_ggp_kind_name (tells ? RG_SERVER_GGP_TELL : message->kind),
+      (int)message->rest.length, message->rest.text);
+}
+
 static void
 ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
 {
@@ -192,11 +203,15 @@ ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
     g_source_remove (match->timer);
   match->timer = g_timeout_add_seconds (match->idle, is_idle, match);
   soup_server_message_pause (http);
-  rg_server_worker_send (
-      match->worker, message,
+  char *text = line_of (message, FALSE), *late = line_of (message, TRUE);
+  const RgHttpWorkerRequest request = {
+      text, late,
       milliseconds_of_clock (match->server,
                              start ? message->start_clock : match->play_clock),
-      start ? "READY" : "NIL", answer_waiting, waiting);
+      start ? "READY" : "NIL"};
+  rg_http_worker_send (match->worker, &request, answer_waiting, waiting);
+  g_free (text);
+  g_free (late);
 }
 
 /* -- messages -------------------------------------------------------------- */

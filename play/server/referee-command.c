@@ -145,7 +145,7 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
 {
   const RgLibraryLoading how = {0};
   const RgModel *model =
-      rg_match_load_source (source, language, &how, cli->diags);
+      rg_match_load_source (source, language, &how, NULL, cli->diags);
   const RgServerLineOptions options = {.game = source,
                                        .language = language,
                                        .legal = wanted->legal,

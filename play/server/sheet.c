@@ -64,10 +64,11 @@ compile (const RgSource *game, guint seconds, RgDiags *diags)
   RgDiags *ignored = rg_diags_new ();
   const RgLibraryLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
   const RgModel *model =
-      rg_match_load_source (game, "rg", &good, seconds ? ignored : diags);
+      rg_match_load_source (game, "rg", &good, NULL, seconds ? ignored : diags);
   rg_diags_free (ignored);
-  return model || !seconds ? model
-                           : rg_match_load_source (game, "rg", &quick, diags);
+  return model || !seconds
+             ? model
+             : rg_match_load_source (game, "rg", &quick, NULL, diags);
 }
 
 /* Repeats an error about the translated rules without its place in them. */

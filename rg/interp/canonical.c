@@ -52,12 +52,33 @@ reset (const RgInterp *interp, RgInterpState *state, const RgInterpPlace *place)
   }
 }
 
-void
-rg_interp_canonise (RgInterp *interp, RgInterpState *state)
+static const struct RgInterpCanonical *
+canonical_of (RgInterp *interp)
 {
   if (!interp->canonical)
     interp->canonical = canonical_new (interp);
-  const struct RgInterpCanonical *canonical = interp->canonical;
+  return interp->canonical;
+}
+
+gboolean
+rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
+                         const RgGlobal *variable)
+{
+  const struct RgInterpCanonical *canonical = canonical_of (interp);
+  const guint32 global =
+      (guint32)(variable - (const RgGlobal *)interp->game->globals->data);
+  const guint32 number = canonical->variables->number[global];
+  return number != RG_NONE &&
+         (!canonical->persistent ||
+          rg_bits_has (rg_bits_at (canonical->variables, canonical->persistent,
+                                   state->node),
+                       number));
+}
+
+void
+rg_interp_canonise (RgInterp *interp, RgInterpState *state)
+{
+  const struct RgInterpCanonical *canonical = canonical_of (interp);
   if (!canonical->persistent)
     return;
   const RgBits *persistent =

@@ -150,6 +150,9 @@ gboolean rg_interp_keep (RgInterp *interp, RgInterpState *state);
  * equal futures are equal.  At `end` that takes values which only readers of
  * the final position look at, and merges final positions. */
 void rg_interp_canonise (RgInterp *interp, RgInterpState *state);
+/* Whether the variable can matter in that state, between two moves. */
+gboolean rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
+                                  const RgGlobal *variable);
 
 /* Appends to `seen` (of RgName) the tags that the player, by its place in
  * Player, sees of a move of that list, which was filled for that state. */

@@ -1,4 +1,4 @@
-#include "play/server/worker.h"
+#include "base/http/worker.h"
 
 #include "base/http/process.h"
 
@@ -7,20 +7,20 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Limits on messages that wait for a slow player: their number, and bytes. */
-enum { MOST_REQUESTS = 1024, MOST_WAITING = 64 << 20 };
+/* Limits on requests that wait for a slow process: their number, and bytes. */
+enum { MOST_REQUESTS = 1024, MOST_WAITING = 128 << 20 };
 
 typedef struct {
-  char *text; /* behind the name of the kind */
-  RgServerGgpKind kind;
+  char *text, *text_if_late;
+  gsize length; /* of both */
   char *late;
   guint timer;
-  RgServerWorkerAnswer *answer; /* NULL: it was given */
+  RgHttpWorkerAnswer *answer; /* NULL: it was given */
   gpointer data;
 } Request;
 
 /* Reference counted: by its user, and by reading and writing that goes on. */
-struct RgServerWorker {
+struct RgHttpWorker {
   GSubprocess *process;
   pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *answers;
@@ -29,7 +29,7 @@ struct RgServerWorker {
   gsize waiting;             /* bytes of their texts */
   gboolean asked;            /* the first request was sent */
   gboolean writing;
-  void (*gone) (RgServerWorker *worker, gpointer data);
+  void (*gone) (RgHttpWorker *worker, gpointer data);
   gpointer data;
 };
 
@@ -38,7 +38,7 @@ struct RgServerWorker {
 static void
 give (Request *request, const char *answer)
 {
-  RgServerWorkerAnswer *call = request->answer;
+  RgHttpWorkerAnswer *call = request->answer;
   if (request->timer)
     g_source_remove (request->timer);
   request->timer = 0;
@@ -48,10 +48,11 @@ give (Request *request, const char *answer)
 }
 
 static void
-free_request (RgServerWorker *worker, Request *request)
+free_request (RgHttpWorker *worker, Request *request)
 {
-  worker->waiting -= strlen (request->text);
+  worker->waiting -= request->length;
   g_free (request->text);
+  g_free (request->text_if_late);
   g_free (request->late);
   g_free (request);
 }
@@ -66,7 +67,7 @@ is_late (gpointer data)
 }
 
 static gboolean
-is_freed (const RgServerWorker *worker)
+is_freed (const RgHttpWorker *worker)
 {
   return g_cancellable_is_cancelled (worker->cancellable);
 }
@@ -74,22 +75,22 @@ is_freed (const RgServerWorker *worker)
 static void
 clear_worker (gpointer data)
 {
-  RgServerWorker *worker = data;
+  RgHttpWorker *worker = data;
   g_object_unref (worker->answers);
   g_object_unref (worker->process);
   g_object_unref (worker->cancellable);
 }
 
 static void
-release (RgServerWorker *worker)
+release (RgHttpWorker *worker)
 {
   g_rc_box_release_full (worker, clear_worker);
 }
 
-static void send_first (RgServerWorker *worker);
+static void send_first (RgHttpWorker *worker);
 
 typedef struct {
-  RgServerWorker *worker;
+  RgHttpWorker *worker;
   char *text;
 } Writing;
 
@@ -97,7 +98,7 @@ static void
 was_written (GObject *source, GAsyncResult *result, gpointer data)
 {
   Writing *writing = data;
-  RgServerWorker *worker = writing->worker;
+  RgHttpWorker *worker = writing->worker;
   g_output_stream_write_all_finish (G_OUTPUT_STREAM (source), result, NULL,
                                     NULL);
   worker->writing = FALSE;
@@ -109,21 +110,18 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 /* Sends the first request, once there is one and the one before it was
- * answered. A PLAY that is late only tells of moves. */
+ * answered. */
 static void
-send_first (RgServerWorker *worker)
+send_first (RgHttpWorker *worker)
 {
   const Request *request = g_queue_peek_head (&worker->requests);
   if (!request || worker->asked || worker->writing)
     return;
-  const gboolean late = !request->answer && request->kind == RG_SERVER_GGP_PLAY;
   Writing *writing = g_new (Writing, 1);
-  *writing =
-      (Writing){g_rc_box_acquire (worker),
-                g_strdup_printf ("(%s%s\n",
-                                 rg_server_ggp_kind_name (
-                                     late ? RG_SERVER_GGP_TELL : request->kind),
-                                 request->text)};
+  *writing = (Writing){
+      g_rc_box_acquire (worker),
+      g_strconcat (request->answer ? request->text : request->text_if_late,
+                   "\n", NULL)};
   worker->asked = worker->writing = TRUE;
   g_output_stream_write_all_async (
       g_subprocess_get_stdin_pipe (worker->process), writing->text,
@@ -132,37 +130,36 @@ send_first (RgServerWorker *worker)
 }
 
 void
-rg_server_worker_send (RgServerWorker *worker,
-                       const RgServerGgpMessage *message, guint milliseconds,
-                       const char *late, RgServerWorkerAnswer *answer,
-                       gpointer data)
+rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
+                     RgHttpWorkerAnswer *answer, gpointer data)
 {
+  const gsize length = strlen (wanted->text) + strlen (wanted->text_if_late);
   if (worker->requests.length > 0 &&
       (worker->requests.length >= MOST_REQUESTS ||
-       worker->waiting + message->rest.length > MOST_WAITING)) {
-    answer ("error: too many messages wait for the player", data);
+       worker->waiting + length > MOST_WAITING)) {
+    answer ("error: too many requests wait for the process", data);
     return;
   }
   Request *request = g_new0 (Request, 1);
-  *request =
-      (Request){.text = g_strndup (message->rest.text, message->rest.length),
-                .kind = message->kind,
-                .late = g_strdup (late),
-                .answer = answer,
-                .data = data};
-  request->timer = g_timeout_add (milliseconds, is_late, request);
-  worker->waiting += strlen (request->text);
+  *request = (Request){.text = g_strdup (wanted->text),
+                       .text_if_late = g_strdup (wanted->text_if_late),
+                       .length = length,
+                       .late = g_strdup (wanted->late),
+                       .answer = answer,
+                       .data = data};
+  request->timer = g_timeout_add (wanted->milliseconds, is_late, request);
+  worker->waiting += length;
   g_queue_push_tail (&worker->requests, request);
   send_first (worker);
 }
 
 /* -- answers --------------------------------------------------------------- */
 
-static void read_answer (RgServerWorker *worker);
+static void read_answer (RgHttpWorker *worker);
 
 /* Hands the answer to the request that was sent. */
 static void
-take_answer (RgServerWorker *worker, const char *line)
+take_answer (RgHttpWorker *worker, const char *line)
 {
   Request *request = g_queue_pop_head (&worker->requests);
   worker->asked = FALSE;
@@ -175,7 +172,7 @@ take_answer (RgServerWorker *worker, const char *line)
 static void
 got_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
-  RgServerWorker *worker = data;
+  RgHttpWorker *worker = data;
   char *line = g_data_input_stream_read_line_finish (
       G_DATA_INPUT_STREAM (source), result, NULL, NULL);
   if (line && !is_freed (worker))
@@ -191,7 +188,7 @@ got_answer (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-read_answer (RgServerWorker *worker)
+read_answer (RgHttpWorker *worker)
 {
   g_data_input_stream_read_line_async (worker->answers, G_PRIORITY_DEFAULT,
                                        worker->cancellable, got_answer,
@@ -203,7 +200,7 @@ read_answer (RgServerWorker *worker)
 static void
 has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {
-  RgServerWorker *worker = data;
+  RgHttpWorker *worker = data;
   g_subprocess_wait_finish (G_SUBPROCESS (source), result, NULL);
   rg_child_ended (worker->guard);
   worker->guard = 0;
@@ -211,7 +208,7 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-watch_end (RgServerWorker *worker)
+watch_end (RgHttpWorker *worker)
 {
   worker->guard = rg_http_process_guard (worker->process);
   g_subprocess_wait_async (worker->process, NULL, has_ended,
@@ -236,12 +233,12 @@ start (const char *const *command, const RgChildLimits *limits,
   return process;
 }
 
-RgServerWorker *
-rg_server_worker_new (const char *const *command, const RgChildLimits *limits,
-                      void (*gone) (RgServerWorker *worker, gpointer data),
-                      gpointer data, GError **error)
+RgHttpWorker *
+rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
+                    void (*gone) (RgHttpWorker *worker, gpointer data),
+                    gpointer data, GError **error)
 {
-  char *folder = g_dir_make_tmp ("rg-ggp-XXXXXX", error);
+  char *folder = g_dir_make_tmp ("rg-worker-XXXXXX", error);
   GSubprocess *process = folder ? start (command, limits, folder, error) : NULL;
   if (!process) {
     if (folder)
@@ -250,7 +247,7 @@ rg_server_worker_new (const char *const *command, const RgChildLimits *limits,
     return NULL;
   }
   g_free (folder);
-  RgServerWorker *worker = g_rc_box_new0 (RgServerWorker);
+  RgHttpWorker *worker = g_rc_box_new0 (RgHttpWorker);
   worker->process = process;
   watch_end (worker);
   rg_http_process_set_nonblocking (g_subprocess_get_stdin_pipe (process));
@@ -265,7 +262,7 @@ rg_server_worker_new (const char *const *command, const RgChildLimits *limits,
 }
 
 void
-rg_server_worker_free (RgServerWorker *worker, const char *answer)
+rg_http_worker_free (RgHttpWorker *worker, const char *answer)
 {
   g_cancellable_cancel (worker->cancellable);
   rg_child_stop (worker->guard);

@@ -1,0 +1,14 @@
+/* The token that requests to a server must show. */
+#pragma once
+
+#include "base/diag.h"
+
+/* A random token, to be freed.  NULL, with an error: the kernel has no random
+ * numbers. */
+char *rg_http_token_new (RgDiags *diags);
+/* The token in a file, which is made if it is missing.  NULL, with an error. */
+char *rg_http_token_read (const char *path, RgDiags *diags);
+
+/* Whether two texts are the same, in a time that depends on their lengths
+ * only. */
+gboolean rg_http_token_is (const char *token, const char *text, gsize length);
