@@ -51,7 +51,7 @@ link_program = $(call short,LINK)$(CC) $(ALL_CFLAGS) $(HARD_PROGRAM) $(LDFLAGS)
 
 FOLDERS = base rg hrg rbg gdl lines lud rgl passes emit library play
 # Rooms that need a library which not everybody has are linked to their tools only.
-BESIDE  = base/http/% play/server/% play/mpi/%
+BESIDE  = base/http/% play/server/% play/env/% play/mpi/%
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard $(1)))
 # Text that is copied into compiled games, not linked.
 RUNTIME := $(sort $(shell find $(wildcard $(FOLDERS)) -path 'emit/c/*runtime*.c'))
@@ -62,11 +62,14 @@ SERVER_OBJECTS = $(call objects,base/http/*.c play/server/*.c)
 STUDIO_OBJECTS = $(call objects,base/http/*.c editors/studio/*.c) \
                  $(BUILD)/editors/studio/page.o
 LSP_OBJECTS = $(call objects,editors/lsp/*.c)
+ENV_OBJECTS = $(call objects,base/http/*.c play/env/*.c) $(LSP_OBJECTS)
 MPI_OBJECTS = $(call objects,play/mpi/*.c)
 LIBRARY = $(BUILD)/libregular-games.a
 TOOLS   = $(patsubst bin/%.c,$(BIN)/%, \
             $(filter-out $(if $(SOUP),,$(SERVERS:%=bin/%.c)) \
-                         $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)),$(wildcard bin/*.c)))
+                         $(if $(JSON),,$(LSP_TOOLS:%=bin/%.c)) \
+                         $(if $(and $(SOUP),$(JSON)),,$(ENV_TOOLS:%=bin/%.c)), \
+              $(wildcard bin/*.c)))
 MPI_TOOLS := $(if $(filter yes,$(MPI)),$(BIN)/rg-units-mpi)
 SCRIPTS = $(BIN)/rg-build
 MANUALS = $(patsubst docs/%,$(BUILD)/%,$(wildcard docs/man/*.[1-9]))
@@ -120,6 +123,7 @@ $(BUILD)/%.o: $(BUILD)/%.c $(FLAGS)
 $(BUILD)/library/%.o $(BUILD)/play/%.o \
 $(foreach t,match play units,$(BUILD)/bin/rg-$(t).o): ALL_CFLAGS += -Iemit
 $(sort $(SERVER_OBJECTS) $(STUDIO_OBJECTS)): ALL_CFLAGS += $(SOUP_CFLAGS)
+$(filter $(BUILD)/play/env/%,$(ENV_OBJECTS)): ALL_CFLAGS += $(SOUP_CFLAGS) $(JSON_CFLAGS)
 $(LSP_OBJECTS) $(BUILD)/bin/rg-lsp.o: ALL_CFLAGS += $(JSON_CFLAGS)
 $(MPI_OBJECTS): ALL_CFLAGS += $(patsubst -I%,-isystem %,$(call cflags,ompi-c))
 
@@ -140,6 +144,8 @@ $(TOOLS): $(BIN)/%: $(BUILD)/bin/%.o $(LIBRARY) $(MORE_OBJECTS)
 $(filter-out %-studio,$(SERVERS:%=$(BIN)/%)): $(SERVER_OBJECTS)
 $(BIN)/rg-studio: $(STUDIO_OBJECTS)
 $(SERVERS:%=$(BIN)/%): MORE_LIBS = $(call libs,libsoup-3.0)
+$(ENV_TOOLS:%=$(BIN)/%): $(ENV_OBJECTS)
+$(ENV_TOOLS:%=$(BIN)/%): MORE_LIBS = $(call libs,libsoup-3.0 json-glib-1.0)
 $(LSP_TOOLS:%=$(BIN)/%): $(LSP_OBJECTS)
 $(LSP_TOOLS:%=$(BIN)/%): MORE_LIBS = $(call libs,json-glib-1.0)
 # Passes that rg-opt loads call its functions.

@@ -19,6 +19,7 @@ endif
 # Tools that are left out where their library is missing; MPI=no leaves that one out.
 SERVERS   = rg-ggp rg-referee rg-studio
 LSP_TOOLS = rg-lsp
+ENV_TOOLS = rg-env
 SOUP := $(call has,libsoup-3.0)
 JSON := $(call has,json-glib-1.0)
 MPI  ?= $(call has,ompi-c)

@@ -5,7 +5,7 @@ set -u
 # rg-play talks with a person, the servers with programs: they have cases of
 # their own.
 tools=$(cd "$RG_ROOT/bin" && ls -- *.c | sed 's/\.c$//' |
-  grep -v -E '^rg-(play|ggp|referee|studio|lsp)$')
+  grep -v -E '^rg-(play|ggp|referee|studio|env|lsp)$')
 
 cat >"$TMPDIR/sample.rg" <<'END'
 type Player = { p };

@@ -8,7 +8,7 @@ json () { # COMMAND...
 # Each tool, for text that none of them takes.
 printf ')\n' >wrong
 for tool in $(cd "$RG_ROOT/bin" && ls -- *.c |
-  sed 's/\.c$//; /rg-ggp/d; /rg-studio/d'); do
+  sed 's/\.c$//; /rg-ggp/d; /rg-studio/d; /rg-env/d'); do
   case $tool in
   rg-run) json rg-run moves wrong ;;
   rg-diff) json rg-diff wrong wrong ;;

@@ -1,0 +1,13 @@
+/* The command of rg-env, and the values of its options. */
+#pragma once
+
+#include "base/cli.h"
+#include "play/env/server.h"
+
+typedef struct {
+  RgEnvsServing serving;
+  gboolean stdio; /* answer requests about one game on standard input */
+} RgEnvsCommand;
+
+/* Runs the command that the arguments name.  Returns the exit status. */
+int rg_envs_command (RgCli *cli, const RgEnvsCommand *wanted);

@@ -1,0 +1,83 @@
+#include "play/env/game.h"
+
+#include "library/front.h"
+#include "play/agents/agents.h"
+#include "play/match/load.h"
+
+/* The first error, with its place. */
+static void
+note_error (const RgMessage *message, gpointer data)
+{
+  char **why = data;
+  if (*why || message->severity < RG_ERROR)
+    return;
+  *why = message->file
+             ? g_strdup_printf ("%s:%u:%u: %s", message->file, message->line,
+                                message->column, message->text)
+             : g_strdup (message->text);
+}
+
+static void
+take_errors (RgDiags *diags, char **why)
+{
+  rg_diags_each (diags, note_error, why);
+  rg_diags_free (diags);
+}
+
+/* The name in the table of languages; NULL: it has none such. */
+static const char *
+known_language (const char *name)
+{
+  const char *const *language = rg_library_languages;
+  while (*language && strcmp (*language, name) != 0)
+    language++;
+  return *language;
+}
+
+RgSource *
+rg_envs_rules_text (const RgEnvsRules *rules, char **why)
+{
+  (void)why;
+  return rg_source_new (rules->name, rules->text.text, rules->text.length);
+}
+
+RgEnvsGame *
+rg_envs_game_new (const RgEnvsRules *rules, char **why)
+{
+  const RgLibraryLoading how = {.quick = rules->obfuscated};
+  char *own = NULL;
+  const char *language = known_language (rules->language);
+  *why = language ? NULL : g_strdup ("there is no such language");
+  if (!language)
+    return NULL;
+  RgSource *text = rg_envs_rules_text (rules, why);
+  if (!text)
+    return NULL;
+  RgDiags *diags = rg_diags_new ();
+  const RgModel *model =
+      rg_match_load_source (text, language, &how, &own, diags);
+  take_errors (diags, why);
+  RgEnvsGame *game = NULL;
+  if (model) {
+    game = g_new0 (RgEnvsGame, 1);
+    *game = (RgEnvsGame){.rules = text,
+                         .language = language,
+                         .model = model,
+                         .own = own ? rg_match_own_game_new (own) : NULL,
+                         .hides = rg_agent_hides (model) != 0};
+  } else {
+    rg_source_free (text);
+  }
+  g_free (own);
+  return game;
+}
+
+void
+rg_envs_game_free (RgEnvsGame *game)
+{
+  if (!game)
+    return;
+  rg_match_own_game_free (game->own);
+  rg_source_free (game->rules);
+  g_free (game);
+}

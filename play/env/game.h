@@ -1,0 +1,33 @@
+/* A game that is served: its rules as text, and the compiled model of them. */
+#pragma once
+
+#include "base/slice.h"
+#include "base/source.h"
+#include "play/match/own-game.h"
+
+#include <regular-games.h>
+
+typedef struct {
+  RgSource *rules;      /* as clients may read them */
+  const char *language; /* of rg_library_languages */
+  const RgModel *model;
+  RgMatchOwnGame *own; /* the game as it is written; or NULL */
+  gboolean hides;      /* players don't see all */
+} RgEnvsGame;
+
+typedef struct {
+  const char *name; /* of the file */
+  const char *language;
+  RgSlice text;
+  gboolean obfuscated;
+  guint64 seed; /* of the names, if they are obfuscated */
+} RgEnvsRules;
+
+/* Translates and compiles the game.  NULL, with a message that the caller
+ * frees. */
+RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
+void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
+
+/* The rules as clients get them: as they are, or with other names.  NULL, with
+ * a message that the caller frees. */
+RgSource *rg_envs_rules_text (const RgEnvsRules *rules, char **why);

@@ -1,0 +1,26 @@
+/* Which requests the server answers. */
+#pragma once
+
+#include "base/http/policy.h"
+
+typedef struct {
+  RgHttpPolicy policy;
+  const char *token; /* NULL: none is wanted */
+} RgEnvsGate;
+
+/* The path after the token, which begins with '/'; without a token the path
+ * itself.  The token is the first part of the path, or in the header
+ * `Authorization: Bearer TOKEN`.  NULL: the request has no token. */
+const char *rg_envs_gate_path (const RgEnvsGate *gate,
+                               SoupServerMessage *message, const char *path);
+
+/* Whether a request may be answered, when its head is there; otherwise it is
+ * refused. */
+gboolean rg_envs_gate_admit (const RgEnvsGate *gate, SoupServerMessage *message,
+                             const char *path);
+
+/* Answers with an object of JSON, or with a message in one. */
+void rg_envs_gate_answer (SoupServerMessage *message, guint status,
+                          const char *json);
+void rg_envs_gate_refuse (SoupServerMessage *message, guint status,
+                          const char *why);

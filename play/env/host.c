@@ -1,0 +1,343 @@
+#include "play/env/host.h"
+
+#include "base/json.h"
+#include "play/env/observe.h"
+#include "play/env/request.h"
+#include "play/env/status.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct RgEnvsHost {
+  RgEnvsGame *game;     /* NULL: none was opened */
+  GHashTable *sessions; /* by name: RgEnvsSession */
+};
+
+/* What an operation gets, and its answer. */
+typedef struct {
+  RgEnvsHost *host;
+  const char *session;
+  RgEnvsRequest request;
+  guint status;
+  GString *out;
+} Call;
+
+/* -- answers --------------------------------------------------------------- */
+
+static void
+fail (Call *call, guint status, const char *why)
+{
+  call->status = status;
+  g_string_truncate (call->out, 0);
+  rg_json_text_member ("error", why, call->out);
+  rg_json_end (call->out);
+}
+
+/* Whether the request is right; otherwise the call fails. */
+static gboolean
+is_good (Call *call)
+{
+  if (call->request.why)
+    fail (call, RG_ENVS_BAD_REQUEST, call->request.why);
+  return !call->request.why;
+}
+
+static RgEnvsSession *
+session_of (Call *call)
+{
+  RgEnvsSession *session =
+      g_hash_table_lookup (call->host->sessions, call->session);
+  if (!session)
+    fail (call, RG_ENVS_NOT_FOUND, "there is no such session");
+  return session;
+}
+
+/* -- games ----------------------------------------------------------------- */
+
+static void
+tell_game (const RgEnvsGame *game, GString *out)
+{
+  const RgModel *model = game->model;
+  rg_json_text_member ("game", game->rules->name, out);
+  rg_json_text_member ("language", game->language, out);
+  rg_json_open ("players", '[', out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_item (model->player_names[i], out);
+  rg_json_close (']', out);
+  rg_json_truth_member ("hides", game->hides, out);
+}
+
+static void
+open_game (Call *call)
+{
+  RgEnvsRequest *request = &call->request;
+  const char *text = rg_envs_request_text (request, "text");
+  const RgEnvsRules rules = {
+      .name = rg_envs_request_text (request, "name"),
+      .language = rg_envs_request_text (request, "language"),
+      .text = rg_slice (text ? text : ""),
+      .obfuscated = rg_envs_request_has (request, "obfuscate"),
+      .seed = (guint64)rg_envs_request_number (request, "obfuscate", 0,
+                                               G_MAXINT64, 0)};
+  if (!is_good (call))
+    return;
+  char *why = NULL;
+  if (rules.name && rules.language)
+    call->host->game = rg_envs_game_new (&rules, &why);
+  if (!call->host->game) {
+    fail (call, RG_ENVS_UNPROCESSABLE,
+          why ? why : "name, language and text are missing");
+    g_free (why);
+    return;
+  }
+  tell_game (call->host->game, call->out);
+  rg_json_end (call->out);
+}
+
+static void
+tell_rules (Call *call)
+{
+  tell_game (call->host->game, call->out);
+  rg_json_text_member ("rules", call->host->game->rules->text, call->out);
+  rg_json_end (call->out);
+}
+
+/* -- sessions -------------------------------------------------------------- */
+
+/* The agent of a seat: NULL for the client. */
+static const char *
+policy_of (const char *text)
+{
+  return strcmp (text, "client") == 0 ? NULL : text;
+}
+
+/* Fills the seats that the request names; a name that is no player is a fault.
+ */
+static void
+read_named_seats (Call *call, JsonObject *named, const char **policies)
+{
+  const RgModel *model = call->host->game->model;
+  GList *names = json_object_get_members (named);
+  for (GList *at = names; at; at = at->next) {
+    const char *name = at->data;
+    JsonNode *node = json_object_get_member (named, name);
+    guint i = 0;
+    while (i < model->n_players && strcmp (model->player_names[i], name) != 0)
+      i++;
+    if (i == model->n_players)
+      rg_envs_request_fail (&call->request, "'%s' is no player", name);
+    else if (!JSON_NODE_HOLDS_VALUE (node) ||
+             json_node_get_value_type (node) != G_TYPE_STRING)
+      rg_envs_request_fail (&call->request, "the seat of '%s' is no string",
+                            name);
+    else
+      policies[i] = policy_of (json_node_get_string (node));
+  }
+  g_list_free (names);
+}
+
+/* By player: the first one is the client's, unless the request says more. */
+static const char **
+read_seats (Call *call)
+{
+  const RgModel *model = call->host->game->model;
+  const char **policies = g_new0 (const char *, model->n_players);
+  JsonObject *named = rg_envs_request_object (&call->request, "seats");
+  const char *others = rg_envs_request_text (&call->request, "others");
+  for (guint i = named ? 0 : 1; i < model->n_players; i++)
+    policies[i] = policy_of (others ? others : "random");
+  if (named)
+    read_named_seats (call, named, policies);
+  return policies;
+}
+
+static void
+reset (Call *call)
+{
+  char *why = NULL;
+  const char **policies = read_seats (call);
+  const RgEnvsSeats seats = {.policies = policies,
+                             .seed = (guint64)rg_envs_request_number (
+                                 &call->request, "seed", 0, G_MAXINT64, 1),
+                             .most_moves = (guint)rg_envs_request_number (
+                                 &call->request, "max_moves", 1,
+                                 RG_ENVS_MOST_MOVES, RG_ENVS_MOST_MOVES)};
+  if (is_good (call)) {
+    RgEnvsSession *session =
+        rg_envs_session_new (call->host->game, &seats, &why);
+    if (session) {
+      g_hash_table_replace (call->host->sessions, g_strdup (call->session),
+                            session);
+      rg_envs_observe (session, call->session, call->out);
+    } else {
+      fail (call, RG_ENVS_UNPROCESSABLE, why);
+    }
+  }
+  g_free (why);
+  g_free (policies);
+}
+
+/* The place of the move that the request names by its text, or by its number
+ * from 1.  FALSE: the call fails. */
+static gboolean
+find_move (Call *call, const GPtrArray *legal, gsize *place)
+{
+  RgEnvsRequest *request = &call->request;
+  const char *text = rg_envs_request_text (request, "move");
+  const gint64 number =
+      rg_envs_request_number (request, "number", 1, G_MAXINT64, 0);
+  if (!text && number == 0)
+    rg_envs_request_fail (request, "'move' and 'number' are missing");
+  if (!is_good (call))
+    return FALSE;
+  for (guint i = 0; i < legal->len; i++) {
+    if (text ? strcmp (g_ptr_array_index (legal, i), text) != 0
+             : i + 1 != (guint64)number)
+      continue;
+    *place = i;
+    return TRUE;
+  }
+  fail (call, RG_ENVS_UNPROCESSABLE, "no legal move");
+  return FALSE;
+}
+
+static void
+step (Call *call)
+{
+  RgEnvsSession *session = session_of (call);
+  gsize place;
+  if (!session)
+    return;
+  if (rg_envs_session_is_end (session) || rg_envs_session_is_cut (session)) {
+    fail (call, RG_ENVS_CONFLICT, "the play is over");
+    return;
+  }
+  GPtrArray *legal = rg_envs_session_moves (session);
+  if (find_move (call, legal, &place)) {
+    rg_envs_session_make (session, place);
+    rg_envs_observe (session, call->session, call->out);
+  }
+  g_ptr_array_unref (legal);
+}
+
+/* The player of the client whose view is wanted; by default the one of the last
+ * observation.  FALSE: the call fails. */
+static gboolean
+find_viewer (Call *call, const RgEnvsSession *session, int *player)
+{
+  const RgModel *model = call->host->game->model;
+  const char *name = rg_envs_request_text (&call->request, "player");
+  *player = session->viewer;
+  if (!is_good (call))
+    return FALSE;
+  if (!name)
+    return TRUE;
+  for (guint i = 0; i < model->n_players; i++)
+    if (strcmp (model->player_names[i], name) == 0 && !session->policies[i]) {
+      *player = (int)i;
+      return TRUE;
+    }
+  fail (call, RG_ENVS_UNPROCESSABLE, "no player of the client");
+  return FALSE;
+}
+
+static void
+state (Call *call)
+{
+  RgEnvsSession *session = session_of (call);
+  int player;
+  if (session && find_viewer (call, session, &player))
+    rg_envs_tell_state (session, call->session, player, call->out);
+}
+
+static void
+close_session (Call *call)
+{
+  if (!session_of (call))
+    return;
+  g_hash_table_remove (call->host->sessions, call->session);
+  rg_json_text_member ("closed", call->session, call->out);
+  rg_json_end (call->out);
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+typedef struct {
+  const char *name;
+  void (*run) (Call *call);
+} Operation;
+
+static const Operation operations[] = {
+    {"open", open_game}, {"reset", reset},         {"step", step},
+    {"state", state},    {"close", close_session}, {"rules", tell_rules}};
+
+static void
+run (Call *call, const char *name)
+{
+  const gboolean open = strcmp (name, "open") == 0;
+  for (guint i = 0; i < G_N_ELEMENTS (operations); i++) {
+    if (strcmp (operations[i].name, name) != 0)
+      continue;
+    if (open == (call->host->game != NULL))
+      fail (call, RG_ENVS_CONFLICT,
+            open ? "a game is open" : "no game is open");
+    else if (is_good (call))
+      operations[i].run (call);
+    return;
+  }
+  fail (call, RG_ENVS_NOT_FOUND, "no such operation");
+}
+
+char *
+rg_envs_host_answer (RgEnvsHost *host, char *line)
+{
+  char *name = line, *session = strchr (line, ' ');
+  char *body = session ? strchr (session + 1, ' ') : NULL;
+  char empty[] = "";
+  Call call = {.host = host, .status = RG_ENVS_OK, .out = g_string_new (NULL)};
+  if (session)
+    *session++ = 0;
+  if (body)
+    *body++ = 0;
+  call.session = session ? session : "-";
+  body = body ? body : empty;
+  rg_envs_request_parse (body, strlen (body), &call.request);
+  run (&call, name);
+  rg_envs_request_clear (&call.request);
+  char *answer =
+      g_strdup_printf ("%u %s", call.status, g_strchomp (call.out->str));
+  g_string_free (call.out, TRUE);
+  return answer;
+}
+
+RgEnvsHost *
+rg_envs_host_new (void)
+{
+  RgEnvsHost *host = g_new0 (RgEnvsHost, 1);
+  host->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                          (GDestroyNotify)rg_envs_session_free);
+  return host;
+}
+
+void
+rg_envs_host_free (RgEnvsHost *host)
+{
+  g_hash_table_destroy (host->sessions);
+  rg_envs_game_free (host->game);
+  g_free (host);
+}
+
+void
+rg_envs_host_serve (RgEnvsHost *host)
+{
+  char *line = NULL;
+  size_t room = 0;
+  while (getline (&line, &room, stdin) > 0) {
+    char *answer = rg_envs_host_answer (host, g_strchomp (line));
+    puts (answer);
+    fflush (stdout);
+    g_free (answer);
+  }
+  free (line);
+}

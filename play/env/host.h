@@ -1,0 +1,26 @@
+/* One game and the sessions that play it: a process of the server, which
+ * answers each line by a line.
+ *
+ *     open - {"name": "nim.hrg", "language": "hrg", "text": "..."}
+ *     reset s1 {"seed": 7, "seats": {"first": "client"}}
+ *     step s1 {"move": "take two"}
+ *
+ * An answer is a status of HTTP and an object of JSON:
+ *
+ *     200 {"session": "s1", "observation": {...}, "reward": 0.0, ...}
+ */
+#pragma once
+
+#include <glib.h>
+
+typedef struct RgEnvsHost RgEnvsHost;
+
+RgEnvsHost *rg_envs_host_new (void);
+void rg_envs_host_free (RgEnvsHost *host);
+
+/* The answer to a line, without line end, to be freed.  The line is written to.
+ */
+char *rg_envs_host_answer (RgEnvsHost *host, char *line);
+
+/* Answers the lines of standard input until it ends. */
+void rg_envs_host_serve (RgEnvsHost *host);

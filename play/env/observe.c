@@ -1,0 +1,244 @@
+#include "play/env/observe.h"
+
+#include "base/json.h"
+#include "play/match/board.h"
+
+/* -- moves ----------------------------------------------------------------- */
+
+/* The n-th move, as the player sees it. */
+static const char *
+move_seen (const RgEnvsSession *session, int player, guint n)
+{
+  const RgMatchSession *play = session->play;
+  return g_ptr_array_index (
+      session->game->hides ? play->seen[player] : play->texts, n);
+}
+
+static const char *
+mover_of (const RgEnvsSession *session, guint n)
+{
+  return rg_match_session_name (session->play,
+                                g_array_index (session->play->movers, int, n));
+}
+
+/* An array of the moves from `first` on, as the player sees them. */
+static void
+tell_moves (const RgEnvsSession *session, const char *name, int player,
+            guint first, GString *out)
+{
+  rg_json_open (name, '[', out);
+  for (guint i = first; i < session->play->texts->len; i++) {
+    rg_json_open (NULL, '{', out);
+    rg_json_text_member ("player", mover_of (session, i), out);
+    rg_json_text_member ("move", move_seen (session, player, i), out);
+    rg_json_text_member (
+        "told", g_ptr_array_index (session->play->told[player], i), out);
+    rg_json_close ('}', out);
+  }
+  rg_json_close (']', out);
+}
+
+static void
+write_moves (const RgEnvsSession *session, int player, guint first,
+             GString *out)
+{
+  const RgMatchSession *play = session->play;
+  if (first < play->texts->len)
+    g_string_append (out, first > 0 ? "Moves since your last turn:\n"
+                                    : "Moves so far:\n");
+  for (guint i = first; i < play->texts->len; i++) {
+    const char *told = g_ptr_array_index (play->told[player], i);
+    g_string_append_printf (out, "  %s: %s\n", mover_of (session, i),
+                            move_seen (session, player, i));
+    if (told)
+      g_string_append_printf (out, "  keeper: %s\n", told);
+  }
+}
+
+/* -- states ---------------------------------------------------------------- */
+
+/* The variables that can matter. */
+static void
+write_board (RgEnvsSession *session, GString *out)
+{
+  if (session->game->hides)
+    return;
+  g_string_append (out, "Position:\n");
+  if (session->own &&
+      rg_match_own_play_follow (session->own, session->play->texts))
+    rg_match_own_play_print (session->own, out);
+  else
+    rg_match_board_print (session->play->table, FALSE, out);
+}
+
+/* A member with the state, as a program of the game prints it. */
+static void
+tell_variables (RgEnvsSession *session, GString *out)
+{
+  const RgMatchTable *table = session->play->table;
+  if (session->own &&
+      rg_match_own_play_follow (session->own, session->play->texts)) {
+    g_string_append (out, ", \"state\": ");
+    rg_match_own_play_json (session->own, out);
+    GString *line = g_string_new (NULL);
+    rg_match_own_play_line (session->own, line);
+    rg_json_text_member ("line", line->str, out);
+    g_string_free (line, TRUE);
+    return;
+  }
+  const gsize length = table->model->state_json (table->state, NULL, 0);
+  char *text = g_malloc (length + 1);
+  table->model->state_json (table->state, text, length + 1);
+  g_string_append_printf (out, ", \"state\": %s", text);
+  g_free (text);
+}
+
+/* -- ends ------------------------------------------------------------------ */
+
+static void
+write_end (const RgEnvsSession *session, GString *out)
+{
+  const RgMatchTable *table = session->play->table;
+  if (!rg_envs_session_is_end (session)) {
+    g_string_append_printf (
+        out, "The play was cut: %s.\n",
+        session->code == RG_MODEL_OK      ? "it has too many moves"
+        : session->code == RG_MODEL_STUCK ? "there is no legal move"
+                                          : "a limit was reached");
+    return;
+  }
+  g_string_append (out, "The play is over. Scores:");
+  for (guint i = 0; i < table->model->n_players; i++)
+    g_string_append_printf (out, "%s %s %s", i > 0 ? "," : "",
+                            table->model->player_names[i],
+                            table->model->score_name (table->state, (int)i));
+  g_string_append (out, ".\n");
+}
+
+static void
+tell_scores (const RgEnvsSession *session, GString *out)
+{
+  const RgMatchTable *table = session->play->table;
+  const RgModel *model = table->model;
+  rg_json_open ("scores", '{', out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_text_member (model->player_names[i],
+                         model->score_name (table->state, (int)i), out);
+  rg_json_close ('}', out);
+  rg_json_open ("rewards", '{', out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_real_member (model->player_names[i],
+                         rg_envs_session_reward (session, i), 4, out);
+  rg_json_close ('}', out);
+}
+
+/* -- answers --------------------------------------------------------------- */
+
+static void
+write_legal (const RgEnvsSession *session, const GPtrArray *legal, GString *out)
+{
+  const RgModel *model = session->game->model;
+  g_string_append_printf (out, "You are %s. It is your turn. Legal moves:\n",
+                          model->player_names[session->viewer]);
+  for (guint i = 0; i < legal->len; i++)
+    g_string_append_printf (out, "%4u  %s\n", i + 1,
+                            (const char *)g_ptr_array_index (legal, i));
+}
+
+/* The observation as one text. */
+static char *
+text_of (RgEnvsSession *session, const GPtrArray *legal, guint first)
+{
+  GString *text = g_string_new (NULL);
+  write_moves (session, session->viewer, first, text);
+  write_board (session, text);
+  if (legal)
+    write_legal (session, legal, text);
+  else
+    write_end (session, text);
+  return g_string_free (text, FALSE);
+}
+
+static void
+tell_observation (RgEnvsSession *session, const GPtrArray *legal, GString *out)
+{
+  const RgModel *model = session->game->model;
+  guint *told = &session->observed[session->viewer];
+  char *text = text_of (session, legal, *told);
+  rg_json_open ("observation", '{', out);
+  rg_json_text_member ("player", model->player_names[session->viewer], out);
+  rg_json_number_member ("ply", session->play->texts->len, out);
+  rg_json_text_member ("text", text, out);
+  if (legal) {
+    rg_json_open ("legal", '[', out);
+    for (guint i = 0; i < legal->len; i++)
+      rg_json_item (g_ptr_array_index (legal, i), out);
+    rg_json_close (']', out);
+  }
+  tell_moves (session, "events", session->viewer, *told, out);
+  if (rg_envs_session_is_end (session))
+    tell_scores (session, out);
+  rg_json_close ('}', out);
+  *told = session->play->texts->len;
+  g_free (text);
+}
+
+void
+rg_envs_observe (RgEnvsSession *session, const char *id, GString *out)
+{
+  GPtrArray *legal = NULL;
+  if (!rg_envs_session_is_end (session) && !rg_envs_session_is_cut (session))
+    legal = rg_envs_session_moves (session);
+  if (legal && session->code != RG_MODEL_OK)
+    g_clear_pointer (&legal, g_ptr_array_unref);
+  rg_json_text_member ("session", id, out);
+  tell_observation (session, legal, out);
+  rg_json_real_member ("reward",
+                       rg_envs_session_reward (session, (guint)session->viewer),
+                       4, out);
+  rg_json_truth_member ("done", !legal, out);
+  rg_json_truth_member ("truncated", rg_envs_session_is_cut (session), out);
+  rg_json_end (out);
+  if (legal)
+    g_ptr_array_unref (legal);
+}
+
+/* The policy of each player. */
+static void
+tell_seats (const RgEnvsSession *session, GString *out)
+{
+  const RgModel *model = session->game->model;
+  rg_json_open ("seats", '{', out);
+  for (guint i = 0; i < model->n_players; i++)
+    rg_json_text_member (model->player_names[i],
+                         session->policies[i] ? session->policies[i] : "client",
+                         out);
+  rg_json_close ('}', out);
+}
+
+void
+rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
+                    GString *out)
+{
+  const RgMatchTable *table = session->play->table;
+  const gboolean over =
+      rg_envs_session_is_end (session) || rg_envs_session_is_cut (session);
+  rg_json_text_member ("session", id, out);
+  rg_json_text_member ("game", session->game->rules->name, out);
+  rg_json_number_member ("seed", session->seed, out);
+  tell_seats (session, out);
+  rg_json_number_member ("ply", session->play->texts->len, out);
+  rg_json_truth_member ("done", over, out);
+  if (!over)
+    rg_json_text_member (
+        "player",
+        rg_match_session_name (session->play,
+                               table->model->player (table->state)),
+        out);
+  tell_moves (session, "moves", player, 0, out);
+  if (!session->game->hides)
+    tell_variables (session, out);
+  if (rg_envs_session_is_end (session))
+    tell_scores (session, out);
+  rg_json_end (out);
+}

@@ -1,0 +1,14 @@
+/* Observations of a play: text for language models, JSON for programs.  They
+ * contain what the player may see and nothing else. */
+#pragma once
+
+#include "play/env/session.h"
+
+/* Appends the answer to `reset` and `step`: an object with the observation of
+ * the player who is to move, its reward, and whether the play is over. */
+void rg_envs_observe (RgEnvsSession *session, const char *id, GString *out);
+
+/* Appends the answer to `state`: the moves so far, as the player may see them,
+ * and the state if nothing is hidden. */
+void rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
+                         GString *out);

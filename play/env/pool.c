@@ -1,0 +1,487 @@
+#include "play/env/pool.h"
+
+#include "base/http/worker.h"
+#include "base/json.h"
+#include "library/front.h"
+#include "play/env/status.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  MOST_FILE = 1 << 30,        /* bytes of a file that a process writes */
+  MOST_PROCESSOR = 24 * 3600, /* seconds of a process */
+  SWEEP_SECONDS = 5,          /* between looks for idle sessions */
+};
+
+/* A game with the names of its text or with others: a process. */
+typedef struct {
+  RgEnvsPool *pool;
+  char *key;
+  RgHttpWorker *worker;
+  guint sessions;
+  gboolean is_open; /* the game was compiled */
+  gboolean is_over; /* it is being ended */
+  gint64 used;      /* when it was last used: of the monotonic clock */
+} Process;
+
+typedef struct {
+  Process *process;
+  gint64 used;
+} Session;
+
+struct RgEnvsPool {
+  RgEnvsPoolLimits limits;
+  GPtrArray *games;      /* of RgSource */
+  GHashTable *processes; /* by key: Process */
+  GHashTable *sessions;  /* by name: Session */
+  guint64 last_session;  /* its number */
+  guint sweep;
+};
+
+static void
+fail (RgEnvsPoolAnswer *answer, gpointer data, guint status, const char *why)
+{
+  GString *text = g_string_new (NULL);
+  rg_json_text_member ("error", why, text);
+  rg_json_end (text);
+  answer (status, g_strchomp (text->str), data);
+  g_string_free (text, TRUE);
+}
+
+/* -- sessions -------------------------------------------------------------- */
+
+static void
+free_session (gpointer data)
+{
+  Session *session = data;
+  session->process->sessions--;
+  g_free (session);
+}
+
+static gboolean
+is_of_process (gpointer key, gpointer value, gpointer process)
+{
+  const Session *session = value;
+  (void)key;
+  return session->process == process;
+}
+
+static void
+ignore_answer (const char *answer, gpointer data)
+{
+  (void)answer;
+  (void)data;
+}
+
+/* Ends a session in its process. */
+static void
+close_session (RgEnvsPool *pool, const char *name, const Session *session)
+{
+  char *line = g_strconcat ("close ", name, " {}", NULL);
+  const RgHttpWorkerRequest request = {
+      line, line, (pool->limits.seconds + pool->limits.start) * 1000, ""};
+  rg_http_worker_send (session->process->worker, &request, ignore_answer, NULL);
+  g_free (line);
+}
+
+static gboolean
+close_if_idle (gpointer key, gpointer value, gpointer data)
+{
+  RgEnvsPool *pool = data;
+  const Session *session = value;
+  const gint64 age = g_get_monotonic_time () - session->used;
+  if (age < (gint64)pool->limits.idle * G_USEC_PER_SEC)
+    return FALSE;
+  close_session (pool, key, session);
+  return TRUE;
+}
+
+static gboolean
+sweep (gpointer data)
+{
+  RgEnvsPool *pool = data;
+  g_hash_table_foreach_remove (pool->sessions, close_if_idle, pool);
+  return G_SOURCE_CONTINUE;
+}
+
+/* -- processes ------------------------------------------------------------- */
+
+/* Ends the process with its sessions; requests that wait get this answer. */
+static void
+end_process (Process *process, const char *answer)
+{
+  RgEnvsPool *pool = process->pool;
+  process->is_over = TRUE;
+  g_hash_table_foreach_remove (pool->sessions, is_of_process, process);
+  g_hash_table_steal (pool->processes, process->key);
+  rg_http_worker_free (process->worker, answer);
+  g_free (process->key);
+  g_free (process);
+}
+
+static void
+is_gone (RgHttpWorker *worker, gpointer data)
+{
+  (void)worker;
+  end_process (data, "500 {\"error\": \"the process of the game has ended\"}");
+}
+
+/* The game was compiled, or can't be. */
+static void
+was_opened (const char *answer, gpointer data)
+{
+  Process *process = data;
+  if (process->is_over)
+    return;
+  process->is_open = g_str_has_prefix (answer, "200 ");
+  if (!process->is_open)
+    end_process (process, answer);
+}
+
+static char *
+opening_line (const RgSource *game, const char *obfuscate)
+{
+  GString *line = g_string_new (NULL);
+  rg_json_text_member ("name", game->name, line);
+  rg_json_text_member ("language", rg_library_language_of_file (game->name),
+                       line);
+  rg_json_text_member ("text", game->text, line);
+  if (obfuscate)
+    rg_json_number_member ("obfuscate", g_ascii_strtoull (obfuscate, NULL, 10),
+                           line);
+  rg_json_end (line);
+  g_string_prepend (line, "open - ");
+  g_strchomp (line->str);
+  return g_string_free (line, FALSE);
+}
+
+static void
+open_game (Process *process, const RgSource *game, const char *obfuscate)
+{
+  char *line = opening_line (game, obfuscate);
+  const RgHttpWorkerRequest request = {
+      line, line, process->pool->limits.start * 1000,
+      "504 {\"error\": \"the game takes too long to compile\"}"};
+  rg_http_worker_send (process->worker, &request, was_opened, process);
+  g_free (line);
+}
+
+static Process *
+start_process (RgEnvsPool *pool, const char *key)
+{
+  static const char *const command[] = {"/proc/self/exe", "--stdio", "serve",
+                                        NULL};
+  const RgChildLimits limits = {.memory = pool->limits.memory,
+                                .file = (guint64)MOST_FILE,
+                                .processor = MOST_PROCESSOR,
+                                .files = RG_CHILD_OPEN,
+                                .processes = RG_CHILD_PROCESSES};
+  GError *error = NULL;
+  Process *process = g_new0 (Process, 1);
+  process->pool = pool;
+  process->key = g_strdup (key);
+  process->worker =
+      rg_http_worker_new (command, &limits, is_gone, process, &error);
+  if (process->worker) {
+    g_hash_table_insert (pool->processes, process->key, process);
+    return process;
+  }
+  g_printerr ("rg-env: %s\n", error->message);
+  g_error_free (error);
+  g_free (process->key);
+  g_free (process);
+  return NULL;
+}
+
+/* Ends the process without sessions that was not used for longest.  FALSE: all
+ * have sessions. */
+static gboolean
+end_oldest (RgEnvsPool *pool)
+{
+  Process *oldest = NULL;
+  GHashTableIter iter;
+  gpointer value;
+  g_hash_table_iter_init (&iter, pool->processes);
+  while (g_hash_table_iter_next (&iter, NULL, &value)) {
+    Process *process = value;
+    if (process->sessions == 0 && process->is_open &&
+        (!oldest || process->used < oldest->used))
+      oldest = process;
+  }
+  if (oldest)
+    end_process (oldest, "503 {\"error\": \"the game was put aside\"}");
+  return oldest != NULL;
+}
+
+/* The process of the game that the request names.  NULL: a fault of the
+ * request, or there are too many processes. */
+static Process *
+process_of_game (RgEnvsPool *pool, const RgSource *game, RgEnvsRequest *request)
+{
+  char *obfuscate =
+      rg_envs_request_has (request, "obfuscate")
+          ? g_strdup_printf (
+                "%" G_GINT64_FORMAT,
+                rg_envs_request_number (request, "obfuscate", 0, G_MAXINT64, 0))
+          : NULL;
+  char *key = g_strconcat (obfuscate ? obfuscate : "", "/", game->name, NULL);
+  Process *process = g_hash_table_lookup (pool->processes, key);
+  if (!process && !request->why &&
+      (g_hash_table_size (pool->processes) < pool->limits.processes ||
+       end_oldest (pool))) {
+    process = start_process (pool, key);
+    if (process)
+      open_game (process, game, obfuscate);
+  }
+  g_free (key);
+  g_free (obfuscate);
+  return process;
+}
+
+/* -- games ----------------------------------------------------------------- */
+
+static RgSource *
+find_game (const RgEnvsPool *pool, const char *name)
+{
+  for (guint i = 0; i < pool->games->len; i++) {
+    RgSource *game = g_ptr_array_index (pool->games, i);
+    if (strcmp (game->name, name) == 0)
+      return game;
+  }
+  return NULL;
+}
+
+gboolean
+rg_envs_pool_add (RgEnvsPool *pool, RgSource *source)
+{
+  char *name = g_path_get_basename (source->name);
+  RgSource *game = rg_source_new (name, source->text, source->length);
+  const gboolean good =
+      !find_game (pool, name) && rg_library_language_of_file (name);
+  rg_source_free (source);
+  g_free (name);
+  if (good)
+    g_ptr_array_add (pool->games, game);
+  else
+    rg_source_free (game);
+  return good;
+}
+
+void
+rg_envs_pool_list (const RgEnvsPool *pool, GString *out)
+{
+  rg_json_open ("games", '[', out);
+  for (guint i = 0; i < pool->games->len; i++) {
+    const RgSource *game = g_ptr_array_index (pool->games, i);
+    rg_json_open (NULL, '{', out);
+    rg_json_text_member ("game", game->name, out);
+    rg_json_text_member ("language", rg_library_language_of_file (game->name),
+                         out);
+    rg_json_close ('}', out);
+  }
+  rg_json_close (']', out);
+  rg_json_number_member ("sessions", g_hash_table_size (pool->sessions), out);
+  rg_json_end (out);
+}
+
+/* The game that the request names, or the first one. */
+static RgSource *
+game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
+{
+  const char *name = rg_envs_request_text (request, "game");
+  RgSource *game =
+      name ? find_game (pool, name) : g_ptr_array_index (pool->games, 0);
+  if (!game)
+    rg_envs_request_fail (request, "there is no such game");
+  return game;
+}
+
+/* -- calls ----------------------------------------------------------------- */
+
+typedef struct {
+  RgEnvsPool *pool;
+  char *key;     /* of the process */
+  char *session; /* that the call is about, or NULL */
+  gboolean begins, ends;
+  RgEnvsPoolAnswer *answer;
+  gpointer data;
+} Call;
+
+static const char late[] =
+    "504 {\"error\": \"no answer in time; the sessions of the game have"
+    " ended\"}";
+
+static void
+free_call (Call *call)
+{
+  g_free (call->key);
+  g_free (call->session);
+  g_free (call);
+}
+
+static void
+got_answer (const char *line, gpointer data)
+{
+  Call *call = data;
+  RgEnvsPool *pool = call->pool;
+  const char *json = strchr (line, ' ');
+  const guint status = (guint)atoi (line);
+  Process *process = strcmp (line, late) == 0
+                         ? g_hash_table_lookup (pool->processes, call->key)
+                         : NULL;
+  if (status == 0 || !json)
+    fail (call->answer, call->data, RG_ENVS_UNAVAILABLE, line);
+  else
+    call->answer (status, json + 1, call->data);
+  if (call->session && (call->ends || (call->begins && status != RG_ENVS_OK)))
+    g_hash_table_remove (pool->sessions, call->session);
+  free_call (call);
+  if (process)
+    end_process (process, late);
+}
+
+static void
+send_call (Process *process, const char *operation, RgEnvsRequest *request,
+           Call *call)
+{
+  const RgEnvsPoolLimits *limits = &process->pool->limits;
+  char *body = json_to_string (request->root, FALSE);
+  char *line = g_strjoin (" ", operation, call->session ? call->session : "-",
+                          body, NULL);
+  const guint seconds =
+      limits->seconds + (process->is_open ? 0 : limits->start);
+  const RgHttpWorkerRequest sent = {line, line, seconds * 1000, late};
+  process->used = g_get_monotonic_time ();
+  call->key = g_strdup (process->key);
+  rg_http_worker_send (process->worker, &sent, got_answer, call);
+  g_free (line);
+  g_free (body);
+}
+
+/* A session of that name in the process, after the one that had the name. */
+static void
+put_session (RgEnvsPool *pool, char *name, Process *process)
+{
+  const Session *old = g_hash_table_lookup (pool->sessions, name);
+  if (old && old->process == process) {
+    g_free (name);
+    return;
+  }
+  if (old)
+    close_session (pool, name, old);
+  Session *session = g_new (Session, 1);
+  *session = (Session){process, g_get_monotonic_time ()};
+  process->sessions++;
+  g_hash_table_replace (pool->sessions, name, session);
+}
+
+/* The process that a call goes to.  NULL: none, and *status says why. */
+static Process *
+process_of_call (RgEnvsPool *pool, const char *session, gboolean begins,
+                 RgEnvsRequest *request, guint *status)
+{
+  Session *known =
+      session ? g_hash_table_lookup (pool->sessions, session) : NULL;
+  const gboolean moves = begins && (rg_envs_request_has (request, "game") ||
+                                    rg_envs_request_has (request, "obfuscate"));
+  if (known)
+    known->used = g_get_monotonic_time ();
+  *status = RG_ENVS_NOT_FOUND;
+  if (session && !known) {
+    rg_envs_request_fail (request, "there is no such session");
+    return NULL;
+  }
+  if (known && !moves)
+    return known->process;
+  const RgSource *game = game_of (pool, request);
+  Process *process = game ? process_of_game (pool, game, request) : NULL;
+  if (!process && game) {
+    *status = request->why ? RG_ENVS_BAD_REQUEST : RG_ENVS_UNAVAILABLE;
+    rg_envs_request_fail (request, "too many games are in use");
+  }
+  return process;
+}
+
+/* The name of a new session.  NULL: there are too many. */
+static char *
+new_session (RgEnvsPool *pool)
+{
+  if (g_hash_table_size (pool->sessions) >= pool->limits.sessions)
+    return NULL;
+  return g_strdup_printf ("s%" G_GUINT64_FORMAT, ++pool->last_session);
+}
+
+/* Whether a call of that operation is about a session. */
+static gboolean
+needs_session (const char *operation)
+{
+  static const char *const those[] = {"step", "state", "close", NULL};
+  return g_strv_contains (those, operation);
+}
+
+void
+rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
+                   RgEnvsRequest *request, RgEnvsPoolAnswer *answer,
+                   gpointer data)
+{
+  const gboolean begins = strcmp (operation, "reset") == 0;
+  const char *named = rg_envs_request_text (request, "session");
+  const char *about =
+      begins || needs_session (operation) ? (named ? named : session) : NULL;
+  guint status = RG_ENVS_BAD_REQUEST;
+  if (needs_session (operation) && !about)
+    rg_envs_request_fail (request, "'session' is missing");
+  Process *process =
+      request->why ? NULL
+                   : process_of_call (pool, about, begins, request, &status);
+  char *name = about ? g_strdup (about) : NULL;
+  if (process && begins && !name && !(name = new_session (pool))) {
+    status = RG_ENVS_UNAVAILABLE;
+    rg_envs_request_fail (request, "there are too many sessions");
+  }
+  if (request->why || !process) {
+    fail (answer, data, status, request->why);
+    g_free (name);
+    return;
+  }
+  if (begins)
+    put_session (pool, g_strdup (name), process);
+  Call *call = g_new0 (Call, 1);
+  *call = (Call){.pool = pool,
+                 .session = name,
+                 .begins = begins && !about,
+                 .ends = strcmp (operation, "close") == 0,
+                 .answer = answer,
+                 .data = data};
+  send_call (process, operation, request, call);
+}
+
+/* -- the pool -------------------------------------------------------------- */
+
+RgEnvsPool *
+rg_envs_pool_new (const RgEnvsPoolLimits *limits)
+{
+  RgEnvsPool *pool = g_new0 (RgEnvsPool, 1);
+  pool->limits = *limits;
+  pool->games = g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
+  pool->processes = g_hash_table_new (g_str_hash, g_str_equal);
+  pool->sessions =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_session);
+  pool->sweep = g_timeout_add_seconds (SWEEP_SECONDS, sweep, pool);
+  return pool;
+}
+
+void
+rg_envs_pool_free (RgEnvsPool *pool)
+{
+  GList *processes = g_hash_table_get_values (pool->processes);
+  for (GList *at = processes; at; at = at->next)
+    end_process (at->data, "503 {\"error\": \"the server ends\"}");
+  g_list_free (processes);
+  g_source_remove (pool->sweep);
+  g_hash_table_destroy (pool->sessions);
+  g_hash_table_destroy (pool->processes);
+  g_ptr_array_free (pool->games, TRUE);
+  g_free (pool);
+}

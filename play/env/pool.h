@@ -1,0 +1,38 @@
+/* The games of a server, a process for each one that is in use, and the
+ * sessions in these processes.  A process that answers too late is ended with
+ * its sessions. */
+#pragma once
+
+#include "base/source.h"
+#include "play/env/request.h"
+
+typedef struct {
+  guint sessions;  /* at a time */
+  guint processes; /* at a time */
+  guint seconds;   /* for an answer */
+  guint start;     /* seconds to translate and compile a game */
+  guint idle;      /* seconds without a request that end a session */
+  guint64 memory;  /* bytes, of a process */
+} RgEnvsPoolLimits;
+
+typedef struct RgEnvsPool RgEnvsPool;
+
+RgEnvsPool *rg_envs_pool_new (const RgEnvsPoolLimits *limits);
+void rg_envs_pool_free (RgEnvsPool *pool);
+
+/* Adds a game, which the file name without its folder names.  FALSE: there is
+ * one of that name, or its language is unknown.  Takes the source. */
+gboolean rg_envs_pool_add (RgEnvsPool *pool, RgSource *source);
+
+/* An object with a list of the games. */
+void rg_envs_pool_list (const RgEnvsPool *pool, GString *out);
+
+/* An answer: a status of HTTP and an object of JSON. */
+typedef void RgEnvsPoolAnswer (guint status, const char *json, gpointer data);
+
+/* Runs an operation of play/env/host.h with a request, and answers at once or
+ * later.  `session`: the session that it is about, unless the request names
+ * one; NULL: `reset` begins one. */
+void rg_envs_pool_call (RgEnvsPool *pool, const char *operation,
+                        const char *session, RgEnvsRequest *request,
+                        RgEnvsPoolAnswer *answer, gpointer data);

@@ -1,0 +1,16 @@
+/* The server: games, the process of each, and the sessions of clients. */
+#pragma once
+
+#include "base/cli.h"
+
+typedef struct {
+  char *address;
+  gint64 port, sessions, games, seconds, start, idle, memory, max_request;
+  gboolean token;
+  char *token_file;
+  GPtrArray *hosts, *origins;
+} RgEnvsServing;
+
+/* Serves the games that the arguments from `first` on name, until SIGINT or
+ * SIGTERM. */
+void rg_envs_serve (RgCli *cli, const RgEnvsServing *wanted, guint first);

@@ -1,0 +1,57 @@
+# Sessions of one process: observations, seats, views, ends, and errors, after
+# which the session is as before.
+. "$RG_ROOT/testsuite/env/begin.sh"
+answers () {
+  rg-env --stdio serve | sed 's/\\n/\
+/g'
+}
+
+echo "== nothing is hidden: against random, against an agent"
+{
+  opening "$examples/tic-tac-toe.hrg"
+  cat <<'END'
+reset a {"seed": 7}
+step a {"number": 5}
+step a {"move": "C__2_2"}
+step a {"number": 99}
+step a {}
+step a {"move": 5}
+state a
+reset b {"seed": 7, "seats": {"nought": "client"}, "others": "flat:20"}
+step b {"move": "C__1_1"}
+reset b {"seats": {"cross": "client", "nought": "client"}, "max_moves": 2}
+step b {"number": 1}
+step b {"number": 1}
+step b {"number": 1}
+close b
+step b {"number": 1}
+reset c {"seats": {"ann": "client"}}
+reset c {"seats": {"cross": 1}}
+reset c {"seats": "all"}
+reset c {"others": "expert"}
+reset c {"seed": -1}
+reset c {"seed": 1.5}
+state a {"player": "nought"}
+reset c [1]
+reset c {
+jump c {}
+END
+} | answers
+
+echo "== hidden: each player knows its own card"
+{
+  opening "$examples/kuhn-poker.hrg"
+  cat <<'END'
+reset a {"seed": 3, "seats": {"ann": "client", "bob": "client"}}
+step a {"move": "bet"}
+state a
+state a {"player": "ann"}
+step a {"number": 1}
+state a {"player": "bob"}
+END
+} | answers
+echo "== no game is open; the game has an error; twice"
+printf 'reset a {}\n' | answers
+printf 'domain Player = one |\n' >wrong.hrg
+{ opening wrong.hrg; opening "$examples/tic-tac-toe.hrg"; opening wrong.hrg; } |
+  answers
