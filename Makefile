@@ -105,7 +105,7 @@ setup-mpi:
 clean:
 	rm -rf $(BUILD) $(TOOLS) $(BIN)/rg-units-mpi testsuite/out examples/build
 
-PARTS = scripts/studio.mk scripts/install.mk testsuite/Makefile
+PARTS = scripts/studio.mk scripts/wasm.mk scripts/install.mk testsuite/Makefile
 VARIANTS = $(wildcard scripts/variants/*.mk scripts/variants/*/*.mk)
 ## this list
 help:

@@ -13,7 +13,8 @@ command -v dot >/dev/null 2>&1 || {
 }
 mkdir -p "$folder"
 rm -f "$folder"/*.card "$folder"/*.html "$folder"/*.svg
-cp editors/studio/page/style.css scripts/gallery/gallery.css "$folder"
+cp editors/studio/page/style.css editors/studio/page/views.css \
+  scripts/gallery/gallery.css "$folder"
 [ $# -gt 0 ] || set -- examples/*.hrg examples/*.rg examples/hrg/*.hrg \
   examples/rbg/*.rbg examples/gdl/*.gdl examples/lines/*.lines \
   examples/lud/*.lud

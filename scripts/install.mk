@@ -101,6 +101,8 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS),program:$(f):bin/$(notdir $(f))) \
   program:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
+  $(foreach f,$(wildcard library/javascript/*.js),644:$(f):$(DATA)/javascript/$(notdir $(f))) \
+  $(foreach f,$(wildcard $(WASM_AGENTS)),644:$(f):lib/regular-games/wasm/agents.o) \
   $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md SECURITY.md $(wildcard docs/*.md docs/*.svg), \
     644:$(f):share/doc/regular-games/$(f)) \
@@ -136,8 +138,8 @@ wheel: $(EMBED)/libregular-games.so.$(ABI)
 docs: $(MANUALS)
 	@sh scripts/docs.sh $(BUILD)/docs $(MANUALS)
 
-## pages of all examples, to build/gallery (5 minutes)
-gallery: all
+## pages of all examples, to play on, to build/gallery (5 minutes)
+gallery: all $(if $(WASM),$(WASM_AGENTS))
 	@PATH="$(abspath $(BIN)):$$PATH" sh scripts/gallery.sh $(BUILD)/gallery $(JOBS)
 
 # The picture in README.md; the only file in the repository that a tool writes.

@@ -1,12 +1,13 @@
 #!/bin/sh
 # Installs by apt what the build or the tests need and do not find.
 #
-#   setup.sh [--pictures] [--mpi] [--tests] [PKG-CONFIG-NAME...]
+#   setup.sh [--pictures] [--mpi] [--wasm] [--tests] [PKG-CONFIG-NAME...]
 #   setup.sh --python
 #
 # PKG-CONFIG-NAME: the libraries without which nothing is built, default GLib
 # and PCRE2.  Optional libraries are installed, too, where that is possible.
 # --pictures: also Graphviz.  --mpi: also OpenMPI.
+# --wasm: also clang, lld and a C library for WebAssembly.
 # --tests: also each program that a test runs, and the Python packages of
 # testsuite/requirements.txt, into $BUILD/venv (default build/venv).
 # --python: these only.
@@ -18,7 +19,8 @@ while [ $# -gt 0 ]; do
   case $1 in
   --pictures) wanted="$wanted picture" ;;
   --mpi) wanted="$wanted mpi" ;;
-  --tests) wanted="$wanted picture mpi test" ;;
+  --wasm) wanted="$wanted wasm" ;;
+  --tests) wanted="$wanted picture mpi wasm test" ;;
   --python) only_python=1 ;;
   *) break ;;
   esac
@@ -61,7 +63,10 @@ test|has mandoc|mandoc|
 test|has nvim|neovim|
 test|has emacs|emacs-nox|
 test|has chromium|chromium|
-test|has clang|clang|
+wasm|has clang|clang|no WebAssembly
+wasm|has wasm-ld|lld|no WebAssembly
+wasm|has_wasm_library|wasi-libc libclang-rt-dev-wasm32|no WebAssembly
+test|has node|nodejs|
 END
 }
 
@@ -78,6 +83,11 @@ has () {
 
 has_library () {
   "$pkg_config" --exists "$@" 2>/dev/null
+}
+
+has_wasm_library () {
+  printf '#include <stdlib.h>\nvoid f (void) { free (0); }\n' |
+    clang --target=wasm32-wasi -mexec-model=reactor -x c -o /dev/null -
 }
 
 has_header () {

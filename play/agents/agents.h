@@ -33,7 +33,8 @@
  *                               (Finnsson, Bjornsson 2008)
  *     transpositions            equal states share a node
  *     forget                    the tree is not kept for the next move
- *     threads=N                 N trees, whose visits are added up
+ *     threads=N                 N trees, whose visits are added up; 1 in
+ *                               WebAssembly
  *     memory=N                  MiB for the tree (256)
  *   oos:BUDGET,OPTION...        online outcome sampling (Lisy, Lanctot, Bowling
  *                               2015): counterfactual regrets, for small games

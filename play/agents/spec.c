@@ -1,4 +1,5 @@
 #include "play/agents/spec.h"
+#include "play/agents/threads.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -79,7 +80,7 @@ take_option (AgentSpec *spec, char *text, char *why, size_t size)
       {"uct", "mast", 0, 0, NULL, NULL, &spec->mast},
       {"uct", "transpositions", 0, 0, NULL, NULL, &spec->transpositions},
       {"uct", "forget", 0, 0, NULL, NULL, &spec->forget},
-      {"uct", "threads", 1, 256, NULL, &spec->threads, NULL},
+      {"uct", "threads", 1, AGENT_MOST_THREADS, NULL, &spec->threads, NULL},
       {"uct", "memory", 1, 1 << 20, NULL, &spec->memory, NULL},
       {"oos", "explore", 0.01, 1, &spec->explore, NULL, NULL},
       {"oos", "target", 0, 0.99, &spec->target, NULL, NULL},

@@ -1,10 +1,10 @@
 #include "play/agents/uct.h"
 #include "play/agents/playout.h"
 #include "play/agents/same-tags.h"
+#include "play/agents/threads.h"
 #include "play/agents/tree.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <string.h>
 
 enum { DEEPEST = 1024 }; /* choices of a walk down the tree */
@@ -381,10 +381,7 @@ static int
 search_all (AgentUct *uct, const AgentBelief *belief)
 {
   const unsigned n = uct->spec.threads;
-  pthread_t *threads = calloc (n, sizeof *threads);
-  if (!threads)
-    return RG_MODEL_MEMORY;
-  unsigned started = 1;
+  int code = RG_MODEL_OK;
   for (unsigned i = 0; i < n; i++) {
     Worker *worker = &uct->workers[i];
     worker->belief = belief;
@@ -393,17 +390,11 @@ search_all (AgentUct *uct, const AgentBelief *belief)
       worker->budget.iterations =
           uct->spec.iterations / n + (i < uct->spec.iterations % n);
   }
-  while (started < n && pthread_create (&threads[started], NULL, search,
-                                        &uct->workers[started]) == 0)
-    started++;
-  search (&uct->workers[0]);
-  int code = uct->workers[0].code;
-  for (unsigned i = 1; i < started; i++) {
-    pthread_join (threads[i], NULL);
-    code = code != RG_MODEL_OK ? code : uct->workers[i].code;
-  }
-  free (threads);
-  return started < n && code == RG_MODEL_OK ? RG_MODEL_MEMORY : code;
+  if (!agent_threads_run (search, uct->workers, sizeof *uct->workers, n))
+    return RG_MODEL_MEMORY;
+  for (unsigned i = 0; i < n && code == RG_MODEL_OK; i++)
+    code = uct->workers[i].code;
+  return code;
 }
 
 /* What all trees tell of a move. */

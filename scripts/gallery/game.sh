@@ -102,15 +102,29 @@ figures () {
 
 # -- pictures ------------------------------------------------------------------
 
-board () {
+# Leaves the picture of the initial state, if there is a board.
+picture () {
   rg-run show "$work/game.rg" 2>/dev/null | awk -f "$here/board.awk" \
     >"$folder/$name-board.svg"
-  if [ -s "$folder/$name-board.svg" ]; then
-    echo '<h2>Board</h2>'
-    echo "<p><img src=\"$name-board.svg\" alt=\"The board at the start\"></p>"
-  else
-    rm -f "$folder/$name-board.svg"
-  fi
+  [ -s "$folder/$name-board.svg" ] || rm -f "$folder/$name-board.svg"
+}
+
+# The board to play on: the page contains the game, the agents and the scripts.
+# Without clang for WebAssembly there is the picture.
+player () {
+  rg-build --target=wasm -o "$work/game.wasm" "$game" 2>"$work/errors" || {
+    head -n 1 "$work/errors" >&2
+    [ ! -s "$folder/$name-board.svg" ] ||
+      echo "<p><img src=\"$name-board.svg\" alt=\"The board at the start\"></p>"
+    return
+  }
+  echo '<div id="play"></div><script type="text/plain" id="module">'
+  base64 "$work/game.wasm"
+  echo '</script><script type="text/plain" id="worker">'
+  awk -f "$here/bundle.awk" "$here/worker.js"
+  echo '</script><script type="module">'
+  awk -f "$here/bundle.awk" "$here/player.js"
+  echo '</script>'
 }
 
 automaton () {
@@ -137,13 +151,19 @@ page () {
 <head><meta charset="utf-8"><title>$path</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="style.css">
+<link rel="stylesheet" href="views.css">
 <link rel="stylesheet" href="gallery.css"></head>
 <body><header><a href="index.html">All games</a><h1>$path</h1></header>
 <main>
-<p class="rules">$(comment)</p>
 END
-  if translate; then
-    board
+  translate
+  translated=$?
+  if [ $translated = 0 ]; then
+    picture
+    player
+  fi
+  echo "<p class=\"rules\">$(comment)</p>"
+  if [ $translated = 0 ]; then
     echo '<h2>Sizes</h2>'
     sizes | table '' translated optimised
     figures

@@ -9,17 +9,15 @@ function parse(line) {
   }
 }
 
-// `onMessage(kind, message)`: kind is the first name of `kinds` that the
-// message has.  `onEnd(reason)`: it was not closed by close().
+// `onMessage(message)`: an object for each line.  `onEnd(reason)`: it was not
+// closed by close().
 export class PlaySocket {
-  constructor({ game, text, params, kinds, onMessage, onEnd }) {
+  constructor({ game, text, params, onMessage, onEnd }) {
     this.socket = new WebSocket(api.playAddress(game, params));
     this.closed = false;
     this.socket.addEventListener('open', () => this.socket.send(text));
     this.socket.addEventListener('message', ({ data }) => {
-      const message = parse(data);
-      const kind = kinds.find((name) => name in message);
-      if (kind && !this.closed) onMessage(kind, message);
+      if (!this.closed) onMessage(parse(data));
     });
     this.socket.addEventListener('close', ({ reason }) => {
       if (!this.closed) onEnd(reason);
