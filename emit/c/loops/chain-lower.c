@@ -1,11 +1,11 @@
-/* Chains of tests and steps of the keeper, made at once: loops/chain.h. */
+/* Lowers chains of tests and steps of the keeper (loops/chain.h). */
 #include "emit/c/data/tables.h"
 #include "emit/c/loops/chain.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/views/calls.h"
 
-/* A table of bytes, a row for each value of v; its name is `what` and the
- * number. */
+/* A table of bytes with a row for each value of v; its name is `what` and
+ * the number. */
 static void
 write_table (RgCodeUnit *unit, const char *what, guint number,
              const guint32 *numbers, guint rows, guint width)

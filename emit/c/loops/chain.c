@@ -3,9 +3,9 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 
-enum { LEAST_SLIDE = 3 }; /* steps: fewer are as fast one by one */
+enum { LEAST_SLIDE = 3 }; /* steps: shorter chains are as fast step by step */
 
-/* The test and the step from a node, as far as they are of that form. */
+/* The test and the step from a node, if they have this form. */
 typedef struct {
   const RgEmitGlobal *map, *value;
   const RgExpr *cell, *wanted, *after;
@@ -92,9 +92,9 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
   return FALSE;
 }
 
-/* Whether most cells let pass at first: a static profile.  A walk that mostly
- * ends at the first test, as where stones are turned over, is faster with a
- * jump, which is well foretold then. */
+/* Whether most cells pass the test at first: a static profile.  A walk that
+ * mostly ends at the first test, as when stones are turned over, is faster
+ * with a jump, which is then well predicted. */
 static gboolean
 is_long (const RgEmit *emit, const RgEmitSlide *slide)
 {
@@ -127,7 +127,7 @@ add_step (RgEmitSlide *slide, const Step *step)
   slide->next[slide->n++] = step->next;
 }
 
-/* A loop is gone around as often as there is place for. */
+/* A loop is unrolled as often as there is room. */
 static void
 repeat (RgEmitSlide *slide)
 {
@@ -167,7 +167,7 @@ rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   return slide->n >= LEAST_SLIDE && is_long (emit, slide);
 }
 
-/* The code of the expression, where the scalars have known codes, if it is in
+/* The code of the expression for known codes of the scalars, if it is in
  * the set. */
 static gboolean
 code_in (const RgEmit *emit, const RgExpr *expr, const guint32 *known,

@@ -4,33 +4,33 @@
  *     node, stop: map[g[v]] != wanted;      next: the same again
  *
  * The tests of several steps are made at once, without a jump that depends on
- * a cell: how far a walk goes can't be foretold where most cells let pass at
- * first.  By each value of v, tables have the cells that are tested and where v
- * ends (loops/chain-lower.c).
+ * a cell: the length of a walk is unpredictable if most cells pass at first.
+ * For each value of v, tables have the tested cells and the value of v at each
+ * end (loops/chain-lower.c).
  */
 #pragma once
 
 #include "emit/c/plan.h"
 
 typedef struct RgEmitSlide {
-  const RgEmitGlobal *map;   /* of bytes, by one key */
+  const RgEmitGlobal *map;   /* of bytes, with one key */
   const RgEmitGlobal *value; /* v: a scalar */
   const RgExpr *wanted;
-  gboolean differs;            /* a step is made where the cell is another */
-  guint n;                     /* steps at most */
-  guint32 next[RG_EMIT_SHORT]; /* the node behind each step */
+  gboolean differs;                   /* a step requires inequality */
+  guint n;                            /* the most steps */
+  guint32 next[RG_EMIT_SHORT];        /* the node after each step */
   const RgExpr *cell[RG_EMIT_SHORT];  /* g[v] of each test */
   const RgExpr *after[RG_EMIT_SHORT]; /* f[v] of each step */
-  guint32 stop;                       /* where a test fails */
+  guint32 stop;                       /* after a failed test */
 } RgEmitSlide;
 
-/* Whether such a chain begins at the node; fills *slide.  Nodes within are
- * entered from the chain alone, unless it is a loop back to the node. */
+/* Whether such a chain begins at the node; fills *slide.  Inner nodes have
+ * no other incoming arcs, unless the chain is a loop back to the node. */
 gboolean rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph,
                            guint32 node, RgEmitSlide *slide);
 
-/* From each value of v, in the order of their codes, the cells that are tested
- * and the values, one more; FALSE where one is outside of its type.  The caller
- * frees both. */
+/* For each value of v, in the order of their codes: the tested cells and
+ * the values of v, which are one more.  FALSE: one is outside of its type.
+ * The caller frees both. */
 gboolean rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
                              guint32 **cells, guint32 **values);

@@ -1,10 +1,9 @@
-/* Loops of a walk without a call: loops/iteration.h.
+/* Lowers loops without calls (loops/iteration.h).
  *
  * The function of a node on such a loop has a label for each other node that
- * would have a function of its own.  Where that would be called, its arguments
- * are assigned, and `goto` leads there.  Steps count as if they were calls, so
- * that the limits are the same, and what is remembered where a walk is
- * suspiciously long.
+ * would have a function of its own.  Instead of a call, its arguments are
+ * assigned and `goto` leads there.  Iterations count as calls, so that limits
+ * and late visited sets work as with recursion.
  */
 #include "emit/c/loops/iteration.h"
 #include "emit/c/search/search.h"
@@ -12,8 +11,8 @@
 
 struct RgEmitIterated {
   guint32 node;     /* of the function */
-  gboolean *jumped; /* by node: there is a jump to its label */
-  gboolean left;    /* there is a jump to the end */
+  gboolean *jumped; /* by node: something jumps to its label */
+  gboolean left;    /* something jumps to the end */
 };
 
 static gboolean
@@ -92,7 +91,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- functions ------------------------------------------------------------- */
 
-/* The variables that the node's function takes become its arguments. */
+/* The variables that the node's function takes become its parameters. */
 static void
 take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
@@ -105,7 +104,7 @@ take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
   }
 }
 
-/* What stands at the label of the node. */
+/* The code at the label of the node. */
 static void
 write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
@@ -120,7 +119,8 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
   rg_emit_close (writer);
 }
 
-/* The parts of all nodes that something jumps to; RG_NONE: there is no more. */
+/* The next node that something jumps to and that has no part yet.  RG_NONE:
+ * there is none. */
 static guint32
 next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 {
@@ -131,7 +131,7 @@ next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
   return RG_NONE;
 }
 
-/* Local variables for the arguments of other nodes. */
+/* Local variables for the parameters of other nodes. */
 static void
 write_locals (RgEmitWriter *writer, const RgBits *taken)
 {
@@ -154,7 +154,7 @@ write_end (RgEmitWriter *writer)
   g_ptr_array_set_size (writer->undo, 0);
 }
 
-/* The maps that steps of the loop write to; the bytes that these have. */
+/* The maps that steps of the loop write to, and their size in bytes. */
 static guint64
 find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
 {
@@ -176,7 +176,7 @@ find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
   return bytes;
 }
 
-/* The end of the loop takes something back. */
+/* Adds a statement to the end of the loop, which restores a value. */
 static void G_GNUC_PRINTF (2, 3)
     add_undo (RgEmitWriter *writer, const char *format, ...)
 {
@@ -188,7 +188,7 @@ static void G_GNUC_PRINTF (2, 3)
   g_ptr_array_add (writer->undo, undo);
 }
 
-/* A small map is saved on the stack. */
+/* Saves a small map on the stack. */
 static void
 save_on_stack (RgEmitWriter *writer, const RgEmitGlobal *map)
 {
@@ -212,7 +212,7 @@ save_elsewhere (RgEmitWriter *writer, const RgEmitGlobal *map)
   add_undo (writer, "put_back_map (w, s->v_%s, sizeof s->v_%s);", name, name);
 }
 
-/* Saves the maps that the loop writes to as a whole, so that steps need not. */
+/* Saves all maps that the loop writes to, so that steps need not. */
 static void
 save_written (RgEmitWriter *writer, guint32 node)
 {
@@ -251,7 +251,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
   rg_code_append (block, save);
   write_locals (writer, taken);
   for (guint32 i = 0; i < n; i++) {
-    /* The node's own comes first. */
+    /* The part of the function's own node comes first. */
     const guint32 part = i == 0 ? node : i <= node ? i - 1 : i;
     if (!parts[part])
       continue;

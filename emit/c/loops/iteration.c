@@ -6,13 +6,13 @@
 
 /* -- nodes and arcs -------------------------------------------------------- */
 
-/* Arcs out of one node, and the paths behind those that were asked for. */
+/* The arcs out of one node, and the paths after those that were queried. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   const RgEmitNode *node;
   RgEmitPaths *paths[RG_EMIT_SHORT];
-  guint pairs; /* that may still be compared */
+  guint pairs; /* budget of comparisons */
 } Arcs;
 
 static const RgEmitPaths *
@@ -25,8 +25,8 @@ paths_behind (Arcs *arcs, guint32 k)
   return arcs->paths[k];
 }
 
-/* Whether no state lets both pass, up to where the code of the node jumps: what
- * fails before that is left by the C text, which then tries the next one. */
+/* Whether no state lets both pass, up to the next jump in the node's code:
+ * at failures before that, the C code continues with the next arc. */
 static gboolean
 are_exclusive (Arcs *arcs, guint32 k, guint32 l)
 {
@@ -52,8 +52,7 @@ are_all_exclusive (Arcs *arcs)
   return TRUE;
 }
 
-/* Whether at most one of the arcs passes, and which that is need not be
- * noted. */
+/* Whether at most one of the arcs passes, and a move need not encode which. */
 static gboolean
 is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -73,7 +72,8 @@ is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   return determined;
 }
 
-/* Some answer of a check that is kept becomes stale by the write. */
+/* The write invalidates an answer of a check that is cached with its
+ * footprint. */
 static gboolean
 is_noted (const RgEmit *emit, const RgEmitGlobal *global)
 {

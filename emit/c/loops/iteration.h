@@ -1,5 +1,5 @@
-/* Iteration in the place of recursion, for deterministic loops of searches: in
- * a strongly connected component where at most one arc out of each node passes
+/* Iteration instead of recursion, for deterministic loops of searches.  In a
+ * strongly connected component where at most one arc out of each node passes
  * and no tag is shown, there is one walk, as in a while loop.
  *
  *     sow, more: seeds != s0;           sow, done: seeds == s0;
@@ -7,17 +7,17 @@
  *     put, less: board[at] = incr[board[at]];
  *     less, sow: seeds = decr[seeds];
  *
- * Its variables are local ones of C.  The maps that it writes to are saved
- * before it and put back after it (loops/iteration-lower.c).
+ * The variables become local variables of C.  The maps that the loop writes to
+ * are saved before it and restored after it (loops/iteration-lower.c).
  */
 #pragma once
 
 #include "emit/c/plan.h"
 
-/* Finds such loops of the searches for moves and of checks. */
+/* Finds such loops in searches for moves and checks. */
 void rg_emit_plan_iterated (const RgEmit *emit);
 
-/* Whether both nodes lie on one of them, RG_EMIT_STOP on none. */
+/* Whether both nodes are on one such loop; RG_EMIT_STOP is on none. */
 static inline gboolean
 rg_emit_iterates (const RgEmitGraph *graph, guint32 from, guint32 to)
 {

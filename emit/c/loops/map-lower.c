@@ -1,11 +1,12 @@
-/* Loops over all cells of a map, as the keeper makes them: loops/map.h. */
+/* Lowers loops of the keeper over all cells of a map (loops/map.h). */
 #include "emit/c/loops/map.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/steps.h"
 #include "emit/c/views/calls.h"
 
-/* At the head of such a loop, when it begins: all is done, but for the last
- * cell, which what follows sees to; once more is not too much. */
+/* At the head of such a loop, at its first iteration: does the work of all
+ * iterations.  The code that follows repeats the last one, which is
+ * harmless. */
 void
 rg_emit_write_sweep (RgEmitWriter *writer, guint32 node)
 {

@@ -1,6 +1,6 @@
 /* -- all cells of a map at once -------------------------------------------- */
 
-/* Sets to[i] to the value wherever from[i] is `wanted`. */
+/* Sets to[i] to the value for each i with from[i] == wanted. */
 static inline void
 sweep (uint8_t *to, const uint8_t *from, unsigned n, unsigned wanted,
        unsigned value)

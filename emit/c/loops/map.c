@@ -9,7 +9,7 @@ typedef struct {
   const RgEmitGraph *graph;
 } Finder;
 
-/* The only arc out of the node; NULL where there are others. */
+/* The only arc out of the node.  NULL: there are several. */
 static const RgEmitArc *
 only_arc (const Finder *finder, guint32 node)
 {
@@ -19,7 +19,7 @@ only_arc (const Finder *finder, guint32 node)
   return info->n_arcs == 1 ? rg_emit_arc (finder->graph, info->first) : NULL;
 }
 
-/* The two arcs out of the node, if one passes where the other doesn't. */
+/* The two arcs out of the node, if one is the negation of the other. */
 static gboolean
 find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
            const RgEmitArc **differ)
@@ -53,8 +53,8 @@ scalar_of (const Finder *finder, const RgExpr *expr)
 
 /* -- what is compared and written ------------------------------------------ */
 
-/* A map of bytes in the state, of which the expression is one cell, by scalar
- * variables: the keys.  NULL for others. */
+/* The map of bytes in the state, if the expression is one cell of it and
+ * all its keys are scalar variables; or NULL. */
 static RgEmitGlobal *
 find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
            guint *n_keys)
@@ -78,7 +78,7 @@ find_cell (const Finder *finder, const RgExpr *expr, RgEmitGlobal **keys,
   return map;
 }
 
-/* The sources of the map, if it has so many keys and no gaps. */
+/* The domains of the map, if it has `n_keys` keys and no gaps. */
 static gboolean
 find_sets (const Finder *finder, const RgEmitGlobal *map, guint n_keys,
            const RgEmitSet **sets)
@@ -149,7 +149,7 @@ find_body (const Finder *finder, const RgAction *compared,
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* Whether the comparison is of the key with the code. */
+/* Whether the action compares the key with the code. */
 static gboolean
 compares_with (const Finder *finder, const RgAction *action,
                const RgEmitGlobal *key, guint32 code)
@@ -162,7 +162,7 @@ compares_with (const Finder *finder, const RgAction *action,
          other == code;
 }
 
-/* Whether the action gives the key the code, where `known` holds. */
+/* Whether the action assigns the code to the key, given `known`. */
 static gboolean
 sets_to (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
          const guint32 *known, guint32 code)
@@ -191,8 +191,9 @@ counts (const Finder *finder, const RgAction *action, const RgEmitGlobal *key,
   return result;
 }
 
-/* Whether the key with that number goes over its symbols: at `more` one has
- * been seen to, the next goes on at `head`.  *out is the node behind. */
+/* Whether the i-th key iterates over its symbols: `more` is reached after
+ * each, and the next iteration begins at `head`.  *out is the node after
+ * the loop. */
 static gboolean
 find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
            guint32 more, guint32 head, guint32 *out)
@@ -212,7 +213,7 @@ find_loop (const Finder *finder, const RgEmitSweep *sweep, guint i,
          counts (finder, rg_emit_action (finder->emit, next), key, set);
 }
 
-/* Whether such a loop has its head at the node; fills *sweep. */
+/* Whether the node is the head of such a loop; fills *sweep. */
 static gboolean
 find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
 {
@@ -235,7 +236,7 @@ find_sweep (const Finder *finder, guint32 node, RgEmitSweep *sweep)
     guint32 outer = RG_EMIT_STOP;
     if (!find_loop (finder, sweep, i, more, head, &more))
       return FALSE;
-    /* The loop around it begins this one again. */
+    /* The enclosing loop starts this one again. */
     for (guint32 k = 0; i > 0 && k < graph->arcs->len; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, k);
       if (arc->to == head && only_arc (finder, arc->from) == arc &&

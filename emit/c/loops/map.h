@@ -1,11 +1,11 @@
-/* Loops of the keeper that go over all cells of a map.
+/* Loops of the keeper over all cells of a map.
  *
  *     head, more: from[x][y] != wanted;      more, ...: y == last;
  *     head, body: from[x][y] == wanted;      more, next: y != last;
  *     body, more: to[x][y] = value;          next, head: y = after[y];
  *
- * and the same for x around it: where `wanted` and `value` stay what they are,
- * the cells of `to` are computed many at once (loops/map-runtime.c).
+ * and the same for x around it.  If `wanted` and `value` are loop-invariant,
+ * many cells of `to` are computed at once (loops/map-runtime.c).
  */
 #pragma once
 
@@ -17,8 +17,7 @@ typedef struct RgEmitSweep {
   const RgAction *assign; /* to[x][y] = value */
   guint n_keys;
   RgEmitGlobal *keys[RG_EMIT_FEW];    /* the outermost first */
-  const RgEmitSet *sets[RG_EMIT_FEW]; /* all symbols they go over,
-                                                     from low to high */
+  const RgEmitSet *sets[RG_EMIT_FEW]; /* their symbols from low to high */
 } RgEmitSweep;
 
 /* Fills `sweep` of the keeper's nodes. */

@@ -1,5 +1,5 @@
-/* Any assignments in searches: loops over all symbols, or over those that pass
- * the conditions behind (choices.c). */
+/* Lowers any assignments: loops over all symbols, or over those that pass
+ * the following conditions (choices.c). */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"
@@ -9,7 +9,7 @@
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/views/calls.h"
 
-/* The conditions that stand behind the arc, up to the last of them. */
+/* The comments for the conditions after the arc, up to the last of them. */
 void
 rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitArc *last)
@@ -21,7 +21,7 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* All that is behind the last condition, for one symbol that was chosen. */
+/* What follows the last condition, for one chosen symbol. */
 static gboolean
 write_behind (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitChoice *choice, const RgEmitSet *set,
@@ -38,7 +38,7 @@ write_behind (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- by a filter ----------------------------------------------------------- */
 
-/* The moves of all symbols that pass the filter are listed, or counted, by
+/* Lists, or counts, the moves of all symbols that pass the filter, by
  * columns. */
 static void
 write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -57,7 +57,7 @@ write_filtered_columns (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_emit_close (writer);
 }
 
-/* A loop over the symbols that pass the conditions right behind the arc. */
+/* A loop over the symbols that pass the conditions directly after the arc. */
 static void
 write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
                 const RgEmitGlobal *global, const RgEmitChoice *choice)
@@ -89,8 +89,8 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- by a set -------------------------------------------------------------- */
 
-/* Starts a loop over the members of the set; without a name, the test that
- * there is one.  The number of blocks that it opened. */
+/* Starts a loop over the members of the set; without a name, an `if` that
+ * tests whether it has any.  Returns the number of blocks that it opened. */
 static guint
 open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
               const RgEmitWrittenSet *written, const char *name)
@@ -124,7 +124,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
   return several ? 2 : 1;
 }
 
-/* The sets of moves for the members of the set, a word at a time. */
+/* The sets of moves for the members of the set, one word after the other. */
 static void
 write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitChoice *choice, const RgEmitWrittenSet *written,
@@ -138,8 +138,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
         rg_emit_set_word (written, choice->set, choice->set->root, w);
     if (!word)
       continue;
-    /* The first move of a set must be one: lower codes would borrow from other
-     * fields of the word. */
+    /* The first move of a set must be valid: lower codes would borrow from
+     * other fields of the word. */
     const guint first = MAX (w * RG_EMIT_WORD, choices->low);
     if (first >= (w + 1) * RG_EMIT_WORD)
       continue;
@@ -156,8 +156,8 @@ write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* A loop over the symbols that pass the conditions right behind the arc, as
- * far as these are sets. */
+/* A loop over the symbols that pass the conditions directly after the arc,
+ * as far as these are sets. */
 static void
 write_set (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, const RgEmitChoice *choice)
@@ -187,7 +187,7 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- one by one ------------------------------------------------------------ */
 
-/* The body of a loop over symbols, or of what stands for it: the conditions up
+/* The body of a loop over symbols, or of its replacement: the conditions up
  * to the last arc hold. */
 gboolean
 rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
@@ -213,9 +213,9 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned && !guards;
 }
 
-/* The keeper tries just those symbols that pass the conditions behind the arc;
- * each try leaves the state as it was, so that these hold for all of them from
- * the start. */
+/* The keeper tries only symbols that pass the conditions after the arc.
+ * Each try restores the state, so all conditions can be evaluated before
+ * the first try. */
 static void
 write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc,
                   const RgEmitChoice *choice)
@@ -228,8 +228,7 @@ write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (name);
 }
 
-/* A loop over the symbols, those of a set alike from one table for all loops.
- */
+/* A loop over the symbols.  Loops over equal sets share one table. */
 static void
 write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitChoice *choice, const RgEmitSet *set,
@@ -252,7 +251,7 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (symbol);
 }
 
-/* All symbols, or the only one. */
+/* A loop over all symbols; no loop if there is one symbol. */
 static gboolean
 write_all (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, const RgEmitChoice *choice,
@@ -286,7 +285,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
     return FALSE;
   if (!choice)
     return rg_emit_write_target (writer, arc);
-  /* The place is evaluated before the variable itself changes. */
+  /* The place is lowered before the variable gets its new version. */
   const gint before = writer->version[global->variable];
   gboolean returned = FALSE;
   if (choice->relation)

@@ -1,9 +1,9 @@
-/* Plans of conditions: how checks are asked. */
+/* Plans conditions: how each check is evaluated. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"
 
-/* How the check of an arc is asked. */
+/* Chooses the form in which the check of the arc is evaluated. */
 static void
 plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
 {

@@ -1,9 +1,10 @@
-/* Assignments in searches: local constants, and writes that are taken back. */
+/* Lowers assignments in searches: to local constants, or to writes that are
+ * undone when the search backtracks. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
 #include "emit/c/views/views.h"
 
-/* A new local constant for the variable: its name. */
+/* Declares a local constant for the variable and returns its name. */
 char *
 rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global)
 {
@@ -21,8 +22,8 @@ new_undone (RgEmitWriter *writer)
                         rg_code_block (unit)};
 }
 
-/* The write, all that follows, and what takes the write back, which is due
- * wherever the walk comes to its end, too. */
+/* The write, all that follows, and the statements that undo the write.
+ * Each end of the walk also needs these. */
 static gboolean
 write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitUndone *undone)
@@ -43,7 +44,7 @@ write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
   return returned;
 }
 
-/* The only arc that leads to the node; NULL where there are others. */
+/* The only arc that leads to the node.  NULL: there are several. */
 static const RgEmitArc *
 only_arc_to (const RgEmitGraph *graph, guint32 node)
 {
@@ -56,9 +57,11 @@ only_arc_to (const RgEmitGraph *graph, guint32 node)
   return NULL;
 }
 
-/* The code that stands in the cell before the arc writes there, or RG_NONE.  In
- * a search that keeps sets of cells the word that has its bit is known where a
- * condition tells the value: `board[pos] == me`, tags, `board[pos] = empty`. */
+/* The code in the cell before the arc writes to it.  RG_NONE: unknown.
+ *
+ * In a search that maintains sets of cells, the set that contains the cell is
+ * known if a condition has tested the value: `board[pos] == me`, tags,
+ * `board[pos] = empty`. */
 static guint32
 known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -116,7 +119,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   return in_loop || write_undone (writer, arc, &undone);
 }
 
-/* A map that is too big for the stack is saved elsewhere, if there is room. */
+/* A map that is too big for the stack is saved on the heap. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
@@ -149,7 +152,8 @@ write_map (RgEmitWriter *writer, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* To a local constant where there is one, else to the state. */
+/* Writes to a local constant if the variable has one, otherwise to the
+ * state. */
 static gboolean
 write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
              RgCodeExpr *place, RgCodeExpr *value)
@@ -170,7 +174,7 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   return returned;
 }
 
-/* What a search does not read: but for its guards, a skip. */
+/* A write that the search never reads: only its guards remain. */
 static gboolean
 write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)

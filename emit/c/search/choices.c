@@ -1,5 +1,5 @@
-/* Plans of any assignments: loops over all symbols, or over those that pass the
- * conditions behind, which are found many at once. */
+/* Plans any assignments: loops over all symbols, or over those that pass
+ * the following conditions, which are often found many at once. */
 #include "emit/c/checks/cache.h"
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/search/filter.h"
@@ -18,8 +18,8 @@ is_moves (const RgEmitPlanner *planner)
 
 /* -- behind the last condition --------------------------------------------- */
 
-/* All that is behind the last condition, for one symbol that was chosen; moves
- * may be a row of a table. */
+/* What follows the last condition, for one chosen symbol.  The moves may be
+ * a row of a table. */
 static void
 plan_behind (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -37,7 +37,7 @@ plan_behind (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_row_sets (planner, 1);
 }
 
-/* The same where the place is written in the state first. */
+/* The same, if the chosen value is first written to a cell of the state. */
 static void
 plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -51,7 +51,7 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_target (planner, choice->last);
 }
 
-/* A move for each member, `n` words of them. */
+/* A move for each member of a set of `n` words. */
 static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
@@ -63,8 +63,8 @@ plan_members (RgEmitPlanner *planner, guint n)
 
 /* -- by columns of a table's rows ------------------------------------------ */
 
-/* The columns of the rows behind the filter, NULL where their moves are to be
- * found one row after the other.  A list of few rows is as fast without. */
+/* The columns of the table rows after the filter.  NULL: list the moves row
+ * by row, which is as fast for few rows. */
 static RgEmitRowColumns *
 find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)
@@ -79,7 +79,7 @@ find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
   return rg_emit_row_columns (emit, choice->rows, set, TRUE);
 }
 
-/* The moves of all symbols that pass the filter are listed, or counted, by
+/* Plans to list, or count, the moves of all symbols that pass the filter by
  * columns. */
 static gboolean
 plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
@@ -111,13 +111,13 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- by a filter ----------------------------------------------------------- */
 
-/* What a set may cost that spares the search for moves to try those symbols
- * that pass the conditions behind the arc. */
+/* The most that a set may cost: what the search would spend on trying the
+ * symbols that fail the conditions after the arc. */
 static guint64
 cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
                const RgEmitFilter *filter)
 {
-  enum { PER_TRY = 30 }; /* operations; 15 change pretwa only */
+  enum { PER_TRY = 30 }; /* operations; 15 changes only pretwa */
   const RgEmitArc *last = filter && filter->all ? filter->last : arc;
   return (guint64)PER_TRY *
          rg_emit_initial_rows (
@@ -125,8 +125,8 @@ cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
-/* The set, if it can be printed and costs `most` operations at most; else it is
- * freed, and this is NULL. */
+/* Returns the set if it can be printed and costs at most `most` operations.
+ * Otherwise frees it and returns NULL. */
 static RgEmitValueSet *
 keep_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
@@ -150,7 +150,8 @@ plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
   g_ptr_array_add (planner->bounds, bound);
 }
 
-/* A loop over the symbols that pass the conditions right behind the arc. */
+/* Plans a loop over the symbols that pass the conditions directly after the
+ * arc. */
 static void
 plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
                RgEmitGlobal *global, RgEmitChoice *choice)
@@ -163,7 +164,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
   planner->chosen = global;
   planner->around = choice;
   planner->map = NULL;
-  /* Many symbols pass one condition: their moves are listed by vectors. */
+  /* Many symbols pass one condition: vector code lists their moves. */
   if (filter->all && (filter->matches->len == 1 || planner->second))
     choice->members = rg_emit_find_member_walk (planner, choice->last);
   if (choice->members)
@@ -176,9 +177,12 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- by a set -------------------------------------------------------------- */
 
-/* The values with which the first steps are possible.  In a check only where it
- * is asked not to succeed: one that succeeds is often quick to.  Of moves only
- * records: others are listed many at once. */
+/* The values for which the first steps are possible.
+ *
+ *   - In a check, only if it is expected to fail: a check that succeeds is
+ *     often fast.
+ *   - In a search for moves, only for records: other moves are listed many at
+ *     once. */
 static RgEmitValueSet *
 find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgEmitFilter *filter)
@@ -192,8 +196,9 @@ find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
                      records ? cost_of_tries (emit, arc, filter) : G_MAXUINT64);
 }
 
-/* The values that pass the conditions right behind the arc, if these are more
- * than a filter has; else those that may get on. */
+/* The values that pass the conditions directly after the arc, if these are
+ * more conditions than a filter covers.  Otherwise the values for which the
+ * search may continue. */
 static RgEmitValueSet *
 find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgEmitFilter *filter)
@@ -207,7 +212,7 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_value_set_free (set);
     set = NULL;
   }
-  /* Where the value itself does not matter, the first one will do. */
+  /* If the value itself does not matter, any member will do: no loop. */
   const gboolean any = set && !is_moves (planner) &&
                        !rg_emit_is_live_after (graph, set->last, set->variable);
   set = keep_cheap (emit, set,
@@ -216,7 +221,7 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
   return set ? set : find_starts (planner, arc, filter);
 }
 
-/* Words of the set that may have members. */
+/* The number of words of the set that may have members. */
 static guint
 count_words (const RgEmitValueSet *set)
 {
@@ -227,9 +232,9 @@ count_words (const RgEmitValueSet *set)
   return n;
 }
 
-/* A loop over the symbols that pass the conditions right behind the arc, as
- * far as these are sets; FALSE where there are no more of them than a filter
- * has. */
+/* Plans a loop over the symbols that pass the conditions directly after the
+ * arc, as far as these are sets.  FALSE: a filter covers as many
+ * conditions. */
 static gboolean
 plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
              RgEmitChoice *choice)
@@ -262,8 +267,9 @@ plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
 
 /* -- by a table of successors ---------------------------------------------- */
 
-/* Short rows that end soon: the longest number of rounds for each, as where it
- * ends can't be foretold. */
+/* Whether rows are short and of similar length: then all loops have as many
+ * iterations as the longest row, because branch prediction would miss each
+ * end. */
 static gboolean
 is_unrolled (const RgEmitPlanner *planner, const RgEmitChoice *choice)
 {
@@ -311,8 +317,8 @@ plan_related (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- one or the other ------------------------------------------------------ */
 
-/* Whether all symbols pass the filter, as far as the footprint of the check can
- * note that. */
+/* Whether all symbols pass the filter as far as the footprint of the check
+ * can record. */
 static gboolean
 can_be_noted (const RgEmitPlanner *planner, const RgEmitArc *arc,
               const RgEmitChoice *choice)
@@ -323,8 +329,8 @@ can_be_noted (const RgEmitPlanner *planner, const RgEmitArc *arc,
                               choice->filter->last));
 }
 
-/* Loops over just those symbols that pass the conditions behind the arc; FALSE
- * where it is another case. */
+/* Plans a loop over only those symbols that pass the conditions after the
+ * arc.  FALSE: not possible. */
 static gboolean
 plan_selected (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitSet *set,
                RgEmitGlobal *global, RgEmitChoice *choice)

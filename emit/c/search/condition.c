@@ -1,12 +1,12 @@
-/* Conditions side by side, of which one has to hold. */
+/* Lowers a run of conditions: a disjunction. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/lower-bound.h"
 #include "emit/c/sets/lower.h"
 #include "emit/c/views/calls.h"
 #include "rg/analysis/conditions.h"
 
-/* `map[index] == value`, a constant, as the bit of a set that searches keep; or
- * NULL. */
+/* `map[index] == value`, for a constant value, as a test of one bit of a
+ * maintained set.  NULL: no set has it. */
 static RgCodeExpr *
 lower_bit (RgEmitWriter *writer, const RgAction *action)
 {
@@ -71,7 +71,8 @@ is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
   return TRUE;
 }
 
-/* Whether the list of successors that is being walked says that it holds. */
+/* Whether the condition is implied by the list of successors that the
+ * enclosing loop iterates over. */
 static gboolean
 is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
 {

@@ -1,4 +1,4 @@
-/* Copies of maps for loops as C (copied-maps.h). */
+/* Lowers copies of maps for loops (copied-maps.h). */
 #include "emit/c/search/copied-maps.h"
 #include "emit/c/views/calls.h"
 

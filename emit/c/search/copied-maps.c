@@ -16,7 +16,8 @@ rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
   return key->kind == RG_EXPR_NAME && key->name == chosen->name;
 }
 
-/* Whether rays of a row, for a value of the key, look at the cell of it. */
+/* Whether rays of a row, for a value of the key, read the cell of that
+ * value. */
 static gboolean
 looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
 {
@@ -34,8 +35,7 @@ looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
   return FALSE;
 }
 
-/* Whether rays can look at a copy, where the loop has written `map[chosen]`
- * alone. */
+/* Whether rays can read the copy: the loop has written only `map[chosen]`. */
 static gboolean
 can_see_copy (const RgEmit *emit, const RgEmitRays *rays,
               const RgEmitGlobal *chosen, const RgEmitGlobal *map,
@@ -88,7 +88,8 @@ rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
     choice->copies = rays->table.map;
 }
 
-/* Whether the rows are of values of the loop, and have not the value itself. */
+/* Whether the rows have the value of the loop as their key, and never
+ * contain it. */
 static gboolean
 leads_elsewhere (const RgEmitRelation *relation, const RgEmitGlobal *chosen)
 {

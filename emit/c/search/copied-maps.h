@@ -25,49 +25,48 @@
 /* -- plans: loops over values of `chosen`, NULL: none is open ----------------
  */
 
-/* Whether the place is a cell `map[chosen]`. */
+/* Whether the place is `map[chosen]`. */
 gboolean rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
                               const RgEmitGlobal *chosen);
-/* Whether the rays look at a copy where the planner is: in a place within the
- * loop of the choice where that has written `map[chosen]` alone. */
+/* Lets the rays read a copy of the map if the loop of the choice has
+ * written only `map[chosen]` at this point. */
 void rg_emit_plan_copy (const RgEmit *emit, RgEmitChoice *choice,
                         const RgEmitRays *rays, const RgEmitGlobal *chosen,
                         const RgEmitGlobal *map);
-/* Whether the loop may find which cells of the map have some code before it
- * begins: rows of the relation, of the value that the loop is over, lead to
- * other cells, and these are a word. */
+/* Whether the loop may compute, before it begins, the set of cells of the
+ * map with some code: rows of the relation lead from the value of the loop
+ * to other cells, and the set fits in a word. */
 gboolean rg_emit_has_copied_set (const RgEmit *emit, const RgEmitGlobal *map,
                                  const RgEmitRelation *relation,
                                  const RgEmitGlobal *chosen);
 
-/* Whether rays within the loop look at the copy of their map. */
+/* Whether rays within the loop read the copy of their map. */
 gboolean rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node);
 
 /* -- lowering -------------------------------------------------------------- */
 
-/* A loop, while what stands in it is written. */
+/* A loop whose body is being written. */
 struct RgEmitCopied {
   const RgEmitChoice *choice;
-  guint number;         /* of the copy of a map, if one was mentioned */
-  RgCodeBlock *outside; /* sets of cells, computed where copies are made */
+  guint number;         /* of the copy of a map; 0: no copy is used */
+  RgCodeBlock *outside; /* sets of cells, computed before the loop */
 };
 
-/* Between these, which stand around what is written of a loop over values,
- * C may mention copies. */
+/* Between begin and end, the body of a loop over values is written and may
+ * refer to copies. */
 typedef struct {
-  RgEmitCopied *before; /* the loop around it */
-  RgCodeBlock *block;   /* where copies are made, and then the loop */
+  RgEmitCopied *before; /* of the enclosing loop */
+  RgCodeBlock *block;   /* contains the copies, then the loop */
 } RgEmitCopyPlace;
 RgEmitCopyPlace rg_emit_open_copied (RgEmitWriter *writer,
                                      const RgEmitChoice *choice,
                                      RgEmitCopied *copied);
 void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 
-/* The C array that is a copy of the map whose cells the rays look at; NULL
- * where they look at the map itself. */
+/* The C array with the copied cells for the rays.  NULL: they read the map. */
 RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
 
-/* The cells of the map whose code is one of these, bit i for code i of its
- * keys, as they were before the loop. */
+/* The cells of the map whose code is one of these, as they were before the
+ * loop; bit i stands for code i of the keys. */
 RgCodeExpr *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
                                 const guint32 *codes, guint n);

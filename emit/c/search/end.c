@@ -1,4 +1,4 @@
-/* Where walks of moves end: the list. */
+/* Lowers the ends of moves: additions to the list. */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 #include "emit/c/sets/words.h"
@@ -73,7 +73,7 @@ rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk)
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* Where the tag of an arc differs for neighbouring codes: a bit, or 0. */
+/* The bit in which the tags of neighbouring codes differ at the arc, or 0. */
 static guint64
 step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -86,8 +86,8 @@ step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
   return place->width > 0 ? G_GUINT64_CONSTANT (1) << place->shift : 0;
 }
 
-/* The words of moves for neighbouring codes of the variable differ by so much
- * at the arcs of the walk. */
+/* The difference between the move words for neighbouring codes of the
+ * variable, summed over the arcs of the walk. */
 static guint64
 step_of (const RgEmitWriter *writer, const RgEmitArc *arc,
          const RgEmitGlobal *chosen, const RgEmitStraight *walk)
@@ -126,9 +126,9 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- a move for each symbol that passes ------------------------------------ */
 
-/* The bits of the symbols for which the conditions hold, one by one: what was
- * just stored to one of few cells is at hand for a load of that cell only
- * (store-to-load forwarding). */
+/* The bits of the symbols for which the conditions hold, tested one by one.
+ * A vector load that follows a store to one of its cells would stall (no
+ * store-to-load forwarding). */
 static RgCodeExpr *
 open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,
              RgCodeExpr *conditions)

@@ -2,14 +2,14 @@
 
 #include "emit/c/tables/sight/sight.h"
 
-/* What stands in the function, in the order of its text. */
+/* Counts of the function's arcs, in the order of its text. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   guint32 component; /* of the node of the function */
   guint n_arcs;
-  guint n_ends, n_calls; /* calls that may come back to this function */
-  gboolean mixed;        /* a loop has some of both */
+  guint n_ends, n_calls; /* calls that may return into this component */
+  gboolean mixed;        /* a loop contains both ends and calls */
 } Look;
 
 static gboolean

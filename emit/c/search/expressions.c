@@ -1,4 +1,4 @@
-/* Expressions, places and conditions of actions as C. */
+/* Lowers expressions, places and conditions of actions. */
 #include "emit/c/data/tables.h"
 #include "emit/c/search/writer.h"
 
@@ -19,7 +19,7 @@ rg_emit_lower_variable (RgEmitWriter *writer, const RgEmitGlobal *global)
                      : rg_code_expr (unit, "v%d_%s", version, name);
 }
 
-/* An index, counted from the lowest code of the map's source. */
+/* An index, relative to the lowest code of the map's domain. */
 static RgCodeExpr *
 lower_index (RgEmitWriter *writer, const RgExpr *index, const RgEmitSet *set)
 {
@@ -80,7 +80,7 @@ compare (RgEmitWriter *writer, const RgAction *action)
     return rg_code_number (unit, equal);
   RgCodeExpr *left = rg_emit_lower_expr (writer, action->left);
   RgCodeExpr *right = rg_emit_lower_expr (writer, action->right);
-  /* Compilers warn where a value is compared with itself. */
+  /* A comparison of an expression with itself would be a compiler warning. */
   if (rg_code_equal (left, right))
     return rg_code_number (unit, equal);
   if (type->kind == RG_TYPE_SET)
@@ -156,7 +156,8 @@ rg_emit_lower_sees (const RgEmit *emit)
       rg_emit_symbol (emit->symbols, rg_intern (emit->game, "1")).code);
 }
 
-/* The tag of a code by a table: those of the keeper have numbers in no order.
+/* The tag of a code, by a table: tags of the keeper are not numbered in the
+ * order of codes.
  */
 static RgCodeExpr *
 told_tag (RgEmitWriter *writer, const RgAction *action)

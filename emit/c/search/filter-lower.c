@@ -18,7 +18,7 @@ lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
   return cells;
 }
 
-/* The bits of n symbols from `offset` on (NULL: the first). */
+/* The bits of n symbols from `offset` on (NULL: from the first). */
 static RgCodeExpr *
 lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
             RgCodeExpr *offset, RgCodeExpr *n)
@@ -36,7 +36,7 @@ lower_mask (RgEmitWriter *writer, const RgEmitFilter *filter,
   return mask;
 }
 
-/* The test that one of few cells has the value. */
+/* Opens an `if`: one of few cells has the value. */
 static void
 open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
 {

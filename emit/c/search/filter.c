@@ -3,8 +3,8 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"
 
-/* Whether the side of a comparison is `map[v]`, v the last index and nowhere
- * else in it. */
+/* Whether the side of a comparison is `map[v]`, where v is the last index
+ * and occurs nowhere else in it. */
 static gboolean
 is_access (const RgExpr *side, RgName v)
 {
@@ -15,8 +15,8 @@ is_access (const RgExpr *side, RgName v)
          !rg_expr_mentions (side->left, v);
 }
 
-/* The side of a comparison that is `map[v]`; the other side, which has no v, to
- * *other.  NULL: there is none. */
+/* Returns the side of a comparison that is `map[v]`, and the other side,
+ * which has no v, in *other.  NULL: no side is. */
 static const RgExpr *
 find_access (const RgAction *action, RgName v, const RgExpr **other)
 {
@@ -31,8 +31,8 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   return NULL;
 }
 
-/* Whether the cells of `map[v]` can be compared at once; the number of the
- * first one to *first. */
+/* Whether the cells of `map[v]` can be compared at once; *first is the
+ * index of the first one. */
 static gboolean
 are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
                 guint32 *first)
@@ -45,7 +45,7 @@ are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
          rg_type_contains (emit->game, source->type, set->type);
 }
 
-/* The condition as a match; FALSE where it is of another kind. */
+/* Converts the condition to a match.  FALSE: it has another form. */
 static gboolean
 find_match (const RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
@@ -65,7 +65,7 @@ find_match (const RgEmit *emit, const RgAction *action, RgName v,
                          rg_emit_is_total (emit, other));
 }
 
-/* One condition after the other. */
+/* Collects a chain of conditions. */
 static void
 find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
             RgEmitFilter *filter)
@@ -83,8 +83,8 @@ find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
   }
 }
 
-/* The first node behind the arc, and tags and skips, where walks part, or test
- * something; NULL: there is none. */
+/* The first node after the arc, and after tags and skips, that is a fork or
+ * a test.  NULL: there is none. */
 static const RgEmitNode *
 find_fork_behind (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -107,7 +107,7 @@ are_same (const RgEmitMatch *a, const RgEmitMatch *b)
          a->value == b->value && a->code == b->code;
 }
 
-/* Unless it is there. */
+/* Adds the match unless the filter already has it. */
 static void
 add_match (RgEmitFilter *filter, const RgEmitMatch *match)
 {
@@ -118,7 +118,7 @@ add_match (RgEmitFilter *filter, const RgEmitMatch *match)
   g_array_append_val (filter->matches, *match);
 }
 
-/* The side of a comparison that is `constant[map[v]]`, as find_access(). */
+/* The side of a comparison that is `constant[map[v]]`, as in find_access(). */
 static const RgExpr *
 find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
 {
@@ -139,8 +139,8 @@ find_kind (const RgEmit *emit, const RgAction *action, RgName v, guint32 *code)
   return NULL;
 }
 
-/* The condition on what a constant map makes of a cell, as those on the cell
- * itself of which it wants one.  FALSE where it is of another kind. */
+/* Adds a match for each code of a cell whose value in the constant map
+ * satisfies the condition.  FALSE: it has another form. */
 static gboolean
 add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
            RgEmitFilter *filter)
@@ -195,7 +195,7 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
     g_array_set_size (filter->matches, 0);
 }
 
-/* Whether all that is asked is if one of few cells has a value. */
+/* Whether the filter only tests if one of few cells has a value. */
 static gboolean
 filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
                const RgEmitFilter *filter)
@@ -208,8 +208,8 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
                                  rg_emit_written (planner->emit, action));
 }
 
-/* Whether moves are a set, however small, that is at hand: of cells that are
- * kept. */
+/* Whether the moves are a set that needs no computation: its cells are
+ * maintained.  The number of moves does not matter. */
 static gboolean
 is_kept_set (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {

@@ -1,14 +1,15 @@
-/* Loops over just those symbols that pass the conditions on them. */
+/* Filters: loops over only those symbols that pass the following
+ * conditions. */
 #pragma once
 
 #include "emit/c/search/steps.h"
 #include "emit/c/search/writer.h"
 
-/* The symbols whose cell of `map[v]`, that of the first one at `first`, has a
- * value, or (negated) hasn't. */
+/* The symbols whose cell of `map[v]` has a value, or (negated) has another
+ * one; the cell of the first symbol is at `first`. */
 typedef struct {
   const RgExpr *map;
-  const RgExpr *value; /* NULL: a constant, the code */
+  const RgExpr *value; /* NULL: the constant `code` */
   guint32 code;
   guint32 first;
   gboolean negated;
@@ -20,8 +21,8 @@ typedef struct {
 typedef struct RgEmitFilter {
   const RgEmitSet *set;
   GArray *matches;       /* of const RgEmitMatch */
-  gboolean all;          /* each of them must hold, and no other test is
-                            needed; else one of them must */
+  gboolean all;          /* conjunction, without further tests; otherwise
+                            disjunction */
   const RgEmitArc *last; /* all: the last condition */
 } RgEmitFilter;
 
@@ -31,7 +32,8 @@ rg_emit_match_at (const RgEmitFilter *filter, guint i)
   return &g_array_index (filter->matches, RgEmitMatch, i);
 }
 
-/* Whether a match is negated: `~` then sets bits past the last symbol. */
+/* Whether a match is negated: its complement also sets bits beyond the last
+ * symbol. */
 static inline gboolean
 rg_emit_has_complement (const RgEmitFilter *filter)
 {
@@ -44,12 +46,13 @@ rg_emit_has_complement (const RgEmitFilter *filter)
 
 /* -- filter-lower.c -------------------------------------------------------- */
 
-/* Starts the loop, in which the name is a symbol's code; without a name, the
- * test that there is one.  Gives back the number of blocks that it opened. */
+/* Starts the loop; `name` becomes the code of a symbol.  Without a name, an
+ * `if` that tests whether a symbol passes.  Returns the number of blocks
+ * that it opened. */
 guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
-/* The same without a loop over the bits of a word: the name, if any, is the
- * code of bit 0.  Stores the word. */
+/* The same without a loop over the bits of a word: `name`, if any, is the
+ * code of bit 0.  *word becomes the word. */
 guint rg_emit_filter_open_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
                                  RgCodeExpr **word);

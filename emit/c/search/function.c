@@ -1,4 +1,4 @@
-/* The functions of a search, and the ways into it. */
+/* The functions of a search, and its entry points. */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/loops/iteration.h"
 #include "emit/c/sets/lower.h"
@@ -14,7 +14,7 @@ is_handed_room (const RgEmitWriter *writer, guint32 node)
                           writer->graph->decided.listed[node] != RG_NONE);
 }
 
-/* The arguments as they are declared. */
+/* Declares the parameters. */
 static void
 add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
 {
@@ -47,7 +47,7 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
                        rg_text (emit->game, global->name));
 }
 
-/* Whether the check that begins at the node reads a variable that is no map. */
+/* Whether the check that begins at the node reads a scalar. */
 static gboolean
 reads_scalar (const RgEmitWriter *writer, guint32 node)
 {
@@ -61,9 +61,9 @@ reads_scalar (const RgEmitWriter *writer, guint32 node)
   return FALSE;
 }
 
-/* A short check that replayed moves ask for is `inline`: where it is called, an
- * assignment right before it, such as that of a direction, often decides parts
- * of it.  Copies of other checks would make the code longer for nothing. */
+/* A short check that replayed moves call is `inline`: an assignment before
+ * the call, such as that of a direction, often decides parts of it.  Copies
+ * of other checks would only make the code longer. */
 
 static const char *
 storage_class (const RgEmitWriter *writer, guint32 node)
@@ -105,7 +105,7 @@ take_parameters (RgEmitWriter *writer, guint32 node)
     writer->version[v] = 0;
 }
 
-/* Before the arrays of the walk are too small. */
+/* Grows the arrays of the search before they are too small. */
 static void
 write_room (RgEmitWriter *writer)
 {
@@ -114,7 +114,7 @@ write_room (RgEmitWriter *writer)
   rg_emit_line (writer, "if (!has_room (w, n, c)) return;");
 }
 
-/* What the node's function does; whether it surely returns. */
+/* The body of the node's function.  TRUE: it returns on all paths. */
 static gboolean
 write_body (RgEmitWriter *writer, guint32 node)
 {
@@ -166,7 +166,7 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The way into a check, without its body. */
+/* The entry point of a check, without its body. */
 static RgCodeItem *
 new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {
@@ -185,7 +185,7 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   return function;
 }
 
-/* A level of its own for what the check meets. */
+/* Entries of the check's visited sets get a level of their own. */
 static void
 write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {

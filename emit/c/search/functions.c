@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The functions so far: how long they are. */
+/* The size of the functions so far. */
 static guint
 size_of_functions (const RgCodeUnit *unit)
 {
@@ -18,7 +18,7 @@ size_of_functions (const RgCodeUnit *unit)
   return size;
 }
 
-/* Searches last, as replays call them. */
+/* Searches come last, because replays decide which of them are called. */
 void
 rg_emit_functions (const RgEmit *emit)
 {
@@ -38,8 +38,8 @@ rg_emit_functions (const RgEmit *emit)
 
 /* -- the stack ------------------------------------------------------------- */
 
-/* The function by which the calls of another are counted: 0, or `next`, where
- * there are too many. */
+/* Chooses the function that counts calls: 0, or `next` if there are too
+ * many. */
 static void
 add_counted (RgCodeUnit *unit, RgCodeItem *function)
 {
@@ -73,8 +73,8 @@ add_counted (RgCodeUnit *unit, RgCodeItem *function)
   g_free (name);
 }
 
-/* Functions that call each other in no cycle may make a long chain, too: if
- * they might fill the stack, all their calls are counted. */
+/* Functions that call each other without a cycle may also form a long
+ * chain.  If chains might overflow the stack, all their calls are counted. */
 void
 rg_emit_bound_depth (const RgEmit *emit)
 {

@@ -1,4 +1,4 @@
-/* Guards: what has to hold before an action of a game that may be improper. */
+/* Guards: preconditions of actions in games that may be improper. */
 #include "emit/c/search/writer.h"
 
 void
@@ -57,7 +57,7 @@ has_gaps (const RgEmit *emit, const RgType *type)
   return FALSE;
 }
 
-/* The table of the places of a map's cells. */
+/* The table with the indexes of a map's cells. */
 static const char *
 places_table (const RgEmit *emit, const GArray *places)
 {
@@ -69,7 +69,7 @@ places_table (const RgEmit *emit, const GArray *places)
   return rg_code_shared (table);
 }
 
-/* All cells of a map must be symbols of the set. */
+/* All cells of a map must hold symbols of the set. */
 static void
 guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
              RgCodeExpr *map)

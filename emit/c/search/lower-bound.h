@@ -1,5 +1,6 @@
-/* A check behind an any assignment that a bit set answers for some values
- * (sets/lower-bounds.c): the search asks the set first.
+/* A check after an any assignment that succeeds for a known set of values, a
+ * lower bound (sets/lower-bounds.c).  The search tests the bit before it calls
+ * the check.
  *
  *     const uint64_t sure4[2] = {…};
  *     for each v:  if ((sure4[v / 64] >> v % 64 & 1) || check0 (s, w, v))
@@ -15,13 +16,12 @@ typedef struct RgEmitWrittenBound {
   const struct RgEmitWrittenBound *outer;
 } RgEmitWrittenBound;
 
-/* MOVES: computes the set before the loop over the values of the arc.  Behind
- * the loop, writer->bound becomes the outer one again. */
+/* MOVES: computes the set before the loop over the values of the arc.
+ * After the loop, the caller restores writer->bound. */
 void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);
-/* The condition of the check, which `asked` asks, with the question to the
- * set. */
+/* The condition of the check: the bit, or the call `asked`. */
 RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
                                       const RgEmitArc *arc,
                                       const RgEmitLowerBound *bound,

@@ -9,8 +9,9 @@
 #include <immintrin.h>
 #endif
 
-/* Adds a move for each bit: `first` for bit 0, `step` more for each next one.
- * With vectors, up to LIST_SLACK moves behind the last are overwritten. */
+/* Adds a move for each bit: `first` for bit 0, plus `step` for each next
+ * one.  With vectors, up to LIST_SLACK elements after the last move are
+ * overwritten. */
 UNUSED static inline Move *
 put_members (Move *next, uint64_t mask, uint64_t first, uint64_t step)
 {

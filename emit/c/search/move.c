@@ -1,4 +1,4 @@
-/* Moves in the making: the tags and choices of a walk so far. */
+/* Lowers the tags and choices of a walk: the partial move. */
 #include "emit/c/moves/tag-paths.h"
 #include "emit/c/search/search.h"
 
@@ -21,7 +21,7 @@ lower_word (const RgEmitWriter *writer, const RgEmitWord *word)
                              rg_code_hex (unit, word->pending));
 }
 
-/* Adds a value at a place that is an expression of C. */
+/* Adds a value at a bit position that is an expression of C. */
 static void
 add_bits (RgEmitWriter *writer, RgEmitWord *word, RgCodeExpr *value,
           RgCodeExpr *shift)
@@ -92,7 +92,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
     add_step (writer, value);
 }
 
-/* At a place that depends on the walk. */
+/* Adds a tag at a bit position that depends on the walk. */
 static void
 add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
 {
@@ -104,8 +104,8 @@ add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
       rg_code_expr (writer->unit, "tag_shift[n + %u]", i));
 }
 
-/* To the number of the path, and to the slot of the value, unless all walks
- * have filled it. */
+/* Adds a tag to the number of the path, and to the slot of its value unless
+ * all walks have filled it. */
 static void
 add_path_tag (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)

@@ -1,12 +1,14 @@
-/* Searches: for moves, for a walk that decides a check, and, where there is
- * no straight way, for the keeper's move.
+/* Lowers searches: for moves, for a walk that decides a check, and for the
+ * keeper's move if it is not straight.
  *
- * A node that can be reached in one way only stands inside of the function of
- * the node before it; others have functions of their own.  In searches for
- * moves and in checks, a variable that is written becomes a local constant of
- * C, so that there is nothing to undo, and functions take those variables that
- * differ from the state's as arguments.  Maps are written in place and put
- * back.  The keeper writes to the state, and puts back what was in vain.
+ * A node with one incoming arc is emitted inside its predecessor's function.
+ * Other nodes get functions.
+ *
+ * In searches for moves and in checks, a written scalar becomes a local
+ * constant of C, so that nothing has to be undone.  Functions take the
+ * variables that differ from the state as parameters.  Maps are written in
+ * place and restored.  The keeper writes to the state, and restores it when a
+ * walk fails.
  */
 #include "emit/c/checks/cache-lower.h"
 #include "emit/c/search/search.h"
@@ -15,7 +17,7 @@
 
 /* -- the end of a walk, and going on --------------------------------------- */
 
-/* The keeper's move is over. */
+/* The end of the keeper's move. */
 static gboolean
 write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
@@ -59,7 +61,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
     return rg_emit_write_node (writer, arc->to);
   const RgEmitStep *step = rg_emit_step (writer, arc);
   const gboolean again = rg_emit_on_cycle (writer->graph, arc);
-  /* C can then jump there. */
+  /* C compilers turn this into a jump. */
   const gboolean tail =
       !rg_emit_is_moves (writer) &&
       !(writer->tells ? step->teller_followed : step->followed);
@@ -109,7 +111,8 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- arcs ------------------------------------------------------------------ */
 
-/* A tag that the keeper tells, unless the walk is in vain. */
+/* A tag of the keeper that players see; it is removed again if the walk
+ * fails. */
 static gboolean
 write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
@@ -154,8 +157,8 @@ rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc)
   return write_action (writer, arc);
 }
 
-/* The conditions of the step, and all behind them; whether the function surely
- * has returned. */
+/* The conditions of the step and all that follows.  TRUE: the function has
+ * returned. */
 static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {
@@ -200,7 +203,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (stop->rays)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
-    return FALSE; /* else some arcs at the end are left */
+    return FALSE; /* otherwise some arcs at the end are left */
   const gboolean sees = stop->sight && !writer->place.sighted;
   if (sees)
     rg_emit_open_sight (writer, stop->sight);
@@ -217,6 +220,6 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (!sees)
     return returned;
   writer->place.sighted = FALSE;
-  rg_emit_close (writer); /* of what is without a table */
+  rg_emit_close (writer); /* for what has no table */
   return FALSE;
 }

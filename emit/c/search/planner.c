@@ -39,8 +39,8 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
 
 /* -- going on -------------------------------------------------------------- */
 
-/* Sets of moves are found by one function: what has functions of its own
- * elsewhere is written where it is reached, if no set of walks is kept. */
+/* Moves as sets are found by one function.  Nodes that elsewhere have
+ * functions are written in place, unless they need a visited set. */
 static void
 plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
@@ -53,8 +53,8 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
     plan_node (planner, node);
 }
 
-/* A call of the function of a node, which may stand in several places, as short
- * tails do.  On a cycle, the depth is counted behind it. */
+/* A call of the node's function.  On a cycle, the depth is counted after
+ * the call. */
 static void
 plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -123,7 +123,7 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
     return;
   if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
-    /* The write is taken back behind what follows. */
+    /* The write is undone after what follows. */
     planner->last = planner->last && graph->kind != RG_EMIT_KEEPER &&
                     !rg_emit_written (planner->emit, action)->map;
   }
@@ -175,7 +175,7 @@ excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
   return TRUE;
 }
 
-/* A check that never passes. */
+/* Whether the check always fails. */
 static gboolean
 is_blocked (const RgEmit *emit, const RgAction *action)
 {
@@ -184,7 +184,7 @@ is_blocked (const RgEmit *emit, const RgAction *action)
          rg_emit_check_decided (emit, action, &holds) && !holds;
 }
 
-/* Whether no arc behind the `run` can be walked where one of these can. */
+/* Whether no arc after the `run` is legal if one of the run is. */
 static gboolean
 is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
          guint run)
@@ -206,7 +206,7 @@ is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* The walks of the table, and what is behind them. */
+/* Plans the walks of the table and what follows them. */
 static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
@@ -235,8 +235,9 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
   planner->chosen = chosen;
 }
 
-/* The conditions from the arc on, or what else it does, and all behind;
- * `chain` conditions before exclude each other.  How many do from there on. */
+/* Plans the conditions from the arc on, or its other effect, and all that
+ * follows.  The `chain` conditions before exclude each other.  Returns the
+ * length of the chain from there on. */
 static guint
 plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
 {
@@ -288,7 +289,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   if (stop->rays)
     plan_rays (planner, stop);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
-    return; /* else some arcs at the end are left */
+    return; /* otherwise some arcs at the end are left */
   if (stop->rays)
     planner->nesting.beside = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !sighted)
@@ -311,8 +312,9 @@ plan_node (RgEmitPlanner *planner, guint32 node)
 
 /* -- visited sets ---------------------------------------------------------- */
 
-/* How many different things can be met at the node, where that are few enough
- * for an array, or for 32 bits beside the tags of a search for moves; else 0.
+/* The number of different entries of the node's visited set, if it is small
+ * enough for an array, or for 32 bits beside the tags of a search for
+ * moves; otherwise 0.
  */
 static guint32
 count_meetings (const RgEmitPlanner *planner, guint32 node)
@@ -339,8 +341,8 @@ count_meetings (const RgEmitPlanner *planner, guint32 node)
   return graph->n_numbered + n > most ? 0 : (guint32)n;
 }
 
-/* Whether a state of the keeper is small enough to be copied, so that a search
- * may give up. */
+/* Whether a state of the keeper is small enough to be copied, so that a
+ * search can be abandoned. */
 static gboolean
 is_small (const RgEmit *emit)
 {
@@ -352,9 +354,11 @@ is_small (const RgEmit *emit)
   return size <= RG_EMIT_MOST_COPIED;
 }
 
-/* Numbers the possible entries of a node's visited set.  A search may start to
- * record keys late, except a search for moves, which would list some twice, and
- * cycles of the keeper where the search can't be abandoned. */
+/* Numbers the possible entries of a node's visited set.
+ *
+ * A search may start to record keys late.  Exceptions: a search for moves
+ * would list some twice, and cycles of the keeper need their keys if the
+ * search can't be abandoned. */
 static void
 plan_meeting (RgEmitPlanner *planner, guint32 node)
 {
@@ -374,14 +378,14 @@ plan_meeting (RgEmitPlanner *planner, guint32 node)
 
 /* -- functions ------------------------------------------------------------- */
 
-/* Each node that the loop comes to by a jump, once. */
+/* Plans each node that the loop reaches by a jump, once. */
 static void
 plan_loop (RgEmitPlanner *planner, guint32 node)
 {
   const guint32 n = planner->graph->nodes->len;
   gboolean *planned = g_new0 (gboolean, n);
   planner->loop = node;
-  planner->last = FALSE; /* the end of the loop takes writes back */
+  planner->last = FALSE; /* the end of the loop undoes writes */
   planner->jumped = g_new0 (gboolean, n);
   for (guint32 part = node; part < n;) {
     planned[part] = TRUE;
@@ -442,7 +446,7 @@ plan_function (RgEmit *emit, RgEmitGraph *graph, guint32 node, gboolean tells)
   g_ptr_array_free (planner.bounds, TRUE);
 }
 
-/* The check's function: by a set, or with tables for a search. */
+/* Plans the check's function: by a set, or as a search. */
 static void
 plan_entry (RgEmit *emit, const RgEmitCheck *check)
 {
@@ -453,8 +457,8 @@ plan_entry (RgEmit *emit, const RgEmitCheck *check)
     rg_emit_plan_tables (emit, check->graph);
 }
 
-/* The functions of the node, each once, when something calls it; whether there
- * was one. */
+/* Plans each function of the node once, when it is first called.  TRUE:
+ * there was one. */
 static gboolean
 plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 {
@@ -491,7 +495,7 @@ plan_called (RgEmit *emit)
 
 /* -- roots whose moves are sets -------------------------------------------- */
 
-/* The sets count rows of one table, which are many, and nothing else. */
+/* Whether the sets only count the rows of one table, which are many. */
 static gboolean
 counts_rows (const RgEmitSetsPlan *found)
 {
@@ -500,7 +504,7 @@ counts_rows (const RgEmitSetsPlan *found)
          found->counted->n_rows >= RG_EMIT_FEWEST;
 }
 
-/* `one`: a single move is a set, too, but that alone is no reason for sets. */
+/* `one`: a single move counts as a set, too, but is no reason for sets. */
 static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean one)
 {

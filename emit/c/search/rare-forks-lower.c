@@ -1,9 +1,9 @@
-/* Rare forks as C: rare-forks.h. */
+/* Lowers rare forks (rare-forks.h). */
 #include "emit/c/search/rare-forks.h"
 #include "emit/c/search/search.h"
 
-/* Lists the move that ends behind the check, if that side is taken.  Gives back
- * the condition, in C, for the other side. */
+/* Lists the move that ends after the check, if that side is taken.  Returns
+ * the condition of the other side. */
 static RgCodeExpr *
 write_ends (RgEmitWriter *writer, const RgEmitRareFork *fork)
 {

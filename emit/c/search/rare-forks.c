@@ -1,19 +1,18 @@
-/* If-conversion of a check behind which one side is the end of the move: its
+/* If-conversion of a check after which one side is the end of the move: its
  * moves are listed without a jump, by predication.
  *
  *     a, b: board[pos] == empty;   b, c: $$ pos;   c, d: board[pos] = me;
- *     d, e: ? line -> found;       d, f: ! line -> found;  f, g: player =
- * keeper;
+ *     d, e: ? line -> found;       d, f: ! line -> found;
+ *     f, g: player = keeper;
  *
- * Which candidates pass the conditions before the check can't be foretold; that
- * one of them comes to the other side is rare.  So the move is written, and
- * counts where it passes; and all is walked again where the other side is
- * taken.
+ * Whether a candidate passes the conditions before the check is unpredictable;
+ * the side to `found` is rare.  So the move is always written, and the list
+ * grows by one if it is legal.  The rare side walks the arcs again.
  *
- *   - The check asks for few lines of cells (tables/lines/lines.h), as sets
- * that are kept: that is as cheap as a comparison.
- *   - A write to a cell between is not seen by the check, as it is of none of
- *     the lines, nor behind it on the side of the end.
+ *   - The check tests few lines of cells (tables/lines/lines.h) as maintained
+ *     sets, which is as cheap as a comparison.
+ *   - A cell that is written in between is on none of the lines, and is not
+ *     read after the check on the side of the end.
  */
 #include "emit/c/search/rare-forks.h"
 #include "emit/c/model/partial-evaluation.h"
@@ -33,8 +32,8 @@ lines_of (const RgEmit *emit, const RgAction *action)
              : NULL;
 }
 
-/* Whether the cell of that index is of none of the lines: it is one of their
- * keys, which tell which lines there are. */
+/* Whether the cell with that index is on none of the lines: it is one of
+ * their keys, which select the lines. */
 static gboolean
 is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
 {
@@ -61,7 +60,7 @@ is_elsewhere (const RgEmit *emit, const RgEmitLines *lines, const RgExpr *index)
   return elsewhere;
 }
 
-/* Whether the check, and the side of the end, would not see the write. */
+/* Whether neither the check nor the side of the end reads the written cell. */
 static gboolean
 is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
              const RgEmitLines *lines)
@@ -79,7 +78,7 @@ is_not_seen (const RgEmitPlanner *planner, const RgEmitRareFork *fork,
   return rg_emit_is_unguarded (emit, action);
 }
 
-/* The two sides of a check at the node. */
+/* Finds the two sides of a check at the node. */
 static gboolean
 find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
             RgEmitRareFork *fork)
@@ -109,8 +108,8 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
   return FALSE;
 }
 
-/* Notes the write to a cell that comes before the check: FALSE where there was
- * one already. */
+/* Records the write to a cell before the check.  FALSE: there is one
+ * already. */
 static gboolean
 add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
            const RgEmitArc *arc)
@@ -122,7 +121,7 @@ add_write (const RgEmitPlanner *planner, RgEmitRareFork *fork,
   return TRUE;
 }
 
-/* From the `run` conditions, or the arc alone, to a check. */
+/* Finds a check after the `run` conditions (0: after the arc). */
 static gboolean
 find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
            RgEmitRareFork *fork)

@@ -1,4 +1,4 @@
-/* Remarks on searches: how choices are tried, and what is looked for first. */
+/* Remarks on searches: how choices are tried, and what is tried first. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/relations/relations.h"
@@ -43,7 +43,7 @@ rg_emit_explain_ends_first (const RgEmitExplainer *explainer,
       "tests for an end after each symbol before walks go on");
 }
 
-/* Checks behind which one side is the end of the move. */
+/* Checks after which one side is the end of the move. */
 void
 rg_emit_explain_rare (const RgEmitExplainer *explainer,
                       const RgEmitGraph *graph, guint32 i)
@@ -114,7 +114,7 @@ rg_emit_explain_any (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
                 rg_emit_choices (emit->symbols, action)->n);
 }
 
-/* Variables that take whole constant maps. */
+/* Variables that get whole constant maps. */
 void
 rg_emit_explain_copied (const RgEmitExplainer *explainer)
 {

@@ -1,4 +1,4 @@
-/* What the parts of a search share: only for emit/search*.c. */
+/* Declarations that the files of emit/c/search share. */
 #pragma once
 
 #include "emit/c/search/steps.h"
@@ -7,8 +7,8 @@
 
 struct RgEmitLines;
 
-/* Whether the search is for moves of players, or for the keeper's move; else
- * it decides a check. */
+/* Whether the search is for moves of players; for the keeper's move.
+ * Otherwise it decides a check. */
 static inline gboolean
 rg_emit_is_moves (const RgEmitWriter *writer)
 {
@@ -20,7 +20,7 @@ rg_emit_is_keeper (const RgEmitWriter *writer)
   return writer->graph->kind == RG_EMIT_KEEPER;
 }
 
-/* What is done at the arc. */
+/* The planned step of the arc. */
 static inline const RgEmitStep *
 rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
@@ -29,37 +29,35 @@ rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- node.c ---------------------------------------------------------------- */
 
-/* All that is behind the arc, or the node.  TRUE where the function surely has
- * returned behind it. */
+/* All that follows the arc, or the node.  TRUE: the function has returned. */
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- condition.c ----------------------------------------------------------- */
 
-/* That one of them holds, as C.  The caller frees it. */
+/* The disjunction of the conditions.  The caller frees it. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char * or);
 
 /* -- end.c: only searches for moves come there ----------------------------- */
 
-/* Adds the move to the list: behind the arc its walk is over.  With a condition
- * only where that holds, without a jump. */
+/* Adds the move to the list: its walk ends after the arc.  With a
+ * condition, the list grows without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
-/* What an arc does, and all behind it, once the condition holds that it has. */
+/* The effect of the arc, whose condition holds, and all that follows. */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The same where a check follows that parts the end of a move from what is rare
- * (rare-forks.c). */
+/* The same if a rare fork follows (rare-forks.h). */
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
                               const struct RgEmitRareFork *fork);
 /* The end of a move, without a jump (straight.c). */
 void rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk);
-/* Each condition of the walk has to hold; NULL: there is none. */
+/* The conjunction of the conditions of the walk.  NULL: it has none. */
 RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
                                     const RgEmitStraight *walk);
 /* Its comments, forks and tags. */
 void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
-/* By the walk, a move for each bit of the mask, where the variable is that of
+/* A move of the walk for each bit of the mask; the variable has the code of
  * bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitStraight *walk, RgCodeExpr *mask);
@@ -70,9 +68,9 @@ void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- function.c ------------------------------------------------------------ */
 
-/* `case 2:` of a search for moves from the root, and what has to be noted
- * there, indented; gives back the arguments of its function that tell the move
- * so far, which is empty, and variables: ", 0, s->v_a".  The caller frees them.
+/* `case 2:` of a search for moves from the root, indented, with the
+ * statements that initialise it.  Returns the arguments for the empty
+ * partial move and the variables, ", 0, s->v_a".  The caller frees them.
  */
 RgCodeExpr *rg_emit_open_root (RgEmitWriter *writer, guint32 root);
 
@@ -81,35 +79,35 @@ void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* -- visited.c ------------------------------------------------------------- */
 
-/* Leaves the function of the node where the search has been there before, with
- * the same values of all that matters. */
+/* Returns from the function of the node if its visited set contains the
+ * current values; otherwise adds them. */
 void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/iteration-lower.c ----------------------------------------------- */
 
-/* Bytes of maps that a function saves in a local array; more are saved on the
- * heap, so that deep recursion does not fill the stack. */
+/* Bytes of maps that a function saves in a local array.  More are saved on
+ * the heap, so that deep recursion does not overflow the stack. */
 enum { RG_EMIT_MOST_ON_STACK = 256 };
 
 /* The body of a function that is a loop, up to its last return. */
 void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
-/* Instead of a call: a jump, where the arc is part of the loop.  FALSE, and
- * nothing is written, elsewhere. */
+/* Writes a jump instead of a call if the arc is part of the loop.  FALSE:
+ * it is not, and nothing is written. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The statements `write`, which the end of the loop takes back, and all after
- * it; the same. */
+/* The statements `write`, which the end of the loop undoes, and all that
+ * follows. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
-/* Leaves the function without having found anything, as the body of an `if`. */
+/* Returns from the function without success, as the body of an `if`. */
 void rg_emit_leave (RgEmitWriter *writer);
 
 /* -- tables/lines/lower.c -------------------------------------------------- */
 
-/* The body of the function of a check that asks for lines of cells. */
+/* The body of the function of a check for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer,
                           const struct RgEmitLines *lines);
-/* Whether a check for few lines of cells holds, which are sets
- * (rg_emit_lines_are_sets()): C without jumps. */
+/* The condition of a check for few lines of cells that are sets
+ * (rg_emit_lines_are_sets()), without jumps. */
 RgCodeExpr *rg_emit_few_lines (RgEmitWriter *writer, const RgAction *action);
 /* The answer of such a check, as if a cell had been written before
  * (facts/supposed-writes.c). */
@@ -119,105 +117,109 @@ RgCodeExpr *rg_emit_supposed_lines (RgEmitWriter *writer,
 
 /* -- tables/rows/lower.c --------------------------------------------------- */
 
-/* Lists what the row of the table says. */
+/* Lists the moves of the row of the table. */
 void rg_emit_write_rows (RgEmitWriter *writer, const RgEmitRows *rows);
 /* A row whose moves are being listed. */
 typedef struct {
-  guint number;     /* `r1`: the row */
-  RgCodeExpr *next; /* where its next move goes */
+  guint number;     /* of the variable `r1` that has the row */
+  RgCodeExpr *next; /* where its next move is stored */
 } RgEmitRowPlace;
 
-/* `r1` is the row of that number, and there is room for its moves. */
+/* `r1` is the row with that number, and there is room for its moves. */
 RgEmitRowPlace rg_emit_open_row (RgEmitWriter *writer, const RgEmitRows *rows,
                                  guint number, RgCodeExpr *row);
 void rg_emit_close_row (RgEmitWriter *writer, const RgEmitRowPlace *place);
-/* Lists the k-th move of the row where the condition holds. */
+/* Lists the k-th move of the row if the condition holds. */
 void rg_emit_put_row_move (RgEmitWriter *writer, const RgEmitRowPlace *place,
                            RgCodeExpr *condition, RgCodeExpr *k);
 
-/* A function that tells one of the moves of a row. */
+/* A function that returns one of the moves of a row by its number. */
 void rg_emit_write_picks (const RgEmit *emit, const RgEmitRows *rows);
 
 /* -- tables/rows/lower-columns.c ------------------------------------------- */
 
-/* Sets with as many members as there are moves of all symbols in the word (no
- * word: of all that have any); they don't say which moves.  With slots there is
- * a set for each of their places, and the columns are by place. */
+/* Sets with as many members as there are moves of all symbols in the word
+ * (NULL: of all that have any); they don't identify the moves.  With slots
+ * there is a set for each of their places, and the columns are by place. */
 void rg_emit_write_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                             const RgEmitRowColumns *columns,
                             const RgEmitSlots *slots, RgCodeExpr *mask);
-/* Lists the moves of all symbols in the word: the columns are by place, and the
- * row of the first symbol is told. */
+/* Lists the moves of all symbols in the word.  The columns are by place;
+ * the row of the first symbol is an argument. */
 void rg_emit_list_columns (RgEmitWriter *writer, const RgEmitRows *rows,
                            const RgEmitRowColumns *columns, guint32 first,
                            RgCodeExpr *mask);
 
 /* -- tables/rows/lower-slots.c --------------------------------------------- */
 
-/* A function that tells one of the moves of the table, of which the row of the
- * first symbol is told; `at` is the place of the root in boundaries. */
+/* A function that returns one of the moves of the table; the row of the
+ * first symbol is an argument.  `at` is the index of the root in
+ * boundaries. */
 void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
                               const RgEmitSlots *slots, guint32 first,
                               guint32 at);
 
 /* -- tables/rays/lower.c --------------------------------------------------- */
 
-/* Lists what lies on rays, or goes on behind it. */
+/* Lists the moves on rays, or continues after each ray. */
 void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
 /* -- move.c: only searches for moves print something ----------------------- */
 
-/* The number of an arc at a fork. */
+/* Adds the number of an arc at a fork. */
 void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The code, in the C variable `name`, that an any assignment has chosen. */
+/* Adds the code, in the C variable `name`, that an any assignment has
+ * chosen. */
 void rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
                          const RgEmitSet *set, const char *name);
 /* Adds the tag of a tag edge, unless it is silent. */
 void rg_emit_write_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgAction *action);
-/* Calls the function of a node that lists moves, or finds sets of them: `call`
- * has all arguments but for the first ones, `s`, `w` and `next`. */
+/* Calls the function of a node that lists moves, or finds sets of them:
+ * `call` has all arguments except the first ones, `s`, `w` and `next`. */
 void rg_emit_call_list (RgEmitWriter *writer, guint32 node,
                         const RgCodeExpr *call);
-/* m1 | x: what is in one word of a move and what is in another.  Where the word
- * has the number of a path (moves/tag-paths.h), that adds up. */
+/* m1 | x: joins two partial words of one move.  If the word has the number
+ * of a path (moves/tag-paths.h), that is a sum. */
 RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
                                 RgCodeExpr *b);
-/* The words of a packed move so far. */
+/* The words of the partial packed move. */
 RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
-/* The call with these. */
+/* Adds these to the call. */
 RgCodeExpr *rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call);
-/* The call with the move so far, as functions of the moves graph take it. */
+/* Adds the partial move to the call, in the form that functions of the
+ * moves graph take. */
 RgCodeExpr *rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call);
 
 /* -- assign.c -------------------------------------------------------------- */
 
-/* A write that has to be taken back: the statements before it, which note what
- * stands there; the write; and what takes it back. */
+/* A write that has to be undone: the statements that save the old value,
+ * the write, and the statements that restore the value. */
 typedef struct {
   RgCodeBlock *keep, *write, *undo;
 } RgEmitUndone;
 
-/* A new local constant for the variable: its name.  The caller frees it. */
+/* Declares a local constant for the variable and returns its name.  The
+ * caller frees it. */
 char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
-/* Writes to the place in the state, goes on behind the arc, and puts the old
- * value back. */
+/* Writes to the place in the state, continues after the arc, and restores
+ * the old value. */
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitGlobal *global, RgCodeExpr *place,
                               RgCodeExpr *value);
-/* The assignment and all behind it; the caller puts back the version of the
- * variable.  TRUE where the function surely has returned behind it. */
+/* The assignment and all that follows; the caller restores the version of
+ * the variable.  TRUE: the function has returned. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
 /* -- any.c ----------------------------------------------------------------- */
 
-/* The conditions that stand behind the arc, up to the last of them. */
+/* The comments for the conditions after the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
-/* The body of a loop over symbols, or of what stands for it: the conditions
- * behind the arc up to the last arc hold. */
+/* The body of a loop over symbols, or of its replacement: the conditions
+ * after the arc up to the last arc hold. */
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitChoice *choice, const RgEmitSet *set,
                                const char *name);
@@ -227,7 +229,7 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- tables/relations/lower.c ---------------------------------------------- */
 
-/* A loop over the successors in the place of the any assignment and of the
+/* A loop over the successors, instead of the any assignment and the
  * conditions up to the last. */
 void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitChoice *choice);

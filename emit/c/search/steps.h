@@ -7,18 +7,20 @@
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/rows/slots.h"
 
-/* A walk of moves without forks, in the text of one function: conditions that
- * are cheap, tags, and what nobody reads. */
+/* A straight walk: a path of a search for moves without forks, in the text
+ * of one function, with cheap conditions, tags and dead writes. */
 enum {
-  RG_EMIT_STRAIGHT_ARCS = 8, /* from the first condition to the end; 16 change
-                                two games of chess only */
-  RG_EMIT_STRAIGHT_CONDITIONS = 3 /* evaluated where one fails, too: a jump that
-                                     can't be foretold takes about as long */
+  RG_EMIT_STRAIGHT_ARCS = 8,      /* from the first condition to the end; 16
+                                     changes only two games of chess */
+  RG_EMIT_STRAIGHT_CONDITIONS = 3 /* all are evaluated, even if one fails:
+                                     that costs about as much as an
+                                     unpredictable jump */
 };
 
 typedef struct {
   const RgEmitArc *arcs[RG_EMIT_STRAIGHT_ARCS];
-  guint runs[RG_EMIT_STRAIGHT_ARCS]; /* conditions side by side, 0: none */
+  guint runs[RG_EMIT_STRAIGHT_ARCS]; /* length of a run of conditions, 0:
+                                        none */
   guint n;
 } RgEmitStraight;
 
@@ -32,45 +34,45 @@ typedef struct RgEmitLowerBound {
 /* Rays within a loop over values. */
 typedef struct {
   guint32 node;
-  gboolean sees; /* they look at the copy of their map, wherever the node is */
+  gboolean sees; /* they read the copy of their map */
 } RgEmitCopyReader;
 
 /* How the symbols of an any assignment are found. */
 typedef struct RgEmitChoice {
   RgEmitLoop loop;
-  const RgEmitArc *last; /* the loop does what is up to there */
+  const RgEmitArc *last; /* the loop covers all arcs up to this one */
   gboolean refused;      /* for a text that is not written */
-  gboolean any;          /* the value does not matter: one is as good as all */
-  gboolean copied; /* LIST: the sets of cells from before the loop around tell
-                      which may get on (copied-maps.h) */
-  gboolean unrolled, given;    /* LIST: as many rounds for each; some are of the
-                                  next row, and list nothing */
+  gboolean any;          /* the value does not matter: any member will do */
+  gboolean copied; /* LIST: sets of cells from before the enclosing loop are
+                      used (copied-maps.h) */
+  gboolean unrolled, given;    /* LIST: each loop has as many iterations;
+                                  some are of the next row and list nothing */
   RgEmitRelation *relation;    /* LIST, or NULL */
   struct RgEmitFilter *filter; /* MATCH, or NULL */
-  const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the loop,
-                                  or NULL */
-  GArray *copy_readers; /* of RgEmitCopyReader: rays within the loop, by node;
-                           or NULL */
-  RgEmitValueSet *set;  /* SET and STARTS, or NULL */
+  const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the
+                                  loop, or NULL */
+  GArray *copy_readers;        /* of RgEmitCopyReader: rays within the loop, by
+                                  node; or NULL */
+  RgEmitValueSet *set;         /* SET and STARTS, or NULL */
   struct RgEmitForwardedSet *forwarded; /* that is this set, or NULL */
   RgEmitLowerBound bound;
-  RgEmitRows *rows;          /* of the moves behind `last`, or NULL */
+  RgEmitRows *rows;          /* of the moves after `last`, or NULL */
   RgEmitRowColumns *columns; /* of these, or NULL */
   guint32 first;             /* row of the first symbol */
-  guint n_rows;              /* counted by these, when the game begins */
+  guint n_rows;              /* whose moves are counted when the game begins */
   RgEmitSlots slots;
   RgEmitStraight *members; /* a move for each value, by vectors; or NULL */
 } RgEmitChoice;
 
-/* How an arc is written. */
+/* The form in which an arc is written. */
 typedef enum {
   RG_EMIT_STEP_NEVER, /* left out */
   RG_EMIT_STEP_PLAIN,
   RG_EMIT_STEP_IF,
   RG_EMIT_STEP_ELSE_IF,
   RG_EMIT_STEP_ELSE,
-  RG_EMIT_STEP_END,  /* with all behind it, without a jump: walk */
-  RG_EMIT_STEP_RARE, /* the same, but for one side of a check: fork */
+  RG_EMIT_STEP_END,  /* with all that follows, without a jump: walk */
+  RG_EMIT_STEP_RARE, /* the same, except for one side of a check: fork */
 } RgEmitStepForm;
 
 /* How a check is evaluated. */
@@ -84,36 +86,38 @@ typedef enum {
 typedef struct RgEmitStep {
   RgEmitStepForm form;
   RgEmitAsk ask;
-  gboolean followed;        /* CHECK, KEEPER: something may follow a call at its
-                               target:        it is no tail call */
-  gboolean teller_followed; /* the same where what is seen is noted */
+  gboolean followed;        /* CHECK, KEEPER: code may follow a call at its
+                               target, so it is no tail call */
+  gboolean teller_followed; /* the same in the text that records what
+                               players see */
   RgEmitChoice *choice;
   RgEmitStraight *walk;
   struct RgEmitRareFork *fork;
   const RgEmitLowerBound *bound; /* that answers its check, or NULL */
 } RgEmitStep;
 
-/* Keys with more bytes of maps do not stand on the stack, and a state with more
- * is not copied for each search. */
+/* Keys with more bytes of maps are not on the stack, and larger states are
+ * not copied for each search. */
 enum { RG_EMIT_MOST_COPIED = 2048 };
 
-/* At a node. */
+/* The plan of a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;      /* that its first arcs follow, or NULL */
-  RgEmitSight *sight;    /* CHECK: that stands for all behind, where none
-                            does that is before it; or NULL */
-  guint32 number, n_met; /* the first number and the count of the entries of its
-                            visited set; count 0: it has keys */
-  gboolean late; /* CHECK, KEEPER: it has keys, which are remembered only once
-                    the search is late */
-  struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is made
-                                (moves/arms.h); or NULL */
+  RgEmitRays *rays;      /* of its first arcs, or NULL */
+  RgEmitSight *sight;    /* CHECK: that replaces all that follows, if none
+                            before does; or NULL */
+  guint32 number, n_met; /* the first number and the count of the entries of
+                            its visited set; count 0: it has keys */
+  gboolean late;         /* CHECK, KEEPER: it has keys, which are recorded only
+                            after the search has taken long */
+  struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is
+                                made (moves/arms.h); or NULL */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
                                 (loops/map.h); or NULL */
 } RgEmitStop;
 
-/* How the symbols of the arc are found: by random plays, where these take moves
- * as sets or the search has a second text; or NULL. */
+/* How the symbols of the arc are found in the second text, which random
+ * plays use (moves as sets, or ends first); without it, in the first text.
+ * NULL: the arc is no planned choice. */
 static inline const RgEmitChoice *
 rg_emit_choice_at (const RgEmitGraph *graph, const RgEmitArc *arc)
 {

@@ -1,4 +1,4 @@
-/* Plans of walks without forks. */
+/* Plans straight walks: paths without forks. */
 #include "emit/c/search/planner.h"
 
 /* Whether another walk may have the same tags. */
@@ -8,7 +8,8 @@ is_deduped (const RgEmitGraph *graph, const RgEmitArc *arc)
   return graph->decided.dedupe[rg_emit_arc_number (graph, arc)];
 }
 
-/* A comparison that is cheap, and harmless where it does not matter. */
+/* A comparison that is cheap, and safe to evaluate even if it does not
+ * matter. */
 static gboolean
 is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
 {
@@ -21,7 +22,7 @@ is_simple (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run)
   return TRUE;
 }
 
-/* A tag, a skip, or what writes a value that nobody reads. */
+/* A tag, a skip, or a dead write. */
 static gboolean
 is_plain (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -89,8 +90,7 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
   return FALSE;
 }
 
-/* An assignment to a scalar that becomes a local constant, whatever held before
- * it. */
+/* An assignment to a scalar that becomes a local constant on all paths. */
 static gboolean
 is_constant (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -133,9 +133,9 @@ keep_walk (const RgEmitPlanner *planner, const RgEmitStraight *walk)
   return rg_arena_copy (planner->graph->arena, walk, sizeof *walk);
 }
 
-/* Whether a move may be written where it is not yet known that there is one.
- * A record takes longer than a word: it pays where it has tags alone, and
- * walks part a few ways, of which one in some passes. */
+/* Whether a move may be written before it is known to be legal.  A record
+ * takes longer than a word: it pays if the record has only tags, and walks
+ * fork into few ways of which mostly one passes. */
 static gboolean
 lists_freely (const RgEmitPlanner *planner)
 {
@@ -162,8 +162,8 @@ rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* Whether what is behind the arc is written here, where moves are words that
- * can be told by a first one and a step. */
+/* Whether what follows the arc is written here, and the words of its moves
+ * form an arithmetic progression. */
 static gboolean
 can_step (const RgEmitPlanner *planner, const RgEmitArc *last)
 {

@@ -1,11 +1,11 @@
-/* What searches have met: keys, or numbers where there are few, and numbers
+/* Visited sets of searches: keys, or numbers if there are few, and numbers
  * with tags in a search for moves. */
 #include "emit/c/search/search.h"
 
-/* The words of a key, in the making. */
+/* A key that is being built. */
 typedef struct {
   RgCodeUnit *unit;
-  RgCodeExpr *words; /* {…}: those before the last one */
+  RgCodeExpr *words; /* {…}: all except the last one */
   RgCodeExpr *last;
   guint bits; /* of the last word */
 } Key;
@@ -30,7 +30,7 @@ add_to_key (Key *key, RgCodeExpr *value, guint bits)
   key->bits += bits;
 }
 
-/* The tags so far as a word of *bits bits; NULL: there is none. */
+/* The tags so far as a word of *bits bits.  NULL: there are none. */
 static RgCodeExpr *
 lower_tags (const RgEmitWriter *writer, guint *bits)
 {
@@ -61,8 +61,8 @@ add_tags_to_key (const RgEmitWriter *writer, Key *key)
 /* -- numbers instead of keys ------------------------------------------------
  */
 
-/* The number of what is met, from that of the node on: the values of variables
- * are its digits. */
+/* The number of the visited-set entry, relative to that of the node: the
+ * values of variables are its digits. */
 static RgCodeExpr *
 lower_number (RgEmitWriter *writer, guint32 node)
 {
@@ -104,9 +104,10 @@ write_numbered (RgEmitWriter *writer, guint32 node)
 /* -- keys -------------------------------------------------------------------
  */
 
-/* What of a key are maps, and tags of records: copied behind its words. */
+/* Parts of a key that are maps, and tags of records: copied after its
+ * words. */
 typedef struct {
-  RgCodeExpr *n_words; /* how many words that takes */
+  RgCodeExpr *n_words; /* in words */
   RgCodeBlock *copies;
   guint64 bytes, words;
 } Copied;
@@ -137,7 +138,7 @@ copy_tags (const RgEmitWriter *writer, Copied *copied)
   copied->bytes += 2 * (guint64)writer->emit->form.max_tags;
 }
 
-/* All that decides what is behind the node. */
+/* All values that determine what follows the node. */
 static void
 find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
 {
@@ -161,7 +162,7 @@ find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
   end_word (key);
 }
 
-/* Leaves where the same was met before. */
+/* Returns if the visited set contains the key. */
 static void
 write_keyed (RgEmitWriter *writer, guint32 node)
 {

@@ -1,29 +1,29 @@
-/* Printing C: lines, and expressions in the place where they stand. */
+/* Writes C: statements, and expressions as values at a program point. */
 #pragma once
 
 #include "emit/c/code/tree.h"
 #include "emit/c/plan.h"
 
-/* A word of a move in the making: an expression `m2 | 0x30`. */
+/* A word of a partial move: an expression `m2 | 0x30`. */
 typedef struct {
   char letter;     /* of its variable: "m", and "m1", "m2" and so on */
-  guint number;    /* of the variable that stands for all so far; 0: "m" */
-  guint64 pending; /* what is still to be added */
+  guint number;    /* of the variable with the bits so far; 0: "m" */
+  guint64 pending; /* bits to be added */
 } RgEmitWord;
 
-/* What changes from one place of a function to the next, and is put back
- * behind a branch. */
+/* The part of the writer that changes along a function, and is restored
+ * after a branch. */
 typedef struct {
   RgEmitWord tags;  /* packed moves */
-  RgEmitWord steps; /* the same, where they have a word of their own */
+  RgEmitWord steps; /* the same, if steps have a word of their own */
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
   guint path;        /* records: number of the variable for the tags so far */
-  gboolean sighted;  /* CHECK: within what a table of lines of sight stands
-                        for */
-  RgCodeExpr *given; /* MOVES: what else must hold for a move to be listed, or
-                        NULL */
-  const RgAction *assumed; /* a comparison that holds as long as variables are
+  gboolean sighted;  /* CHECK: within the effect of a table of lines of
+                        sight */
+  RgCodeExpr *given; /* MOVES: a further condition for a move to be listed,
+                        or NULL */
+  const RgAction *assumed; /* a comparison that holds while variables have
                               these versions; or NULL */
   gint *assumed_version;   /* by variable */
 } RgEmitPlace;
@@ -34,17 +34,17 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   RgCodeUnit *unit;
-  RgCodeBlock *block;  /* the innermost one, which is written */
-  GPtrArray *outer;    /* of RgCodeBlock *: those around it */
+  RgCodeBlock *block;  /* the innermost one, which is being written */
+  GPtrArray *outer;    /* of RgCodeBlock *: the enclosing ones */
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
   GHashTable
       *instead; /* of constants: const RgEmitGlobal * → RgCodeExpr *; or NULL */
   gboolean has_room; /* MOVES: there is room for all moves that the function
-                        lists; it is handed the place for the next one */
-  gboolean sets;     /* MOVES: sets of moves are put there, not moves */
+                        lists; a parameter has the place for the next one */
+  gboolean sets;     /* MOVES: sets of moves are stored there, not moves */
   const struct RgEmitStep *steps; /* by arc (steps.h) */
-  gboolean tells;                 /* KEEPER: notes what is seen */
+  gboolean tells;                 /* KEEPER: records what players see */
   guint counter; /* of other local variables in this function */
   RgEmitPlace place;
   GPtrArray *undo; /* of RgCodeBlock *: statements that must follow */
@@ -52,22 +52,24 @@ typedef struct {
                                              (lower-bound.h) */
   struct RgEmitIterated *iterated; /* the loop that the function is, or NULL
                                       (loops/iteration-lower.c) */
-  RgEmitCopied *copied; /* the innermost loop over values that pass a filter:
-                           where its copies stand (copied-maps.h); or NULL */
-  RgCodeExpr *guards;   /* of the action that is being lowered (guard.c) */
+  RgEmitCopied *copied;            /* the innermost loop over values that pass a
+                                      filter: the location of its copies (copied-
+                                      maps.h); or NULL */
+  RgCodeExpr *guards; /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
 void rg_emit_writer_init (RgEmitWriter *writer, const RgEmit *emit,
                           const RgEmitGraph *graph);
 void rg_emit_writer_clear (RgEmitWriter *writer);
-/* Forgets all that belongs to one function. */
+/* Resets all that belongs to one function. */
 void rg_emit_writer_reset (RgEmitWriter *writer);
 
 void rg_emit_line (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* Statements go to the block, until the next call; the block before. */
+/* Further statements go to the block, until the next call.  Returns the
+ * previous block. */
 RgCodeBlock *rg_emit_into (RgEmitWriter *writer, RgCodeBlock *block);
-/* `if (...)` and the like, or "": what follows is its body. */
+/* `if (...)` and the like, or "": its body follows. */
 void rg_emit_open (RgEmitWriter *writer, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_emit_close (RgEmitWriter *writer);
@@ -76,25 +78,25 @@ void rg_emit_label (RgEmitWriter *writer, guint32 node);
 /* The edge as a comment. */
 void rg_emit_comment (RgEmitWriter *writer, RgEdgeId edge);
 
-/* -- guard.c: what is invalid in an improper game is not legal
+/* -- guard.c: invalid actions of an improper game are illegal
  *
- * Proofs rest on types: an index whose type is within the source of the map
- * needs no test, nor does a value within the type of its place.  What has no
- * proof gets a guard, a condition that is tested before the action.
+ * Proofs rest on types: an index whose type is within the domain of the map
+ * needs no test, nor does a value within the type of its place.  Everything
+ * else gets a guard, a condition that is tested before the action.
  * ----------------------------------------------------------------------------
  */
 
-/* Between these, lowering expressions collects the condition under which they
- * may be evaluated; NULL: they always may. */
+/* Between begin and end, lowering expressions collects the condition under
+ * which they may be evaluated.  NULL: always. */
 void rg_emit_guards_begin (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
-/* The code, one of the set's group, must be that of a symbol of the set. */
+/* The code, one of the set's group, must belong to a symbol of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
                          RgCodeExpr *code);
 /* The same for a number that may be no code at all. */
 void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
                            RgCodeExpr *number);
-/* The value, which is lowered, must fit the place. */
+/* The lowered value must fit the place. */
 void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
                           RgCodeExpr *value);
 
@@ -102,28 +104,29 @@ void rg_emit_guard_value (RgEmitWriter *writer, const RgAction *action,
  */
 
 RgCodeExpr *rg_emit_lower_expr (RgEmitWriter *writer, const RgExpr *expr);
-/* The variable as it is at this place. */
+/* The variable at this program point. */
 RgCodeExpr *rg_emit_lower_variable (RgEmitWriter *writer,
                                     const RgEmitGlobal *global);
-/* The value of an assignment, none of any, that rg_emit_fits(). */
+/* The value of an assignment that is no any assignment; rg_emit_fits()
+ * holds. */
 RgCodeExpr *rg_emit_lower_value (RgEmitWriter *writer, const RgAction *action);
 /* Whether it is an array. */
 gboolean rg_emit_is_array (RgEmitWriter *writer, const RgAction *action);
-/* The condition of a comparison.  What a map has outside of its type equals
- * nothing (rg-run(1)). */
+/* The condition of a comparison.  A map with a value outside of its type
+ * equals nothing (rg-run(1)). */
 RgCodeExpr *rg_emit_lower_comparison (RgEmitWriter *writer,
                                       const RgAction *action);
-/* The tag of a tag edge that is not silent, less a number. */
+/* The tag of a tag edge that is not silent, minus a number. */
 RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
                                guint32 less);
-/* Whether the viewer sees a tag now; the call that notes one of the keeper's
- * then. */
+/* Whether the viewer sees a tag now; the call that records one of the
+ * keeper's then. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
 RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
-/* The row of a table for the values of the keys, const RgEmitGlobal *. */
+/* The table row for the values of the keys, const RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 
-/* Puts back what was written, and returns: the search has succeeded. */
+/* Restores all that was written, and returns success. */
 void rg_emit_write_success (RgEmitWriter *writer);
 
 /* `uint8_t` and the like. */
@@ -131,9 +134,8 @@ const char *rg_emit_ctype (guint width);
 /* `static int check3_a` of a node's function, without parameters. */
 char *rg_emit_function (RgEmitWriter *writer, guint32 node);
 
-/* The stored variable, of number v or higher, that a search at the node must be
- * told in an argument of its own; NULL where there is none.  v becomes its
- * number. */
+/* The stored variable, of number v or higher, that a search at the node
+ * takes as a parameter; v becomes its number.  NULL: there is none. */
 const RgEmitGlobal *rg_emit_parameter (const RgEmitWriter *writer,
                                        const RgEmitFlow *flow, guint32 *v);
 
@@ -147,21 +149,21 @@ guint32 rg_emit_first_code (const RgEmit *emit, const RgEmitSet *set);
 /* -- search*.c, replay-walk.c -----------------------------------------------
  */
 
-/* The functions that search for moves, decide checks, and look for a move of
- * the keeper where that takes a search: prototypes, then bodies.  Behind the
- * walks: only functions that something calls are written. */
+/* Writes the functions that search for moves, decide checks, and search for
+ * a move of the keeper: prototypes, then bodies.  It comes after the walks,
+ * because only functions that are called are written. */
 void rg_emit_searches (const RgEmit *emit);
-/* `find_moves`: the search for moves from wherever the state is. */
+/* `find_moves`: the search for moves from any root. */
 void rg_emit_list_moves (const RgEmit *emit);
-/* find_sets() and its functions, where moves can be found as sets. */
+/* find_sets() and its functions, if moves can be found as sets. */
 void rg_emit_move_sets (const RgEmit *emit);
 
 /* The same for records, as far as they can be counted. */
 void rg_emit_record_sets (const RgEmit *emit);
 
-/* The functions that replay a listed move (`view`: and tell what is seen of
- * it), and those that play the keeper (`tell`: and tell what is seen of that,
- * as far as there may be something). */
+/* The functions that replay a listed move (`view`: and record what players
+ * see of it), and those that play the keeper (`tell`: and record what
+ * players see of it). */
 typedef enum {
   RG_EMIT_APPLY,
   RG_EMIT_VIEW,
@@ -172,8 +174,8 @@ void rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind);
 
 /* -- functions.c ----------------------------------------------------------- */
 
-/* All of these, and the way into the search for moves. */
+/* Writes all of these, and the entry point of the search for moves. */
 void rg_emit_functions (const RgEmit *emit);
-/* How many calls that are counted may be in one another; counts all calls of
- * searches where chains of them might fill the stack. */
+/* The most nested calls that are counted.  Counts all calls of searches if
+ * chains of them might overflow the stack. */
 void rg_emit_bound_depth (const RgEmit *emit);
