@@ -1,13 +1,13 @@
 /* -- the row of a move ----------------------------------------------------- */
 
-/* Selects a row of moves. Rows have numbers of moves, at most 16 each, as
- * bit-sliced binary numbers: bit i of planes[p] is bit p of the number of row
- * i. Returns the row that has the move `number` of all moves; *number becomes
- * its number within the row.
+/* Selects a row of moves by the number of a move; *number becomes the number
+ * within the row.
  *
- * First it finds the eight rows around it, by the sums of all rows below. Then
- * it finds the row among these, by prefix sums in bytes (at most 8 * 16). No
- * branch is hard to predict.
+ * Each row has at most 16 moves.  Their numbers are bit-sliced: bit i of
+ * planes[p] is bit p of the number of row i.  First, the counts of moves
+ * before each eighth row find the eight rows that contain the move.  Then
+ * prefix sums in bytes (at most 8 * 16) find the row.  No branch is hard to
+ * predict.
  */
 static inline unsigned
 select_row (const uint64_t *planes, unsigned n_planes, unsigned n_rows,

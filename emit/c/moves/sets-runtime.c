@@ -1,8 +1,8 @@
 /* -- moves as sets ------------------------------------------------------------
  *
- * Where the moves of a state are a few sets, one can be picked by its number
- * without a list: the sets are in the order of the list.  Or they serve to
- * count the moves alone.
+ * If the moves of a state are a few sets, a move can be picked by its number
+ * without a list: the sets are in the order of the list.  Sets that don't
+ * identify moves only count them.
  * -----------------------------------------------------------------------------
  */
 
@@ -36,7 +36,7 @@ put_row_set (MoveSet *next, uint64_t bits, const uint64_t *words, uint64_t m)
   return next + 1;
 }
 
-/* The last of n words has the lowest bits. */
+/* The word at the end, n - 1, belongs to the lowest bit. */
 UNUSED static inline MoveSet *
 put_reversed_set (MoveSet *next, uint64_t bits, const uint64_t *words,
                   uint64_t m, unsigned n)
@@ -90,7 +90,7 @@ count_sets (const MoveSet *set, const MoveSet *end)
   return n;
 }
 
-/* The move of that number, counted over all sets. */
+/* The move of that number, over all sets. */
 static Move
 move_of_sets (const MoveSet *set, uint64_t number)
 {

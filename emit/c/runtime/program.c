@@ -52,8 +52,8 @@ seconds_of (const Options *options)
 
 /* -- progress --------------------------------------------------------------
  *
- * On a terminal, what takes longer than a second tells how far it is: in one
- * line, written over and over, and erased before anything else is printed.
+ * On a terminal, a command that takes longer than a second shows its progress:
+ * one line, which is overwritten, and erased before other output.
  */
 
 #if defined __unix__ || defined __APPLE__

@@ -228,7 +228,7 @@ count_tags (const Move *move)
 }
 
 #if HAS_PATHS
-/* Where one more does not fit: see add_path. */
+/* The number of a path whose next tag does not fit: see add_path. */
 static uint64_t
 add_to_long_path (Work *w, uint64_t path, uint32_t tag)
 {
@@ -242,10 +242,12 @@ add_to_long_path (Work *w, uint64_t path, uint32_t tag)
                         (uint64_t)met_put (w, &w->paths, key, 2) << 31;
 }
 
-/* Each sequence of tags has a number of its own.  As long as the tags fit, they
- * stand side by side in its lower 63 bits: none is 0.  Where one more does not
- * fit, the sequence up to there is looked up, and bit 63 tells that its place
- * stands above the next tags, which have 31 bits. */
+/* Each sequence of tags has a number of its own.
+ *
+ * As long as the tags fit, the lower 63 bits contain them side by side; none
+ * is 0.  If one more tag does not fit, the sequence up to it gets an index in
+ * a table.  Then bit 63 is set, and the index is above the next tags, which
+ * have 31 bits. */
 static inline uint64_t
 add_path (Work *w, uint64_t path, uint32_t tag)
 {
@@ -254,7 +256,7 @@ add_path (Work *w, uint64_t path, uint32_t tag)
   return add_to_long_path (w, path, tag);
 }
 
-/* A walk has come to its end at that node. */
+/* The end of a walk at that node. */
 static inline void
 add_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {

@@ -1,4 +1,4 @@
-/* Notes whether the viewer sees the next tag. */
+/* Records whether the viewer sees the next tag. */
 static inline int
 see (Work *w, int sees)
 {

@@ -14,7 +14,7 @@ add_seen (Work *w, RgModelSeen *list, uint32_t tag)
 }
 
 #if HAS_TOLD
-/* Notes a tag of the keeper, if the viewer sees it. */
+/* Records a tag of the keeper if the viewer sees it. */
 static inline int
 tell (Work *w, int sees, int32_t tag)
 {

@@ -17,11 +17,11 @@ typedef struct {
   State *state;
   RgModelFault *fault; /* or NULL */
   int error;
-  Span player, node, end; /* where they are; `at` NULL: not read */
-  int ended;              /* what `end` says */
+  Span player, node, end; /* their places; `at` NULL: not read */
+  int ended;              /* the value of `end` */
 } Reader;
 
-/* The first failure: `what`, with the name in the text, or NULL, before it. */
+/* Records the first failure: `what`, after the name in the text, or NULL. */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
               const char *what)
@@ -73,8 +73,8 @@ write_code (unsigned char *at, size_t width, uint32_t code)
     memcpy (at, width == 2 ? (const void *)&narrow : &code, width);
 }
 
-/* The place of the symbol in the domain, which probably is `likely`; n: it is
- * not there. */
+/* The index of the symbol in the domain, which probably is `likely`; n:
+ * unknown. */
 static uint32_t
 find_symbol (const Domain *domain, Span span, uint32_t likely)
 {
@@ -124,7 +124,7 @@ find_field (Reader *reader, Span span)
   return NULL;
 }
 
-/* Writes the symbol, or finds that it is what never changes. */
+/* Writes the symbol, or compares it with the value of a constant. */
 static void
 read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
 {
@@ -149,7 +149,7 @@ skip_spaces (Reader *reader)
   reader->at += strspn (reader->at, " \t\r\n");
 }
 
-/* Takes spaces, and the byte if it follows. */
+/* Skips spaces, and the byte if it follows. */
 static int
 accept (Reader *reader, char byte)
 {
@@ -167,8 +167,7 @@ expect (Reader *reader, char byte, const char *what)
     reject (reader, span_here (reader), NULL, what);
 }
 
-/* What is between the quotes of a string.  Names have no characters that JSON
- * escapes. */
+/* The content of a string.  Names have no characters that JSON escapes. */
 static Span
 read_string (Reader *reader)
 {
@@ -205,7 +204,7 @@ read_name (Reader *reader)
   return name;
 }
 
-/* Whether one more member follows; `first`: the first one. */
+/* Whether one more member follows; `first`: before the first one. */
 static int
 next_member (Reader *reader, int first)
 {
@@ -219,7 +218,7 @@ next_member (Reader *reader, int first)
   return 0;
 }
 
-/* Room to mark n members, each of which comes once. */
+/* Flags for n members, each of which may occur once. */
 static uint8_t *
 mark_members (Reader *reader, uint32_t n)
 {
@@ -238,7 +237,7 @@ mark_member (Reader *reader, uint8_t *known, uint32_t i, Span name)
   known[i] = 1;
 }
 
-/* The value of the k-th inner type at the cell: as deep as the type. */
+/* The value of the k-th inner type at the cell, nested as the type is. */
 static void
 read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
 {
@@ -336,7 +335,7 @@ read_json (Reader *reader)
 
 /* -- a line ---------------------------------------------------------------- */
 
-/* What comes up to one of the bytes; moves to its end. */
+/* The text up to one of the bytes; moves to its end. */
 static Span
 take_until (Reader *reader, const char *bytes)
 {
@@ -345,7 +344,7 @@ take_until (Reader *reader, const char *bytes)
   return span;
 }
 
-/* How many in a row: what follows '*', or 1. */
+/* The length of a run: the number after '*', or 1. */
 static size_t
 read_run (Reader *reader, size_t most)
 {
@@ -363,7 +362,7 @@ read_run (Reader *reader, size_t most)
   return run;
 }
 
-/* All values of the variable; at '='. */
+/* All values of the variable, from '=' on. */
 static void
 read_values (Reader *reader, const Field *field)
 {
@@ -410,7 +409,7 @@ read_line (Reader *reader)
 
 /* -- both ------------------------------------------------------------------ */
 
-/* Whether a play can be there. */
+/* Rejects a node at which no play can be. */
 static void
 check_place (Reader *reader, Span begin)
 {

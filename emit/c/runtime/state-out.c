@@ -8,7 +8,7 @@ code_at (const Domain *domain, uint32_t i)
   return domain->codes ? domain->codes[i] : domain->low + i;
 }
 
-/* Cells of a value of the map's k-th inner type. */
+/* The number of cells of a value of the map's k-th inner type. */
 static size_t
 cells_within (const Field *field, uint32_t k)
 {
@@ -18,7 +18,7 @@ cells_within (const Field *field, uint32_t k)
   return n;
 }
 
-/* The values of the map, in the order of the text. */
+/* The number of the map's values. */
 static size_t
 count_values (const Field *field)
 {
@@ -28,7 +28,7 @@ count_values (const Field *field)
   return n;
 }
 
-/* The cell of the i-th of them. */
+/* The cell of the i-th value in the order of the text. */
 static size_t
 nth_cell (const Field *field, size_t i)
 {
@@ -116,7 +116,7 @@ put_count (Text *text, size_t n)
   put_n (text, digits + at, sizeof digits - at);
 }
 
-/* `=`, and the values; x*3 is three in a row. */
+/* `=` and the values; x*3 is a run of three. */
 static void
 put_values (Text *text, const State *state, const Field *field)
 {

@@ -1,5 +1,5 @@
-/* Keeps the node where the keeper is, when the limit is near, in a ring.  At
- * the limit the loop is what came since he was there before. */
+/* Records the keeper's node, near the limit, in a ring.  At the limit, the
+ * loop is the part of the ring since the last visit of this node. */
 static int
 late_step (Work *w, const char *node)
 {
@@ -15,7 +15,7 @@ late_step (Work *w, const char *node)
   return 0;
 }
 
-/* Bounds what the keeper does in a row. */
+/* Bounds the number of consecutive steps of the keeper. */
 static inline int
 step (Work *w, const char *node)
 {

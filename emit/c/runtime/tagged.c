@@ -10,7 +10,7 @@ clear_tagged (Tagged *tagged)
   }
 }
 
-/* Where the pair is, or would be. */
+/* The slot of the pair, or the free slot for it. */
 static inline uint32_t
 find_tagged (const Tagged *tagged, uint64_t tags, uint32_t number)
 {
@@ -47,7 +47,7 @@ grow_tagged (Work *w, Tagged *tagged)
   return 1;
 }
 
-/* Adds the pair; 0 where it was there, or is too much. */
+/* Adds the pair. 0: the set contains it already, or is full. */
 static inline int
 add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
 {
@@ -63,16 +63,16 @@ add_tagged (Work *w, Tagged *tagged, uint64_t tags, uint32_t number)
   return 1;
 }
 
-/* As rg-run --unchecked has it, walks that end at different nodes are different
- * moves even when their tags are equal. */
+/* As in rg-run --unchecked, walks that end at different nodes are different
+ * moves even if their tags are equal. */
 static inline int
 is_new_move (Work *w, uint64_t tags, uint32_t node)
 {
   return add_tagged (w, &w->listed, tags, node);
 }
 
-/* Whether a walk with these tags has come to that number, of a node and of the
- * values of variables. */
+/* Whether a walk with these tags has visited that number, which stands for
+ * a node and the values of variables. */
 static inline int
 was_walked (Work *w, uint64_t tags, uint32_t number)
 {

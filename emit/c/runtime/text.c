@@ -3,22 +3,22 @@
 enum {
   WIDEST_LINE = 78, /* of a map on one line */
   WIDEST_GRID = 160,
-  MOST_LINES = 10000 /* of all variables but the goals */
+  MOST_LINES = 10000 /* of all variables except the goals */
 };
 
 enum { SHOW_SCALAR, SHOW_MAP, SHOW_GRID };
 
-/* One piece of a state, or of what never changes. */
+/* A piece of a state, or of a constant. */
 typedef struct {
   const char *name;
   unsigned char kind, width;     /* bytes of a cell */
-  unsigned short n_else;         /* GRID: how many pieces behind this one are to
-                                    be shown instead where it is too wide */
+  unsigned short n_else;         /* GRID: the number of pieces after this
+                                    one to show instead if it is too wide */
   unsigned n_columns, n_rows, n; /* MAP: n; GRID: n others below the grid */
   const char *const *columns, *const *rows, *const *labels;
-  const int32_t *cells;       /* where the symbols stand; -1: nowhere */
+  const int32_t *cells;       /* of the symbols; -1: no cell */
   const char *const *symbols; /* by code */
-  const void *fixed;          /* what never changes, or NULL */
+  const void *fixed;          /* the value of a constant, or NULL */
   size_t offset;              /* in the state */
 } Piece;
 
@@ -39,7 +39,7 @@ symbol_at (const Page *page, const Piece *piece, int32_t cell)
       ->symbols[read_code (at + (size_t)cell * piece->width, piece->width)];
 }
 
-/* False when enough has been shown. */
+/* False: the limit of lines is reached. */
 static int
 end_line (Page *page)
 {
@@ -67,7 +67,7 @@ widest_of (const char *const *labels, unsigned n, size_t least)
   return least;
 }
 
-/* A line of a grid, without blanks at its end. */
+/* A line of a grid, without trailing blanks. */
 static int
 show_row (Page *page, const Piece *piece, int row, size_t label, size_t width)
 {
@@ -124,7 +124,7 @@ show_grid (Page *page, const Piece *piece)
   return 1;
 }
 
-/* `name = { a: x, b: y }` where that fits a line. */
+/* `name = { a: x, b: y }` if that fits on a line. */
 static int
 show_short (Page *page, const Piece *piece)
 {

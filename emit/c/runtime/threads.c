@@ -1,27 +1,27 @@
 /* -- several threads -------------------------------------------------------
  *
- * Each takes one task after the other from a queue.  Tasks are numbered in the
- * order in which one thread alone would do them, and what they print, or how
- * they fail, is told in that order: of two failures only the first.
+ * The threads take tasks from a queue.  Tasks are numbered in the order of a
+ * single thread.  Their output and failures are printed in that order: of two
+ * failures, only the first.
  */
 
 #if HAS_THREADS
-/* Who wants threads has a struct that begins with it. */
+/* The head of a structure with the data of all threads. */
 typedef struct {
   pthread_mutex_t lock;
   pthread_cond_t moved; /* a thread has left its task */
   uint64_t next;        /* the task */
-  uint64_t *tasks;      /* by thread: its task, UINT64_MAX without */
+  uint64_t *tasks;      /* by thread: its task, UINT64_MAX: none */
   unsigned n;
-  int closed; /* no tasks are left, or wanted */
+  int closed; /* no tasks are left, or a thread has failed */
   int failed, status;
-  /* A thread, from its first task to its last; with the lock, but while it does
-   * a task. */
+  /* Runs one thread, from its first task to its last.  It holds the lock
+   * except during tasks. */
   void (*work) (void *queue, Work *w);
   const RgModelLimits *limits;
 } Queue;
 
-/* The queue that this thread takes from, and its place there. */
+/* The queue of this thread, and its index there. */
 static THREAD_LOCAL Queue *queue_here;
 static THREAD_LOCAL unsigned queue_place;
 static THREAD_LOCAL int has_lock;
@@ -40,7 +40,7 @@ leave_lock (Queue *queue)
   pthread_mutex_unlock (&queue->lock);
 }
 
-/* With the lock: the next task is begun; false where there is none. */
+/* With the lock: begins the next task.  False: there is none. */
 static int
 begin_task (Queue *queue)
 {
@@ -60,8 +60,9 @@ has_turn (const Queue *queue)
   return 1;
 }
 
-/* Waits, and has the lock, until all tasks before are done; the last one lets
- * none begin behind it.  Does not come back where one before has failed. */
+/* Waits until all earlier tasks are done, and takes the lock.  `last`: no
+ * task may begin after this one.  Does not return if an earlier task has
+ * failed. */
 static void
 wait_for_turn (int last)
 {
@@ -85,8 +86,8 @@ end_task (Queue *queue)
   pthread_cond_broadcast (&queue->moved);
 }
 
-/* Ends the program, or this thread, with the lock, and no new tasks begin. What
- * the thread has allocated stays: the program ends as soon as others have. */
+/* With the lock: ends the program, or this thread, and starts no new tasks.
+ * The memory of the thread is not freed: the program ends soon. */
 static void
 leave (int status)
 {
@@ -119,7 +120,7 @@ run_thread (void *data)
   return NULL;
 }
 
-/* Starts as many threads as wanted, and waits until they are done. */
+/* Starts the threads, and waits until they are done. */
 static void
 run_threads (Queue *queue, const Options *options)
 {

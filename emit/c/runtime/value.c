@@ -1,4 +1,4 @@
-/* The variable's cell as a number below its n_values. */
+/* The variable's cell, as a number below its n_values. */
 uint32_t
 GAME (value) (const State *state, uint32_t variable, uint32_t cell)
 {

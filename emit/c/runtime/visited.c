@@ -1,4 +1,4 @@
-/* -- sets of what a search has met ------------------------------------------
+/* -- visited sets -------------------------------------------------------------
  */
 
 static void
@@ -9,7 +9,7 @@ met_free (Met *met)
   free (met->numbered);
 }
 
-/* All stamps have been used. */
+/* Clears the set after all stamps have been used. */
 static void
 met_restart (Met *met)
 {
@@ -81,7 +81,7 @@ met_keep (Work *w, Met *met, const uint64_t *key, size_t n)
   return RG_MODEL_OK;
 }
 
-/* The key's number; it is new when that is as great as the set was. */
+/* The key's number; the key is new if that equals the size before. */
 static uint32_t
 met_put (Work *w, Met *met, const uint64_t *key, size_t n)
 {

@@ -1,14 +1,15 @@
-/* What a play is made of stands within its loop. */
+/* The functions of a play are inlined into its loop. */
 #if defined(__GNUC__)
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
 #else
 #define ALWAYS_INLINE static inline
 #endif
 
-/* What the compiler doesn't know the bytes of: to copy constants.  GCC 12 makes
- * such a copy by stores of the bytes, and stores wrong ones, with AVX-512 or
- * -mstore-max=256, where a part of 32 or 64 bytes is one word again and again,
- * then zeros: it takes that for the word everywhere. */
+/* A pointer to bytes that the compiler can't know, to copy constants.
+ *
+ * GCC 12 replaces such a copy by stores of immediate values, and stores wrong
+ * ones with AVX-512 or -mstore-max=256: if a part of 32 or 64 bytes repeats
+ * one word and then has zeros, GCC repeats the word everywhere. */
 static inline const void *
 unknown (const void *at)
 {
@@ -18,7 +19,7 @@ unknown (const void *at)
   return at;
 }
 
-/* One step of the hash of a row of words. */
+/* One step of the hash of a sequence of words. */
 static inline uint64_t
 hash_word (uint64_t hash, uint64_t word)
 {
@@ -54,22 +55,22 @@ typedef struct {
   size_t at;  /* its first word */
 } Slot;
 
-/* Keys of any number of words, numbered from 0 as they come. */
+/* Keys of any number of words, numbered from 0 in order of insertion. */
 typedef struct {
   Slot *slots;
   uint32_t n_slots; /* 0, or a power of 2 */
   uint32_t stamp;
   uint32_t n;
-  uint32_t arrivals; /* where something might be remembered */
+  uint32_t arrivals; /* visits of nodes that have a visited set */
   int gave_up, careful;
   uint64_t *words;
   size_t n_words, capacity;
-  uint32_t *numbered; /* MAX_NUMBERED stamps: what has a number of its own */
+  uint32_t *numbered; /* MAX_NUMBERED stamps, for entries that have numbers */
 } Met;
 #endif
 
 #if HAS_TAGGED
-/* A set of pairs: tags of a walk, and a number of what it has come to. */
+/* A set of pairs: the tags of a walk, and the number of what it visited. */
 typedef struct {
   struct {
     uint64_t tags;
@@ -82,11 +83,11 @@ typedef struct {
 #endif
 
 #if MOST_SETS && !HAS_RECORDS
-#define FEW_SETS 256 /* that have room on the stack */
+#define FEW_SETS 256 /* on the stack */
 
-/* For each bit i of `bits` the move `first` + i * `step`, or `first` +
- * words[i].  With words and a step the moves are in the order of falling i:
- * that of bit i is `first` + words[step - 1 - i]. */
+/* For each bit i of `bits`, the move `first` + i * `step`, or `first` +
+ * words[i].  With words and a step, the order is that of decreasing i: the
+ * move of bit i is `first` + words[step - 1 - i]. */
 typedef struct {
   uint64_t bits, first, step;
 #if HAS_ROW_SETS
@@ -98,70 +99,69 @@ typedef struct {
 enum { MOST_LOOP = 16 };
 
 #if HAS_RECORDS && !HAS_PATHS && MAX_TAGS != UINT32_MAX
-/* Words of a key that holds the tags of a walk: there are MAX_TAGS at most. */
+/* Words of a key that contains the tags of a walk, at most MAX_TAGS. */
 enum { KEY_TAGS = (MAX_TAGS + SLACK_TAGS + 1) * sizeof (Tag) / 8 + 1 };
 #else
 enum { KEY_TAGS = 0 };
 #endif
 
 struct RgModelWork {
-  RgModelMoves *out;  /* where listed moves go */
-  RgModelMoves own;   /* of calls that are given no list */
+  RgModelMoves *out;  /* the list of moves */
+  RgModelMoves own;   /* for calls without a list */
   uint64_t n_counted; /* moves that were counted instead of listed */
   RgModelLimits limits;
   int error;
-  const char *limit; /* which one, where the error is RG_MODEL_LIMIT */
+  const char *limit; /* its name, if the error is RG_MODEL_LIMIT */
   uint64_t n_keeper_steps;
   uint32_t n_loop;
-  const char *loop[MOST_LOOP]; /* nodes that the keeper came by, a ring: at the
-                                  limit the last n_loop are his loop */
+  const char *loop[MOST_LOOP]; /* nodes of the keeper, a ring: at the limit,
+                                  the last n_loop are a cycle */
 #if HAS_SETS || HAS_SAVED || HAS_TAGGED
-  size_t n_bytes; /* that sets, and what is to be put back, take */
+  size_t n_bytes; /* of visited sets and saved maps */
 #endif
 #if HAS_SAVED
-  unsigned char *saved; /* what stood in maps before a walk wrote there */
+  unsigned char *saved; /* contents of maps before the writes of a walk */
   size_t n_saved, saved_capacity;
 #endif
 #if MAX_KEY
-  uint64_t
-      key[MAX_KEY + (size_t)KEY_TAGS]; /* one that is too long for the stack */
+  uint64_t key[MAX_KEY + (size_t)KEY_TAGS]; /* too long for the stack */
 #endif
 #if !HAS_RECORDS
-  Move *first, *next, *end; /* of the list: its moves, and its room */
-  int counts;               /* instead of listing */
+  Move *first, *next, *end; /* of the list: its moves, and its free memory */
+  int counts;               /* moves are counted, not listed */
 #if MOST_SETS
   Move picked; /* a random one */
 #endif
 #if MOST_SETS > FEW_SETS
-  MoveSet sets[MOST_SETS]; /* of moves, in this search */
+  MoveSet sets[MOST_SETS]; /* of moves, found by this search */
 #endif
 #endif
 #if N_ANSWERS
-  uint64_t answers[N_ANSWERS]; /* of checks, and tests that failed */
-  uint32_t stale;              /* checks whose answers aren't known any more */
+  uint64_t answers[N_ANSWERS]; /* of checks, and failed tests */
+  uint32_t stale;              /* checks whose answers are invalid */
 #endif
 #if HAS_DEPTH
   uint32_t depth; /* of recursion */
 #endif
 #if HAS_LEVELS
   uint32_t n_levels, level;
-  Met *levels; /* what each search within a search has met */
+  Met *levels; /* visited sets, by depth of nested searches */
 #endif
 #if HAS_TAGGED
-  Tagged listed; /* the moves that the list has */
-  Tagged walked; /* where a search for moves has been */
+  Tagged listed; /* the listed moves */
+  Tagged walked; /* visited pairs of the search for moves */
 #endif
 #if HAS_PATHS
   Met paths; /* sequences of tags */
 #endif
-  uint8_t *known; /* what an observer sees of a move */
+  uint8_t *known; /* the tags of a move that an observer sees */
   size_t known_room;
 #if HAS_TOLD
-  RgModelSeen *told; /* gets what the keeper tells the viewer */
+  RgModelSeen *told; /* receives the keeper's tags that the viewer sees */
   RgModelSeen own_told;
 #endif
 #if HAS_VIEWS
-  uint8_t *seen; /* by tag of the move that is viewed */
+  uint8_t *seen; /* by tag of the viewed move */
   uint32_t n_seen, most_seen;
   unsigned viewer;
 #endif
@@ -170,18 +170,18 @@ struct RgModelWork {
   Tag *tags;       /* of the walk */
   Step *steps;
   size_t tag_room, step_room;
-  unsigned n_taken; /* choices of the move that is replayed, when one function
-                       leaves it to the next */
+  unsigned n_taken; /* choices of the replayed move that earlier functions
+                       have used */
 #endif
 #if HAS_RECORDS || HAS_COUNTS
-  unsigned n_passed; /* its tags likewise */
+  unsigned n_passed; /* its tags, likewise */
 #endif
 #if HAS_PASSES
-  uint32_t n_passes; /* of a replay, by nodes on cycles */
+  uint32_t n_passes; /* of the replay, through nodes on cycles */
 #endif
 #if N_VIEW_WORDS
-  uint64_t views[N_VIEW_WORDS]; /* sets of cells, one behind the other */
-  int maintained;               /* they are those of the state */
+  uint64_t views[N_VIEW_WORDS]; /* sets of cells */
+  int maintained;               /* the views are those of the state */
 #endif
 #if SCAN_WRITES || HAS_VIEWS || HAS_TOLD
   State scratch;

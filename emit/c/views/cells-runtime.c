@@ -1,8 +1,8 @@
 /* -- maintained cells ---------------------------------------------------------
  *
- * While a random play goes on, or a perft, the work maintains which cells have
- * some value as bits, with each write: a load of many cells right after a store
- * to one of them waits for that store.
+ * During a random play or a perft, the work maintains sets of cells with some
+ * value, as bits that each write updates.  Otherwise a load of many cells
+ * right after a store to one of them would wait for that store.
  * -----------------------------------------------------------------------------
  */
 
@@ -35,7 +35,7 @@ put_cell (uint64_t *set, size_t at, int has)
   set[at / 64] = others | (uint64_t)has << at % 64;
 }
 
-/* A write of a search, which moves a bit from one word to another: the words,
+/* A write of a search that moves a bit from one word to another: the words
  * and their former values. */
 typedef struct {
   uint64_t *from, *to;

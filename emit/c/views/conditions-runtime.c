@@ -1,8 +1,7 @@
-/* -- moves whose tests are maintained
- * -----------------------------------------------
+/* -- moves whose tests are maintained -----------------------------------------
  *
- * Bit i of the words in `legal` is that of move i: the conjunction of bit
- * vectors, one for each test of a move, that are maintained beside those.
+ * Bit i of the words in `legal` stands for move i: the conjunction of bit
+ * vectors, one for each test of a move.  Each write updates these vectors.
  * -----------------------------------------------------------------------------
  */
 
@@ -45,7 +44,7 @@ list_tested (const TestedMoves *tested, Work *w)
   }
 }
 
-/* The move of that number among the legal ones. */
+/* The legal move of that number. */
 static inline unsigned
 nth_tested (const TestedMoves *tested, uint64_t number)
 {

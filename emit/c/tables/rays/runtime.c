@@ -25,7 +25,7 @@ look_up (const uint8_t *cells, unsigned n_cells, __m512i at)
       _mm512_permutex2var_epi8 (part[2], at, part[3]));
 }
 
-/* Where the kind is one that the code of the cell is of. */
+/* Lane by lane: whether the code of the cell is of the kind. */
 UNUSED static inline uint64_t
 passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
          const uint8_t *at, const uint8_t *kinds, unsigned n)
@@ -37,7 +37,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   return _mm512_test_epi8_mask (found, _mm512_loadu_si512 (kinds));
 }
 
-/* Bit i of the result is that of lane lanes[i]. */
+/* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
@@ -49,8 +49,8 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 #define RAYS_AT_ONCE 1
 #include <immintrin.h>
 
-/* Sixteen cells at a time.  The last sixteen may overlap those before: what is
- * found twice is the same. */
+/* Sixteen cells at a time.  The last sixteen may overlap with earlier ones,
+ * which is harmless. */
 static inline __m256i
 look_up (const uint8_t *cells, unsigned n_cells, __m256i at)
 {
@@ -92,7 +92,7 @@ passing (const uint8_t *cells, unsigned n_cells, const uint8_t *kinds_of,
   return bits;
 }
 
-/* Bit i of the result is that of lane lanes[i]. */
+/* Bit i of the result is the bit of lane lanes[i]. */
 UNUSED static inline uint64_t
 in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 {
@@ -140,7 +140,7 @@ in_order (uint64_t set, const uint8_t *lanes, unsigned n)
 }
 #endif
 
-/* The lanes of the cell; what is behind the last lane tells nothing. */
+/* The lanes of the cell.  Bits after the last lane are arbitrary. */
 UNUSED static inline uint64_t
 same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
 {
@@ -156,9 +156,9 @@ same_lanes (const uint8_t *at, uint8_t cell, unsigned n)
 #endif
 }
 
-/* The lanes before which all lanes of their ray let pass: the carry of the
- * addition runs from the first lane of a ray to the first that doesn't, or to
- * the last one. */
+/* The lanes whose predecessors on their ray all pass: the carry of the
+ * addition runs from the first lane of a ray to the first that blocks, or
+ * to the last lane. */
 static inline uint64_t
 reached (uint64_t passed, uint64_t first, uint64_t last)
 {
@@ -166,11 +166,11 @@ reached (uint64_t passed, uint64_t first, uint64_t last)
   return (inner + first) ^ inner;
 }
 
-/* A row of a table (tables/rays/rays.h).  A lane is a cell, and a bit for the
- * kind of codes that let pass there; first and last are the ends of the rays.
- * kinds_of: by code, 64 of them, the kinds that it is of.  There are up to 256
- * cells, and places for 64 lanes and moves.  Each lane is a move, of which it
- * is the last cell. */
+/* A row of a table (tables/rays/rays.h), with up to 256 cells and 64 lanes.
+ *
+ * A lane is a cell and a bit for the kind of codes that pass there; `first`
+ * and `last` are the ends of the rays. kinds_of: for each of 64 codes, its
+ * kinds.  Each lane is a move that ends at its cell. */
 UNUSED static inline uint64_t
 along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
 {
@@ -181,7 +181,7 @@ along_lanes (uint64_t passed, uint64_t owned, uint64_t first, uint64_t last)
                         (row)->n_lanes),                                    \
                owned, (row)->first, (row)->last)
 
-/* Bit i of the result is bit n - 1 - i, of n. */
+/* Reverses the lowest n bits. */
 UNUSED static inline uint64_t
 from_end (uint64_t set, unsigned n)
 {
@@ -203,11 +203,11 @@ from_end (uint64_t set, unsigned n)
   return n ? set >> (64 - n) : 0;
 }
 
-/* The same, but the lowest lane is that of the last move. */
+/* The same, but the lowest lane belongs to the last move. */
 #define ALONG_REVERSED(map, n_cells, kinds_of, row, owned) \
   from_end (ALONG_LANES (map, n_cells, kinds_of, row, owned), (row)->n_moves)
 
-/* The same, but the i-th of n moves is that of lane lanes[i]. */
+/* The same, but the i-th of n moves belongs to lane lanes[i]. */
 UNUSED static inline uint64_t
 along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
 {
@@ -218,8 +218,8 @@ along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
   along_ordered (ALONG_LANES (map, n_cells, kinds_of, row, owned), \
                  (row)->lanes, (row)->n_moves)
 
-/* The i-th move is that of lane lanes[i], and ends at the cell at[i] with a
- * code of the kind ends[i]. */
+/* The i-th move belongs to lane lanes[i], and ends at the cell at[i], whose
+ * code is of the kind ends[i]. */
 #define ALONG_RAYS(map, n_cells, kinds_of, row, owned)                  \
   ending (reached (passing (map, n_cells, kinds_of, (row)->cells,       \
                             (row)->kinds, (row)->n_lanes) |             \
@@ -248,7 +248,7 @@ ending (uint64_t found, const uint8_t *cells, unsigned n_cells,
 }
 
 #if TWO_WORDS
-/* Adds a move for each bit: its words, and what all of them have. */
+/* Adds a move for each bit: its words, combined with the common ones. */
 UNUSED static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words,
            const uint64_t *steps, uint64_t m, uint64_t c)
@@ -260,9 +260,9 @@ put_words (Move *next, uint64_t mask, const uint64_t *words,
   return next;
 }
 #else
-/* Adds a move for each bit: its word, and what all of them have.  There are n
- * words, a multiple of 8.  With vectors, up to LIST_SLACK moves behind the last
- * are overwritten. */
+/* Adds a move for each bit: its word, combined with the common one.  There
+ * are n words, a multiple of 8.  With vectors, up to LIST_SLACK elements
+ * after the last move are overwritten. */
 UNUSED static inline Move *
 put_words (Move *next, uint64_t mask, const uint64_t *words, unsigned n,
            uint64_t m)

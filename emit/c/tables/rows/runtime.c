@@ -1,14 +1,16 @@
 /* -- rows of tables of moves ----------------------------------------------- */
 
-/* A row of a table (tables/rows/rows.h) of n moves, 16 at most.  PUT_ROW adds
- * those whose tests hold: their words, and what all of them have.  Each test is
- * of one cell for each move, whose code is one of some, a bit for each.  With
- * vectors, the tests of all moves are made at once; up to LIST_SLACK moves
- * behind the last are overwritten, and there are words for a multiple of 8. */
+/* A row of a table (tables/rows/rows.h) of n moves, at most 16.  PUT_ROW adds
+ * those whose tests hold: their words, combined with the common ones.  Each
+ * move tests one cell against a set of codes, one bit for each code.
+ *
+ * With vectors, all tests are made at once.  Up to LIST_SLACK elements after
+ * the last move are overwritten, and the number of words is rounded up to a
+ * multiple of 8. */
 #if !defined(RG_PORTABLE) && defined(__AVX512VBMI__)
 #define ROWS_AT_ONCE 1
 
-/* Bit k: the code of the cell at[k] is one of codes[k]. */
+/* Bit k: the code of the cell at[k] is in codes[k]. */
 static inline unsigned
 row_passes (const uint8_t *cells, unsigned n_cells, const uint8_t *at,
             const uint32_t *codes, unsigned n)

@@ -1,14 +1,15 @@
 /* -- slots of rows ----------------------------------------------------------
  */
 
-/* Rows have n slots: bit i of slots[k] is that of the k-th slot of row i, and
- * no row outside first, first + 1, ..., first + n_rows - 1 has any bit.  The
- * row and the slot of the bit of that number, by rows, and by slots in each. */
+/* Finds a move by its number, counted by rows, and by slots within a row.
+ * Bit i of slots[k] stands for the k-th of n slots of row i.  Only the rows
+ * first, ..., first + n_rows - 1 have any bits.  The result is the row and
+ * the slot. */
 #if !defined(RG_PORTABLE) && defined(__BMI2__) && defined(__x86_64__)
 #include <immintrin.h>
 
-/* The bits of all rows are put side by side, n for each; `lowest` has each n-th
- * bit of a word, for as many rows as fit in. */
+/* Interleaves the slots of all rows, n bits for each; `lowest` has each
+ * n-th bit of a word, for as many rows as fit. */
 static inline unsigned
 slot_of_rows (const uint64_t *slots, unsigned n, uint64_t lowest,
               unsigned first, unsigned n_rows, uint64_t number, unsigned *slot)
