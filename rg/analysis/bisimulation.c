@@ -3,12 +3,12 @@
 #include "base/partition.h"
 #include "base/table.h"
 
-/* The same number for all edges with the same action. */
+/* The number of each edge's action: equal actions have equal numbers. */
 static guint32 *
 number_actions (const RgGame *game)
 {
   guint32 *labels = g_new0 (guint32, rg_n_edges (game) + 1);
-  RgTable table = {0}; /* of edges, the first with their action */
+  RgTable table = {0}; /* of edges: the first edge of each action */
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
     const guint32 hash = rg_action_hash (action);

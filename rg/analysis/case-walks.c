@@ -1,7 +1,7 @@
 #include "rg/analysis/case-walks.h"
 
 enum {
-  MOST_DEEP = 400, /* steps of one walk */
+  MOST_DEEP = 400, /* steps of a walk */
   MOST_NESTED = 20 /* checks within checks, which may be recursive */
 };
 
@@ -24,7 +24,7 @@ rg_case_is_written (const RgCaseWalk *walk, guint32 cell)
   return find_write (walk, cell) != NULL;
 }
 
-/* The values that the cell may hold now; *free: each of them may be. */
+/* The values that the cell may hold now; *free: each of them is possible. */
 static gboolean
 cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
              RgCellMask *mask, gboolean *free)
@@ -55,8 +55,8 @@ reader_at (const RgCaseWalk *walk, guint32 state)
                               RG_PRODUCT_HEAD);
 }
 
-/* Whether the action surely is legal where the reader's slots and cell are as
- * supposed: what it reads is there, and of the right type. */
+/* Whether the action is valid with the reader's slots and supposed cell: no
+ * index is outside of its map, and each value is of the right type. */
 static gboolean
 is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
 {
@@ -74,7 +74,7 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
   return a != RG_CELLS_UNKNOWN && (a == b) == (action->kind == RG_EQUAL);
 }
 
-/* Whether that holds with all these values of the cell. */
+/* The same for each of these values of the cell. */
 static gboolean
 is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
                   const RgCellsReader *found, const RgCellMask *mask)
@@ -90,7 +90,7 @@ is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
   return TRUE;
 }
 
-/* The cell that the arc depends on has one of some values. */
+/* The arc requires one of some values of a cell. */
 static RgCaseAnswer
 pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
            const RgProductArc *arc, const RgCellsReader *found)
@@ -133,7 +133,8 @@ pass_values (RgCaseWalk *walk, guint32 state, const RgAction *action,
   return pass_fact (walk, state, action, arc, &reader);
 }
 
-/* The right side stands in the reader last: without the left. */
+/* The right side is evaluated last, so the reader depends on it, not on the
+ * left side. */
 static RgCaseAnswer
 pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
@@ -182,7 +183,7 @@ pass (RgCaseWalk *walk, guint32 state, const RgProductArc *arc)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Whether the walk came by there, and has written nothing since. */
+/* Whether the walk has visited the state, and has written nothing since. */
 static gboolean
 was_there (const RgCaseWalk *walk, guint32 state)
 {
@@ -196,7 +197,7 @@ was_there (const RgCaseWalk *walk, guint32 state)
   return FALSE;
 }
 
-/* By an arc and on from there. */
+/* Continues by an arc. */
 static RgCaseAnswer
 go (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 {

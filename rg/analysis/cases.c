@@ -3,11 +3,11 @@
 #include "rg/analysis/case-walks.h"
 
 enum {
-  MOST_ALL = 2000000,  /* steps, in all */
-  MOST_WHOLE = 20000,  /* for a question that is not cut */
+  MOST_ALL = 2000000,  /* steps, for all queries */
+  MOST_WHOLE = 20000,  /* for a query without cuts */
   MOST_STEPS = 200000, /* for one state with all its cases */
   MOST_SPLITS = 64,    /* of one case */
-  MOST_BACK = 64,      /* arcs to what is known */
+  MOST_BACK = 64,      /* arcs, backward from a state */
   MOST_FACTS = 32,
 };
 
@@ -20,8 +20,10 @@ typedef struct {
 struct RgCases {
   const RgProduct *product;
   GArray *asked;           /* checks on arcs, sorted */
-  guint32 *states, *first; /* sorted by node; by node: its first one there */
-  guint32 *only_into; /* by state: its only arc in, and its start; RG_NONE */
+  guint32 *states, *first; /* sorted by node; by node: index of its first
+                              one */
+  guint32 *only_into;      /* by state: its only incoming arc, and the start of
+                              that; RG_NONE */
   guint32 *only_from;
   guint64 n_left;
 };
@@ -75,7 +77,7 @@ index_states (RgCases *cases)
     cases->states[cases->first[rg_product_state (product, i)->node + 1]++] = i;
 }
 
-/* The place of the first arc in the list that is not before the check. */
+/* The index of the first arc in the list that is not before the check. */
 static guint
 find_check (const RgCases *cases, RgNode start, RgNode target)
 {
@@ -112,7 +114,7 @@ rg_cases_new (const RgProduct *product)
     }
   }
   for (guint32 i = 0; i < n; i++) {
-    /* The first is where plays begin. */
+    /* Plays begin in the first state. */
     if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->asked)
       cases->only_into[i] = RG_NONE;
   }
@@ -155,7 +157,7 @@ add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
     g_array_append_val (walk->facts, fact);
 }
 
-/* Back along the only way to the state. */
+/* Follows the only path to the state backward. */
 static void
 find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
 {
@@ -194,7 +196,7 @@ suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 static gboolean holds (RgCaseWalk *walk, Question question, gpointer data,
                        RgCaseAnswer wanted, guint n_splits);
 
-/* With that value of the cell; the case is as before then. */
+/* The query with that value of the cell; the case is restored. */
 static gboolean
 holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
             Question question, gpointer data, RgCaseAnswer wanted,
@@ -254,8 +256,8 @@ free_walk (RgCaseWalk *walk)
 
 /* -- checks that surely succeed -------------------------------------------- */
 
-/* A state where the check is cut, with the facts from its beginning that hold
- * there, as bits. */
+/* A state in which the check is cut, and those facts from its beginning
+ * that still hold there, as bits. */
 typedef struct {
   guint32 state, known;
 } Cut;
@@ -263,9 +265,10 @@ typedef struct {
 typedef struct {
   const RgCases *cases;
   RgNode target;
-  const guint32 *cuts_at; /* by node: as find_cuts(); NULL: nowhere */
-  GArray *facts;          /* of RgCaseFact: where the check begins */
-  GArray *cuts;           /* of Cut, those to come at the end */
+  const guint32 *cuts_at; /* by node: the result of find_cuts(); NULL: no
+                             cuts */
+  GArray *facts;          /* of RgCaseFact: at the beginning of the check */
+  GArray *cuts;           /* of Cut, in ascending order of their forks */
   Cut from;
 } Check;
 
@@ -276,8 +279,7 @@ reaches (gpointer data, RgCaseWalk *walk)
   return rg_case_reach (walk, check->from.state, check->target);
 }
 
-/* Only to cuts that come later, so that what is shown of them does not rest on
- * itself. */
+/* Only cuts later in the order count, so that the proof is not circular. */
 static gboolean
 is_later_cut (const Check *check, guint32 state)
 {
@@ -308,7 +310,7 @@ cut_here (gpointer data, const RgCaseWalk *walk, guint32 state)
   return TRUE;
 }
 
-/* From one cut to the next. */
+/* Proves the part of the check from one cut to the next. */
 static gboolean
 part_holds (Check *check, guint64 *n_left)
 {
@@ -327,7 +329,8 @@ part_holds (Check *check, guint64 *n_left)
   return result;
 }
 
-/* Whether the check succeeds from a state, if an arc out of `asking` makes it.
+/* Whether the check succeeds from a state, if an arc out of `asking` makes
+ * it.
  */
 static gboolean
 succeeds (RgCases *cases, guint32 asking, guint32 asked, RgNode target,
@@ -366,7 +369,8 @@ out_degree (const RgGame *game, RgNode node)
   return n;
 }
 
-/* All that walks from the node come to, but not beyond two nodes. */
+/* Visits all nodes that walks from the node reach, but not beyond the other
+ * two nodes. */
 static void
 visit (const RgGame *game, RgNode from, RgNode but, RgNode target,
        guint8 *visited, GArray *list)
@@ -388,9 +392,9 @@ visit (const RgGame *game, RgNode from, RgNode but, RgNode target,
   }
 }
 
-/* By node, for the forks that all walks of a check pass (dominators of its
- * target), which of them it is in their order, from 1; 0 for others.  NULL:
- * there is none.  To be freed by the caller. */
+/* Finds the forks that dominate the target of the check.  By node: the
+ * index of the fork in their order, from 1; 0: no such fork.  NULL: there
+ * is none.  The caller frees the array. */
 static guint32 *
 find_cuts (const RgGame *game, RgNode start, RgNode target)
 {
@@ -430,7 +434,7 @@ find_cuts (const RgGame *game, RgNode start, RgNode target)
 
 /* -- results --------------------------------------------------------------- */
 
-/* Whether the check succeeds in all states in which an edge makes it. */
+/* Whether the check succeeds in each state in which an edge makes it. */
 static gboolean
 all_succeed (RgCases *cases, RgNode start, RgNode target,
              const guint32 *cuts_at, guint64 most)

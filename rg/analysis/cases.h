@@ -2,7 +2,7 @@
  * cells if it holds for each value of the cells that its proof reads (dilemma
  * rule, Stålmarck: an open case is split in two).
  *
- * Here a check surely succeeds:
+ * This check always succeeds:
  *
  *     1, 2: board[pos] == empty;    c, d: ! e -> t;     e, f: next = left[pos];
  *     2, 3: ? c -> t;               c, g: next = left[pos];
@@ -11,12 +11,12 @@
  *
  * The tests on the only path to the check give known cells.  If there are many
  * cases, the check is cut at the forks that dominate its target, and the proof
- * forgets the cells read before.
+ * drops the cells that were read before.
  *
- * One way out of a node leads nowhere while a condition holds by which another
- * leaves: of c, d and c, g only one ever comes to d.
+ * Another property: if one condition of a fork holds, walks through the other
+ * edge fail.  Of c, d and c, g, only one can reach d.
  *
- * Cost: steps of walks, limited for each question and in all.
+ * Cost: steps of walks, limited for each query and in total.
  */
 #pragma once
 
@@ -24,13 +24,14 @@
 
 typedef struct RgCases RgCases;
 
-/* The product must live as long. */
+/* The product must outlive the result. */
 RgCases *rg_cases_new (const RgProduct *product);
 void rg_cases_free (RgCases *cases);
 
-/* Whether the check succeeds wherever plays and other checks make it. */
+/* Whether the check succeeds in all reachable states in which plays or
+ * other checks make it. */
 gboolean rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target);
-/* Whether, where the one edge can be passed, no walk by the other comes to the
- * end of the move.  Both leave one node. */
+/* Whether, if the first edge can be passed, no walk through the other one
+ * reaches the end of the move.  Both leave one node. */
 gboolean rg_cases_lead_apart (RgCases *cases, RgEdgeId condition,
                               RgEdgeId other);

@@ -10,9 +10,10 @@ enum {
   MOST_PLACES = 16 << 20,  /* of all set types */
   MOST_ENTRIES = 8 << 20,  /* of all tables */
   MOST_ROUNDS = 10,        /* before a variable is widened */
-  MOST_HELD_ROUNDS = 6,    /* before its cells are no more told apart */
-  MOST_HELD_LOOKS = 20000, /* at states, in all rounds: likewise */
-  MOST_HELD = 4096,        /* cells of a variable that are told apart */
+  MOST_HELD_ROUNDS = 6,    /* before its cells are merged */
+  MOST_HELD_LOOKS = 20000, /* visits of states, in all rounds: likewise */
+  MOST_HELD = 4096,        /* cells of a variable that are tracked one by
+                              one */
   WORD = 64,
 };
 
@@ -56,8 +57,7 @@ number_type (RgCells *cells, const RgType *type)
     number_set (cells, type);
 }
 
-/* The symbols of all types that the game mentions; FALSE: there are too
- * many. */
+/* Numbers the symbols of all types of the game.  FALSE: there are too many. */
 static gboolean
 number_symbols (RgCells *cells)
 {
@@ -124,7 +124,7 @@ rg_cells_of (const RgCells *cells, RgName name)
   return index == RG_NONE ? NULL : &cells->globals[index];
 }
 
-/* FALSE where the type is too deep or too large. */
+/* FALSE: the type is too deep or too large. */
 static gboolean
 find_shape (RgCells *cells, const RgType *type, RgCellsOf *of)
 {
@@ -284,7 +284,7 @@ rg_cells_place (RgCells *cells, const RgExpr *expr)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* The offset of the element; FALSE where that is not known. */
+/* Computes the offset of the element.  FALSE: it is unknown. */
 static gboolean
 find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
 {
@@ -297,7 +297,7 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
     const guint16 at = index == RG_CELLS_UNKNOWN
                            ? RG_CELLS_UNKNOWN
                            : place->of->source[i]->place[index];
-    /* An index outside of its map: a fault of the game. */
+    /* An index outside of its map: an error in the game. */
     if (!place->indices[i] ||
         (index != RG_CELLS_UNKNOWN && at == RG_CELLS_UNKNOWN))
       reader->open = TRUE;
@@ -401,8 +401,8 @@ rg_cells_next_round (RgCells *cells)
   cells->round_began = ++cells->now;
 }
 
-/* Adds a value, or all, to what is written to the variable; whether one is
- * new. */
+/* Adds a value, or all values, to those written to the variable.  TRUE: one
+ * is new. */
 static gboolean
 add_written (RgCellsOf *of, guint16 value)
 {
@@ -419,7 +419,7 @@ add_written (RgCellsOf *of, guint16 value)
   return news;
 }
 
-/* The values of the type that are written as `value`, which may be all. */
+/* The values of the type that `value` stands for, which may be all. */
 static RgBits
 bits_of (const RgCellsOf *of, guint16 value)
 {
@@ -429,7 +429,7 @@ bits_of (const RgCellsOf *of, guint16 value)
   return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
 }
 
-/* The same by cell. */
+/* The same for single cells. */
 static gboolean
 add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
 {
@@ -444,7 +444,7 @@ add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
   return fresh != 0;
 }
 
-/* Cells that are no longer constant; whether there are any. */
+/* Marks cells as no longer constant.  TRUE: there are new ones. */
 static gboolean
 note_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
               guint16 value)

@@ -1,13 +1,17 @@
-/* Cells: the places of variables that hold one symbol each, and what is known
- * of their values in all reachable states.
+/* Cells: the places of variables that hold one symbol each, and the values
+ * that they may have in reachable states (conditional constant propagation,
+ * optimistic).
  *
- * Conditional constant propagation, optimistic: a cell is taken as constant
- * until an assignment that some state reaches writes something else to it; then
- * it holds its initial value or one of those that are written there.  Where
- * that takes too many rounds, widening: one of those that are written anywhere
- * in its variable, and at last any.  Some variables of a set type have no cell
- * but a slot: their value is given with each state that is looked at
- * (product.h).
+ *     board[a1] = pawn;             board[a1]: its initial value, or pawn
+ *                                   board[b1]: constant, its initial value
+ *
+ *   - A cell is constant until an assignment in a reachable state writes
+ *     another value to it.  Then it holds its initial value or one of the
+ *     written ones.
+ *   - Widening: after too many rounds, all cells of the variable share their
+ *     values; after more rounds, any value is possible.
+ *   - Some variables of a set type have a slot instead of a cell: each state
+ *     has their exact values (product.h).
  */
 #pragma once
 
@@ -16,7 +20,7 @@
 
 /* Symbols are numbered from 0; rows of slots are arrays of these numbers. */
 #define RG_CELLS_UNKNOWN G_MAXUINT16
-/* Sets of values have that many members at most, in a set type's order. */
+/* The most members of a set of values, in the order of the set type. */
 enum { RG_CELLS_VALUES = 512, RG_CELLS_WORDS = RG_CELLS_VALUES / 64 };
 
 typedef struct {
@@ -27,11 +31,12 @@ typedef struct {
 typedef struct {
   guint32 n;
   const guint16 *symbols;
-  const guint16 *place; /* by symbol: in `symbols`; RG_CELLS_UNKNOWN */
+  const guint16 *place; /* by symbol: its index in `symbols`, or
+                           RG_CELLS_UNKNOWN */
 } RgCellType;
 
 typedef enum {
-  RG_CELLS_NONE, /* nothing is known of it: too large */
+  RG_CELLS_NONE, /* too large: nothing is known */
   RG_CELLS_CONSTANT,
   RG_CELLS_SLOT,
   RG_CELLS_VARIABLE,
@@ -50,29 +55,32 @@ typedef struct {
   guint32 slot;         /* SLOT */
   guint32 first;        /* VARIABLE: number of its first cell */
   const guint16 *table; /* CONSTANT: values; others: initial values */
-  guint64 changed;      /* VARIABLE: when more was last known to be written */
-  guint rounds;         /* VARIABLE: in how many rounds it was */
-  guint32 n_constant;   /* VARIABLE: cells so far */
-  RgCellMask written;   /* VARIABLE: what is written anywhere */
-  RgBits *held; /* VARIABLE: by cell, what is written there; NULL: too much, or
-                   widened to `written` */
-  RgBits everywhere; /* VARIABLE: what is written to all cells at once */
-  guint held_rounds; /* VARIABLE: in how many rounds only `held` changed */
+  guint64 changed;      /* VARIABLE: the last time at which its values
+                           became more */
+  guint rounds;         /* VARIABLE: the number of rounds in which they
+                           became more */
+  guint32 n_constant;   /* VARIABLE: its constant cells */
+  RgCellMask written;   /* VARIABLE: all values written to it */
+  RgBits *held;      /* VARIABLE: by cell, the values written to it; NULL: too
+                        large, or widened to `written` */
+  RgBits everywhere; /* VARIABLE: the values written to all cells at once */
+  guint held_rounds; /* VARIABLE: the number of rounds in which only `held`
+                        became more */
 } RgCellsOf;
 
-/* An expression, looked up: a symbol, or a global with indices; NULL where it
- * is a map, or too much. */
+/* A resolved expression: a symbol, or a global with indices.  NULL: a map,
+ * or too large. */
 typedef struct RgCellPlace RgCellPlace;
 struct RgCellPlace {
-  RgCellsOf *of; /* NULL for a symbol */
+  RgCellsOf *of; /* NULL: a symbol */
   guint16 symbol;
   guint n_indices;
-  const RgCellPlace *indices[RG_CELLS_DIMENSIONS]; /* may be NULL: unknown */
+  const RgCellPlace *indices[RG_CELLS_DIMENSIONS]; /* NULL: unknown */
 };
 
 typedef struct RgCells RgCells;
 
-/* `is_slot`: by index of a global.  NULL where the game is too large. */
+/* `is_slot`: by index of a global.  NULL: the game is too large. */
 RgCells *rg_cells_new (RgGame *game, const guint8 *is_slot);
 void rg_cells_free (RgCells *cells);
 
@@ -87,21 +95,22 @@ RgCellsOf *rg_cells_of (const RgCells *cells, RgName name);
 RgName rg_cells_name (const RgCells *cells, guint16 symbol);
 guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 
-/* Time goes on with each look at a state.  A variable to which more values are
- * written in one round after the other is widened to all of them. */
+/* Advances the clock, once for each visited state.  A variable that gets
+ * more values in too many rounds is widened. */
 guint64 rg_cells_tick (RgCells *cells);
 void rg_cells_next_round (RgCells *cells);
 
-/* Evaluating an expression in one state: what it needs, and the cell that it
- * turned out to depend on. */
+/* The context in which an expression is evaluated, and the cell that its
+ * value depends on. */
 typedef struct {
   const RgCells *cells;
   const guint16 *row;
-  guint32 supposed; /* a cell that is supposed to hold `value`; or RG_NONE */
+  guint32 supposed; /* a cell that is assumed to hold `value`; or RG_NONE */
   guint16 value;
-  const RgCellsOf *of; /* the one variable cell that it depended on: of that, */
-  guint32 cell;        /* that number; RG_NONE: none so far */
-  gboolean open;       /* it depends on more than one cell */
+  const RgCellsOf *of; /* the variable of the one cell that the value
+                          depends on, */
+  guint32 cell;        /* and the cell; RG_NONE: none */
+  gboolean open;       /* the value depends on several cells */
 } RgCellsReader;
 
 static inline RgCellsReader
@@ -111,22 +120,22 @@ rg_cells_reader (const RgCells *cells, const guint16 *row)
       .cells = cells, .row = row, .supposed = RG_NONE, .cell = RG_NONE};
 }
 
-/* A symbol, or RG_CELLS_UNKNOWN. */
+/* Returns a symbol, or RG_CELLS_UNKNOWN. */
 guint16 rg_cells_read (RgCellsReader *reader, const RgCellPlace *place);
-/* The cells that an assignment to the place writes: from *first on, before
- * *end. */
+/* The range of cells that an assignment to the place writes: [*first,
+ * *end). */
 void rg_cells_find (RgCellsReader *reader, const RgCellPlace *place,
                     guint32 *first, guint32 *end);
 
-/* The values that a cell may hold; FALSE where its type is too large for a
+/* The values that a cell may hold.  FALSE: its type is too large for a
  * mask. */
 gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
                           guint32 cell, RgCellMask *mask);
-/* The same, less exact: all cells that are not constant hold what is written
- * anywhere in their variable.  For who wants to treat them alike. */
+/* The same, less exact: all non-constant cells of a variable have the same
+ * values. */
 gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
                                guint32 cell, RgCellMask *mask);
-/* Notes that one of the cells may come to hold a value, or any of its type
- * (RG_CELLS_UNKNOWN); whether that was not known before. */
+/* One of the cells may get a value, or any value of its type
+ * (RG_CELLS_UNKNOWN).  TRUE: that is new. */
 gboolean rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first,
                          guint32 end, guint16 value);

@@ -32,9 +32,9 @@ is_valid_expr (RgGame *game, const RgExpr *expr)
   }
 }
 
-/* Whether evaluating the action is valid in each state, by its types: each
- * index, cast and assigned value is within its type.  FALSE for checks; not to
- * be called for any assignments. */
+/* Whether the types guarantee that the action is valid in each state: each
+ * index, cast and assigned value is within its type.  FALSE for checks; not
+ * for any assignments. */
 static gboolean
 is_always_valid (RgGame *game, const RgAction *action)
 {
@@ -79,7 +79,7 @@ reads (const RgAction *action, RgName name)
   return search.found;
 }
 
-/* Whether both write elements of one map, and surely different ones. */
+/* Whether both write different elements of one map. */
 static gboolean
 write_apart (RgGame *game, const RgExpr *a, const RgExpr *b)
 {
@@ -91,8 +91,7 @@ write_apart (RgGame *game, const RgExpr *a, const RgExpr *b)
   return i != RG_NO_NAME && k != RG_NO_NAME && i != k;
 }
 
-/* Whether an assignment makes a difference to the other action, or the other
- * way round. */
+/* Whether an assignment affects the other action, or vice versa. */
 static gboolean
 interferes (RgGame *game, const RgAction *assignment, const RgAction *other)
 {

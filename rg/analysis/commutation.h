@@ -11,9 +11,9 @@
 
 #include "rg/game.h"
 
-/* Whether `first`, then `second` on a walk may become `second`, then `first`:
- * legality, tags and effects stay the same, and no action is newly evaluated in
- * a state in which it may be invalid.  Any assignments do not move forward, as
- * the later actions are tried once for each symbol. */
+/* Whether `first; second` may become `second; first`: legality, tags and
+ * effects stay the same, and no action is evaluated in a new state in which
+ * it may be invalid.  Any assignments are not moved forward, since the
+ * later actions are tried once for each symbol. */
 gboolean rg_can_swap (RgGame *game, const RgAction *first,
                       const RgAction *second);

@@ -143,7 +143,7 @@ rg_comparisons_skip (RgGame *game, const RgComparisons *all)
   }
 }
 
-/* `expr != symbol`, written like an existing `expr == other`. */
+/* `expr != symbol`, in the form of an existing `expr == other`. */
 static RgAction
 differ (RgGame *game, const RgAction *model, const RgExpr *expr, RgName symbol)
 {

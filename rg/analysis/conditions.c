@@ -40,7 +40,7 @@ rg_plain_condition (RgGame *game, RgAction condition)
                      left->id < right->id ? right : left);
 }
 
-/* `expr == constant`: gives the expression, without casts, and the constant. */
+/* For `expr == constant`: the expression, without casts, and the constant. */
 static const RgExpr *
 equal_to_constant (RgGame *game, const RgAction *action, RgConstantOf constant,
                    gpointer data, guint32 *which)

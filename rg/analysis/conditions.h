@@ -1,11 +1,11 @@
 /* Guards: actions that test and have no effect (comparisons and checks), and
- * which two of them exclude each other.
+ * mutual exclusion of two guards.
  *
  *     x == a  and  x != a           exclude each other
- *     x == a  and  x == b           so do these
- *     x != a  and  x != b           these don't
+ *     x == a  and  x == b           exclude each other
+ *     x != a  and  x != b           don't
  *
- * By what they say alone, casts aside; no state is looked at.
+ * The analysis is syntactic, up to casts.
  */
 #pragma once
 
@@ -17,32 +17,32 @@ gboolean rg_is_condition (const RgAction *action);
 /* Assignments and tags. */
 gboolean rg_is_effect (const RgAction *action);
 
-/* The condition that holds exactly when this one does not. */
+/* The negation of the condition. */
 RgAction rg_negated (RgAction condition);
 
-/* One of the conditions that are written differently but say the same: without
- * casts, the sides of a comparison in a fixed order.  Not to be printed. */
+/* The normal form of a condition: without casts, the sides of a comparison
+ * in a fixed order.  Not for output. */
 RgAction rg_plain_condition (RgGame *game, RgAction condition);
 
-/* Whether two actions are conditions that are never both legal: by what they
- * say, negations of each other, or one expression equal to two symbols. */
+/* Whether two actions are conditions that are never both legal: negations
+ * of each other, or one expression equal to two symbols. */
 gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
-/* The same, with constants of which more is known: equal ones have the same
- * number.  FALSE for an expression that is none. */
+/* The same, with more constants: equal constants have equal numbers.
+ * FALSE: the expression is no constant. */
 typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
                                   guint32 *constant);
 gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,
                               const RgAction *b, RgConstantOf constant,
                               gpointer data);
 
-/* Whether two actions are conditions of which exactly one is legal, by what
- * they say. */
+/* Whether two actions are conditions of which always exactly one is legal:
+ * one is the negation of the other. */
 gboolean rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b);
 
 /* For hash tables with const RgAction * as keys. */
 guint rg_action_key_hash (gconstpointer action);
 gboolean rg_action_key_equal (gconstpointer a, gconstpointer b);
-/* With const RgEdge *: by action and target. */
+/* For const RgEdge *: by action and target. */
 guint rg_edge_key_hash (gconstpointer edge);
 gboolean rg_edge_key_equal (gconstpointer a, gconstpointer b);

@@ -2,10 +2,10 @@
 
 #include "rg/constants.h"
 
-/* What is known of the range of a map. */
+/* The common value of a constant map, for a set of keys. */
 typedef struct {
-  const RgType *source;   /* the keys that `element` is about */
-  const RgValue *element; /* NULL where they have different ones */
+  const RgType *source;   /* the keys */
+  const RgValue *element; /* their value; NULL: they have several */
 } Range;
 
 struct RgValues {

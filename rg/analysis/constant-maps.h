@@ -5,18 +5,19 @@
 
 typedef struct RgValues RgValues;
 
-/* The game must not lose constants while this lives. */
+/* The game must not lose constants during the lifetime of the result. */
 RgValues *rg_values_new (RgGame *game);
 void rg_values_free (RgValues *values);
 
-/* Follows names of constants: gives a map, or the name of a symbol. */
+/* Resolves names of constants.  The result is a map, or the name of a
+ * symbol. */
 const RgValue *rg_values_resolve (const RgValues *values, const RgValue *value);
 
-/* What a map, resolved, has for a key: as written there, which may be the name
- * of a constant. */
+/* The value of a resolved map for a key, in its written form, which may be
+ * the name of a constant. */
 const RgValue *rg_values_at (RgValues *values, const RgValue *map, RgName key);
 
-/* What a map, resolved, has for each symbol of a set type, resolved, where that
- * is everywhere the same; otherwise NULL. */
+/* The value of a resolved map for all symbols of a resolved set type, if
+ * they have the same one; otherwise NULL. */
 const RgValue *rg_values_uniform (RgValues *values, const RgValue *map,
                                   const RgType *source);

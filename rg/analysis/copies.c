@@ -20,7 +20,7 @@ rg_makes_copy (const RgCopies *copies, const RgAction *action)
 
 typedef struct {
   RgCopies *copies;
-  guint32 writer; /* the variable that has the copy */
+  guint32 writer; /* the variable of the copy */
 } Collecting;
 
 static void
@@ -65,7 +65,7 @@ start (RgCopies *copies, RgNode node, const RgEnvironment **known)
   return node == copies->variables->game->begin;
 }
 
-/* Forgets what reads a variable that is written. */
+/* Kills the copies that read a written variable. */
 static const RgEnvironment *
 forget_readers (const RgCopies *copies, const RgEnvironment *known,
                 RgName written, guint32 number)

@@ -1,18 +1,18 @@
-/* What the C model of a game costs: what front ends know about the emitter, so
- * that they can choose between forms of a game. */
+/* The cost of the C model of a game: the facts about the emitter that front
+ * ends need to choose between forms of a game. */
 #pragma once
 
 #include "rg/game.h"
 
-/* From this size on, values, rows, moves or cells are sets of bits: a list
- * of fewer is as fast, and shorter. */
+/* The least size of sets of values, rows, moves or cells that become bits.
+ * A list of fewer is as fast, and shorter. */
 enum { RG_COST_SET = 12 };
 
-/* What a C compiler has to do: edges, and for each target of checks the nodes
- * that these may come to, as many such checks are compiled as one.  Where it is
- * more than `most`, the number is only larger than that. */
+/* An estimate of the work of a C compiler: the edges, and for each target
+ * of checks the nodes that such checks may visit, since equal checks are
+ * compiled once.  A result above `most` may be too small. */
 guint64 rg_cost_to_compile (const RgGame *game, guint64 most);
 
-/* Whether moves choose from a set of values, which nothing but a check tests
- * then: the model tests all of them at once, and the interpreter one by one. */
+/* Whether moves choose from a set of values that only a check tests: the
+ * model tests all values at once, the interpreter one by one. */
 gboolean rg_tests_sets (RgGame *game);

@@ -6,40 +6,41 @@
 
 #include <string.h>
 
-/* All marks go when it takes more rounds than that. */
+/* All marks are removed if it takes more rounds. */
 enum { MOST_ROUNDS = 8, MOST_TAGS = 1000, MOST_TRACKED = 64 };
 
-/* The value of a variable on all walks to a node that have the same tags, as
- * the "symbol" of its slot; RG_NO_NAME: they may differ. */
+/* Abstract values, as the "symbol" of a variable's slot: the value on all
+ * walks to a node with the same tags.  RG_NO_NAME: it may differ. */
 enum {
-  AT_START = 1, /* its value when the move began */
-  EXPR = 2,     /* plus 4 times the id of an expression: what that was then */
-  TAG = 3,      /* plus 4n: the last tag but n */
-  SAME = 4,     /* plus 4 times the number of a variable: walks may differ, but
-                   each has the value of that one, whose number is smaller and
-                   which is not SAME itself */
+  AT_START = 1, /* the value at the start of the move */
+  EXPR = 2,     /* plus 4 times the id of an expression: its value at the
+                   start */
+  TAG = 3,      /* plus 4n: the n-th last tag */
+  SAME = 4,     /* plus 4 times the number of a variable: unknown, but equal
+                   to that variable, whose number is smaller and which is
+                   not SAME itself */
 };
 
-/* The second slot of each variable, after the first slots of all variables:
- * INTACT if its last write is not marked.  Otherwise the write may be removed,
- * so that reads of the variable prove nothing about it. */
+/* The value of the second slot of each variable: its last write is not
+ * marked.  Without it, the write may be removed, so that reads of the
+ * variable prove nothing. */
 enum { INTACT = 1 };
 
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
   const RgOrder *order;
-  RgSlots *slots; /* two by number of variable */
+  RgSlots *slots; /* two for each variable */
   const guint8 *marks;
   gboolean reads;
-  GArray *tracked;        /* of guint32, ascending: variables that are shown by
-                             tags, or copied; only they are TAG or SAME */
-  GHashTable *artificial; /* tags that don't tell walks apart */
-  const RgEnvironment *fresh;   /* all are as they were at the start */
-  const RgBits *none;           /* no variable */
+  GArray *tracked;              /* of guint32, ascending: variables in tags or
+                                   copies; only they are TAG or SAME */
+  GHashTable *artificial;       /* tags that are no part of a move */
+  const RgEnvironment *fresh;   /* all variables are AT_START */
+  const RgBits *none;           /* the empty set */
   const RgEnvironment **agreed; /* by node */
-  const RgBits **undetermined;  /* by node: variables that walks that end their
-                               move there may disagree on */
+  const RgBits **undetermined;  /* by node: variables that may differ at the
+                                   end of a move there */
 } Determinacy;
 
 static guint32
@@ -118,7 +119,7 @@ leader (const Determinacy *determinacy, const RgEnvironment *environment,
   return is_kind (value, SAME) ? (value - SAME) / 4 : number;
 }
 
-/* Gives a value to the leader's followers, where it has any. */
+/* Gives a value to all followers of the leader. */
 static const RgEnvironment *
 set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
                guint32 lead, RgName value)
@@ -131,7 +132,7 @@ set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
   return environment;
 }
 
-/* The variable, and all with the same value, turn out to have a value. */
+/* The variable, and all that equal it, get a value. */
 static const RgEnvironment *
 settle (const Determinacy *determinacy, const RgEnvironment *environment,
         guint32 number, RgName value)
@@ -141,7 +142,7 @@ settle (const Determinacy *determinacy, const RgEnvironment *environment,
   return set (determinacy, environment, lead, value);
 }
 
-/* Two variables that walks may not agree on have the same value. */
+/* Two variables of unknown value become equal. */
 static const RgEnvironment *
 unite (const Determinacy *determinacy, const RgEnvironment *environment,
        guint32 a, guint32 b)
@@ -153,7 +154,7 @@ unite (const Determinacy *determinacy, const RgEnvironment *environment,
                                 SAME + 4 * MIN (of_a, of_b));
 }
 
-/* The variable is about to be written: the first follower leads the others. */
+/* Before a write to the variable: its first follower becomes the leader. */
 static const RgEnvironment *
 leave (const Determinacy *determinacy, const RgEnvironment *environment,
        guint32 number)
@@ -174,7 +175,7 @@ leave (const Determinacy *determinacy, const RgEnvironment *environment,
 typedef struct {
   const Determinacy *determinacy;
   const RgEnvironment *environment;
-  gboolean at_start; /* whether all that was read is as it was */
+  gboolean at_start; /* all variables that were read are AT_START */
 } Reading;
 
 static void
@@ -189,7 +190,7 @@ look_at_read (gpointer data, RgName name)
     reading->at_start = FALSE;
 }
 
-/* The variable that an expression is nothing but; RG_NONE where it is not. */
+/* The variable, if the expression is one; otherwise RG_NONE. */
 static guint32
 plain_variable (const Determinacy *determinacy, const RgExpr *expr)
 {
@@ -198,7 +199,7 @@ plain_variable (const Determinacy *determinacy, const RgExpr *expr)
                                     : RG_NONE;
 }
 
-/* The value of the right side of an action. */
+/* The abstract value of the right side of an action. */
 static RgName
 abstract (const Determinacy *determinacy, const RgEnvironment *environment,
           const RgExpr *right)
@@ -216,7 +217,7 @@ abstract (const Determinacy *determinacy, const RgEnvironment *environment,
                           : RG_NO_NAME;
 }
 
-/* All of the variable is written. */
+/* The whole variable is written. */
 static const RgEnvironment *
 overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
            guint32 number, const RgExpr *right)
@@ -252,7 +253,8 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* One more tag: the variable's own, if it has none that is as good. */
+/* A further tag: it is the value of its variable, unless that has a value
+ * that needs no tag. */
 static const RgEnvironment *
 tell (const Determinacy *determinacy, const RgEnvironment *environment,
       const RgAction *tag)
@@ -278,7 +280,7 @@ tell (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* `x == e`: x is what e is, whatever it was. */
+/* `x == e`: x gets the value of e. */
 static const RgEnvironment *
 learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
@@ -362,7 +364,7 @@ all_but (const Determinacy *determinacy, const RgEnvironment *agreed)
   return bits;
 }
 
-/* Joins what walks agree on that end their move at the same node. */
+/* Joins the facts of walks that end their move at the same node. */
 static void
 find_disputed (Determinacy *determinacy)
 {
@@ -414,7 +416,7 @@ need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 
 RG_FLOW_SETS (find_needed, Determinacy, need_nothing, need_before)
 
-/* TRUE when some mark is taken away. */
+/* Returns TRUE if it removes a mark. */
 static gboolean
 unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
 {
@@ -461,7 +463,7 @@ has_marks (const RgGame *game, const guint8 *marks)
   return any;
 }
 
-/* The variable is tracked, too, unless there are too many. */
+/* Tracks the variable, unless there are too many. */
 static void
 track (RgBits *tracked, guint *n, guint32 number)
 {
@@ -471,7 +473,7 @@ track (RgBits *tracked, guint *n, guint32 number)
   ++*n;
 }
 
-/* If there are too many, variables that are shown by tags come first. */
+/* If there are too many, variables in tags come first. */
 static void
 find_tracked (Determinacy *determinacy)
 {

@@ -7,10 +7,10 @@
 
 struct RgDominators {
   const RgGame *game;
-  const RgFlowGraph *graph; /* backward: of postdominators */
+  const RgFlowGraph *graph; /* of the reverse graph, for postdominators */
   RgNode *immediate;        /* by node */
-  guint32 *size;  /* by node: how many it dominates, itself among them */
-  guint32 *place; /* by node: in `nodes`, where a walk comes */
+  guint32 *size;            /* by node: the nodes that it dominates */
+  guint32 *place; /* by node: its index in `nodes`, if it is reachable */
   RgNode *nodes;  /* see rg_dominators_node */
   guint n;        /* of these */
   guint n_all;    /* nodes of the game */
@@ -24,7 +24,8 @@ lay_out (RgDominators *dominators)
   const RgFlowGraph *graph = dominators->graph;
   const RgNode begin = dominators->game->begin;
   const guint n = rg_n_nodes (dominators->game);
-  guint32 *next = g_new0 (guint32, n); /* by node: the place of a child */
+  guint32 *next = g_new0 (guint32, n); /* by node: the index for its next
+                                          child */
   for (guint i = 0; i < graph->n_visited; i++) {
     const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];

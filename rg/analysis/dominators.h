@@ -1,7 +1,8 @@
-/* Dominators: `a` dominates `b` when all walks to b contain a.
+/* Dominators: `a` dominates `b` if all walks to b contain a
+ * (base/dominators.h).
  *
- * Walks begin at `begin` and go along edges, and from a check's edge to its
- * start, in the state in which the check is made (base/dominators.h).
+ * Walks begin at `begin` and follow edges; they also lead from the edge of a
+ * check to the start of the check, in the state in which it is made.
  */
 #pragma once
 
@@ -9,22 +10,22 @@
 
 typedef struct RgDominators RgDominators;
 
-/* Good until the game changes. */
+/* Valid until the game changes. */
 RgDominators *rg_dominators_new (const RgOrder *order, const RgGame *game);
 void rg_dominators_free (RgDominators *dominators);
 
-/* Whether all nodes have the same immediate dominators in both, which are of
- * one game before and after a change. */
+/* Whether all nodes have the same immediate dominators in both, which
+ * belong to one game before and after a change. */
 gboolean rg_dominators_equal (const RgDominators *a, const RgDominators *b);
 
-/* The immediate dominator of a node; RG_NONE for `begin`, and for nodes that no
- * walk reaches. */
+/* The immediate dominator of a node.  RG_NONE: the node is `begin` or
+ * unreachable. */
 RgNode rg_immediate_dominator (const RgDominators *dominators, RgNode node);
 
-/* The nodes that walks reach, in preorder of the dominator tree: how many, and
- * the i-th. */
+/* The reachable nodes in preorder of the dominator tree: their number, and
+ * the i-th one. */
 guint rg_dominators_count (const RgDominators *dominators);
 RgNode rg_dominators_node (const RgDominators *dominators, guint i);
 
-/* Whether `by` dominates `node`; each node dominates itself. */
+/* Whether `by` dominates `node` (reflexive). */
 gboolean rg_dominates (const RgDominators *dominators, RgNode by, RgNode node);

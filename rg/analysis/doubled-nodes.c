@@ -5,7 +5,7 @@
 typedef struct {
   RgGame *game;
   RgProduct *product;
-  guint8 *nodes;             /* by node: what was found so far */
+  guint8 *nodes;             /* by node: flags of all searches so far */
   guint64 n_states, n_steps; /* for all searches */
 } Collector;
 

@@ -1,14 +1,15 @@
-/* Nodes where different walks of one search meet: unique-walks.h. */
+/* Results of unique-walks.h: nodes where different walks of one search
+ * meet. */
 #pragma once
 
 #include "rg/analysis/walk-search.h"
 
 typedef struct {
-  gboolean complete; /* FALSE: too much, all is doubled */
+  gboolean complete; /* FALSE: a limit was reached, all nodes are doubled */
   guint8 *nodes;     /* by node: walks may be doubled there */
-  guint8 *cyclic;    /* by node: walks may come back, with the same values and
-                        without a tag; always known */
-  guint64 n_steps;   /* that were taken */
-  guint8 *stops; /* by edge: where walks stop, another may stop at the same node
-                    with the same tags; not for checks */
+  guint8 *cyclic;    /* by node: walks may return to it with the same values
+                        and without a tag; valid even if incomplete */
+  guint64 n_steps;   /* that the search made */
+  guint8 *stops;     /* by edge at which walks stop: another walk may stop at
+                        the same node with the same tags; not for checks */
 } RgDoubledWalks;

@@ -1,16 +1,19 @@
-/* What actions do to what is known: the second half of evaluate.h. */
+/* Transfer functions of actions on constant environments: the second half
+ * of evaluate.h. */
 #include "rg/analysis/evaluate.h"
 #include "rg/analysis/expressions.h"
 
 /* -- filling slots --------------------------------------------------------- */
 
-/* Where something is written: an element, or a part, of a variable. */
+/* A write to a variable, an element, or a part of a map. */
 typedef struct {
   RgEvaluator *evaluator;
   const RgEnvironment *environment; /* before the action, for the indices */
-  GArray *places;   /* of gint: what each index selects; -1: not known */
-  guint n_sure;     /* places from this one on are unknown */
-  RgAbstract value; /* what is written */
+  GArray *places;   /* of gint: the element that each index selects; -1:
+                       unknown */
+  guint n_sure;     /* the number of known indices before the first unknown
+                       one */
+  RgAbstract value; /* the written value */
 } Write;
 
 /* The symbols of a constant value, element by element. */
@@ -44,7 +47,7 @@ put_value (RgEvaluator *evaluator, const RgEnvironment *environment,
   return environment;
 }
 
-/* Copies what is known of a map of the same type. */
+/* Copies the facts about a map of the same type. */
 static const RgEnvironment *
 put_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
            guint32 n)
@@ -59,7 +62,7 @@ put_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
   return environment;
 }
 
-/* The place is known: what was there is gone. */
+/* Strong update: the place is known, so its old value is overwritten. */
 static const RgEnvironment *
 write_strongly (const Write *write, const RgEnvironment *environment,
                 guint32 slot, const RgType *type)
@@ -80,8 +83,8 @@ write_strongly (const Write *write, const RgEnvironment *environment,
   return rg_environment_forget (slots, environment, slot, n, RG_NO_NAME);
 }
 
-/* Any of n slots, or elements of a map, may be the place: what was there, or
- * what is written. */
+/* Weak update: any of n slots, or elements of a map, may be the place.  The
+ * new value joins the old one. */
 static const RgEnvironment *
 write_weakly (const Write *write, const RgEnvironment *environment,
               guint32 slot, guint32 n)
@@ -93,7 +96,7 @@ write_weakly (const Write *write, const RgEnvironment *environment,
                                 symbol);
 }
 
-/* Follows the indices from the i-th on; `sure` while all were known. */
+/* Follows the indices from the i-th on; `sure`: all so far are known. */
 static const RgEnvironment *
 write_at (const Write *write, const RgEnvironment *environment, guint32 slot,
           const RgType *type, guint i, gboolean sure)
@@ -114,8 +117,8 @@ write_at (const Write *write, const RgEnvironment *environment, guint32 slot,
   return environment;
 }
 
-/* Adds the places of the indices of an element; gives the type of the map, or
- * element, that they select. */
+/* Adds the element that each index selects.  Returns the type of the
+ * selected map or element. */
 static const RgType *
 find_places (Write *write, const RgExpr *place, const RgType *variable)
 {
@@ -176,7 +179,7 @@ rg_environment_initial (RgEvaluator *evaluator)
 
 /* -- comparisons ----------------------------------------------------------- */
 
-/* A symbol that the other side can't have. */
+/* Whether the side is a symbol outside of the type of the other side. */
 static gboolean
 excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
 {
@@ -185,7 +188,7 @@ excluded (RgGame *game, const RgAbstract *side, const RgAbstract *other)
          rg_type_index (game, other->type, side->symbol) < 0;
 }
 
-/* Whether a comparison holds whose sides have these values. */
+/* Decides a comparison whose sides have these values. */
 static RgDecision
 decide (RgGame *game, const RgAction *comparison, const RgAbstract *left,
         const RgAbstract *right)

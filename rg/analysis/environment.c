@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Trees of a fixed depth with eight branches at each node; level 0 is that of
- * the leaves.  NULL is a part of which nothing is known. */
+/* Trees of a fixed depth with eight branches at each node; level 0 is that
+ * of the leaves.  NULL: a subtree without facts. */
 enum { BITS = 3, BRANCHES = 1 << BITS };
 
 typedef union Tree Tree;
@@ -113,7 +113,7 @@ branch (guint32 slot, guint level)
   return slot >> (BITS * level) & (BRANCHES - 1);
 }
 
-/* A fact with this root; `old` itself if that has it. */
+/* An environment with this root; `old` itself if its root is the same. */
 static const RgEnvironment *
 with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
 {
@@ -125,7 +125,7 @@ with_root (const RgSlots *slots, const RgEnvironment *old, const Tree *root)
                         sizeof (RgEnvironment));
 }
 
-/* A copy of the tree in the arena; NULL if it holds nothing. */
+/* A copy of the tree in the arena.  NULL: it has no facts. */
 static const Tree *
 keep (const RgSlots *slots, const Tree *tree, guint level)
 {
@@ -173,8 +173,8 @@ rg_environment_set (const RgSlots *slots, const RgEnvironment *environment,
                     set (slots, environment->root, slots->depth, slot, value));
 }
 
-/* The part of [from, to) that branch i of a node at a level covers, counted
- * from the branch's first slot; FALSE where it covers none. */
+/* The part of [from, to) that branch i of a node at a level covers,
+ * relative to the branch's first slot.  FALSE: it covers none. */
 static gboolean
 cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
      guint32 *high)
@@ -188,7 +188,7 @@ cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
   return TRUE;
 }
 
-/* The tree itself where the copy is the same. */
+/* Returns the tree itself if the copy is equal. */
 static const Tree *
 keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
               guint level)
@@ -272,9 +272,9 @@ same_children (const Tree *a, const Tree *b)
   return memcmp (a->child, b->child, sizeof a->child) == 0;
 }
 
-/* Either of the trees where the join is the same: a fact that gets weaker is
- * shared by all nodes that it comes to, and later joins of these cost as much
- * as the facts differ. */
+/* Returns one of the trees if it equals the join.  A weakened fact is then
+ * shared by all nodes that it reaches, and later joins cost only as much as
+ * the facts differ. */
 static const Tree *
 join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
 {

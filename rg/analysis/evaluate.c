@@ -23,7 +23,7 @@ rg_evaluator_free (RgEvaluator *evaluator)
 RgAbstract
 rg_abstract_of_type (const RgType *type)
 {
-  /* A variable of a type with one symbol can have no other value. */
+  /* A variable of a type with one symbol has that value. */
   if (type && type->kind == RG_TYPE_SET && type->n_symbols == 1)
     return (RgAbstract){
         .kind = RG_ABSTRACT_SYMBOL, .type = type, .symbol = type->symbols[0]};
@@ -96,8 +96,8 @@ evaluate_name (RgEvaluator *evaluator, const RgEnvironment *environment,
                          : worth_slot (evaluator, environment, type, slot);
 }
 
-/* The value of all elements of a map; nothing where the index may lie outside
- * of it (rg/interp/interp.h). */
+/* The common value of all elements of a map; unknown if the index may be
+ * outside of it (rg/interp/interp.h). */
 static RgAbstract
 worth_anywhere (RgEvaluator *evaluator, const RgAbstract *map,
                 const RgAbstract *index)

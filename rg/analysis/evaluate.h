@@ -20,26 +20,26 @@ typedef enum {
   RG_ABSTRACT_UNKNOWN,
   RG_ABSTRACT_SYMBOL, /* this symbol */
   RG_ABSTRACT_MAP,    /* this constant map */
-  RG_ABSTRACT_SLOTS,  /* what stands in these slots: a map */
+  RG_ABSTRACT_SLOTS,  /* the map in these slots */
 } RgAbstractKind;
 
 typedef struct {
   RgAbstractKind kind;
-  const RgType *type;   /* resolved; NULL where the expression has none */
+  const RgType *type;   /* resolved; NULL: the expression has no type */
   RgName symbol;        /* SYMBOL */
   const RgValue *value; /* MAP: resolved */
   RgName constant;      /* MAP: a constant of that value and type, if any */
   guint32 slot;         /* SLOTS: the first one */
 } RgAbstract;
 
-/* What can be said of a value of a resolved type: NULL, for no type, too. */
+/* The abstract value that a resolved type (or NULL) implies. */
 RgAbstract rg_abstract_of_type (const RgType *type);
 
 RgAbstract rg_evaluate (RgEvaluator *evaluator,
                         const RgEnvironment *environment, const RgExpr *expr);
 
-/* The slot of an expression that is a variable or an element of one at a known
- * place; RG_NONE for others. */
+/* The slot of an expression that is a variable, or an element of one at a
+ * known place; otherwise RG_NONE. */
 guint32 rg_slot_of (RgEvaluator *evaluator, const RgEnvironment *environment,
                     const RgExpr *expr);
 
@@ -52,12 +52,12 @@ typedef enum { RG_UNDECIDED, RG_ALWAYS, RG_NEVER } RgDecision;
 RgDecision rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
                       const RgAction *comparison);
 
-/* The facts after an action; NULL: the action is never legal. */
+/* The facts after an action.  NULL: the action is never legal. */
 const RgEnvironment *rg_environment_after (RgEvaluator *evaluator,
                                            const RgEnvironment *environment,
                                            const RgAction *action);
 
-/* The facts by node, from the start of the game on: constant propagation
- * (Kildall 1973).  NULL where nothing comes; the caller frees the array. */
+/* Constant propagation (Kildall 1973): the facts by node, from the start of
+ * the game on.  NULL: the node is unreachable.  The caller frees the array. */
 const RgEnvironment **rg_environments (RgEvaluator *evaluator,
                                        const RgOrder *order);

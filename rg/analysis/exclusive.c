@@ -3,14 +3,15 @@
 #include "rg/analysis/expressions.h"
 #include "rg/constants.h"
 
-/* Something that is read. */
+/* A scalar or a cell that the comparisons read. */
 typedef struct {
   const RgExpr *expr; /* without casts */
   const RgType *type; /* resolved set */
-  guint n;            /* values to try */
-  guint at;           /* which one: symbols of the type, then RG_NO_NAME */
-  guint readers;      /* comparisons */
-  guint last;         /* of these, plus 1 */
+  guint n;            /* of its values */
+  guint at;           /* the current value: symbols of the type, then
+                         RG_NO_NAME */
+  guint readers;      /* comparisons that read it */
+  guint last;         /* the last of these, plus 1 */
 } Atom;
 
 typedef struct {
@@ -54,7 +55,7 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
   return TRUE;
 }
 
-/* FALSE where that is too much. */
+/* FALSE: there are too many. */
 static gboolean
 add_atoms (Trial *trial, const RgExpr *expr, guint reader)
 {
@@ -95,7 +96,7 @@ read_all (Trial *trial, const RgAction *const *all, guint n)
 /* -- values ---------------------------------------------------------------- */
 
 typedef struct {
-  const RgValue *value; /* resolved; NULL: not there */
+  const RgValue *value; /* resolved; NULL: missing element */
   const RgType *type;   /* resolved */
 } Part;
 
@@ -124,7 +125,7 @@ part_of (const Trial *trial, const RgExpr *expr)
   return part;
 }
 
-/* RG_NO_NAME for what is not there. */
+/* RG_NO_NAME: missing element. */
 static RgName
 value_of (const Trial *trial, const RgExpr *expr)
 {
@@ -151,7 +152,7 @@ holds (const Trial *trial, const RgAction *action)
   return equal == (action->kind == RG_EQUAL);
 }
 
-/* The next combination; FALSE: it was the last one. */
+/* The next combination of values.  FALSE: it was the last one. */
 static gboolean
 next_values (Trial *trial)
 {

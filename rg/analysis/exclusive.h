@@ -5,11 +5,11 @@
  *     board[c] == x   and  weight[board[c]] == 1
  *                         with  const weight: Piece -> Bool = { :1, x: 0 };
  *
- *   - What is read are scalar variables and cells (the largest parts of the
- *     comparisons whose value isn't constant); each is tried with all symbols
- *     of its type, independently of the others, and as an element that is not
- *     there where the types allow that (it equals nothing).
- *   - There is something that two of the comparisons read.
+ *   - The atoms are scalar variables and cells: the largest subexpressions
+ *     that are not constant.  Each is tried with all symbols of its type,
+ *     independently of the others, and as a missing element if the types allow
+ *     one (it equals nothing).
+ *   - Two of the comparisons share an atom.
  *   - At most RG_EXCLUSIVE_MOST combinations.
  *
  * Cost: combinations times the length of the comparisons.
@@ -21,10 +21,10 @@
 enum { RG_EXCLUSIVE_MOST = 4096, RG_EXCLUSIVE_ATOMS = 6 };
 
 typedef struct {
-  gboolean disjoint;   /* never two of them are true */
-  gboolean exhaustive; /* always one is, at least */
+  gboolean disjoint;   /* at most one of them is true */
+  gboolean exhaustive; /* at least one of them is true */
 } RgExclusive;
 
-/* What is proven of some actions: nothing unless all are comparisons. */
+/* The facts about some actions; none unless all are comparisons. */
 RgExclusive rg_exclusive_by_values (RgGame *game, const RgAction *const *all,
                                     guint n);

@@ -47,7 +47,8 @@ const RgExpr *
 rg_substitute (RgGame *game, const RgExpr *expr,
                const RgExpr *(*by) (gpointer data, RgName name), gpointer data)
 {
-  const RgExpr *found, *map, *key; /* `by` is called from left to right */
+  const RgExpr *found, *map, *key; /* separate statements: arguments may be
+                                      evaluated in any order */
   switch (expr->kind) {
   case RG_EXPR_NAME:
     found = by (data, expr->name);
@@ -91,7 +92,7 @@ meet (RgGame *game, const RgType *a, const RgType *b)
   return a && b && rg_type_assignable (game, a, b);
 }
 
-/* The type of an expression all parts of which fit, or NULL. */
+/* The type of an expression whose parts have the right types, or NULL. */
 static const RgType *
 fitting_type (RgGame *game, const RgExpr *expr)
 {

@@ -3,28 +3,28 @@
 
 #include "rg/game.h"
 
-/* The expression within the casts that stand around it.  In a proper game they
- * change nothing where a symbol is cast; casts of maps stay. */
+/* The expression without the casts around it.  In a proper game, a cast of
+ * a symbol changes nothing; casts of maps stay. */
 const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
 
-/* Whether, by the types, no look-up in the expression has an index outside of
+/* Whether the types guarantee that no index in the expression is outside of
  * its map.  A missing element equals nothing, not even itself
  * (rg/interp/interp.h). */
 gboolean rg_is_surely_there (RgGame *game, const RgExpr *expr);
 
-/* Whether a comparison is one of a value with itself. */
+/* Whether a comparison compares a value with itself. */
 gboolean rg_is_self_comparison (RgGame *game, const RgAction *comparison);
 
-/* The symbol that an expression spells, casts aside; RG_NO_NAME for others. */
+/* The symbol that the expression is, up to casts, or RG_NO_NAME. */
 RgName rg_spelled_symbol (RgGame *game, const RgExpr *expr);
 
-/* Puts `by (data, name)` in the place of each name in an expression where that
- * isn't NULL. */
+/* Replaces each name in an expression by `by (data, name)`, unless that is
+ * NULL. */
 const RgExpr *rg_substitute (RgGame *game, const RgExpr *expr,
                              const RgExpr *(*by) (gpointer data, RgName name),
                              gpointer data);
 
-/* The same for the indices in the left side of an assignment only. */
+/* The same for the indices in the left side of an assignment. */
 const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
                                      const RgExpr *(*by) (gpointer data,
                                                           RgName name),
@@ -33,16 +33,15 @@ const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
 /* The number of different symbols of a resolved set type. */
 guint rg_count_symbols (RgGame *game, const RgType *set);
 
-/* Whether the static checks take an action: what it reads and writes has the
- * right types. */
+/* Whether the action is well-typed. */
 gboolean rg_action_fits (RgGame *game, const RgAction *action);
 
-/* Puts an expression in the place of a variable wherever an action reads it.
- * FALSE, with the action as it was, where it does not fit, or makes more names
- * than `most` of it; a tag of the variable never fits. */
+/* Replaces each read of a variable in an action by an expression.  FALSE:
+ * the result would not be well-typed, or have more than `most` names; the
+ * action is unchanged.  A tag of the variable can't be replaced. */
 gboolean rg_replace_reads (RgGame *game, RgAction *action, RgName variable,
                            const RgExpr *expr, guint most);
 
-/* The number of names in an expression; something above `most` where they are
- * more than that. */
+/* The number of names in an expression.  A result above `most` may be too
+ * small. */
 guint rg_count_names (const RgExpr *expr, guint most);

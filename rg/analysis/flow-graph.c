@@ -4,7 +4,8 @@
 
 typedef struct {
   RgFlowGraph backward, forward;
-  guint64 changes; /* the game's, plus 1, when they were made */
+  guint64 changes; /* the game's counter of changes when the graphs were
+                      made, plus 1 */
 } Graphs;
 
 /* -- arcs ------------------------------------------------------------------ */
@@ -65,7 +66,7 @@ fill (RgFlowGraph *graph, const RgGame *game, gboolean backward)
 
 /* -- both orders ----------------------------------------------------------- */
 
-/* `begin`, then the nodes that are there, by name.  The caller frees them. */
+/* `begin`, then all nodes by name.  The caller frees the array. */
 static guint32 *
 roots_of (const RgOrder *order, const RgGame *game, guint32 *n_roots)
 {
@@ -88,7 +89,8 @@ append (RgFlowGraph *graph, guint32 place, RgNode node)
   graph->nodes[place] = node;
 }
 
-/* Nodes that moves come to are those that edges alone lead to. */
+/* The order for forward problems: the reverse, except that nodes of checks
+ * that no move reaches come first. */
 static void
 turn_round (const RgGame *game, const RgFlowGraph *backward,
             RgFlowGraph *forward)
@@ -136,7 +138,7 @@ graphs_free (gpointer data)
   g_free (graphs);
 }
 
-/* The graphs of the order, made at the first request. */
+/* The graphs of the order, made on the first request. */
 static Graphs *
 graphs_of (const RgOrder *order)
 {

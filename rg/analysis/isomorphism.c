@@ -16,14 +16,15 @@ mix (guint64 hash, guint64 more)
   return hash ^ hash >> 29;
 }
 
-/* Numbers of names depend on the order of the text. */
+/* Hashes the text: the numbers of names depend on the order of
+ * declarations. */
 static guint64
 hash_name (const RgGame *game, RgName name)
 {
   return name == RG_NO_NAME ? 0 : g_str_hash (rg_text (game, name));
 }
 
-/* Of an expression whose symbols and constants may be others. */
+/* A hash of the expression that ignores symbols and constants. */
 static guint64
 shape_of_expr (const RgGame *game, const RgExpr *expr)
 {
@@ -81,7 +82,8 @@ alike (const RgGame *game, const RgAction *a, const RgAction *b)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* One step: what a node looks like, by what its neighbours looked like. */
+/* One round of hashing: combines the node's hash with those of its
+ * neighbours. */
 static guint64
 look (const RgGame *game, RgNode node, const guint64 *shapes,
       const guint64 *hashes)
@@ -151,7 +153,7 @@ rg_node_hashes_free (RgNodeHashes *hashes)
   g_free (hashes);
 }
 
-/* The nodes with a way out, those that look alike together. */
+/* The nodes with outgoing edges, sorted by hash. */
 static GArray *
 sorted_looks (const RgNodeHashes *hashes)
 {
@@ -193,7 +195,7 @@ rg_node_hashes_pairs (const RgNodeHashes *hashes)
 
 /* -- edges ----------------------------------------------------------------- */
 
-/* By the names in two expressions of the same shape. */
+/* Compares the names in two expressions of the same shape. */
 static gint
 compare_names (const RgGame *game, const RgExpr *a, const RgExpr *b)
 {
@@ -238,8 +240,7 @@ rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
 
 typedef enum { APART, TWINS, CROSSED } Relation;
 
-/* Makes two nodes counterparts, if they are not yet; FALSE where they can't be.
- */
+/* Makes two nodes counterparts.  FALSE: they can't be. */
 static gboolean
 relate (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {
@@ -276,8 +277,8 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
          (starts == TWINS || targets == APART);
 }
 
-/* The edges of a node and of its counterpart, pair by pair; FALSE where one
- * pair is not as it ought to be. */
+/* Applies the relation to pairs of edges, of a node and its counterpart.
+ * FALSE: a pair fails. */
 static gboolean
 for_edges (RgIsomorphism *isomorphism, RgNode node,
            gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
@@ -295,7 +296,8 @@ for_edges (RgIsomorphism *isomorphism, RgNode node,
   return good;
 }
 
-/* What was in neither part at first may have become one of a part. */
+/* Whether two edges to a common target are still valid: the target has not
+ * become a member of a part. */
 static gboolean
 is_still_apart (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
 {
@@ -328,8 +330,8 @@ match_all (RgIsomorphism *isomorphism)
 
 /* -- checks that look for the nodes ---------------------------------------- */
 
-/* Whether a walk from the start of a check that looks for a node of the parts
- * could come to another part than it began in. */
+/* Whether a walk of a check for a node of the parts may leave the part in
+ * which it began. */
 static gboolean
 may_stray (const RgIsomorphism *isomorphism, RgNode start)
 {
@@ -353,8 +355,7 @@ may_stray (const RgIsomorphism *isomorphism, RgNode start)
   return strays;
 }
 
-/* Whether the checks that look for a node are made in its own part, and walk
- * there only. */
+/* Whether all checks for the node are made in its own part, and stay there. */
 static gboolean
 is_own_target (const RgIsomorphism *isomorphism, RgNode node)
 {

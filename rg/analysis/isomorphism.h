@@ -1,33 +1,34 @@
 /* Isomorphic parts of the automaton: equal up to symbols and constant maps.
  *
- * Candidates are found by iterated hashes of nodes and their successors
- * (Weisfeiler and Leman), then matched edge by edge.  Each edge out of a node
- * of the first part has the same shape as one out of its image, and they lead
- * to a node and its image again, to one node that is in neither part, or each
- * to the other part (a crossing).
+ * Iterated hashes of nodes and their successors (Weisfeiler and Leman) find
+ * the candidates.  They are then matched edge by edge.  Each edge out of a
+ * node of the first part has the same shape as one out of its image.  Their
+ * targets are a node and its image, one node outside of both parts, or each in
+ * the other part (a crossing).
  */
 #pragma once
 
 #include "rg/analysis/order.h"
 
-/* What nodes and edges look like. */
+/* Hashes of nodes and edges up to symbols and constants. */
 typedef struct {
   RgGame *game;
   const RgOrder *order;
-  guint64 *shapes; /* by edge: of its action */
-  guint64 *hashes; /* by node: of some steps from there */
+  guint64 *shapes; /* by edge: hash of its action */
+  guint64 *hashes; /* by node: hash of its neighbourhood */
 } RgNodeHashes;
 
 RgNodeHashes *rg_node_hashes_new (RgGame *game, const RgOrder *order);
 void rg_node_hashes_free (RgNodeHashes *hashes);
 
-/* Pairs of nodes (RgNode, RgNode, ...) that no third one looks like, in the
- * order of their names: worth a try.  The caller frees the array. */
+/* Pairs of nodes (RgNode, RgNode, ...) with equal hashes that no third node
+ * has, in the order of their names: the candidates.  The caller frees the
+ * array. */
 GArray *rg_node_hashes_pairs (const RgNodeHashes *hashes);
 
-/* The edges out of a node (RgEdgeId) in an order that does not depend on the
- * text, by what they look like; only edges that were there when the looks were
- * taken.  The caller frees the array. */
+/* The edges out of a node (RgEdgeId) in the order of their hashes, which
+ * does not depend on the text; only edges that existed when the hashes were
+ * made.  The caller frees the array. */
 GArray *rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node);
 
 typedef struct {
@@ -38,11 +39,14 @@ typedef struct {
   guint8 *side;        /* by node: 1 or 2, or 0 for neither */
 } RgIsomorphism;
 
-/* The parts that can be reached from two nodes; NULL where they are not alike,
- * or can't be told apart: where one holds `end`, or a check that they don't
- * make themselves looks for one of their nodes, or a walk that looks for one
- * could go from one part to the other.  The i-th edges of counterparts belong
- * to each other. */
+/* The isomorphism of the parts that are reachable from two nodes.  The i-th
+ * edges of counterparts correspond to each other.  NULL:
+ *
+ *   - the parts are not isomorphic,
+ *   - one contains `end`,
+ *   - a check outside of a part has its target in the part,
+ *   - a walk of a check for a node of the parts may lead from one part to the
+ *     other. */
 RgIsomorphism *rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a,
                                    RgNode b);
 void rg_isomorphism_free (RgIsomorphism *isomorphism);

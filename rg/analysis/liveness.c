@@ -136,7 +136,7 @@ typedef struct {
   const RgVariables *variables;
   const RgLiveness *liveness;
   const RgBits *none;
-  const RgBits **reads; /* by edge: those that count; NULL: not yet known */
+  const RgBits **reads; /* by edge: the live ones; NULL: not yet known */
   RgEdgeId edge;        /* whose reads are being added ... */
   RgBits *bits;         /* ... to this set */
 } Solver;
@@ -153,7 +153,7 @@ add_read (gpointer data, RgName name)
     rg_bits_add (solver->bits, number);
 }
 
-/* A walk may come over an edge often, but reads the same each time. */
+/* The reads of an edge are cached: they are the same in each visit. */
 static const RgBits *
 reads_of (Solver *solver, RgEdgeId edge)
 {

@@ -22,18 +22,18 @@ typedef struct {
 RgVariables *rg_variables_new (RgGame *game);
 void rg_variables_free (RgVariables *variables);
 
-/* Whether sets of variables for all nodes and edges take up to 128 MiB: a pass
- * does nothing where they take more. */
+/* Whether sets of variables for all nodes and edges fit in 128 MiB.  A pass
+ * does nothing if they don't. */
 gboolean rg_variables_fit (const RgVariables *variables);
 
-/* The number of a variable; RG_NONE for other names. */
+/* The number of a variable.  RG_NONE: no variable. */
 guint32 rg_variable_number (const RgVariables *variables, RgName name);
 
 /* Sets of variables, by number, in the arena of the variables. */
 RgBits *rg_bits_new (const RgVariables *variables);
 void rg_bits_clear (const RgVariables *variables, RgBits *bits);
 
-/* Of an array of sets the one at a node: the facts of data flow. */
+/* The set of a node in an array of facts. */
 static inline const RgBits *
 rg_bits_at (const RgVariables *variables, const RgBits *sets, RgNode node)
 {
@@ -49,26 +49,27 @@ void rg_action_reads (const RgAction *action,
 void rg_add_reads (const RgVariables *variables, const RgAction *action,
                    RgBits *bits);
 
-/* Whether an action writes all of a variable, whatever it was. */
+/* Whether an action overwrites the whole variable. */
 gboolean rg_action_overwrites (const RgAction *action);
 
-/* Others look at `player` and `visible` after each assignment to them. */
+/* The game observes `player` and `visible` after each assignment to them. */
 gboolean rg_is_watched (const RgGame *game, RgName variable);
 
 typedef struct {
-  /* Whether the read of a variable by an edge matters; NULL: all do. */
+  /* Whether the read of a variable by an edge counts; NULL: all do. */
   gboolean (*counts) (gpointer data, RgEdgeId edge, RgName variable);
   gpointer data;
-  /* What an assignment reads matters only if what it writes does. */
+  /* Strong liveness: the reads of an assignment count only if its variable
+   * is live. */
   gboolean strong;
-  /* An assignment to an element needs the map as it is. */
+  /* An assignment to an element reads the map. */
   gboolean parts;
-  /* The values of variables when a move ends matter: walks with the same tags
-   * must lead to the same state. */
+  /* Variables are live at the end of a move: walks with the same tags must
+   * lead to the same state. */
   gboolean ends;
 } RgLiveness;
 
-/* By node (rg_bits_at): the variables whose value there can come to a read that
- * matters; at `end`, `goals` does.  The caller frees the array. */
+/* By node (rg_bits_at): the live variables; at `end`, `goals` is live.  The
+ * caller frees the array. */
 RgBits *rg_live_variables (const RgVariables *variables, const RgOrder *order,
                            const RgLiveness *liveness);

@@ -5,7 +5,7 @@
 
 enum { MOST_SYMBOLS = 1000 };
 
-/* The map of `map[expr]`, if that is a constant's name. */
+/* The map in `map[expr]`, if it is the name of a constant. */
 static const RgGlobal *
 looked_up_constant (const RgGame *game, const RgExpr *expr)
 {
@@ -14,8 +14,8 @@ looked_up_constant (const RgGame *game, const RgExpr *expr)
              : NULL;
 }
 
-/* What the maps, the last one first, have for a symbol; RG_NO_NAME where one
- * of them does not have it. */
+/* The value of nested maps, the last one first, for a symbol.  RG_NO_NAME:
+ * one of them has no value. */
 static RgName
 look_up (RgGame *game, RgValues *values, const GPtrArray *maps, RgName symbol)
 {

@@ -1,14 +1,14 @@
-/* Comparisons with a symbol as set membership: which values of an expression
- * make one legal.  Look-ups in constant maps are taken off first.
+/* Comparisons with a symbol as set membership: the values of an expression for
+ * which a comparison is legal.  Look-ups in constant maps are inverted.
  *
- *     x == a                        x is one of { a }
- *     x != a                        x is none of { a }
- *     odd[x] == yes                 x is one of { b, d }
+ *     x == a                        x is in { a }
+ *     x != a                        x is not in { a }
+ *     odd[x] == yes                 x is in { b, d }
  *                                   with  odd: T -> Bool = { :no, b: yes, d:
  * yes }
  *
- * One comparison implies another of the same expression if its set is a subset,
- * and excludes it if the sets have nothing in common.
+ * One comparison implies another of the same expression if its set is a
+ * subset.  It excludes the other one if the sets are disjoint.
  */
 #pragma once
 
@@ -16,14 +16,14 @@
 #include "base/bitset.h"
 #include "rg/analysis/constant-maps.h"
 
-/* Members are places in the type of the expression, and the number of these
- * for an element that is not there (rg/interp/interp.h). */
+/* Members are indexes of symbols in the type of the expression.  One more
+ * member stands for a missing element (rg/interp/interp.h). */
 typedef struct {
-  const RgExpr *expr; /* without casts; NULL: no comparison of that kind */
+  const RgExpr *expr; /* without casts; NULL: another kind of action */
   guint32 n;          /* of possible members */
   RgBits *values;     /* of rg_bits_words (n) words, in the arena */
 } RgMembership;
 
-/* Types with many symbols are left alone. */
+/* Types with many symbols are not supported. */
 RgMembership rg_membership (RgGame *game, RgValues *values,
                             const RgAction *comparison, RgArena *arena);

@@ -6,9 +6,9 @@
 #include <string.h>
 
 typedef struct {
-  guint32 place; /* of the tag in the order of tags */
+  guint32 place; /* index of the tag in the order of tags */
   guint32 to;
-  guint64 before; /* words of the state that come before those of this arc */
+  guint64 before; /* words of the state before those of this arc */
 } Arc;
 
 typedef struct {
@@ -20,12 +20,13 @@ typedef struct {
 struct RgMoveWords {
   GArray *states;  /* of State; the first is the start */
   GArray *arcs;    /* of Arc */
-  guint32 *places; /* by name: 1 and the place of the tag; 0: no tag */
+  guint32 *places; /* by name: 1 plus the index of the tag; 0: no tag */
   guint32 n_names;
-  GArray *tags; /* of RgName, by place */
+  GArray *tags; /* of RgName, by index */
 };
 
-/* A set of nodes, ascending: a state of the automaton before its number. */
+/* A set of nodes, ascending: a state of the deterministic automaton before
+ * it is numbered. */
 typedef struct {
   guint32 n;
   const RgNode *nodes;
@@ -40,11 +41,11 @@ typedef struct {
   RgGame *game;
   RgMoveWords *words;
   RgArena *arena;
-  GHashTable *numbers; /* Subset → 1 and its state */
+  GHashTable *numbers; /* Subset → 1 plus its state */
   GPtrArray *subsets;  /* by state */
   GArray *steps;       /* of Step: out of the current subset */
   GArray *stack;       /* of RgNode */
-  guint32 *seen;       /* by node: the last closure that it was in */
+  guint32 *seen;       /* by node: the last closure that contains it */
   guint32 closure;
   GHashTable *artificial; /* tags that are no part of moves */
 } Builder;
@@ -141,7 +142,8 @@ visit (Builder *builder, RgNode node)
   g_array_append_val (builder->stack, node);
 }
 
-/* Whether the edge ends the move; if not, its target is part of the closure. */
+/* Whether the edge ends the move.  Otherwise its target is added to the
+ * closure. */
 static gboolean
 pass_edge (Builder *builder, const RgEdge *edge)
 {
@@ -163,8 +165,8 @@ pass_edge (Builder *builder, const RgEdge *edge)
   return FALSE;
 }
 
-/* Fills `steps` with the tags that come next from a subset.  Whether a move may
- * end before the next tag. */
+/* Fills `steps` with the tags that may come next from a subset.  TRUE: a
+ * move may end before the next tag. */
 static gboolean
 close_subset (Builder *builder, const Subset *set)
 {
@@ -201,7 +203,7 @@ add_arc (Builder *builder, guint32 place, GArray *nodes)
   g_array_set_size (nodes, 0);
 }
 
-/* Makes an arc of the steps of each tag. */
+/* Makes an arc of the steps with each tag. */
 static void
 add_arcs (Builder *builder)
 {
@@ -243,7 +245,7 @@ build (Builder *builder)
 
 /* -- where moves begin ----------------------------------------------------- */
 
-/* Whether the assigned expression may be chance, or a player. */
+/* Whether the assigned value may be chance, or a player. */
 static gboolean
 may_be (RgGame *game, const RgExpr *expr, gboolean chance)
 {
@@ -258,7 +260,7 @@ may_be (RgGame *game, const RgExpr *expr, gboolean chance)
   return FALSE;
 }
 
-/* The targets of assignments to `player`, ascending; checks do not move. */
+/* The targets of assignments to `player`, ascending.  Checks do not move. */
 static GArray *
 find_starts (RgGame *game, gboolean chance)
 {
@@ -283,7 +285,7 @@ find_starts (RgGame *game, gboolean chance)
 
 /* -- counting -------------------------------------------------------------- */
 
-/* The words from a state whose targets are counted; saturates. */
+/* Counts the words from a state whose targets are counted; saturates. */
 static void
 count_words (RgMoveWords *words, State *state)
 {
@@ -324,8 +326,8 @@ is_cyclic (const RgMoveWords *words, const guint32 *component,
   return FALSE;
 }
 
-/* Counts the words of all states, those that arcs lead to first.  FALSE: words
- * have no bound, as a cycle leads to the end of a move. */
+/* Counts the words of all states, targets first.  FALSE: the language is
+ * infinite, as a cycle leads to the end of a move. */
 static gboolean
 count_all (RgMoveWords *words)
 {
@@ -425,7 +427,7 @@ rg_move_words_count (const RgMoveWords *words)
   return g_array_index (words->states, State, 0).count;
 }
 
-/* The arc of a tag; NULL: there is none. */
+/* The arc with a tag.  NULL: there is none. */
 static const Arc *
 find_arc (const RgMoveWords *words, const State *state, guint32 place)
 {

@@ -1,5 +1,5 @@
-/* The language of moves: all words of tags that the automaton admits as a move,
- * whatever the state, with a number for each word.
+/* The language of moves: all words of tags that the automaton admits as a move
+ * in any state, with a number for each word.
  *
  *     a, b: $$ from;    b, c: $ pass;    b, d: $$ to;
  *     c, e: player = black;              d, e: player = black;
@@ -7,10 +7,11 @@
  *     of two squares:  0 s1 pass   1 s1 s1   2 s1 s2   3 s2 pass   ...
  *
  * The subset construction (Rabin and Scott 1959) makes a deterministic
- * automaton over tags; conditions are ignored, so that the language is an upper
- * bound of the legal moves.  The number of a word is its rank in lexicographic
- * order, by the number of words below each arc (minimal perfect hashing,
- * Lucchesi and Kowaltowski 1993).  Tags are ordered as the text declares them.
+ * automaton over tags.  Conditions are ignored, so that the language is an
+ * upper bound of the legal moves.  The number of a word is its lexicographic
+ * rank, computed from the number of words below each arc (minimal perfect
+ * hashing, Lucchesi and Kowaltowski 1993).  Tags are ordered by their
+ * declarations.
  *
  *   - Finite languages only: no cycle with a tag leads to the end of a move.
  *   - At most RG_MOVE_WORDS_ARCS arcs.
@@ -26,14 +27,14 @@
 
 typedef struct RgMoveWords RgMoveWords;
 
-/* The moves of the players, or of chance.  NULL: there is no such automaton,
- * for the reason `why`, a text. */
+/* The moves of the players, or of chance.  NULL: there is no such
+ * automaton; `why` is the reason. */
 RgMoveWords *rg_move_words_new (RgGame *game, gboolean chance,
                                 const char **why);
 void rg_move_words_free (RgMoveWords *words);
 
 guint64 rg_move_words_count (const RgMoveWords *words);
-/* The rank of a word; G_MAXUINT64: it is no word of the language. */
+/* The rank of a word.  G_MAXUINT64: it is not in the language. */
 guint64 rg_move_words_rank (const RgMoveWords *words, const RgName *tags,
                             guint n_tags);
 /* Appends the tags (RgName) of the word with a rank below the count. */

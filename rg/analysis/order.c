@@ -55,7 +55,7 @@ named (const RgGame *game, RgNode node)
   return (Named){strlen (text), text, node};
 }
 
-/* Whether the last of n ranked nodes comes after a fresh one. */
+/* Whether the last of n ranked nodes comes after a new one. */
 static gboolean
 is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
 {
@@ -65,7 +65,8 @@ is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
   return compare_names (&last, fresh) > 0;
 }
 
-/* Merges the nodes from the n-th on, sorted, into those that were there. */
+/* Merges the nodes from the n-th on, which are sorted, into the ranked
+ * ones. */
 static void
 merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
 {
@@ -118,7 +119,7 @@ compare_numbers (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* Takes time by the number of all nodes: for lists of many of them. */
+/* In time linear in all nodes: for long lists. */
 static void
 sort_many (const RgOrder *order, GArray *nodes)
 {

@@ -1,7 +1,6 @@
-/* Nodes in the order of their names: shorter ones first, then as strcmp.
- *
- * Whatever picks one of several nodes picks by this order, never by number or
- * by place in the text, so that shuffled declarations give the same result.
+/* Nodes in the order of their names: shorter ones first, then as strcmp.  A
+ * choice among several nodes follows this order, never numbers or the text,
+ * so that shuffled declarations give the same result.
  */
 #pragma once
 
@@ -12,15 +11,15 @@ typedef struct RgOrder RgOrder;
 RgOrder *rg_order_new (void);
 void rg_order_free (RgOrder *order);
 
-/* To be called after nodes were made, before queries on them. */
+/* Must be called after new nodes were made, before queries on them. */
 void rg_order_update (RgOrder *order, const RgGame *game);
 
-/* The place of a node. */
+/* The rank of a node. */
 guint32 rg_rank (const RgOrder *order, RgNode node);
-/* All nodes (RgNode), first to last. */
+/* All nodes (RgNode), in order. */
 const GArray *rg_ranked (const RgOrder *order);
 
-/* Sorts an array of RgNode, each of which is there once. */
+/* Sorts an array of different nodes (RgNode). */
 void rg_order_sort (const RgOrder *order, GArray *nodes);
 
 /* A cache with the lifetime of the order (rg/analysis/flow-graph.h): `data` is

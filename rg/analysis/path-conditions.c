@@ -14,7 +14,7 @@ struct RgWalks {
   const RgPathFact **facts; /* by node */
   guint8 *begins;           /* by node */
   guint32 *visits;          /* by node */
-  RgPathFact behind[2];     /* what rg_walks_behind gives */
+  RgPathFact behind[2];     /* results of rg_path_conditions_after */
   guint next;
   /* while solving */
   GQueue *open;   /* of nodes */
@@ -60,7 +60,8 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
   return FALSE;
 }
 
-/* Weakens a fact to what holds of the other one too; FALSE if it does. */
+/* Weakens a fact to its join with the other one.  FALSE: it is the same as
+ * before. */
 static gboolean
 weaken (RgWalks *walks, RgPathFact *fact, const RgPathFact *other)
 {
@@ -135,7 +136,7 @@ pass_comparison (RgWalks *walks, const RgAction *action, RgPathFact *fact)
     fact->conditions[fact->n_conditions++] = condition;
 }
 
-/* The choice on an edge that is passed again is another one. */
+/* An edge that is passed again makes another choice. */
 static void
 forget_choices (RgPathFact *fact)
 {
@@ -292,8 +293,8 @@ surely_unequal (const RgWalks *walks, const RgTerm *a, const RgTerm *b)
   return a != b && is_symbol (walks, a) && is_symbol (walks, b);
 }
 
-/* Whether the same side stands in both, and what is said of it can't be true of
- * both. */
+/* Whether both conditions have a side in common, and their other sides
+ * exclude each other. */
 static gboolean
 sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
                   const RgTerm *a_side, const RgTerm *a_other,
@@ -305,8 +306,8 @@ sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
           (a->equal && b->equal && surely_unequal (walks, a_other, b_other)));
 }
 
-/* Both are functions of the start and the tags, so that they can't both hold
- * where these are the same. */
+/* Whether both are functions of the start and the tags, and can't both hold
+ * for equal ones. */
 static gboolean
 contradict (const RgWalks *walks, RgWalkCondition a, RgWalkCondition b)
 {

@@ -1,6 +1,6 @@
 #include "rg/analysis/persistent.h"
 
-/* Whether the value of `player` is written as the keeper. */
+/* Whether the expression is the keeper. */
 static gboolean
 is_keeper (const RgGame *game, const RgExpr *expr)
 {
@@ -9,7 +9,7 @@ is_keeper (const RgGame *game, const RgExpr *expr)
   return expr->kind == RG_EXPR_NAME && expr->name == game->keeper;
 }
 
-/* Marks the nodes where others than the keeper may be to move. */
+/* Marks the nodes at which players other than the keeper may be to move. */
 static gboolean *
 find_turns (RgGame *game)
 {

@@ -7,20 +7,21 @@
  *     c, d: player = keeper;        at d, where the keeper moves: pot, coin
  *     d, begin: pot = next[coin];
  *
- * States that differ in other variables only have the same moves, observations
- * and scores for ever.
+ * States that differ only in other variables have the same moves, observations
+ * and scores forever.
  *
- * Liveness, where all reads count: a read may fail, whatever becomes of it.
- * `player`, `goals` and `visible` are always persistent.  Nothing is read after
- * `end`, but a final position is more than its scores: at `end` a variable is
- * persistent if it is so at some node where others than the keeper move.
+ * Liveness, where all reads count, since a read may fail even if its value is
+ * not used.  `player`, `goals` and `visible` are always persistent.  No
+ * variable is read after `end`, but a final position is more than its scores:
+ * at `end` a variable is persistent if it is at some node where a player other
+ * than the keeper moves.
  */
 #pragma once
 
 #include "rg/analysis/liveness.h"
 
-/* By node (rg_bits_at), right for `begin`, for `end`, and where moves end.  The
- * caller frees the array.  NULL: the sets would be too large
+/* By node (rg_bits_at), valid for `begin`, for `end`, and for ends of
+ * moves.  The caller frees the array.  NULL: the sets would be too large
  * (rg_variables_fit), and all variables count as persistent. */
 RgBits *rg_persistent_variables (const RgVariables *variables,
                                  const RgOrder *order);

@@ -1,5 +1,5 @@
-/* The state of a product graph in the making: its states (product-states.c),
- * and the steps between them (product-steps.c).
+/* A product graph under construction: its states (product-states.c), and
+ * the steps between them (product-steps.c).
  */
 #pragma once
 
@@ -7,12 +7,12 @@
 #include "rg/analysis/liveness.h"
 #include "rg/analysis/product.h"
 
-/* Of a row: the node; then the slots; then zeros up to a whole number of words,
- * by which rows are masked and hashed. */
+/* Entries of a row: the node, the slots, and zeros up to a multiple of
+ * words, because rows are masked and hashed by words. */
 enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
 
-/* What has one value in each state: a comparison of two expressions by their
- * ids, a check by its nodes; with the slots that it may read. */
+/* A test that has one value in each state: a comparison of two expressions
+ * by their ids, or a check by its nodes; with the slots that it may read. */
 typedef struct {
   guint32 left, right, state;
 } RgProductTest;
@@ -23,9 +23,9 @@ struct RgProduct {
   RgVariables *variables;
   RgBits *live;        /* by node */
   guint32 *variable;   /* by slot: its number among the variables */
-  guint64 *live_words; /* by node and word of a row: ones where slots are live;
-                         zeros: the node is not requested yet */
-  guint n_slots, row;  /* row: length */
+  guint64 *live_words; /* by node and word of a row: ones where slots are
+                          live; zeros: not yet computed */
+  guint n_slots, row;  /* row: its length */
   GArray *rows;        /* of guint16 */
   GArray *states;      /* of RgProductState */
   RgTable by_row;
@@ -34,12 +34,12 @@ struct RgProduct {
   RgTable by_mask;
   GArray *tests; /* of RgProductTest */
   RgTable by_test;
-  gboolean final; /* the fixed point is reached: arcs are stored */
+  gboolean final; /* the fixed point is reached, and arcs are stored */
   gboolean news;  /* the round has changed something */
   guint64 n_steps;
-  GArray *seen;      /* of guint64, by state: when its steps were made */
-  GPtrArray **reads; /* by node: RgCellsOf *, which its edges read; NULL */
-  guint16 *next;     /* row of a state to come */
+  GArray *seen;      /* of guint64, by state: the time of its last visit */
+  GPtrArray **reads; /* by node: RgCellsOf *, which its edges read, or NULL */
+  guint16 *next;     /* row of the next state */
 };
 
 static inline const guint16 *
@@ -48,16 +48,16 @@ rg_product_row (const RgProduct *product, guint32 state)
   return &g_array_index (product->rows, guint16, (gsize)state * product->row);
 }
 
-/* The state of that node and the slots of a row, made where it is new; the row
- * is changed. */
+/* The state with that node and the slots of a row; a new one if there is
+ * none.  Changes the row. */
 guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
-/* Moves may begin in the state; checks may. */
+/* A move, or a check, may begin in the state. */
 void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
                       gboolean asked);
-/* Numbers for a set of values, for a test. */
+/* Numbers a set of values for a test. */
 guint32 rg_product_add_mask (RgProduct *product, const RgCellMask *mask);
 guint32 rg_product_add_test (RgProduct *product, RgProductTest test);
 
-/* Makes the steps from a state along an edge: their states, what they write to
- * cells, and their arcs, once all else is known. */
+/* Makes the steps from a state along an edge: their states, their writes to
+ * cells, and finally their arcs. */
 void rg_product_step (RgProduct *product, guint32 from, RgEdgeId e);

@@ -4,8 +4,9 @@
 
 enum {
   MOST_STATES = 250000,
-  MOST_SMALL = 5000000,    /* entries of rows: as many states more */
-  MOST_STEPS = 40000000,   /* in all rounds of one attempt */
+  MOST_SMALL = 5000000,    /* entries of rows: games of that size may have
+                              more states */
+  MOST_STEPS = 40000000,   /* in all rounds of an attempt */
   MOST_ENTRIES = 32 << 20, /* of all rows */
   MOST_ATTEMPTS = 4,
   MOST_SLOTS = 64,
@@ -42,7 +43,8 @@ reads_at (RgProduct *product, RgNode node)
   return *reads;
 }
 
-/* Whether the steps from a state are as they were. */
+/* Whether no input of the steps from a state has changed since its last
+ * visit. */
 static gboolean
 is_settled (RgProduct *product, guint32 state)
 {
@@ -74,7 +76,8 @@ explore_state (RgProduct *product, guint32 i)
   state->end = product->arcs->len;
 }
 
-/* All steps from all states; FALSE where that is too much. */
+/* Makes all steps from all states, to the fixed point.  FALSE: a limit is
+ * reached. */
 static gboolean
 explore (RgProduct *product)
 {
@@ -110,7 +113,7 @@ explore_to_fixed_point (RgProduct *product)
   return explore (product);
 }
 
-/* By slot, how many values it has in the states; freed by the caller. */
+/* By slot: the number of its values in the states; freed by the caller. */
 static guint32 *
 count_values (const RgProduct *product, gboolean at_starts)
 {
@@ -130,7 +133,7 @@ count_values (const RgProduct *product, gboolean at_starts)
   return counts;
 }
 
-/* Leaves out the slot of that kind that has most values, two at least; FALSE:
+/* Removes the slot of that kind that has most values, at least two.  FALSE:
  * there is none. */
 static gboolean
 leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
@@ -153,9 +156,9 @@ leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
   return TRUE;
 }
 
-/* An eighth of them, by their values where moves begin; or anywhere, where none
- * has several there.  Those that tags are made of last: without them no two
- * walks are told apart.  FALSE: none is left. */
+/* Removes an eighth of the slots: those with most values at starts of
+ * moves, or anywhere if none has several there.  Slots of tags are last, as
+ * they distinguish walks.  FALSE: none is left. */
 static gboolean
 leave_out_some (const RgProduct *product, guint8 *is_slot)
 {

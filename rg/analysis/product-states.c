@@ -22,7 +22,8 @@ rg_product_arc (const RgProduct *product, guint32 arc)
   return &g_array_index (product->arcs, RgProductArc, arc);
 }
 
-/* Tests are numbered from the top down, so that they never are cells. */
+/* Numbers of tests descend from the maximum, so that they differ from those
+ * of cells. */
 static guint32
 test_number (guint32 i)
 {
@@ -83,7 +84,7 @@ rg_product_tag (const RgProduct *product, guint32 from, const RgAction *action)
 
 /* -- states ---------------------------------------------------------------- */
 
-/* The words that leave of a row at the node what is live there. */
+/* The mask of a row's live slots at the node. */
 static const guint64 *
 live_words (const RgProduct *product, RgNode node)
 {
@@ -101,7 +102,8 @@ live_words (const RgProduct *product, RgNode node)
   return words;
 }
 
-/* Clears the slots of a row that are not live at its node; its hash. */
+/* Clears the slots of a row that are not live at its node.  Returns its
+ * hash. */
 static guint32
 mask_and_hash (guint16 *row, const guint64 *live, guint n_words)
 {
@@ -116,7 +118,8 @@ mask_and_hash (guint16 *row, const guint64 *live, guint n_words)
   return rg_hash_mix (hash, n_words);
 }
 
-/* The state of that node and the slots of a row, made where it is new. */
+/* The state with that node and the slots of a row; a new one if there is
+ * none. */
 guint32
 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
 {

@@ -1,6 +1,6 @@
 #include "rg/analysis/product-core.h"
 
-/* A step by an edge, while its arc is filled in. */
+/* A step by an edge that is being made. */
 typedef struct {
   RgProduct *product;
   guint32 from;
@@ -8,7 +8,7 @@ typedef struct {
   RgProductArc arc;
 } Step;
 
-/* The slots as they are; a row may move while states are made. */
+/* A copy of the current slots: rows may move when states are added. */
 static guint16 *
 copy_row (Step *step)
 {
@@ -26,7 +26,7 @@ set_fact (Step *step, guint32 fact, const RgCellMask *mask)
       step->product->final ? rg_product_add_mask (step->product, mask) : 0;
 }
 
-/* A test that has the one value in all that depend on it here. */
+/* The arc requires that the test has that value. */
 static void
 set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
 {
@@ -63,7 +63,7 @@ read (RgCellsReader *reader, const RgCellPlace *place)
   return RG_CELLS_UNKNOWN;
 }
 
-/* Whether the comparison may hold; with a cell that is supposed to be known. */
+/* Whether the comparison may hold; `found`: a cell that it depends on. */
 static gboolean
 may_hold (const RgAction *action, RgCellsReader *reader,
           const RgCellPlace *left, const RgCellPlace *right)
@@ -74,8 +74,8 @@ may_hold (const RgAction *action, RgCellsReader *reader,
          (a == b) == (action->kind == RG_EQUAL);
 }
 
-/* Removes the values of the cell for which the comparison fails; whether one is
- * left. */
+/* Removes the values of the cell for which the comparison fails.  TRUE: one
+ * is left. */
 static gboolean
 allow (RgProduct *product, const RgAction *action, const RgCellsReader *found,
        const RgCellPlace *left, const RgCellPlace *right, RgCellMask *mask)
@@ -156,8 +156,7 @@ step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
   }
 }
 
-/* Reads the right side for each value that the cell may have; unknown for the
- * others. */
+/* Evaluates the right side for each value that the cell may have. */
 static void
 read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
               const RgCellMask *left, guint16 *values)
@@ -175,8 +174,8 @@ read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
   }
 }
 
-/* Takes those out of `left` that give what the first of them, i, gives; an
- * unknown value is like no other. */
+/* Moves from `left` to the result all values with the same outcome as i; an
+ * unknown outcome equals no other. */
 static RgCellMask
 take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
 {
@@ -191,7 +190,7 @@ take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
   return mask;
 }
 
-/* One step for each value that comes of values of the cell. */
+/* One step for each outcome of the values of the cell. */
 static void
 step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
               const RgCellsReader *found, RgCellMask *left)
@@ -238,7 +237,7 @@ step_set_slot (Step *step, const RgCellsOf *of)
   }
 }
 
-/* Notes all values that the right side may have, in cells. */
+/* Adds all values that the right side may have to the written cells. */
 static void
 write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
 {
@@ -268,7 +267,7 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   }
 }
 
-/* Notes what is written where the index depends on a cell. */
+/* The same if an index depends on a cell. */
 static void
 write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
                const RgCellsReader *found, const RgCellMask *mask)
@@ -288,7 +287,7 @@ write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
   }
 }
 
-/* One value that is written to one cell. */
+/* The step writes one value to one cell. */
 static void
 note_value (Step *step, const RgCellsOf *of)
 {
@@ -310,7 +309,7 @@ note_value (Step *step, const RgCellsOf *of)
   step->arc.value = rg_product_add_mask (product, &mask);
 }
 
-/* Finds the cells that are written, and notes their values. */
+/* Finds the written cells, and adds their values. */
 static void
 write_cells (Step *step, RgCellsOf *of)
 {

@@ -1,17 +1,18 @@
 /* The product graph: nodes times the values of some scalar variables, as far
- * as plays and checks reach them: the reachable part of an abstract state
- * space, in which only those variables have exact values.
+ * as plays and checks reach them.  This is the reachable part of an abstract
+ * state space in which only those variables have exact values.
  *
  *     a, b: pos = Coord(*);         (b, pos = c1), (b, pos = c2), ...
  *     b, c: pos = left[pos];        (c, pos = null) from (b, pos = c1)
- *     c, d: pos != null;            nothing from that
+ *     c, d: pos != null;            no arc from that
  *
- * Which variables: those that decide where maps are read and written, and what
- * tags are; while there are too many states, those with most values are left
- * out.  They always have one value; all else is a cell of which a set of
- * possible values is known (cells.h), by iteration to a fixed point.  Variables
- * that are not live at a node have no value there.  Checks may hold and may
- * not.
+ *   - The exact variables are those that decide which elements of maps are
+ *     read and written, and tags.  If there are too many states, those with
+ *     most values are left out.
+ *   - All other places are cells, each with a set of possible values
+ *     (cells.h), by iteration to a fixed point.
+ *   - Dead variables have no value at a node.
+ *   - Checks may hold or fail.
  */
 #pragma once
 
@@ -22,30 +23,30 @@ typedef struct RgProduct RgProduct;
 
 enum { RG_PRODUCT_NO_FACT = G_MAXUINT32 };
 
-/* A step from one state to another.  It is possible only while a fact holds:
- * one cell has one of some values.  Numbers from the first number of a test on
- * stand for other things that have a value in each state: tests that depend on
- * several cells, checks. */
+/* A step from one state to another.  It is possible only while a fact
+ * holds: a cell has one of some values.  Numbers of facts from the first
+ * test on stand for tests that have one value in each state: comparisons of
+ * several cells, and checks. */
 typedef struct {
   RgEdgeId edge;
   guint32 to;
   guint32 fact;       /* cell, test, or RG_PRODUCT_NO_FACT */
-  guint32 mask;       /* of its values: number */
-  guint32 first, end; /* the cells that it writes */
-  guint32 value;      /* where that is one cell, what it holds then: a mask; or
+  guint32 mask;       /* number of the set of its values */
+  guint32 first, end; /* the cells that it writes: [first, end) */
+  guint32 value;      /* if that is one cell, its new value: a mask; or
                          RG_PRODUCT_NO_FACT */
-  gboolean chooses;   /* for several values of a variable without slot, or that
-                         is not live */
+  gboolean chooses;   /* stands for several values of a variable without a
+                         slot, or of a dead one */
 } RgProductArc;
 
 typedef struct {
   RgNode node;
-  guint32 first, end; /* arcs out of it */
+  guint32 first, end; /* its arcs: [first, end) */
   gboolean starts;    /* a move may begin here */
   gboolean asked;     /* a check may begin here */
 } RgProductState;
 
-/* NULL where there are too many states.  Deterministic: limits are counts. */
+/* NULL: there are too many states.  Deterministic: limits are counts. */
 RgProduct *rg_product_new (RgGame *game, const RgOrder *order);
 void rg_product_free (RgProduct *product);
 
@@ -53,17 +54,17 @@ guint32 rg_product_n_states (const RgProduct *product);
 const RgProductState *rg_product_state (const RgProduct *product,
                                         guint32 state);
 const RgProductArc *rg_product_arc (const RgProduct *product, guint32 arc);
-/* The number of a test (not of a cell). */
+/* Whether the fact is a test, not a cell. */
 gboolean rg_product_is_test (const RgProduct *product, guint32 fact);
 const RgCellMask *rg_product_mask (const RgProduct *product, guint32 mask);
-/* The tag that an arc with `$ t`, `$$ v` has; RG_NO_NAME: not known. */
+/* The tag of an arc with `$ t` or `$$ v`.  RG_NO_NAME: unknown. */
 RgName rg_product_tag (const RgProduct *product, guint32 from,
                        const RgAction *action);
-/* What a variable has in a state; RG_NO_NAME: it has no slot, or is not live
- * there. */
+/* The value of a variable in a state.  RG_NO_NAME: it has no slot, or is
+ * dead there. */
 RgName rg_product_value (const RgProduct *product, guint32 state,
                          RgName variable);
 guint rg_product_n_slots (const RgProduct *product);
 RgGame *rg_product_game (const RgProduct *product);
-/* What is known of the cells in all states. */
+/* The possible values of the cells in all states. */
 const RgCells *rg_product_cells (const RgProduct *product);

@@ -26,8 +26,8 @@ add (Choice *choice, RgName name, guint most)
   choice->news = TRUE;
 }
 
-/* Adds the variables with at most `most` values in an expression; inside of
- * maps of look-ups only if `maps`. */
+/* Adds the variables with at most `most` values in an expression; those in
+ * the maps of look-ups only if `maps`. */
 static void
 add_all (Choice *choice, const RgExpr *expr, guint most)
 {
@@ -39,7 +39,8 @@ add_all (Choice *choice, const RgExpr *expr, guint most)
   }
 }
 
-/* Adds those in indices: all of a variable, small ones of a constant. */
+/* Adds the variables in indices: all of them in indices of a variable,
+ * small ones in those of a constant. */
 static void
 add_indices (Choice *choice, const RgExpr *expr)
 {
@@ -53,7 +54,7 @@ add_indices (Choice *choice, const RgExpr *expr)
   }
 }
 
-/* That is more than to decide otherwise. */
+/* RG_DECIDES_TAGS overrides other reasons. */
 static void
 add_tag (Choice *choice, RgName name)
 {
@@ -76,7 +77,7 @@ add_of_action (Choice *choice, const RgAction *action)
     add_indices (choice, action->right);
 }
 
-/* What a deciding variable is made of decides, too. */
+/* The sources of an assignment to a deciding variable decide, too. */
 static void
 add_sources (Choice *choice, const RgAction *action)
 {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Terms that are bigger are unknown, and so is all where more variables have
- * changed: what is gained there does not pay. */
+/* Bigger terms are unknown.  If more variables change, all are: more
+ * precision does not pay. */
 enum { BIGGEST_TERM = 60, MOST_BINDINGS = 100 };
 
 struct RgSymbolic {
@@ -88,7 +88,8 @@ is_symbol (const RgSymbolic *symbolic, const RgTerm *term)
          !rg_find_global (symbolic->game, term->name);
 }
 
-/* Whether an index is the one of an update: 1 yes, -1 no, 0 may be. */
+/* Compares an index with that of an update: 1: equal, -1: different, 0:
+ * unknown. */
 static gint
 compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
 {
@@ -97,8 +98,8 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
   return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
 }
 
-/* Select of a store: the value if the path surely is the written one; the
- * updated map, to be read at *on, if it surely is not; NULL: unknown, or the
+/* Select of a store: the value if the path is the written one.  If it is
+ * another one, the updated map, to be read at *on.  NULL: unknown, or the
  * path is only a part of the written one. */
 static const RgTerm *
 look_through (const RgSymbolic *symbolic, const RgTerm *update,
@@ -216,7 +217,7 @@ rg_env_lost (const RgSymbolic *symbolic)
   return symbolic->lost;
 }
 
-/* The first binding whose name is not below. */
+/* The index of the first binding whose name is not smaller. */
 static guint
 find (const RgEnv *env, RgName variable)
 {
@@ -356,7 +357,7 @@ rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env, RgName variable,
   return set (symbolic, env, variable, term);
 }
 
-/* The variable of a set type that an expression is; RG_NO_NAME for others. */
+/* The variable of a set type that the expression is, or RG_NO_NAME. */
 static RgName
 plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
 {
@@ -370,8 +371,8 @@ plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
   return type && type->kind == RG_TYPE_SET ? global->name : RG_NO_NAME;
 }
 
-/* The environment after a comparison; NULL: it can't hold.  A variable that
- * equals a symbol becomes that symbol. */
+/* The environment after a comparison; a variable that equals a symbol
+ * becomes that symbol.  NULL: the comparison can't hold. */
 static const RgEnv *
 compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {
@@ -409,7 +410,7 @@ rg_env_pass (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
     return env;
   const RgTerm *choice =
       make (symbolic, (RgTerm){.kind = RG_TERM_CHOICE, .number = e});
-  /* What was chosen before on this edge is another value. */
+  /* The previous choice on this edge has another value. */
   env = replace (symbolic, env, choice, symbolic->unknown);
   return assign (symbolic, env, action->left, choice);
 }

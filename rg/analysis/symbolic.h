@@ -1,10 +1,13 @@
-/* What variables hold somewhere on the walks of a move, as terms over the state
- * in which they began and the tags so far.
+/* Symbolic values of variables on the walks of a move: terms over the state in
+ * which the walk began, and its tags.
  *
- * A term without choices and not unknown is a function of these: wherever two
- * walks from one state come to a node with the same tags, it has one value.
- * Terms are hash-consed: equal ones are the same pointer.  Casts of values of
- * set types change nothing in a proper game and are left out.
+ *     a, b: x = f[y];               at b: x is f[start y]
+ *     b, c: $$ z;                   at c: z is tag 0
+ *
+ * A term that is known and has no choices is a function of these: if two walks
+ * from one state reach a node with the same tags, it has the same value on
+ * both.  Terms are hash-consed: equal ones are the same pointer.  Casts of
+ * values of set types change nothing in a proper game and are left out.
  */
 #pragma once
 
@@ -12,9 +15,10 @@
 
 typedef enum {
   RG_TERM_UNKNOWN,
-  RG_TERM_START,  /* what the variable `name` held when the walk began */
+  RG_TERM_START,  /* the value of the variable `name` at the start of the
+                     walk */
   RG_TERM_TAG,    /* the tag number `number` of the walk, from 0 */
-  RG_TERM_CHOICE, /* what was chosen on the edge `number` when last passed */
+  RG_TERM_CHOICE, /* the last choice on the edge `number` */
   RG_TERM_NAME,   /* the symbol or constant `name` */
   RG_TERM_ACCESS, /* element b of a */
   RG_TERM_CAST,   /* a as a map of the type `name` */
@@ -28,8 +32,8 @@ struct RgTerm {
   guint32 number;
   RgName name;
   const RgTerm *a, *b, *c;
-  guint32 size;     /* terms in it */
-  gboolean choices; /* there are choices in it */
+  guint32 size;     /* number of subterms */
+  gboolean choices; /* it contains a choice */
 };
 
 /* Whether a value is a function of the start and the tags. */
@@ -44,8 +48,8 @@ typedef struct {
   const RgTerm *term;
 } RgBinding;
 
-/* Immutable, and goes with the RgSymbolic.  Variables without binding hold what
- * they held at the start; when `lost`, nothing is known of any. */
+/* Immutable, with the lifetime of the RgSymbolic.  Variables without a
+ * binding have their values of the start; `lost`: all are unknown. */
 typedef struct {
   gboolean lost;
   guint32 n;
@@ -64,16 +68,16 @@ const RgTerm *rg_env_get (RgSymbolic *symbolic, const RgEnv *env,
                           RgName variable);
 const RgTerm *rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env,
                                const RgExpr *expr);
-/* The environment after an edge, without tags; NULL: it is never legal. */
+/* The environment after an edge, without tags.  NULL: it is never legal. */
 const RgEnv *rg_env_pass (RgSymbolic *symbolic, const RgEnv *env,
                           RgEdgeId edge);
-/* The variable is seen to hold what that term says. */
+/* The variable has the value of the term. */
 const RgEnv *rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env,
                             RgName variable, const RgTerm *term);
-/* What holds either way; `a` itself where b adds nothing. */
+/* The join of a and b; `a` itself if it is weaker. */
 const RgEnv *rg_env_join (RgSymbolic *symbolic, const RgEnv *a, const RgEnv *b);
 
 const RgTerm *rg_term_tag (RgSymbolic *symbolic, guint number);
-/* With `by` in the place of each choice `of`. */
+/* Replaces each choice `of` by `by`. */
 const RgTerm *rg_term_replace (RgSymbolic *symbolic, const RgTerm *term,
                                const RgTerm *of, const RgTerm *by);

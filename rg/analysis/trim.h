@@ -1,14 +1,14 @@
-/* Trimming: which edges are both reachable and co-reachable, in plays or in the
+/* Trimming: edges that are both reachable and co-reachable, in plays or in the
  * walks of checks.
  *
  *     begin, a: …; a, end: …;       on a play
  *     a, b: x = y;                  leads nowhere
  *     a, end: ? s -> t; s, t: …;    in a check
  *
- * An edge is on a play when some path of the graph leads from `begin` over it
- * to `end`.  It is in a check when such a path leads from the start of a check
- * to its target, and the edge with that check is on a play or in a check.  Each
- * pair of a start and a target is searched from both ends at once.
+ * An edge is on a play if some path from `begin` to `end` contains it.  It is
+ * in a check if such a path leads from the start of a check to its target, and
+ * the edge with that check is on a play or in a check.  Each pair of a start
+ * and a target is searched from both ends at once.
  */
 #pragma once
 
@@ -22,16 +22,16 @@ typedef enum {
 typedef struct {
   guint8 *edges; /* of RgService, by edge; 0 for edges that serve nothing */
   guint n_edges;
-  /* Edges (RgEdgeId, in no order that means anything) that serve something and
-   * whose check can be answered by the graph alone. */
+  /* Edges (RgEdgeId, in arbitrary order) on a play or in a check, whose own
+   * check the graph alone decides. */
   GArray *unsatisfiable; /* no path leads from the start to the target */
   GArray *trivial;       /* the start is the target */
 } RgTrim;
 
-/* Takes time near linear in the game: where that is not enough to walk all
- * checks, since many of them walk much, all edges count as being in a check. */
+/* Near-linear time.  If many checks visit much of the game, so that a limit
+ * is reached, all edges count as being in a check. */
 RgTrim *rg_trim_new (const RgGame *game);
-/* Whether both say the same of each edge; they are of one game before and after
- * a change. */
+/* Whether both have the same result for each edge; they belong to one game
+ * before and after a change. */
 gboolean rg_trim_equal (const RgTrim *a, const RgTrim *b);
 void rg_trim_free (RgTrim *trim);

@@ -5,9 +5,9 @@
 
 /* The walks from a state to the next tag. */
 typedef struct {
-  guint32 states, n_states; /* what they come to: in `inner` */
-  guint32 exits, n_exits;   /* in `exits`: sorted, each once */
-  guint32 tail; /* all other walks go on from this state; or RG_NONE */
+  guint32 states, n_states; /* the states that they reach: in `inner` */
+  guint32 exits, n_exits;   /* in `exits`: sorted, without duplicates */
+  guint32 tail; /* the state from which all other walks continue; or RG_NONE */
 } Segment;
 
 typedef struct {
@@ -32,7 +32,8 @@ add_pair (RgWalker *walker, guint32 a, guint32 b)
   g_array_append_val (walker->pairs, pair);
 }
 
-/* Two different walks with the same tags end like this. */
+/* Two different walks with the same tags end like this: their target is
+ * doubled. */
 static void
 end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
@@ -44,8 +45,8 @@ end_both (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
     add_pair (walker, a->to, b->to);
 }
 
-/* Whether what follows may be alike.  Walks that stop at different nodes are
- * different moves; so are those that go on without a tag in common. */
+/* Whether the walks may continue alike.  Walks that stop at different nodes
+ * are different moves; so are walks without a common next tag. */
 static gboolean
 may_agree (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
 {
@@ -69,7 +70,7 @@ by_tag (gconstpointer a, gconstpointer b)
                           : 0;
 }
 
-/* The end of the row of exits, from the first one on, that are alike. */
+/* The end of the run of equal exits that begins at `first`. */
 static guint
 end_of_row (const GArray *ends, guint first)
 {
@@ -81,8 +82,8 @@ end_of_row (const GArray *ends, guint first)
   return end;
 }
 
-/* Compares two rows, or a row with itself, until it finds a pair of compatible
- * walks. */
+/* Compares two runs, or a run with itself, until it finds a pair of
+ * compatible walks. */
 static void
 compare_rows (RgWalker *walker, guint first, guint end, guint other,
               guint other_end)
@@ -124,7 +125,7 @@ compare_ends (RgWalker *walker)
   }
 }
 
-/* Keeps the states and exits of the segment that was walked. */
+/* Stores the states and exits of the current segment. */
 static Segment
 store_segment (RgWalker *walker, guint32 tail)
 {
@@ -148,7 +149,7 @@ store_segment (RgWalker *walker, guint32 tail)
   return segment;
 }
 
-/* The segment from a state, made where it is not there; its number. */
+/* The number of the segment from a state; makes it if necessary. */
 static guint32
 find_segment (RgWalker *walker, guint32 root)
 {
@@ -215,8 +216,8 @@ segment_from (RgWalker *walker, guint32 state)
   return g_array_index (walker->segments, Segment, number);
 }
 
-/* All walks from one state with all from another, up to the next tag.  Tails
- * come to an end: they go down in the components. */
+/* Compares all walks from one state with all from another, up to the next
+ * tag.  The chain of tails is finite: components descend. */
 static void
 compare_walks (RgWalker *walker, Segment a, guint32 other)
 {
@@ -240,7 +241,7 @@ compare_segments (RgWalker *walker, Pair pair)
 
 /* -- all of it ------------------------------------------------------------- */
 
-/* The segments from all states in which the search may begin. */
+/* Makes the segments from all states in which the search may begin. */
 static void
 begin (RgWalker *walker)
 {
@@ -384,7 +385,7 @@ search_walks (const RgProduct *product, const RgWalkSearch *search,
   return doubled;
 }
 
-/* What one of both has not found to be doubled, is not. */
+/* A node is doubled only if both results say so. */
 static void
 intersect (const RgGame *game, RgDoubledWalks *a, const RgDoubledWalks *b)
 {

@@ -1,25 +1,24 @@
-/* Unambiguity and termination of searches, on the product graph.
- *
- * Two different walks of one search, with the same tags, come to a node with
- * the same values only where this says so (self-product of a transducer, as in
- * the test for unambiguity of Weber and Seidl 1991; path-sensitive between two
- * tags).  At a node where none do, a search needs no visited set: neither to
- * end nor to spare work.
+/* Unambiguity and termination of searches, on the product graph: nodes that
+ * two different walks of one search, with the same tags, may reach with the
+ * same values (self-product of a transducer, as in the test for unambiguity of
+ * Weber and Seidl 1991; path-sensitive between two tags).  At all other nodes,
+ * a search needs no visited set: neither to end nor to save work.
  *
  *     a, b: pos = Position(*);      walks to d: one for each pos that is empty,
- *     b, c: $$ pos;                 of different tags
+ *     b, c: $$ pos;                 with different tags
  *     c, d: board[pos] == empty;
  *
- * Within a segment from one tag to the next all walks are listed, each with the
- * values that it needs cells to have had at the beginning of the segment: two
- * are compatible where no cell would need two values.  Compatible walks that
- * come to one state are doubled there.  Those that come to different states by
- * the same tag make a pair, whose segments are compared in turn.
+ * A segment is the walks from one tag to the next.  All its walks are listed,
+ * each with the values that it requires of cells at the beginning of the
+ * segment: two are compatible unless a cell would need two values.  If
+ * compatible walks reach one state, they are doubled there.  If they reach
+ * different states by the same tag, they make a pair, whose segments are
+ * compared in turn.
  *
- * Where that takes too many steps it is done once more with less precision:
- * many walks that have come to one state go on as one, which needs what all of
- * them do; and where all walks of a segment have come to one state, a segment
- * of its own begins there, for which facts from before do not count.
+ * If that takes too many steps, it is repeated with less precision: walks that
+ * reach one state are merged into one, which requires what all of them do.  If
+ * all walks of a segment reach one state, a new segment begins there without
+ * facts.
  */
 #pragma once
 
@@ -30,6 +29,7 @@ RgDoubledWalks *rg_doubled_walks_new (const RgProduct *product,
                                       const RgWalkSearch *search);
 void rg_doubled_walks_free (RgDoubledWalks *doubled);
 
-/* By node: some search for moves, or of a check, may be doubled there, walks
- * that fail included.  NULL where nothing is known.  The caller frees it. */
+/* By node: whether walks of some search for moves, or of a check, may be
+ * doubled there, including walks that fail.  NULL: unknown.  The caller
+ * frees the array. */
 guint8 *rg_doubled_nodes (RgGame *game, const RgOrder *order);

@@ -3,7 +3,7 @@
 typedef struct {
   RgGame *game;
   guint8 *used;
-  GArray *open;       /* of guint32: used globals to be followed */
+  GArray *open;       /* of guint32: worklist of used globals */
   GPtrArray *writers; /* by global: NULL or a GArray of RgEdgeId */
 } Uses;
 
@@ -64,7 +64,7 @@ use_value (Uses *uses, const RgValue *value)
     use_value (uses, value->entries[i].value);
 }
 
-/* What an assignment to a live variable reads. */
+/* Marks the reads of an assignment to a live variable. */
 static void
 use_assignment (Uses *uses, const RgAction *action)
 {
@@ -74,7 +74,8 @@ use_assignment (Uses *uses, const RgAction *action)
   use_expr (uses, action->right);
 }
 
-/* An any assignment without any symbol: never legal, so not to be skipped. */
+/* An any assignment of an empty type is never legal, so it can't be
+ * skipped. */
 static gboolean
 is_barrier (RgGame *game, const RgAction *action)
 {
@@ -107,7 +108,7 @@ use_edge (Uses *uses, RgEdgeId e)
   }
 }
 
-/* What the live globals found so far make live. */
+/* Follows the reads of a live global. */
 static void
 follow (Uses *uses, guint32 index)
 {

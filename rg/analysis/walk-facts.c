@@ -1,6 +1,6 @@
 #include "rg/analysis/walk-facts.h"
 
-enum { MOST_KNOWN = 12 }; /* writes of known values, of one walk */
+enum { MOST_KNOWN = 12 }; /* writes of known values of a walk */
 
 /* -- facts ----------------------------------------------------------------- */
 
@@ -64,7 +64,7 @@ facts_imply (RgWalkFacts *all, const RgWalkFact *facts, const RgWalkFact *less)
   return TRUE;
 }
 
-/* Adds what the arc needs; FALSE where another fact says the contrary. */
+/* Adds the requirement of the arc.  FALSE: another fact contradicts it. */
 static gboolean
 add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
           const RgWalkWrite *writes)
@@ -91,7 +91,7 @@ covers (const RgWalkWrite *write, guint32 first, guint32 end)
   return write->first <= first && end <= write->end;
 }
 
-/* Whether it changes nothing that is known. */
+/* Whether the writes already imply it. */
 static gboolean
 is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
             guint32 value)
@@ -106,7 +106,7 @@ is_written (const RgWalkWrite *writes, guint32 first, guint32 end,
   return FALSE;
 }
 
-/* The same for all walks that have written the same. */
+/* Adds a write; walks with equal writes share the list. */
 static void
 add_write (RgWalkFacts *all, RgWalkHistory *walk, guint32 first, guint32 end,
            guint32 value)
@@ -180,7 +180,7 @@ rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
   return facts_imply (all, walk->facts, other->facts);
 }
 
-/* A fact that holds where one of both does; FALSE: none is known. */
+/* A fact that holds if one of both does.  FALSE: none is known. */
 static gboolean
 join_fact (const RgWalkFacts *all, const RgWalkFact *fact,
            const RgWalkFact *others, guint32 *mask)

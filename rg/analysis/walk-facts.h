@@ -1,33 +1,33 @@
-/* What is known of one walk through the product graph since a state in which it
- * began: which values it needs cells to have had there, and what it has written
- * since then.  Strong updates (Chase, Wegman, Zadeck 1990): a cell that got a
- * known value holds just that.
+/* Facts about one walk through the product graph: the values that it requires
+ * of cells at its beginning, and the values that it has written since.  Strong
+ * updates (Chase, Wegman, Zadeck 1990): a cell that gets a known value holds
+ * only that.
  *
- *     a, b: board[x1] != empty;     the walk needs a value of x1
+ *     a, b: board[x1] != empty;     the walk requires a value of x1
  *     b, c: board[x1] = empty;
  *     c, d: board[x1] == empty;     holds
  *     c, e: board[x1] == pawn;      no walk from a passes
  *
  * The results of the tests of product.h are compared between walks with equal
- * writes.  Lists are shared and newest first.
+ * writes.  Lists are shared, with the newest entry first.
  */
 #pragma once
 
 #include "base/arena.h"
 #include "rg/analysis/product.h"
 
-/* What a walk has written, since the state or the newest write before it. */
+/* The writes of a walk, since its beginning or the previous write. */
 typedef struct RgWalkWrite RgWalkWrite;
 struct RgWalkWrite {
   const RgWalkWrite *before;
   guint32 first, end;           /* cells */
   guint32 value;                /* a mask, or RG_PRODUCT_NO_FACT: any */
-  guint n_known;                /* writes of known values up to this */
-  gboolean known;               /* all of them are */
-  RgWalkWrite *children, *next; /* after it; after the same write */
+  guint n_known;                /* known values among the writes so far */
+  gboolean known;               /* all of them have known values */
+  RgWalkWrite *children, *next; /* the next writes; siblings */
 };
 
-/* What a walk needs of a cell, where it began, or of a test. */
+/* The value that a walk requires of a cell at its beginning, or of a test. */
 typedef struct RgWalkFact RgWalkFact;
 struct RgWalkFact {
   const RgWalkFact *before;
@@ -40,31 +40,31 @@ typedef struct {
   const RgWalkWrite *writes;
 } RgWalkHistory;
 
-/* Walks that begin in one state. */
+/* Walks from one state. */
 typedef struct {
   const RgProduct *product;
   RgArena *arena;
   RgWalkWrite *roots;
-  guint64 *n_steps; /* is counted up */
+  guint64 *n_steps; /* counts the steps */
 } RgWalkFacts;
 
-/* Goes on by an arc; FALSE where the walk can't pass. */
+/* Continues by an arc.  FALSE: the walk can't pass it. */
 gboolean rg_walk_note (RgWalkFacts *all, RgWalkHistory *walk,
                        const RgProductArc *arc);
-/* Whether no state lets walks pass by both arcs. */
+/* Whether no state lets walks pass both arcs. */
 gboolean rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
                            const RgProductArc *b);
 /* Whether some state lets both walks pass. */
 gboolean rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a,
                               const RgWalkFact *b);
-/* Whether each state that lets the walk pass lets the other pass, too, now and
- * with all arcs that both go on by. */
+/* Whether each state that lets the walk pass lets the other pass, too, now
+ * and after any common continuation. */
 gboolean rg_walk_implies (RgWalkFacts *all, const RgWalkHistory *walk,
                           const RgWalkHistory *other);
 /* Intersects the facts of a walk with those of another one. */
 void rg_walk_join (RgWalkFacts *all, RgWalkHistory *walk,
                    const RgWalkHistory *other);
-/* Forgets the values that it wrote: fewer walks are told apart. */
+/* Drops the values of its writes, so that fewer walks are distinguished. */
 void rg_walk_blur (RgWalkFacts *all, RgWalkHistory *walk);
-/* Forgets all: every other walk is compatible with it. */
+/* Drops all facts: every other walk is compatible with it. */
 void rg_walk_forget (RgWalkFacts *all, RgWalkHistory *walk);

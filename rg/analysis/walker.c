@@ -3,20 +3,20 @@
 #include "base/heap.h"
 
 enum {
-  MOST_ARRIVALS = 48, /* at one state that are told apart */
-  MOST_MERGED = 200,  /* the same, where walks are merged */
-  MOST_TOLD = 24,     /* go on one by one there */
-  FEW_ARCS = 32,      /* of a state: comparing each with all costs nothing */
+  MOST_ARRIVALS = 48, /* at one state that are distinguished */
+  MOST_MERGED = 200,  /* the same, if walks are merged */
+  MOST_TOLD = 24,     /* of these, the most that continue separately */
+  FEW_ARCS = 32,      /* of a state: few enough to compare all pairs */
 };
 
-/* A walk that has come to a state. */
+/* A walk that has reached a state. */
 struct RgArrival {
   RgArrival *before;
   RgWalkHistory walk;
-  gboolean left; /* it has gone on */
+  gboolean left; /* it has continued */
 };
 
-/* Walks that fail are doubled in a state, and so in what follows. */
+/* Walks that fail are doubled in a state, and therefore in its successors. */
 static void
 double_stuck (RgWalker *walker, guint32 state)
 {
@@ -51,7 +51,7 @@ add_arrival (RgWalker *walker, guint32 state, const RgWalkHistory *walk)
     rg_heap_push (walker->heap, walker->component, state);
 }
 
-/* Too many arrivals are not told apart. */
+/* Merges arrivals beyond the limit. */
 static void
 limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
 {
@@ -65,11 +65,12 @@ limit_arrivals (RgWalker *walker, guint32 state, RgWalkHistory *walk)
   walker->forgot = walker->forgot || n >= most / 4 * 3;
 }
 
-/* Notes a walk that comes to a state, unless another goes on for it. */
+/* Records a walk that reaches a state, unless another one subsumes it. */
 static void
 arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
 {
-  /* Without tags, nodes after a doubled node are doubled by other walks. */
+  /* Without tags, other walks already double the nodes after a doubled
+   * node. */
   if ((walker->stuck[state] && !walker->search->exact) ||
       (!walker->search->tags &&
        walker->doubled->nodes[rg_product_state (walker->product, state)->node]))
@@ -91,7 +92,8 @@ arrive (RgWalker *walker, guint32 state, RgWalkHistory walk)
   add_arrival (walker, state, &walk);
 }
 
-/* One walk for all that have come to a state: it needs what all of them do. */
+/* Merges all walks that have reached a state: the result requires what all
+ * of them do. */
 static void
 merge_arrivals (RgWalker *walker, guint32 state)
 {
@@ -102,7 +104,7 @@ merge_arrivals (RgWalker *walker, guint32 state)
   *first = (RgArrival){.walk = walk};
 }
 
-/* One arc further. */
+/* Extends the walk by one arc. */
 static void
 walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
           const RgProductArc *arc)
@@ -139,7 +141,7 @@ is_same_run (const RgWalker *walker, const RgProductArc *a,
          runs[a->edge] == runs[b->edge];
 }
 
-/* One walk goes on by an arc, and all of its run that may hold with it. */
+/* Extends a walk by an arc, and all arcs of its run that may hold with it. */
 static void
 walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
 {
@@ -161,7 +163,7 @@ walk_run (RgWalker *walker, guint32 from, RgWalkHistory walk, guint32 k)
   walk_arc (walker, from, walk, &arc);
 }
 
-/* All walks that wait in the state go on. */
+/* Extends all walks that wait in the state. */
 static void
 leave (RgWalker *walker, guint32 state)
 {

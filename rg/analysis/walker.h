@@ -1,5 +1,5 @@
 /* Walks through the product graph from a state to the next tag: a part of
- * unique-walks.h, for its files alone.
+ * unique-walks.h, for its own files.
  */
 #pragma once
 
@@ -12,10 +12,10 @@ enum { RG_MOST_STORED = 8000000 }; /* states and exits of all segments */
 
 typedef struct RgArrival RgArrival;
 
-/* The end of a walk: by a tag, or by an edge where the search stops. */
+/* The end of a walk: a tag, or an edge at which the search stops. */
 typedef struct {
   RgName tag; /* RG_NO_NAME: a stop */
-  guint32 to; /* state; of a stop: edge */
+  guint32 to; /* its state; of a stop: the edge */
   const RgWalkFact *facts;
 } RgWalkExit;
 
@@ -25,7 +25,7 @@ typedef struct {
   RgGame *game;
   RgDoubledWalks *doubled;
   gboolean failed;
-  gboolean hopeless;   /* it fails in each way */
+  gboolean hopeless;   /* both precisions would reach the limits */
   GArray *segments;    /* of Segment */
   guint32 *segment_of; /* by state: number + 1 */
   GArray *inner;       /* of guint32 */
@@ -33,20 +33,21 @@ typedef struct {
   GArray *work;        /* of guint32: states with segments to be compared */
   GArray *pairs;       /* of Pair */
   RgTable by_pair;
-  /* of the segment that is made: */
+  /* Of the current segment: */
   RgWalkFacts facts;
   RgArrival **arrivals; /* by state */
   guint *n_arrivals;    /* by state: so far */
-  guint *n_waiting;     /* by state: arrivals that have not been left */
+  guint *n_waiting;     /* by state: arrivals that have not continued */
   GArray *reached;      /* of guint32: states with arrivals */
   GArray *ends;         /* of RgWalkExit */
   GArray *heap;         /* of guint32: states with arrivals that wait */
   guint32 *component;   /* by state: walk-search.h */
-  RgNextTags *next;     /* of all states; NULL: not requested yet */
-  gboolean parted;      /* segments may have tails, walks are merged */
-  gboolean forgot;      /* limits have made the result worse */
+  RgNextTags *next;     /* of all states; NULL: not yet computed */
+  gboolean parted;      /* less precise: walks are merged, segments may have
+                           tails */
+  gboolean forgot;      /* a limit has made the result less precise */
   guint8 *stuck;        /* by state: walk-search.h */
-  guint8 *failing;      /* by node: doubled in states that are stuck */
+  guint8 *failing;      /* by node: doubled in stuck states */
   guint32 *stamp, now;  /* by state: for comparing segments */
 } RgWalker;
 
@@ -59,8 +60,9 @@ rg_walker_spend (RgWalker *walker, guint64 steps)
     walker->failed = TRUE;
 }
 
-/* Notes that different walks come to the state. */
+/* Different walks reach the state. */
 void rg_walker_double (RgWalker *walker, guint32 state);
-/* All walks from the state: their ends, and the states that they reach.  Gives
- * the state from which all walks that are left go on, or RG_NONE. */
+/* Makes all walks from the state: their ends, and the states that they
+ * reach.  Returns the state from which all other walks continue, or
+ * RG_NONE. */
 guint32 rg_walker_go (RgWalker *walker, guint32 root);
