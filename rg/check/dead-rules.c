@@ -1,17 +1,19 @@
 /* Coverage of the source by the edges that walks took.
  *
- * A place of the source is covered where a walk took one of the edges that come
- * from it; a graph that is called twice, or a macro, has an edge for each call.
+ * A place of the source is covered if a walk took one of the edges that come
+ * from it.  A graph that is called twice, or a macro, has an edge for each
+ * call.
  *
  * Of the places that are not covered, only the frontier is reported: those of
- * which walks came to an edge and did not take it, and those that follow a
+ * which walks reached an edge and did not take it, and those that follow a
  * covered place.  The others can only be reached through these.  An edge
  * without a known origin is a place of its own in a text of RG, and is not
- * reported in a translation.  Places with nothing but skips, such as the end of
- * a graph that is always left before, are not reported; the search for the
- * frontier continues after them, as a call of a graph begins with a skip.  But
- * a skip is reported if an edge that walks came to and did not take leads to
- * it.
+ * reported in a translation.
+ *
+ * Places with nothing but skips, such as the end of a graph that is always
+ * left before, are not reported.  The search for the frontier continues after
+ * them, as a call of a graph begins with a skip.  But a skip is reported if an
+ * edge leads to it that walks reached and did not take.
  */
 #include "rg/check/dead-rules.h"
 
@@ -23,14 +25,15 @@
 #include <string.h>
 
 typedef struct {
-  RgOrigin origin; /* file NULL: that of its only edge is not known */
+  RgOrigin origin; /* file NULL: unknown origin of a single edge */
   RgEdgeId first;  /* in the order of the text */
   gboolean covered;
-  gboolean blocked;  /* walks came to an edge, and never took it */
+  gboolean blocked;  /* walks reached an edge, and never took it */
   gboolean frontier; /* blocked, or next to a covered place */
   gboolean acts;     /* an edge of it is no skip */
-  gboolean behind; /* an edge that walks came to and did not take leads here */
-  GPtrArray *actions; /* of char *: where walks are blocked, each once */
+  gboolean behind; /* an edge leads here that walks reached and did not take */
+  GPtrArray *actions; /* of char *: the distinct actions at which walks are
+                         blocked */
 } Place;
 
 typedef struct {
@@ -41,7 +44,7 @@ typedef struct {
   GPtrArray *places;     /* of Place * */
   GHashTable *by_origin; /* a set of Place * */
   Place **of_edge;
-  guint8 *met; /* by node: only skips may be between it and a covered place */
+  guint8 *met; /* by node: only skips are between it and a covered place */
 } Finder;
 
 static void
@@ -104,7 +107,8 @@ find_places (Finder *finder)
 
 /* -- the frontier ---------------------------------------------------------- */
 
-/* Checks name nodes of RG, which are not in a source in another language. */
+/* The nodes of checks are those of RG, so they are not shown for sources in
+ * other languages. */
 static void
 add_action (const Finder *finder, Place *place, RgEdgeId edge)
 {
@@ -139,7 +143,8 @@ meet (Finder *finder, RgEdgeId edge, GArray *open)
   g_array_append_val (open, to);
 }
 
-/* From covered places forward, through places of nothing but skips. */
+/* Searches forward from covered places, through places with nothing but
+ * skips. */
 static void
 find_met (Finder *finder)
 {
@@ -156,9 +161,9 @@ find_met (Finder *finder)
   g_array_free (open, TRUE);
 }
 
-/* Where walks came to an edge and did not take it, but took another one of the
- * same place, that edge is the reason why no walk comes to the places after
- * it. */
+/* If walks reached an edge and did not take it, but took another one of the
+ * same place, that edge is the reason why the places after it are not
+ * covered. */
 static void
 find_reasons (Finder *finder)
 {
@@ -218,7 +223,8 @@ find_dead (Finder *finder)
   return found;
 }
 
-/* In the order of the source; g_ptr_array_sort leaves others as they are. */
+/* In the order of the source; others keep their order, since
+ * g_ptr_array_sort is stable. */
 static gint
 compare_places (gconstpointer left, gconstpointer right)
 {
@@ -233,8 +239,8 @@ compare_places (gconstpointer left, gconstpointer right)
 
 /* -- telling --------------------------------------------------------------- */
 
-/* The place in the source: from where the origin points to the end of the line;
- * or the edge in a text of RG. */
+/* The range in the source: from the origin to the end of the line; or the
+ * edge in a text of RG. */
 static gboolean
 range_of_place (const Finder *finder, const Place *place, RgRange *range)
 {
@@ -289,7 +295,7 @@ tell (const Finder *finder, const Place *place)
   return told;
 }
 
-/* Whether any warning was printed. */
+/* TRUE: a warning was printed. */
 static gboolean
 tell_all (const Finder *finder)
 {

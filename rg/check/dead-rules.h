@@ -1,19 +1,19 @@
-/* Rules that nothing uses, as far as an exploration has seen. */
+/* Unused rules, as far as an exploration has visited the game. */
 #pragma once
 
 #include "rg/interp/interp.h"
 
 typedef struct {
   guint64 edges;    /* of the game */
-  guint64 dead;     /* that no walk took, though one came to their node */
-  guint64 behind;   /* that no walk came to */
+  guint64 dead;     /* that no walk took, though one reached their node */
+  guint64 behind;   /* whose node no walk reached */
   guint64 copies;   /* of both: a walk took another edge of the same place */
-  guint64 unplaced; /* of both: no place in the source is known */
+  guint64 unplaced; /* of both: without a known place in the source */
 } RgCheckReportDeadRules;
 
-/* Warns of each place of which an edge is dead.  `source` is what the game came
- * from: its own text, or one that origins name.  `whole`: all states were
- * tried. */
+/* Warns of each place with a dead edge.  `source` is the original of the
+ * game: its own text, or one that origins name.  `whole`: all states were
+ * visited. */
 RgCheckReportDeadRules rg_check_report_dead_rules (const RgInterp *interp,
                                                    const RgSource *source,
                                                    gboolean whole);

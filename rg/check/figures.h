@@ -1,10 +1,10 @@
-/* Numbers that were counted, as a mean, bounds and a histogram. */
+/* The mean, the bounds and a histogram of counts. */
 #pragma once
 
 #include <glib.h>
 
 typedef struct {
-  guint32 first, last; /* the values that it counts */
+  guint32 first, last; /* the range of its values */
   guint64 n;
 } RgCheckReportBin;
 
@@ -12,9 +12,9 @@ typedef struct {
   guint64 n;
   double mean;
   guint32 least, most;
-  GArray *bins; /* of RgCheckReportBin, at most 12, one behind the other */
+  GArray *bins; /* of RgCheckReportBin, at most 12, in ascending order */
 } RgCheckReportFigures;
 
-/* Of an array of guint32, at least one, which is left as it is.  The bins are
- * the caller's. */
+/* For an array of guint32, at least one, which does not change.  The caller
+ * owns the bins. */
 RgCheckReportFigures rg_check_report_figures (const GArray *values);

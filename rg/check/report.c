@@ -44,7 +44,8 @@ print_states (const RgCheckReport *report, GString *out)
   g_string_append_c (out, '\n');
 }
 
-/* A bar is as long as its part of the largest bin, at least one sign. */
+/* The length of a bar is proportional to the largest bin, at least one
+ * character. */
 static void
 print_histogram (const RgCheckReportFigures *figures, GString *out)
 {
@@ -136,7 +137,7 @@ print_plays (const RgCheckReport *report, GString *out)
   print_outcomes (report, out);
 }
 
-/* The edges that no walk took, by their reasons. */
+/* The edges that no walk took, by reason. */
 static void
 print_unused (const RgCheckReportDeadRules *dead, GString *out)
 {

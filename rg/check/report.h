@@ -1,4 +1,4 @@
-/* What an exploration tells, as text and as JSON. */
+/* Reports of an exploration, as text and as JSON. */
 #pragma once
 
 #include "rg/check/dead-rules.h"
@@ -6,7 +6,7 @@
 
 typedef struct {
   const char *file, *language;
-  const RgInterp *interp; /* that explored */
+  const RgInterp *interp; /* of the exploration */
   const RgInterpExploration *exploration;
   const RgInterpExploreOptions *options;
   RgCheckReportDeadRules dead;

@@ -18,12 +18,12 @@ typedef struct {
 /* A hyperedge that only one of the games has. */
 typedef struct {
   gboolean pragma;
-  RgDiffVertex group; /* the node that it is shown with */
+  RgDiffVertex group; /* the node below which it is printed */
   guint side;
   RgDiffVertex hyperedge;
 } Lone;
 
-/* The same number for nodes that are counterparts of each other. */
+/* Equal numbers for corresponding nodes. */
 static RgDiffVertex
 number_of (const Report *report, RgDiffVertex v)
 {
@@ -37,7 +37,7 @@ compare_ends (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (*(const guint64 *)left, *(const guint64 *)right);
 }
 
-/* Equal texts for hyperedges that are counterparts of each other. */
+/* Equal texts for corresponding hyperedges. */
 static char *
 hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 {
@@ -59,7 +59,7 @@ hyperedge_key (const Report *report, RgDiffVertex hyperedge)
   return g_string_free (key, FALSE);
 }
 
-/* The first node that it holds, for an edge the one that it comes from. */
+/* Its first node; for an edge, the source. */
 static RgDiffVertex
 group_of (const Report *report, RgDiffVertex hyperedge)
 {
@@ -83,7 +83,7 @@ compare_lones (gconstpointer left, gconstpointer right)
   return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
 }
 
-/* How often each key is there in the first game more than in the second. */
+/* For each key, the surplus of the first game. */
 static GHashTable *
 count_keys (const Report *report)
 {
@@ -100,7 +100,7 @@ count_keys (const Report *report)
   return counts;
 }
 
-/* The last ones of equal hyperedges are those that have no counterpart. */
+/* Of equal hyperedges, the last ones are those without a counterpart. */
 static GArray *
 find_lones (const Report *report)
 {

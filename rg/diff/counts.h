@@ -1,4 +1,4 @@
-/* Differences between two games, counted by kind; what the files share that
+/* Differences between two games, counted by kind: shared by the files that
  * find them. */
 #pragma once
 
@@ -14,7 +14,7 @@ typedef enum {
   RG_DIFF_N_KINDS,
 } RgDiffKind;
 
-/* By kind and game: how many there are, and how many of them have no
+/* By kind and game: the number of elements, and of those without a
  * counterpart in the other game. */
 typedef struct {
   guint all[RG_DIFF_N_KINDS][2];
@@ -24,10 +24,10 @@ typedef struct {
 typedef enum {
   RG_DIFF_SAME,
   RG_DIFF_DIFFERENT,
-  RG_DIFF_OPEN, /* too much work to tell; nothing found */
+  RG_DIFF_OPEN, /* undecided: too much work */
 } RgDiffResult;
 
-/* Parts of rg_diff, in declarations.c and automaton.c; TRUE: the same. */
+/* Parts of rg_diff, in declarations.c and automaton.c.  TRUE: equal. */
 gboolean rg_diff_declarations (RgGame *a, RgGame *b, GString *out,
                                RgDiffCounts *counts);
 RgDiffResult rg_diff_automata (RgGame *a, RgGame *b, gboolean pragmas,

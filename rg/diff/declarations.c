@@ -11,9 +11,9 @@ typedef struct {
   GString *out;
 } Comparison;
 
-/* A declaration in pieces. */
+/* A declaration in parts. */
 typedef struct {
-  RgDeclId decl; /* RG_NONE: it is not there */
+  RgDeclId decl; /* RG_NONE: missing */
   RgName name;
   const RgType *type;
   const RgValue *value; /* NULL for a type */
@@ -33,7 +33,7 @@ part_at (const RgGame *game, RgDeclId d)
   return (Part){d, global->name, global->type, global->value};
 }
 
-/* Of the same kind, with the name that the part has in the other game. */
+/* The declaration of the same kind and name in the other game. */
 static Part
 counterpart (const Comparison *comparison, guint side, const Part *part)
 {
@@ -59,7 +59,7 @@ counterpart (const Comparison *comparison, guint side, const Part *part)
 
 enum { MOST_CELLS = 1000000 };
 
-/* Of a value of the type; more than MOST_CELLS: too many to look at. */
+/* The number of cells of a value of the type, or a number above MOST_CELLS. */
 static guint64
 count_cells (const RgType *type)
 {
@@ -87,8 +87,8 @@ cell_text (RgGame *game, const RgType *type, RgName key, const RgValue *map)
   return g_string_free (text, FALSE);
 }
 
-/* The value for each symbol, by name: equal for maps that are written in
- * different ways. */
+/* The value for each symbol, by name: equal for equal maps that are written
+ * differently. */
 static void
 print_cells (RgGame *game, const RgType *type, const RgValue *value,
              GString *out)
@@ -192,8 +192,8 @@ print_opening (const Comparison *comparison, const Part *part)
   g_string_append (comparison->out, " = {\n");
 }
 
-/* Two long declarations: just the elements that differ.  FALSE where that
- * shows nothing. */
+/* For two long declarations, prints only the elements that differ.  FALSE:
+ * that shows nothing. */
 static gboolean
 print_elements (const Comparison *comparison, const Part *a, const Part *b)
 {
@@ -254,7 +254,8 @@ is_same (const Comparison *comparison, const Part *a, const Part *b)
   return same;
 }
 
-/* One side: what is only there, and, for the first one, what has changed. */
+/* Prints what only this side has; for the first side, also what has
+ * changed. */
 static void
 compare_side (const Comparison *comparison, guint side, guint all[2],
               guint only[2])

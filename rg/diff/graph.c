@@ -2,7 +2,7 @@
 
 #include "rg/print.h"
 
-/* A hold, while they are collected. */
+/* An incidence that is being collected. */
 typedef struct {
   RgDiffVertex hyperedge, node;
   guint32 role;
@@ -26,7 +26,7 @@ rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v)
 
 /* -- hyperedges ----------------------------------------------------------- */
 
-/* Its label is the builder's text. */
+/* Adds a hyperedge; its label is the builder's text. */
 static void
 add_tie (Builder *builder, RgDeclId decl)
 {
@@ -42,7 +42,7 @@ add_tie (Builder *builder, RgDeclId decl)
   g_array_append_val (builder->decls, decl);
 }
 
-/* Of the hyperedge that is to be added next. */
+/* Adds an incidence of the next hyperedge. */
 static void
 add_link (Builder *builder, guint side, RgNode node, guint32 role)
 {
@@ -71,7 +71,7 @@ add_edge (Builder *builder, guint side, RgDeclId d)
   add_tie (builder, d);
 }
 
-/* Where the order of the nodes of a pragma says something. */
+/* The number of nodes of a pragma whose order matters. */
 static guint
 ordered_nodes (const RgPragma *pragma)
 {
@@ -88,8 +88,8 @@ ordered_nodes (const RgPragma *pragma)
   }
 }
 
-/* The label is the text without nodes; a name that no node of the automaton
- * has stands for itself. */
+/* The label is the text without nodes.  A name that no node of the
+ * automaton has is part of the label. */
 static void
 add_pragma (Builder *builder, guint side, RgDeclId d)
 {
@@ -131,7 +131,7 @@ add_hyperedges (Builder *builder, guint side, gboolean pragmas)
 
 /* -- the graph ------------------------------------------------------------- */
 
-/* Sorts the links to their hyperedges and to their nodes. */
+/* Sorts the incidences by hyperedge and by node. */
 static void
 fill_holds (RgDiffGraph *graph, const GArray *links)
 {

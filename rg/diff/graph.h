@@ -1,7 +1,8 @@
-/* Two games as one graph, for comparison: its vertices are the nodes and the
- * hyperedges of both.  A hyperedge is an edge of the automaton or a pragma; it
- * holds up to four nodes in roles of their own (an edge: from, to, start and
- * target of its check) or any number in one role (the nodes of a pragma).
+/* Two games as one hypergraph, for their comparison: its vertices are the
+ * nodes and the hyperedges of both.  A hyperedge is an edge of the
+ * automaton or a pragma.  An edge has up to four nodes in different roles
+ * (from, to, start and target of its check).  A pragma has any number of
+ * nodes in one role.
  */
 #pragma once
 
@@ -14,20 +15,19 @@ enum { RG_DIFF_N_ROLES = 5, RG_DIFF_ROLE_MEMBER = 4 };
 
 typedef struct {
   RgGame *games[2];
-  /* Nodes of the first game, of the second, hyperedges of the first, of the
-   * second: each begins where the one before ends. */
+  /* The vertices: nodes of the first game, nodes of the second, hyperedges
+   * of the first, hyperedges of the second. */
   guint first_node[2], first_tie[2];
   guint n_nodes, n_vertices;
-  RgDeclId
-      *decls; /* by vertex - n_nodes, of a hyperedge: where it comes from */
-  guint32 *labels; /* the same: equal for what is alike but for its nodes */
-  /* What a vertex holds: a hyperedge its nodes in their roles, a node the
-   * hyperedges in which it has a role. */
+  RgDeclId *decls; /* by vertex - n_nodes, of a hyperedge: its declaration */
+  guint32 *labels; /* the same: equal if only the nodes may differ */
+  /* The incidences of a vertex: of a hyperedge, its nodes in their roles;
+   * of a node, its hyperedges. */
   RgGraph incidences;
-  guint32 *roles; /* by hold */
+  guint32 *roles; /* by incidence */
 } RgDiffGraph;
 
-/* Pragmas are left out unless they are wanted. */
+/* `pragmas`: whether to include them. */
 RgDiffGraph *rg_diff_graph_new (RgGame *a, RgGame *b, gboolean pragmas);
 void rg_diff_graph_free (RgDiffGraph *graph);
 
@@ -52,14 +52,14 @@ rg_diff_vertex_decl (const RgDiffGraph *graph, RgDiffVertex v)
 {
   return graph->decls[v - graph->n_nodes];
 }
-/* Whether the game mentions the node: others are no part of it. */
+/* Whether the game mentions the node; others are ignored. */
 gboolean rg_diff_vertex_exists (const RgDiffGraph *graph, RgDiffVertex v);
 
 #define RG_DIFF_FOR_INCIDENCES(graph, v, incidence)      \
   for (guint32 incidence = (graph)->incidences.first[v]; \
        incidence < (graph)->incidences.first[(v) + 1]; incidence++)
 
-/* The other end of a hold. */
+/* The other end of an incidence. */
 static inline RgDiffVertex
 rg_diff_incident (const RgDiffGraph *graph, guint32 incidence)
 {

@@ -3,22 +3,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Surroundings that are compared: all, or only what walks from here come to,
- * or only what walks to here come from; up to 1, 2, 4 or 8 edges away. */
+/* Directions of a neighbourhood: all edges, only outgoing ones, or only
+ * incoming ones; up to 1, 2, 4 or 8 edges away. */
 typedef enum { BOTH, FORWARD, BACKWARD, N_DIRECTIONS } Direction;
 enum { N_LEVELS = 4 };
 
 typedef struct {
   const RgDiffGraph *graph;
   RgDiffVertex *match;
-  GArray
-      *queue; /* of RgDiffVertex of the first game: matched, not followed yet */
-  guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of surroundings, by vertex */
-  /* What tells hyperedges of a node from each other: */
+  GArray *queue; /* of RgDiffVertex of the first game: matched, not yet
+                    propagated */
+  guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of neighbourhoods, by vertex */
+  /* What distinguishes hyperedges of a node: */
   gboolean by_label;
   const guint64 *by_end; /* hashes, or NULL */
-  gboolean in_order;     /* of those that can't be told, the first goes with
-                            the first */
+  gboolean in_order;     /* undistinguished ones are paired in order */
 } Matcher;
 
 static guint64
@@ -41,8 +40,7 @@ looks_along (Direction direction, gboolean from_node, guint32 role)
                               : role == (from_node ? RG_IN : RG_OUT);
 }
 
-/* Of a vertex and what it holds; the order in which it does makes no
- * difference. */
+/* Hashes a vertex and its incidences, independently of their order. */
 static guint64
 hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
                guint64 own, const guint64 *hashes)
@@ -58,7 +56,7 @@ hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
   return mix (own, sum);
 }
 
-/* One edge further: from `near` to `wide`. */
+/* Extends neighbourhoods by one edge: from `near` to `wide`. */
 static void
 widen (const RgDiffGraph *graph, Direction direction, guint64 *near,
        guint64 *wide)
@@ -124,7 +122,8 @@ compare_hashed (gconstpointer left, gconstpointer right)
   return a->vertex < b->vertex ? -1 : a->vertex > b->vertex;
 }
 
-/* Pairs those whose surroundings are alike, and like no others. */
+/* Pairs vertices whose neighbourhoods have equal hashes that no others
+ * have. */
 static void
 pair_by_hash (Matcher *matcher, guint level)
 {
@@ -148,7 +147,7 @@ pair_by_hash (Matcher *matcher, guint level)
   g_free (rows);
 }
 
-/* The node of the second game that has this one's name, or RG_NONE. */
+/* The node of the second game with the name of this one, or RG_NONE. */
 static RgDiffVertex
 namesake (const RgDiffGraph *graph, RgDiffVertex v)
 {
@@ -159,8 +158,8 @@ namesake (const RgDiffGraph *graph, RgDiffVertex v)
   return node == RG_NONE ? RG_NONE : graph->first_node[1] + node;
 }
 
-/* Whether names mean the same in both games: that many in a hundred of what is
- * paired have the same one. */
+/* Whether names have the same meaning in both games: at least that many
+ * percent of the pairs have equal names. */
 static gboolean
 trusts_names (const Matcher *matcher, guint percent)
 {
@@ -189,14 +188,13 @@ pair_by_name (Matcher *matcher)
 
 /* -- following hyperedges ------------------------------------------------- */
 
-/* A hyperedge of a node that is matched; its counterpart must have the same
- * key. */
+/* A hyperedge of a matched node; its counterpart must have the same key. */
 typedef struct {
   guint64 key;
   RgDiffVertex hyperedge;
 } Thread;
 
-/* FALSE where all its ends are matched already. */
+/* FALSE: all its ends are already matched. */
 static gboolean
 make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
           guint64 *key)
@@ -285,7 +283,7 @@ pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 
 static void follow (Matcher *matcher);
 
-/* What follows from a guess comes before the next guess. */
+/* The consequences of a guess are propagated before the next guess. */
 static void
 pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
                guint n)
@@ -298,7 +296,7 @@ pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
   matcher->in_order = TRUE;
 }
 
-/* Threads with the same key, those of the first game first. */
+/* Pairs threads with equal keys; those of the first game come first. */
 static void
 pair_threads (Matcher *matcher, const Thread *threads, guint n)
 {
@@ -313,7 +311,7 @@ pair_threads (Matcher *matcher, const Thread *threads, guint n)
     pair_in_order (matcher, threads, threads + n_first, n_pairs);
 }
 
-/* Pairs the ends of hyperedges that have just one possible counterpart. */
+/* Pairs the ends of hyperedges that have exactly one possible counterpart. */
 static void
 follow_pair (Matcher *matcher, RgDiffVertex a)
 {
@@ -331,7 +329,7 @@ follow_pair (Matcher *matcher, RgDiffVertex a)
   g_array_free (threads, TRUE);
 }
 
-/* From the pairs that are new, and from those that this adds. */
+/* Propagates new pairs, including those that this adds. */
 static void
 follow (Matcher *matcher)
 {
@@ -340,7 +338,7 @@ follow (Matcher *matcher)
   g_array_set_size (matcher->queue, 0);
 }
 
-/* From all pairs. */
+/* Propagates all pairs. */
 static void
 follow_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
 {
@@ -355,7 +353,7 @@ follow_all (Matcher *matcher, gboolean by_label, const guint64 *by_end)
   matcher->by_end = NULL;
 }
 
-/* All that can be told without guessing. */
+/* Pairs everything that needs no guess. */
 static void
 pair_by_structure (Matcher *matcher)
 {
@@ -368,7 +366,7 @@ pair_by_structure (Matcher *matcher)
   }
 }
 
-/* The strongest evidence first. */
+/* In order of decreasing evidence. */
 static void
 find_pairs (Matcher *matcher)
 {

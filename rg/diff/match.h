@@ -1,10 +1,10 @@
-/* Which nodes of two different automata belong together, for a readable list of
- * differences: a guess. */
+/* A heuristic matching of the nodes of two different automata, for a
+ * readable list of differences. */
 #pragma once
 
 #include "rg/diff/graph.h"
 
-/* For each node (by vertex) its counterpart in the other game, or RG_NONE.  No
- * two have the same one; `begin` and `end` have each other.  The caller frees
- * it.  Depends on nothing but the two texts. */
+/* For each node (by vertex) its counterpart in the other game, or RG_NONE.
+ * The matching is one-to-one, and maps `begin` and `end` to each other.
+ * The caller frees it.  Depends only on the two texts. */
 RgDiffVertex *rg_diff_graph_match (const RgDiffGraph *graph);

@@ -3,6 +3,6 @@
 
 #include "rg/interp/equivalence.h"
 
-/* Appends `@@ after the moves @@`, the state behind ' ', and what differs
- * behind '-' and '+'. */
+/* Appends `@@ after the moves @@`, the state after ' ', and the differences
+ * after '-' and '+'. */
 void rg_diff_print_plays (const RgInterpDifference *difference, GString *out);

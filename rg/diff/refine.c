@@ -6,11 +6,11 @@
 typedef struct {
   const RgDiffGraph *graph;
   RgPartition *colours;
-  guint32 n_even;  /* the first so many colours are even */
+  guint32 n_even;  /* the first colours, which are known to be even */
   gboolean uneven; /* a colour has more vertices of one game */
 } Refiner;
 
-/* The vertices of the colour.  Stores how many they are. */
+/* The vertices of the colour; *n is their number. */
 static const RgDiffVertex *
 vertices (const Refiner *refiner, guint32 colour, guint32 *n)
 {
@@ -19,7 +19,8 @@ vertices (const Refiner *refiner, guint32 colour, guint32 *n)
   return refiner->colours->members + class->first;
 }
 
-/* Whether the colour has as many vertices of each game, or is no part of them.
+/* Whether the colour has equally many vertices of each game, or no vertices
+ * of the games.
  */
 static gboolean
 is_even (const Refiner *refiner, guint32 colour)
@@ -34,8 +35,9 @@ is_even (const Refiner *refiner, guint32 colour)
   return 2 * n_second == n;
 }
 
-/* Until all is stable, or (then it doesn't matter any more) uneven.  What a
- * colour loses to even ones leaves it as it was, even or not. */
+/* Refines until the partition is stable, or an uneven colour proves a
+ * difference.  Splitting off even colours does not change whether a colour
+ * is even. */
 static void
 refine (Refiner *refiner)
 {
@@ -45,8 +47,8 @@ refine (Refiner *refiner)
   } while (!refiner->uneven && rg_partition_step (refiner->colours));
 }
 
-/* Nodes that are no part of the games, `begin`, `end`, other nodes; then
- * hyperedges by label. */
+/* The initial colours: nodes that no game mentions, `begin`, `end`, other
+ * nodes; then hyperedges by label. */
 static guint32
 first_colour (const RgDiffGraph *graph, RgDiffVertex v)
 {
@@ -73,15 +75,15 @@ first_colours (const RgDiffGraph *graph)
 
 /* -- counterparts ---------------------------------------------------------- */
 
-/* A colour of several nodes, and which of them are tried as counterparts. */
+/* A colour of several nodes, and the nodes that are tried as counterparts. */
 typedef struct {
   guint32 colour;
   guint32 n_colours;   /* before the try */
   RgDiffVertex second; /* of the second game; tried last */
 } Try;
 
-/* The least vertex of the colour that is of that game and not below `least`;
- * RG_NONE where there is none. */
+/* The least vertex of the colour that belongs to that game and is at least
+ * `least`.  RG_NONE: there is none. */
 static RgDiffVertex
 least_vertex (const Refiner *refiner, guint32 colour, guint side,
               RgDiffVertex least)
@@ -97,7 +99,7 @@ least_vertex (const Refiner *refiner, guint32 colour, guint side,
   return found;
 }
 
-/* The next colour with several nodes of each game; RG_NONE: there is none. */
+/* The next colour with several nodes of each game.  RG_NONE: there is none. */
 static guint32
 next_open (const Refiner *refiner, guint32 from)
 {
@@ -111,8 +113,8 @@ next_open (const Refiner *refiner, guint32 from)
   return RG_NONE;
 }
 
-/* The next counterpart for the first node of the colour, with all that was done
- * since the try before taken back.  FALSE: no more. */
+/* Undoes the previous try, and tries the next counterpart for the first
+ * node of the colour.  FALSE: no more. */
 static gboolean
 try_next (Refiner *refiner, Try *try)
 {
@@ -134,7 +136,7 @@ try_next (Refiner *refiner, Try *try)
 static RgDiffRefined
 search (Refiner *refiner)
 {
-  enum { MOST_WORK = 300000000 }; /* a minute */
+  enum { MOST_WORK = 300000000 }; /* about a minute */
   RgDiffRefined result = RG_DIFF_REFINE_SAME;
   GArray *tries = g_array_new (FALSE, FALSE, sizeof (Try));
   guint32 open = 0;

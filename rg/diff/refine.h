@@ -1,11 +1,11 @@
-/* Are two automata the same but for the names of their nodes?
+/* Graph isomorphism by colour refinement: are two automata equal up to the
+ * names of their nodes?
  *
- * Colour refinement: vertices get one colour, and colours are split as long as
- * vertices of one colour differ in how many of another colour they hold in
- * which role (base/partition.h, with counting).  Where several nodes of each
- * game are left with one colour, one of the first game is tried as the
- * counterpart of each of the second, and all of that again: nodes that can be
- * exchanged for each other need no second try.
+ * Vertices have colours.  A colour is split while its vertices differ in the
+ * number of incidences with some colour in some role (base/partition.h, with
+ * counting).  If a colour then has several nodes of each game, one of the
+ * first game is tried as the counterpart of each of the second, and refinement
+ * continues.  Nodes that are interchangeable need no second try.
  */
 #pragma once
 
@@ -17,5 +17,5 @@ typedef enum {
   RG_DIFF_REFINE_OPEN
 } RgDiffRefined;
 
-/* OPEN: not decided after about a minute's work. */
+/* OPEN: undecided after about a minute. */
 RgDiffRefined rg_diff_graph_refine (const RgDiffGraph *graph);

@@ -1,4 +1,4 @@
-/* What is probably missing in an improper game. */
+/* Notes with the probable cause of an improper game. */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -6,7 +6,7 @@
 
 /* -- places ---------------------------------------------------------------- */
 
-/* A note at the place in the source that an edge comes from, or at the edge. */
+/* A note at the source of an edge, or at the edge. */
 static void G_GNUC_PRINTF (3, 4)
     note_at (RgInterp *interp, RgEdgeId edge, const char *format, ...)
 {
@@ -41,14 +41,14 @@ has_pragma (const RgGame *game, RgPragmaKind kind)
   return FALSE;
 }
 
-/* RBG has no tags of variables. */
+/* The tags of RBG are never variables. */
 static gboolean
 is_from_rbg (const RgGame *game)
 {
   return has_pragma (game, RG_PRAGMA_TRANSLATED_FROM_RBG);
 }
 
-/* The cell of a variable that is no map; RG_NONE: it has none. */
+/* The cell of a scalar variable.  RG_NONE: it has none. */
 static guint32
 cell_of (const RgInterp *interp, RgName name)
 {
@@ -61,8 +61,8 @@ cell_of (const RgInterp *interp, RgName name)
                                                            : RG_NONE;
 }
 
-/* The last any assignment of the walk to a variable that is no map and whose
- * value differs between the states; NULL: none. */
+/* The last any assignment of the walk to a scalar whose value differs
+ * between the states.  NULL: none. */
 static const RgInterpStep *
 find_choice (const RgInterp *interp, const RgInterpState *state,
              const GArray *walk)
@@ -80,8 +80,8 @@ find_choice (const RgInterp *interp, const RgInterpState *state,
   return NULL;
 }
 
-/* The step whose tag is the name of the variable, maybe by mistake for its
- * value; NULL: none. */
+/* The step whose tag is the name of the variable, perhaps instead of its
+ * value.  NULL: none. */
 static const RgInterpStep *
 find_plain_tag (const GArray *walk, RgName name)
 {
@@ -144,15 +144,15 @@ rg_interp_advise_player (RgInterp *interp, RgEdgeId choice)
 
 /* -- the end --------------------------------------------------------------- */
 
-/* Whether the game was made of a text in another language. */
+/* Whether the game is a translation from another language. */
 static gboolean
 has_file (const RgGame *game)
 {
   return has_pragma (game, RG_PRAGMA_FILE);
 }
 
-/* An edge to `end` that is reached from a node by edges of which none ends a
- * move, itself included; RG_NONE: there is none. */
+/* An edge to `end` that is reachable from a node through edges that don't
+ * end a move, and does not end one itself.  RG_NONE: there is none. */
 static RgEdgeId
 find_silent_end (const RgGame *game, RgNode node)
 {

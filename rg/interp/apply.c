@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Evaluates by the book and slowly: this only verifies hints. */
+/* A slow and literal evaluator, only for the verification of hints. */
 typedef struct {
   RgInterp *interp;
   const RgPragma *pragma;
@@ -10,7 +10,7 @@ typedef struct {
   RgName *cells;
 } Apply;
 
-/* A value: its cells and its type; type NULL: there is none. */
+/* A value: its cells and its type.  Type NULL: undefined. */
 typedef struct {
   const RgName *cells;
   const RgType *type;

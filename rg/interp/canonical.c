@@ -1,11 +1,11 @@
-/* Canonical states, by data flow that is solved when the first one is made. */
+/* Canonical states.  The data flow is solved when the first one is made. */
 #include "rg/analysis/persistent.h"
 #include "rg/interp/core.h"
 
 struct RgInterpCanonical {
   RgVariables *variables;
-  RgBits *persistent;   /* by node; NULL: all variables are */
-  guint32 *by_variable; /* places of globals */
+  RgBits *persistent;   /* by node; NULL: all variables are persistent */
+  guint32 *by_variable; /* indexes of globals */
 };
 
 static struct RgInterpCanonical *

@@ -78,7 +78,8 @@ find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
   return found;
 }
 
-/* The text is JSON, a line, which has a blank, or else the name of a file. */
+/* The text is JSON, or a line (if it contains a space), or the name of a
+ * file. */
 static RgInterpState *
 read_state (RgCli *cli, RgInterp *interp, const char *text)
 {
@@ -91,7 +92,7 @@ read_state (RgCli *cli, RgInterp *interp, const char *text)
   return state;
 }
 
-/* The state where the command begins; NULL after errors. */
+/* The initial state of the command.  NULL: errors. */
 static RgInterpState *
 find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
 {

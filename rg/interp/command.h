@@ -1,23 +1,23 @@
-/* rg-run's command line: which command, on which game, from where. */
+/* rg-run's command line: the command, the game, and the initial state. */
 #pragma once
 
 #include "rg/interp/limits.h"
 
-/* What the options ask for. */
+/* The values of the options. */
 typedef struct {
   char *state; /* a state as text, or the name of a file with one; NULL: the
-                  initial one */
-  char *at;    /* the moves from there: 'tag tag / tag / -' */
-  char *view;  /* the player who looks on; NULL: everything is seen */
+                  initial state */
+  char *at;    /* the moves from that state: 'tag tag / tag / -' */
+  char *view;  /* the player whose view is shown; NULL: everything is */
   gint64 seed;
   RgInterpLimitOptions limits;
   gboolean no_time, no_progress, print, line, streams, unchecked, hints;
-  /* Reads the game; NULL: there were errors.  The source must outlive it. */
+  /* Reads the game.  NULL: errors.  The source must outlive it. */
   RgGame *(*read) (const RgSource *source, RgDiags *diags);
 } RgInterpCommand;
 
-/* Runs the command that the arguments name.  Appends what it prints; errors
- * are left in the diagnostics of `cli`.  Exits with 2 and a message where the
- * command line is wrong. */
+/* Runs the command that the arguments name.  Appends its output; errors are
+ * in the diagnostics of `cli`.  Exits with 2 and a message if the command
+ * line is invalid. */
 void rg_interp_command (RgCli *cli, const RgInterpCommand *wanted,
                         GString *out);

@@ -1,4 +1,4 @@
-/* Edges and expressions in the form in which they are walked. */
+/* Compiles edges and expressions for the interpreter. */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 
@@ -61,7 +61,8 @@ compile_cast (RgInterp *interp, RgInterpCode *code)
   return !code->fit->from || code->scratch;
 }
 
-/* NULL at the limit of memory.  Equal expressions share their code. */
+/* NULL: the limit of memory is reached.  Equal expressions share their
+ * code. */
 static const RgInterpCode *
 compile_expr (RgInterp *interp, const RgExpr *expr)
 {
@@ -135,9 +136,14 @@ compile_edge (RgInterp *interp, RgInterpStep *step, RgEdgeId id,
   return TRUE;
 }
 
-/* Where walks may meet: two edges lead there, or an edge that forgets what was
- * written before, or a search begins there, too.  Any other node is entered by
- * one edge that keeps different states different. */
+/* Marks nodes at which walks may meet:
+ *
+ *   - two edges lead there,
+ *   - an edge leads there that loses information (a write), or
+ *   - a search begins there, too.
+ *
+ * All other nodes have one incoming edge that maps different states to
+ * different states. */
 static void
 mark_meeting (RgInterp *interp, guint8 *entered, RgNode node, gboolean forgets)
 {

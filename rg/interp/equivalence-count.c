@@ -1,17 +1,17 @@
 /* Comparison without tags.
  *
- * The tree of plays below a state, down to a depth, has a signature: who is to
- * move, or the scores, and the signatures below it in ascending order.  Equal
- * signatures mean that there is a one-to-one correspondence between the plays,
- * unless two hashes of 64 bits happen to be equal.
+ * The tree of plays below a state, down to a depth, has a signature: the
+ * player to move, or the scores, and the sorted signatures of its children.
+ * Equal signatures mean that there is a one-to-one correspondence between the
+ * plays, unless two 64-bit hashes collide.
  */
 #include "base/compare.h"
 #include "rg/interp/equivalence-core.h"
 
 #include <stdlib.h>
 
-/* Of random plays: how many states of the second game may go with one of the
- * first, and how deep they are compared. */
+/* For random plays: the most states of the second game that may correspond
+ * to one of the first, and the depth of their comparison. */
 enum { MOST_STATES = 256, LOOK_AHEAD = 1 };
 
 typedef struct {
@@ -60,7 +60,7 @@ free_state (gpointer state)
   rg_interp_state_free (state);
 }
 
-/* NULL on failure. */
+/* NULL: failure. */
 static GPtrArray *
 list_children (const RgInterpEquivalence *equivalence, guint side,
                const RgInterpState *state)
@@ -85,7 +85,7 @@ list_children (const RgInterpEquivalence *equivalence, guint side,
 
 /* -- signatures ------------------------------------------------------------ */
 
-/* Of the state itself: who is to move, or the scores. */
+/* Hashes the state: the player to move, or the scores. */
 static guint64
 sign_state (const RgInterpEquivalence *equivalence, guint side,
             const RgInterpState *state)
@@ -115,7 +115,7 @@ compare_numbers (gconstpointer left, gconstpointer right)
 static gboolean sign (Trees *trees, guint side, const RgInterpState *state,
                       guint32 depth, guint64 *signature);
 
-/* The signatures of the states, in their order; NULL on failure. */
+/* The signatures of the states, in their order.  NULL: failure. */
 static guint64 *
 sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
 {
@@ -148,7 +148,8 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
   return done;
 }
 
-/* Of the tree below the state; FALSE on failure, or when the time is over. */
+/* The signature of the tree below the state.  FALSE: failure, or the time
+ * limit is reached. */
 static gboolean
 sign (Trees *trees, guint side, const RgInterpState *state, guint32 depth,
       guint64 *signature)
@@ -198,7 +199,8 @@ stop (const Trees *trees, guint side)
 
 /* -- where trees differ ---------------------------------------------------- */
 
-/* The first signature that is not among the others as often; `n`: none. */
+/* The index of the first signature that occurs more often than among the
+ * others; `n`: none. */
 static guint
 find_lone (const guint64 *signatures, guint n, const guint64 *others, guint m)
 {
@@ -227,8 +229,8 @@ differ_in_number (RgInterpEquivalence *equivalence,
   return RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
-/* From a pair of states whose trees differ to one below them.  SAME: goes on
- * from there; the states are replaced. */
+/* Descends from a pair of states with different trees to a pair of their
+ * children.  SAME: continue from there; the states are replaced. */
 static RgInterpEquivalenceResult
 descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
 {
@@ -300,8 +302,8 @@ rg_interp_equivalence_trees (RgInterpEquivalence *equivalence)
 
 /* -- a random play --------------------------------------------------------- */
 
-/* The states of the second game that the play may have come to: those below
- * the ones before that have the signature of the first game's state. */
+/* The states of the second game that the play may have reached: children of
+ * the previous ones with the signature of the first game's state. */
 typedef struct {
   Trees *trees;
   GPtrArray *states;
@@ -317,7 +319,7 @@ crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgInterpState *state)
                                &crowd->trees->equivalence->sides[1], state));
 }
 
-/* FALSE on failure. */
+/* FALSE: failure. */
 static gboolean
 crowd_step (Crowd *crowd, guint64 signature)
 {
@@ -346,7 +348,8 @@ crowd_step (Crowd *crowd, guint64 signature)
   return good;
 }
 
-/* Makes a move of the first game, and all that look like it in the second. */
+/* Makes a move of the first game, and all moves with its signature in the
+ * second. */
 static RgInterpEquivalenceResult
 step (Crowd *crowd, RgInterpState **state, const GPtrArray *children,
       guint move)

@@ -6,7 +6,8 @@
 typedef struct {
   const RgInterpEquivalence *equivalence;
   RgInterpState *states[2];
-  guint32 parent, move; /* how the first game came here; RG_NONE: the start */
+  guint32 parent, move; /* predecessor in the first game; RG_NONE: the
+                           initial state */
   guint32 depth;
 } Pair;
 
@@ -41,11 +42,12 @@ typedef struct {
   RgInterpEquivalence *equivalence;
   GPtrArray *pairs; /* of Pair * */
   GHashTable *met;  /* the same */
-  gboolean full;    /* no more are added; those that are there are compared */
-  guint32 failed;   /* the move that could not be followed, or RG_NONE */
+  gboolean full;    /* no more are added, but the existing ones are compared */
+  guint32 failed;   /* the move without a counterpart, or RG_NONE */
 } Search;
 
-/* The moves lead there; both numbers are of the current lists. */
+/* Adds the pair after the moves; both numbers are indexes in the current
+ * lists. */
 static RgInterpEquivalenceResult
 add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
 {
@@ -53,7 +55,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
   search->full |= search->pairs->len >= equivalence->options->max_pairs;
   if (search->full)
     return RG_INTERP_EQUIVALENCE_SAME;
-  /* A state can take many keeper moves: the time limit is tested for each. */
+  /* The keeper may move often in one state: each step tests the time limit. */
   if (!rg_interp_equivalence_goes_on (equivalence))
     return RG_INTERP_EQUIVALENCE_STOPPED;
   const guint32 moves[] = {
@@ -87,7 +89,7 @@ pair_at (const Search *search, guint32 i)
   return g_ptr_array_index (search->pairs, i);
 }
 
-/* Lists the moves of the pair again, to remember one. */
+/* Lists the moves of the pair again, to record one. */
 static void
 remember_move (const Search *search, guint32 from, guint32 move)
 {
@@ -101,7 +103,7 @@ remember_move (const Search *search, guint32 from, guint32 move)
   rg_interp_equivalence_remember (equivalence, 0, move);
 }
 
-/* Remembers the moves on the way to the pair, and the one that failed. */
+/* Records the moves that lead to the pair, and the one that failed. */
 static void
 trace_back (const Search *search, guint32 last)
 {
@@ -119,7 +121,7 @@ trace_back (const Search *search, guint32 last)
   g_array_free (way, TRUE);
 }
 
-/* Where a limit was reached, the moves might not be listed again. */
+/* After a limit was reached, listing the moves again might fail. */
 static gboolean
 has_history (const RgInterpEquivalence *equivalence,
              RgInterpEquivalenceResult result)
@@ -170,7 +172,8 @@ explore (RgInterpEquivalence *equivalence)
 
 /* -- at random ------------------------------------------------------------- */
 
-/* The keeper has one move in a proper game, and is no matter of chance. */
+/* A proper game has one move of the keeper, so that no random number is
+ * drawn. */
 static guint32
 draw_move (const RgInterpEquivalence *equivalence, const RgInterpState *state,
            RgRandom *random)
@@ -240,7 +243,7 @@ translate_names (const RgGame *a, const RgGame *b)
   return names;
 }
 
-/* With other players, no two plays are the same. */
+/* If the players differ, so do all plays. */
 static RgInterpEquivalenceResult
 compare_players (RgInterpEquivalence *equivalence)
 {

@@ -151,7 +151,7 @@ RgInterpEquivalenceResult
 rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side)
 {
   equivalence->difference->failed = side;
-  /* A limit says nothing about the game. */
+  /* A limit is no property of the game. */
   if (side == 0 || rg_diags_status (equivalence->sides[1].diags) == 4)
     return RG_INTERP_EQUIVALENCE_FAILED;
   return rg_interp_equivalence_differ (
@@ -234,7 +234,7 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
 
 /* -- moves with tags ------------------------------------------------------- */
 
-/* The tags in the names of the second game. */
+/* The tags in names of the second game. */
 static void
 translate (const RgInterpEquivalence *equivalence, const RgName *tags,
            guint32 n, GArray *out)
@@ -244,7 +244,7 @@ translate (const RgInterpEquivalence *equivalence, const RgName *tags,
     g_array_append_val (out, equivalence->names[tags[i]]);
 }
 
-/* Lists tend to have the same order. */
+/* Both lists usually have the same order. */
 static guint32
 find_move (const RgInterpMoves *moves, const RgName *tags, guint32 n,
            guint32 guess)
@@ -343,7 +343,7 @@ compare_views (RgInterpEquivalence *equivalence,
   return result;
 }
 
-/* All moves that only one of the games has. */
+/* Lists all moves that only one of the games has. */
 static RgInterpEquivalenceResult
 list_lone_moves (RgInterpEquivalence *equivalence)
 {

@@ -1,27 +1,28 @@
-/* Plays two games against each other: do they have the same plays?
+/* Equivalence of two games: compares their plays.
  *
- * From the start on, pairs of states are looked at, one of each game, to which
- * the same moves lead: breadth first, so that the shortest difference is found,
- * and along random plays.  In each pair the same player must be to move, with
- * the same moves, of which each player sees the same; or the play must be over
- * in both, with the same scores.
+ * From the initial states on, it visits pairs of states, one of each game,
+ * that the same moves lead to: breadth first, which finds a shortest
+ * difference, and along random plays.  In each pair the same player must be to
+ * move, with the same moves, of which each player sees the same.  Or the play
+ * must be over in both, with the same scores.
  */
 #pragma once
 
 #include "rg/interp/interp.h"
 
 typedef struct {
-  guint32 depth;     /* look at all plays up to so many moves */
-  guint64 max_pairs; /* of states that are kept for that */
-  guint64 plays;     /* then look at so many random ones */
+  guint32 depth;     /* compare all plays of up to so many moves */
+  guint64 max_pairs; /* limit of stored pairs of states */
+  guint64 plays;     /* number of random plays after that */
   guint64 seed;
   guint64 most_moves; /* of a random play; 0: to the end, or to a limit */
   gint64 seconds;     /* for all; 0: no limit */
-  gboolean keeper;    /* compare the keeper's moves, too; else just make them */
-  /* Don't look at tags: there must be a one-to-one correspondence between the
-   * plays to that depth, as far as players and scores tell; and for each
-   * random play of the first game one of the second in which all states have
-   * as many moves. */
+  gboolean keeper;    /* compare the keeper's moves, too; otherwise just
+                         make them */
+  /* Ignore tags.  There must be a one-to-one correspondence between the
+   * plays up to that depth, in players and scores.  For each random play of
+   * the first game there must be one of the second whose states have equal
+   * numbers of moves. */
   gboolean count;
   RgInterpLimits limits;
 } RgInterpEquivalenceOptions;
@@ -30,40 +31,42 @@ typedef enum {
   RG_INTERP_EQUIVALENCE_SAME,
   RG_INTERP_EQUIVALENCE_DIFFERENT,
   /* A game is improper (with RG_INTERP_EQUIVALENCE_FAILURE below: only the
-   * second one), or a limit was reached: the diagnostics tell. */
+   * second one), or a limit was reached: see the diagnostics. */
   RG_INTERP_EQUIVALENCE_FAILED,
-  RG_INTERP_EQUIVALENCE_STOPPED, /* at max_pairs or seconds; the same so far */
+  RG_INTERP_EQUIVALENCE_STOPPED, /* max_pairs or the time limit was reached;
+                                    equal so far */
 } RgInterpEquivalenceResult;
 
 typedef enum {
-  RG_INTERP_EQUIVALENCE_OVER,   /* whether the play is over: "yes", "no" */
-  RG_INTERP_EQUIVALENCE_PLAYER, /* who is to move */
-  RG_INTERP_EQUIVALENCE_SCORE,  /* of the player `whose` */
-  RG_INTERP_EQUIVALENCE_VIEW,   /* what `whose` sees of the move `move` */
-  RG_INTERP_EQUIVALENCE_MOVES,  /* those that are not in the other game */
-  RG_INTERP_EQUIVALENCE_NUMBER, /* of moves */
-  RG_INTERP_EQUIVALENCE_REPLY, /* no move of the second game goes on like `move`
-                                */
-  RG_INTERP_EQUIVALENCE_FAILURE, /* the moves of the second game can't be found
-                                  */
+  RG_INTERP_EQUIVALENCE_OVER,    /* whether the play is over: "yes", "no" */
+  RG_INTERP_EQUIVALENCE_PLAYER,  /* the player to move */
+  RG_INTERP_EQUIVALENCE_SCORE,   /* of the player `whose` */
+  RG_INTERP_EQUIVALENCE_VIEW,    /* the part of the move `move` that `whose`
+                                    sees */
+  RG_INTERP_EQUIVALENCE_MOVES,   /* those that are not in the other game */
+  RG_INTERP_EQUIVALENCE_NUMBER,  /* of moves */
+  RG_INTERP_EQUIVALENCE_REPLY,   /* no move of the second game corresponds to
+                                    `move` */
+  RG_INTERP_EQUIVALENCE_FAILURE, /* listing the moves of the second game
+                                    failed */
 } RgInterpEquivalenceKind;
 
-/* What differs, and where; all texts are owned. */
+/* The first difference; owns its texts. */
 typedef struct {
   RgInterpEquivalenceKind kind;
   char *whose, *move;  /* or NULL */
   char *texts[2];      /* in the first and the second game, or NULL */
   GPtrArray *moves[2]; /* of char *: MOVES; else empty */
-  char *history[2];    /* the moves that led there, as --at of rg-run takes,
-                          also on FAILED; not with `count` then */
-  guint failed;        /* on FAILED and FAILURE: which game, 0 or 1 */
+  char *history[2];    /* the moves that lead to it, as --at of rg-run takes
+                          them; also for FAILED; not with `count` */
+  guint failed;        /* for FAILED and FAILURE: the game, 0 or 1 */
   guint32 n_moves;     /* in the history */
-  GString *state; /* as rg_interp_state_print prints that of the first game */
+  GString *state; /* the state of the first game, by rg_interp_state_print */
 } RgInterpDifference;
 
-/* The games must be whole, built-ins added; messages about each go to its
- * diagnostics.  The difference is filled in on DIFFERENT, its history also on
- * FAILED; to be cleared in any case. */
+/* The games must have their built-ins; messages about each go to its
+ * diagnostics.  Fills the difference for DIFFERENT, and its history also
+ * for FAILED.  The caller always clears it. */
 RgInterpEquivalenceResult
 rg_interp_equivalence_run (RgGame *const games[2], RgDiags *const diags[2],
                            const RgInterpEquivalenceOptions *options,

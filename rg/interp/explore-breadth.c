@@ -1,12 +1,12 @@
-/* The states of a game, breadth first. */
+/* Explores the states of a game breadth first. */
 #include "base/graph.h"
 #include "base/progress.h"
 #include "rg/interp/explore-core.h"
 #include "rg/interp/history.h"
 
-/* How the search first came to a state. */
+/* The first step to a state. */
 typedef struct {
-  guint32 state; /* from this one; RG_NONE: the start */
+  guint32 state; /* its predecessor; RG_NONE: the initial state */
   guint32 move;
   guint32 depth;
 } Origin;
@@ -16,10 +16,10 @@ typedef struct {
   RgInterp *interp;
   RgInterpStates states;
   GArray *origins; /* of Origin, by state */
-  GArray *first;   /* of guint32: where the arcs of a state begin in `to`; of
-                      states that were not looked at, nothing yet */
-  GArray *to;      /* of guint32: where a move leads, and of these */
-  GArray *by;      /* of guint32: which move it is */
+  GArray *first;   /* of guint32: index in `to` of the first arc of a state;
+                      only for expanded states */
+  GArray *to;      /* of guint32: targets of moves; for each of these: */
+  GArray *by;      /* of guint32: the number of the move */
   RgInterpMoves *moves;
   RgInterpState *next;
 } Breadth;
@@ -32,7 +32,7 @@ origin_of (const Breadth *breadth, guint32 state)
 
 /* -- moves that led to a state --------------------------------------------- */
 
-/* Adds a move of a state; FALSE: a limit. */
+/* Adds a move of a state.  FALSE: a limit is reached. */
 static gboolean
 add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
 {
@@ -44,7 +44,7 @@ add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
   return TRUE;
 }
 
-/* Adds the moves by which a search, of these origins, came to a state. */
+/* Adds the moves on the path to a state in the search with these origins. */
 static void
 add_path (const Breadth *breadth, const Origin *origins, guint32 state,
           GArray *history)
@@ -59,7 +59,8 @@ add_path (const Breadth *breadth, const Origin *origins, guint32 state,
   g_array_free (path, TRUE);
 }
 
-/* Those from the start on; none where the state is RG_NONE. */
+/* The moves from the initial state to this one; none if the state is
+ * RG_NONE. */
 static GArray *
 history_of (const Breadth *breadth, guint32 state)
 {
@@ -69,9 +70,9 @@ history_of (const Breadth *breadth, guint32 state)
   return history;
 }
 
-/* Notes for the message that was added last: about a state, or about what is
- * behind a move of it; state RG_NONE: before the first one, move RG_NONE: the
- * state itself. */
+/* Adds notes to the last message: about a state, or about the state after
+ * one of its moves.  State RG_NONE: before the initial one; move RG_NONE:
+ * the state itself. */
 static gboolean
 fail (const Breadth *breadth, guint32 state, guint32 move)
 {
@@ -99,8 +100,8 @@ count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
   result->ends += rg_interp_state_is_end (breadth->interp, state);
 }
 
-/* The number of a state that a move leads to; RG_NONE where no more can be
- * kept, and why is in the result. */
+/* The number of the state after a move.  RG_NONE: no more can be stored;
+ * the result has the reason. */
 static guint32
 reach (Breadth *breadth, const RgInterpState *state, Origin origin)
 {
@@ -118,8 +119,8 @@ reach (Breadth *breadth, const RgInterpState *state, Origin origin)
   return i;
 }
 
-/* How the search goes on after a result that is not good, of a state or a move
- * as above: FALSE after a violation. */
+/* Handles a bad result for a state or a move, as above.  FALSE: a
+ * violation, which ends the search. */
 static gboolean
 take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
       guint32 move)
@@ -132,7 +133,7 @@ take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
   return TRUE;
 }
 
-/* Looks at what all moves of a state lead to.  FALSE: a violation. */
+/* Visits the states after all moves of a state.  FALSE: a violation. */
 static gboolean
 expand (Breadth *breadth, guint32 i)
 {
@@ -160,7 +161,7 @@ expand (Breadth *breadth, guint32 i)
   return TRUE;
 }
 
-/* Whether the search must stop before it looks at that state. */
+/* Whether the search must stop before that state. */
 static gboolean
 is_over (Breadth *breadth, guint32 i)
 {
@@ -203,8 +204,8 @@ search (Breadth *breadth)
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* The graph of states, made of the arrays of the search; those that were not
- * looked at have no arcs. */
+/* The graph of states, from the arrays of the search; unexpanded states
+ * have no arcs. */
 static RgGraph
 graph_of (const Breadth *breadth)
 {
@@ -215,8 +216,8 @@ graph_of (const Breadth *breadth)
                    (const guint32 *)(gpointer)breadth->to->data};
 }
 
-/* The first state in the order of the search that lies on a cycle, or RG_NONE:
- * one with an arc within its strongly connected component. */
+/* The first state, in the order of the search, on a cycle: it has an arc
+ * within its strongly connected component.  RG_NONE: there is none. */
 static guint32
 first_on_cycle (const RgGraph *graph, const guint32 *component)
 {
@@ -227,8 +228,8 @@ first_on_cycle (const RgGraph *graph, const guint32 *component)
   return RG_NONE;
 }
 
-/* Adds the moves of a shortest cycle through a state, found by a search breadth
- * first in its strongly connected component. */
+/* Adds the moves of a shortest cycle through a state, by a breadth-first
+ * search in its strongly connected component. */
 static void
 add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
                     const guint32 *component, guint32 start, GArray *history)
@@ -261,7 +262,7 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
   g_array_free (queue, TRUE);
 }
 
-/* Warns of a cycle, the nearest to the start. */
+/* Warns of the cycle that is nearest to the initial state. */
 static void
 look_for_cycle (const Breadth *breadth)
 {

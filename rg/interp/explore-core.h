@@ -1,4 +1,4 @@
-/* Inside of the exploration: only for rg/interp/explore*.c. */
+/* Internals of the exploration: only for rg/interp/explore*.c. */
 #pragma once
 
 #include "rg/interp/core.h"
@@ -8,25 +8,24 @@ typedef struct {
   RgInterp *interp;
   const RgInterpExploreOptions *options;
   RgInterpExploration *result;
-  guint64 first_step; /* of the part that goes on: where its steps begin */
-  guint8 *moved;      /* by player: who was to move somewhere */
-  gboolean told;      /* that a play can go on for ever */
+  guint64 first_step; /* the number of steps before the current phase */
+  guint8 *moved;      /* by player: it was to move in some state */
+  gboolean told;      /* a warning about endless plays was given */
 } RgInterpExplore;
 
-/* Whether the part that goes on has made all the steps that it may make, so
- * many times over. */
+/* Whether the current phase has used its budget of steps, times `times`. */
 gboolean rg_interp_explore_tired (const RgInterpExplore *explore,
                                   guint64 times);
 
 typedef enum {
   RG_INTERP_EXPLORE_GOOD,
-  RG_INTERP_EXPLORE_TIRED,    /* it would take more steps than may be made */
-  RG_INTERP_EXPLORE_FULL,     /* or more memory */
-  RG_INTERP_EXPLORE_VIOLATION /* or a limit: it has been reported */
+  RG_INTERP_EXPLORE_TIRED,    /* the budget of steps is used up */
+  RG_INTERP_EXPLORE_FULL,     /* or the memory */
+  RG_INTERP_EXPLORE_VIOLATION /* or a limit; already reported */
 } RgInterpExploreResult;
 
-/* Lists the moves of a state where the play is not over, at least one, and
- * notes who is to move. */
+/* Lists the moves of a state that is not final, at least one, and records
+ * the player to move. */
 RgInterpExploreResult rg_interp_explore_moves (RgInterpExplore *explore,
                                                const RgInterpState *state,
                                                RgInterpMoves *moves,
@@ -44,8 +43,8 @@ typedef struct {
 
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
-/* The number of the state, once canonical, from 0 in the order in which they
- * came; RG_INTERP_SET_FULL: no memory. */
+/* The number of the state, once canonical, from 0 in order of insertion.
+ * RG_INTERP_SET_FULL: no memory. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *
@@ -54,11 +53,11 @@ rg_interp_states_at (const RgInterpStates *states, guint32 i)
   return rg_interp_set_record (&states->set, i);
 }
 
-/* FALSE: a violation, which has been reported. */
+/* FALSE: a violation, already reported. */
 gboolean rg_interp_explore_breadth (RgInterpExplore *explore);
 gboolean rg_interp_explore_plays (RgInterpExplore *explore);
 
-/* Warns, once, that the moves behind the first n of the history lead back to
+/* Warns, once, that the moves after the first n of the history lead back to
  * the state before them. */
 void rg_interp_explore_endless (RgInterpExplore *explore, const GArray *history,
                                 guint n);

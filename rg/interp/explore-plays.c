@@ -1,4 +1,4 @@
-/* Random plays of an exploration. */
+/* Explores by random plays. */
 #include "base/compare.h"
 #include "base/progress.h"
 #include "base/random.h"
@@ -9,14 +9,14 @@ typedef struct {
   RgInterpExplore *explore;
   RgInterp *interp;
   RgRandom random;
-  RgInterpStates states; /* of the play */
+  RgInterpStates states; /* visited by the current play */
   GHashTable *outcomes;  /* of GBytes, the scores → RgInterpOutcome * */
   RgInterpMoves *moves;
   RgInterpState *start, *state;
   GArray *history;
-  gboolean given_up;  /* the play: it takes too long */
+  gboolean given_up;  /* the current play takes too long */
   guint64 moves_made; /* in all plays */
-  guint32 n_moves;    /* of players in the play */
+  guint32 n_moves;    /* of players in the current play */
 } Plays;
 
 static gboolean
@@ -27,7 +27,7 @@ fail (const Plays *plays, gboolean behind_move)
   return FALSE;
 }
 
-/* FALSE after a violation. */
+/* FALSE: a violation. */
 static gboolean
 take (Plays *plays, RgInterpExploreResult result, gboolean behind_move)
 {
@@ -36,7 +36,7 @@ take (Plays *plays, RgInterpExploreResult result, gboolean behind_move)
   return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, behind_move);
 }
 
-/* The play comes to a state. */
+/* Records a state of the play. */
 static void
 meet (Plays *plays)
 {
@@ -71,7 +71,8 @@ play_move (Plays *plays)
                TRUE);
 }
 
-/* Whether nothing more may be done: a play that goes on has twice as much. */
+/* Whether the budget, times `times`, is used up: a play that has begun gets
+ * twice as much. */
 static gboolean
 is_over (const Plays *plays, guint64 times)
 {
@@ -128,7 +129,8 @@ play_once (Plays *plays)
   return TRUE;
 }
 
-/* The most frequent first; g_ptr_array_sort leaves others as they came. */
+/* The most frequent first; others keep their order, since g_ptr_array_sort
+ * is stable. */
 static gint
 compare_outcomes (gconstpointer left, gconstpointer right)
 {
@@ -142,7 +144,7 @@ play (Plays *plays)
 {
   if (rg_interp_explore_keep (plays->explore, plays->start, 1) !=
       RG_INTERP_EXPLORE_GOOD)
-    return TRUE; /* the search breadth first has told */
+    return TRUE; /* the breadth-first search has reported it */
   /* A game that is over at once has one play. */
   if (rg_interp_state_is_end (plays->interp, plays->start))
     return play_once (plays);

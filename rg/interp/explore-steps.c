@@ -1,5 +1,5 @@
-/* What both parts of an exploration do: searches that may take so many steps,
- * sets of states, and the message about plays that come back to a state. */
+/* Shared by both phases of an exploration: searches with a budget of steps,
+ * sets of states, and the warning about plays that return to a state. */
 #include "rg/interp/explore-core.h"
 #include "rg/interp/history.h"
 
@@ -36,7 +36,7 @@ note_mover (RgInterpExplore *explore, const RgInterpState *state)
     explore->moved[i] |= players->symbols[i] == player;
 }
 
-/* Before and after searches that may take so many steps. */
+/* To be called around searches with a budget of steps. */
 static void
 begin_budget (RgInterpExplore *explore, guint64 times)
 {

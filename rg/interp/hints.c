@@ -10,21 +10,22 @@ struct Hint {
   const RgPragma *pragma;
   const Hint *next; /* at the same node */
   RgNode node;      /* iterator: none */
-  guint32 count;    /* disjoint: which of the node's counts */
+  guint32 count;    /* disjoint: its index in the node's counts */
   gboolean *wanted; /* repeat: by cell of a state */
-  RgNode target;    /* simpleApply: where it leads */
+  RgNode target;    /* simpleApply: the node after the move */
 };
 
 struct RgInterpHintTable {
   const Hint **of_node; /* by node */
   guint32 *n_counts;    /* by node */
-  gboolean applies;     /* there is a hint about what moves do */
-  RgInterpSet repeated; /* of Repeated: what was met where @repeat stands */
+  gboolean applies;     /* there is a @simpleApply hint */
+  RgInterpSet repeated; /* of Repeated: visited states at nodes of @repeat */
 };
 
-/* A state by what a hint says that decides; all other cells are 0. */
+/* A state reduced to the variables that a hint names; all other cells are
+ * 0. */
 typedef struct {
-  guint32 serial; /* of the search */
+  guint32 serial; /* number of the search */
   RgNode node;
   guint32 path;
   RgName cells[];
@@ -139,7 +140,7 @@ add_hints (RgInterp *interp, const RgPragma *pragma)
 
 /* -- hints about the text -------------------------------------------------- */
 
-/* `M[..][v] == 1` with a constant map M: is that what the edge compares? */
+/* Whether the action compares `M[..][v] == 1`, with a constant map M. */
 static gboolean
 selects (RgGame *game, const RgAction *action, RgName v)
 {
@@ -260,8 +261,8 @@ no_memory (RgInterp *interp)
   return FALSE;
 }
 
-/* The node is met for the first time with all of its values: the wanted ones
- * must be new, too. */
+/* The node is visited for the first time with these values: its key by the
+ * hint must be new, too. */
 static gboolean
 check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
               const RgInterpFrame *frame, const Hint *hint)
@@ -338,7 +339,7 @@ rg_interp_verify_hints_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
   const RgInterpFrame *frame = top_frame (level);
   const RgInterpStep *step = level->current.step;
-  /* An edge counts once, whatever it chooses. */
+  /* An edge counts once, for all its choices. */
   if (step->kind == RG_ASSIGN_ANY && frame->choice > 1)
     return TRUE;
   for (const Hint *hint = hints_at (interp, frame->node); hint;
@@ -395,7 +396,7 @@ rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 
 /* -- simpleApply ----------------------------------------------------------- */
 
-/* The values where the walk was at a frame; NULL: where it is.  The caller
+/* The values at a frame of the walk.  NULL: the current values.  The caller
  * frees them. */
 static RgName *
 cells_at (const RgInterp *interp, const RgInterpFrame *frame)
@@ -410,7 +411,7 @@ cells_at (const RgInterp *interp, const RgInterpFrame *frame)
   return cells;
 }
 
-/* Whether the walk was at the target of the hint with these values when it had
+/* Whether the walk passed the target of the hint, with these values and
  * that many tags. */
 static gboolean
 comes_by (const RgInterp *interp, const RgInterpSearchLevel *level, gsize from,
@@ -435,7 +436,7 @@ comes_by (const RgInterp *interp, const RgInterpSearchLevel *level, gsize from,
   return found;
 }
 
-/* The hints of one frame, for a walk with these tags. */
+/* Checks the hints of one frame, for a walk with these tags. */
 static gboolean
 check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
              const RgName *tags, guint32 n, RgNode end)

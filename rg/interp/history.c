@@ -24,7 +24,7 @@ rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The tags of the move that begins there, and where the next one begins. */
+/* The tags of the move at index `from`, and the index of the next one. */
 static const RgName *
 move_at (const GArray *history, guint from, guint32 *n, guint *next)
 {
@@ -45,7 +45,7 @@ count_moves (const GArray *history)
   return n;
 }
 
-/* Where the n-th move begins in the array. */
+/* The index of the n-th move in the array. */
 static guint
 place_of_move (const GArray *history, guint n)
 {
@@ -55,8 +55,8 @@ place_of_move (const GArray *history, guint n)
   return at;
 }
 
-/* A note with the moves in [from, end) of the array, as --at of rg-run takes
- * them. */
+/* A note with the moves in [from, end) of the array, in the form of --at of
+ * rg-run. */
 static void
 note_moves (const GArray *history, guint from, guint end, const char *heading,
             const RgInterp *interp)
@@ -118,7 +118,7 @@ print_changes (const RgInterp *interp, const RgInterpState *before,
   }
 }
 
-/* Makes a move that is known to be legal; FALSE: a limit. */
+/* Makes a move that is known to be legal.  FALSE: a limit is reached. */
 static gboolean
 follow (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
         const RgName *tags, guint32 n)
@@ -148,8 +148,8 @@ note_state (const RgInterp *interp, const RgInterpState *state)
   g_string_free (text, TRUE);
 }
 
-/* Plays the moves; what those from `shown` on change is appended.  FALSE: a
- * limit. */
+/* Plays the moves, and appends the changes of those from `shown` on.
+ * FALSE: a limit is reached. */
 static gboolean
 replay (RgInterp *interp, const GArray *history, guint shown,
         gboolean last_fails, RgInterpState *state, GString *out)

@@ -131,7 +131,7 @@ rg_interp_limits (const RgInterp *interp)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* Lists up to `enough` moves; FALSE with messages. */
+/* Lists up to `enough` moves.  FALSE, with messages: failure. */
 static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 enough)
@@ -161,7 +161,8 @@ rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
   return FALSE;
 }
 
-/* One move of the keeper; what the player sees of it to `seen`, unless NULL. */
+/* Makes one move of the keeper; the part that the player sees goes to
+ * `seen`, unless NULL. */
 static gboolean
 keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 {
@@ -179,9 +180,9 @@ keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
   return TRUE;
 }
 
-/* The n-th state of the keeper in a row.  It is compared with one of the past,
- * which is renewed after 1, 2, 4, 8, ... moves: a circle is found before it is
- * walked through a third time (Brent 1980). */
+/* Compares the n-th consecutive state of the keeper with an earlier one,
+ * which is replaced after 1, 2, 4, 8, ... moves: a cycle is found before
+ * its third round (Brent 1980). */
 static gboolean
 keep_ends (RgInterp *interp, const RgInterpState *state, guint64 n)
 {
@@ -234,8 +235,8 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 
 /* -- views ----------------------------------------------------------------- */
 
-/* Walks again, and looks at each tag who sees it.  Steps of a known walk can't
- * fail, except for memory. */
+/* Repeats a walk, and tests for each tag who sees it.  Steps of a known
+ * walk fail only if memory is exhausted. */
 static gboolean
 replay (RgInterp *interp, const GArray *walk, guint player, GArray *seen)
 {

@@ -29,7 +29,7 @@ put_move (RgInterp *interp, const RgInterpState *state,
   return good;
 }
 
-/* What the viewer sees of the keeper's moves behind it, if anything. */
+/* The keeper's tags after the move that the viewer sees, if there are any. */
 static gboolean
 put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
           gint viewer, GString *out)
@@ -58,7 +58,7 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
 
 /* -- states ---------------------------------------------------------------- */
 
-/* A map is an object with a member for each symbol of its source. */
+/* A map is an object with a member for each symbol of its domain. */
 static void
 put_variable (const RgInterp *interp, const char *name, const RgType *type,
               const RgName *cells, GString *out)
@@ -139,7 +139,7 @@ put_mean_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
   rg_json_close ('}', out);
 }
 
-/* For each player, how many plays ended with each score that any did. */
+/* For each player, the number of plays with each score that occurred. */
 static void
 put_scores (const RgInterp *interp, const RgInterpPlayouts *playouts,
             GString *out)

@@ -1,11 +1,12 @@
-/* Where each value stands in the state, and tables for types and constants. */
+/* Lays out the values of the state, and makes tables for types and
+ * constants. */
 #include "rg/constants.h"
 #include "rg/interp/core.h"
 
 #include <string.h>
 
-/* A number for (cell, symbol); the hash of a state is their sum, which a write
- * keeps up to date.  The multipliers are those of Stafford's mixer 13.
+/* A number for (cell, symbol).  The hash of a state is their sum, which
+ * writes update.  The multipliers are those of Stafford's mixer 13.
  */
 guint64
 rg_interp_cell_hash (guint32 cell, RgName symbol)
@@ -81,8 +82,8 @@ rg_interp_symbols_place (const RgInterp *interp, const RgInterpSymbols *symbols,
   return i < symbols->span ? symbols->places[i] : -1;
 }
 
-/* A table over all names between the least and the greatest: the symbols of a
- * type mostly come in a row.  Where they don't there is no table. */
+/* A table over all names between the least and the greatest.  The symbols
+ * of a type mostly have consecutive numbers.  Otherwise there is no table. */
 static gboolean
 make_table (RgInterp *interp, RgInterpSymbols *symbols)
 {
@@ -148,8 +149,8 @@ innermost (const RgType *type)
   return type;
 }
 
-/* Maps can be compared and assigned cell by cell only where they are defined
- * on the same symbols, level by level. */
+/* Maps can be compared and assigned cell by cell only if they have the same
+ * symbols as keys, level by level. */
 static gboolean
 same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
 {
@@ -163,8 +164,8 @@ same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
   return a->kind == b->kind;
 }
 
-/* The cells of `to` one after the other, numbered as in `from`, whose part
- * that is meant begins at `base`. */
+/* For the cells of `to`, in order, their indexes in `from`, whose relevant
+ * part begins at `base`. */
 static guint32 *
 fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
             guint32 *out)
@@ -346,7 +347,7 @@ is_known (gpointer data, guint32 index)
   return ((const RgInterp *)data)->places[index].cells != NULL;
 }
 
-/* Constants before those that use them. */
+/* Constants come before those that use them. */
 static gboolean
 compute_all (RgInterp *interp)
 {

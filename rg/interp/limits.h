@@ -4,20 +4,20 @@
 #include "base/cli.h"
 #include "rg/interp/interp.h"
 
-/* As the options give them. */
+/* The values of the options. */
 typedef struct {
   gint64 max_states, max_memory /* MiB */, max_tags, max_nesting, max_moves;
 } RgInterpLimitOptions;
 
-/* What they are when they are not given: rg_interp_default_limits. */
+/* Their defaults: rg_interp_default_limits. */
 #define RG_INTERP_LIMIT_DEFAULTS                                    \
   {                                                                 \
     .max_states = 20000000, .max_memory = 1024, .max_tags = 100000, \
     .max_nesting = 10000, .max_moves = 1000000                      \
   }
 
-/* Rows of a table of options, the first with that section; of what max_moves is
- * a bound, each tool tells itself. */
+/* Rows of a table of options, the first with that section.  Each tool
+ * describes max_moves itself. */
 #define RG_INTERP_LIMIT_ROW(section, name, target, value, help) \
   {                                                             \
     section, name, 0, RG_OPTION_INT, target, value, help        \
@@ -33,6 +33,6 @@ typedef struct {
       RG_INTERP_LIMIT_ROW (NULL, "max-nesting", &(limits).max_nesting, "N", \
                            "deepest nesting of checks (default 10000)")
 
-/* Values that are too large are the largest that there are. */
+/* Values that are too large become the maximum. */
 RgInterpLimits
 rg_interp_limits_of_options (const RgInterpLimitOptions *options);

@@ -36,8 +36,8 @@ rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer)
 
 /* -- sets ------------------------------------------------------------------ */
 
-/* Forgetting is a new stamp: a set that once was large costs no more to clear
- * than a small one. */
+/* A new stamp clears the set: a set that once was large costs no more than
+ * a small one. */
 void
 rg_interp_set_clear (RgInterpSet *set)
 {

@@ -1,5 +1,5 @@
-/* Memory of the interpreter: everything that grows is counted, and growth
- * stops at a limit.  Only for interp/.
+/* Memory of the interpreter: all growth is counted, and stops at a limit.
+ * Only for interp/.
  */
 #pragma once
 
@@ -9,7 +9,7 @@ typedef struct {
   guint64 used, most; /* bytes */
 } RgInterpMemory;
 
-/* Bytes in a row; all zero is an empty one. */
+/* A growing array of bytes; all zero is an empty one. */
 typedef struct {
   char *data;
   gsize length, capacity;
@@ -17,7 +17,7 @@ typedef struct {
 
 gboolean rg_interp_buffer_grow (RgInterpMemory *memory, RgInterpBuffer *buffer,
                                 gsize more);
-/* Room for `more` bytes behind the last one; FALSE at the limit. */
+/* Reserves `more` bytes after the last one.  FALSE: the limit is reached. */
 static inline gboolean
 rg_interp_buffer_reserve (RgInterpMemory *memory, RgInterpBuffer *buffer,
                           gsize more)
@@ -30,7 +30,7 @@ void rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer);
 #define rg_buffer_at(buffer, type, i) (&((type *)(gpointer)(buffer)->data)[i])
 #define rg_buffer_count(buffer, type) ((buffer)->length / sizeof (type))
 
-/* Puts one element; FALSE at the limit. */
+/* Appends one element.  FALSE: the limit is reached. */
 #define rg_buffer_push(memory, buffer, type, ...)                            \
   (rg_interp_buffer_reserve ((memory), (buffer), sizeof (type))              \
        ? (*rg_buffer_at ((buffer), type, rg_buffer_count ((buffer), type)) = \
@@ -38,12 +38,12 @@ void rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer);
           (buffer)->length += sizeof (type), TRUE)                           \
        : FALSE)
 
-/* A set of records of one size, numbered in the order in which they came. */
+/* A set of records of one size, numbered in order of insertion. */
 typedef struct {
   gsize record_size;
   guint32 n;
-  guint32 stamp;        /* slots with another one are empty */
-  guint32 mask;         /* number of slots - 1, or 0 when there are none */
+  guint32 stamp;        /* slots with another stamp are empty */
+  guint32 mask;         /* number of slots - 1; 0: no slots */
   RgInterpBuffer slots; /* open addressing */
   RgInterpBuffer records;
 } RgInterpSet;
@@ -53,21 +53,23 @@ typedef struct {
 void rg_interp_set_clear (RgInterpSet *set);
 void rg_interp_set_free (RgInterpMemory *memory, RgInterpSet *set);
 
-/* Where the next record is to be written, all bytes of it; NULL at the limit.
+/* Memory for the next record, all bytes of which must be written.  NULL:
+ * the limit is reached.
  */
 gpointer rg_interp_set_draft (RgInterpMemory *memory, RgInterpSet *set);
-/* The number of the first record with that hash for which `equal` says so with
- * `sought`; RG_INTERP_SET_FULL where there is none, and then `slot` is where
- * the draft belongs, which there has to be. */
+/* The number of the first record with that hash that equals `sought`.
+ * RG_INTERP_SET_FULL: there is none, and *slot is the slot for the draft,
+ * which must exist. */
 typedef gboolean (*RgInterpSetEqual) (gconstpointer record,
                                       gconstpointer sought);
 guint32 rg_interp_set_find (const RgInterpSet *set, guint64 hash,
                             RgInterpSetEqual equal, gconstpointer sought,
                             guint32 *slot);
-/* Adds the draft, which is not in the set yet, where it belongs: its number. */
+/* Adds the draft, which is not in the set, at the slot.  Returns its
+ * number. */
 guint32 rg_interp_set_put (RgInterpSet *set, guint64 hash, guint32 slot);
-/* Adds the draft unless there is an equal record; the number of that record,
- * or RG_INTERP_SET_FULL at the limit. */
+/* Adds the draft unless there is an equal record.  Returns the number of
+ * that record.  RG_INTERP_SET_FULL: the limit is reached. */
 guint32 rg_interp_set_add (RgInterpMemory *memory, RgInterpSet *set,
                            guint64 hash, gboolean *fresh);
 

@@ -1,4 +1,4 @@
-/* States, and lists of moves with the states that they lead to. */
+/* States, and lists of moves with the states after them. */
 #include "rg/interp/core.h"
 
 #include <string.h>
@@ -198,7 +198,7 @@ add_move (RgInterp *interp, guint32 path, guint32 n_tags, RgNode node)
   return TRUE;
 }
 
-/* Whether the walk leads where the one led that found the move. */
+/* Whether the walk leads to the same place as the one that found the move. */
 static gboolean
 agrees (const RgInterp *interp, guint32 move, RgNode node)
 {
@@ -208,9 +208,9 @@ agrees (const RgInterp *interp, guint32 move, RgNode node)
                  interp->n_cells * sizeof (RgName)) == 0;
 }
 
-/* Among the moves with the same tags, beginning with *move, the one that leads
- * to the node and the player of this walk.  FALSE: there is none, and *move is
- * the last of them. */
+/* Among the moves with equal tags, from *move on, finds the one with the
+ * node and the player of this walk.  FALSE: there is none, and *move is the
+ * last of them. */
 static gboolean
 find_twin (const RgInterp *interp, guint32 *move, RgNode node)
 {

@@ -144,7 +144,7 @@ print_begin (gpointer data, guint64 play)
                           play + 1);
 }
 
-/* What the viewer sees of the keeper's moves behind that move, if anything. */
+/* The keeper's tags after that move that the viewer sees, if there are any. */
 static gboolean
 print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
             gint viewer, GString *out)

@@ -5,7 +5,7 @@
 
 /* -- perft ----------------------------------------------------------------- */
 
-/* The legal moves at one depth, and which of them is next. */
+/* The legal moves at one depth, and the next of them. */
 typedef struct {
   RgInterpMoves *moves;
   guint32 next;
@@ -13,7 +13,7 @@ typedef struct {
 
 typedef struct {
   RgInterp *interp;
-  GArray *levels; /* of Level: those below the current depth are kept */
+  GArray *levels; /* of Level: the levels below the current depth are reused */
   guint used;
   RgInterpState *state; /* at the current depth */
 } Perft;
@@ -37,8 +37,8 @@ open_level (Perft *perft)
          rg_interp_not_stuck (perft->interp, perft->state, top->moves);
 }
 
-/* Depth first with the moves of each depth in a list of its own: the depth is
- * bounded by memory, not by the stack. */
+/* Depth first, with a list of moves for each depth: memory bounds the
+ * depth, not the stack. */
 static gboolean
 count (Perft *perft, guint depth, guint64 *result)
 {

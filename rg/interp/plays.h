@@ -1,12 +1,12 @@
-/* Counting and playing with the reference interpreter. */
+/* Counts and plays games with the reference interpreter. */
 #pragma once
 
 #include "base/random.h"
 #include "rg/interp/interp.h"
 
-/* spec/rg.md, section 7: the number of sequences of `depth` moves from a state
- * where the keeper is not to move.  FALSE on an improper game or a limit; the
- * moves that led there are noted. */
+/* spec/rg.md, section 7: the number of sequences of `depth` moves from a
+ * state where the keeper is not to move.  FALSE: an improper game or a
+ * limit, with a note of the moves that lead to it. */
 gboolean rg_interp_perft (RgInterp *interp, const RgInterpState *from,
                           guint depth, guint64 *count);
 
@@ -14,13 +14,13 @@ typedef struct {
   guint64 plays;
   guint64 player_moves; /* of all plays together */
   guint64 random_moves;
-  /* Scores by player's place in Player times the size of Score plus the
-   * score's place in Score: how many plays ended so.  Owned. */
+  /* By player's index in Player times the size of Score, plus the score's
+   * index in Score: the number of plays with that score.  Owned. */
   guint64 *scores;
 } RgInterpPlayouts;
 
-/* What is told of each play while it goes on; any may be NULL.  FALSE stops
- * everything: a failure that has been reported, or that somebody else will. */
+/* Callbacks during a play; any may be NULL.  FALSE stops all plays: a
+ * failure that is reported already, or that the caller will report. */
 typedef struct {
   void (*begin) (gpointer data, guint64 play);
   gboolean (*move) (gpointer data, const RgInterpState *state,
@@ -29,53 +29,53 @@ typedef struct {
   gpointer data;
 } RgInterpPlayWatch;
 
-/* Plays n times from a state where the keeper is not to move to the end, each
- * move drawn as base/random.h says; with streams, `random` is that of the
- * run and stays as it is.  FALSE as above.  `result->scores` is to be freed in
- * any case. */
+/* Plays n times from a state where the keeper is not to move to the end,
+ * with random moves (base/random.h).  With streams, `random` is the
+ * generator of the run and does not change.  FALSE: as above.  The caller
+ * always frees `result->scores`. */
 gboolean rg_interp_playouts (RgInterp *interp, const RgInterpState *from,
                              guint64 n, RgRandom *random, gboolean streams,
                              const RgInterpPlayWatch *watch,
                              RgInterpPlayouts *result);
 
-/* Text of the figures, a line each: name, tab, number.  Means have three
- * digits; the mean of scores that are no numbers is replaced by their counts.
- * `seconds` of processor time give rates; below 0 leaves them out. */
+/* Prints the figures, a line each: name, tab, number.  Means have three
+ * digits.  Scores that are no numbers have counts instead of a mean.
+ * `seconds` of processor time give rates; below 0 omits them. */
 void rg_interp_playouts_print (const RgInterp *interp,
                                const RgInterpPlayouts *playouts, double seconds,
                                GString *out);
 
 /* A watch that prints each play, a line for each move: `white: a b`.  Lines
- * about the play itself begin with '#'.  Data: a RgInterpPlayPrinter. */
+ * about the play itself begin with '#'.  Data: an RgInterpPlayPrinter. */
 typedef struct {
   RgInterp *interp;
   GString *out;
-  gint viewer; /* place in Player of the one who looks on; -1: sees all */
-  /* Takes the lines of a play that has ended out of the text; FALSE: no more
-   * are wanted.  NULL: they stay there. */
+  gint viewer; /* index in Player of the viewer; -1: sees everything */
+  /* Removes the lines of a finished play from the text and prints them.
+   * FALSE: no more output is possible.  NULL: they stay in the text. */
   gboolean (*print_lines) (GString *out);
 } RgInterpPlayPrinter;
 
-/* Calls it. */
+/* Calls print_lines. */
 gboolean rg_interp_play_printer_flush (const RgInterpPlayPrinter *printer);
 
 RgInterpPlayWatch rg_interp_play_printer (RgInterpPlayPrinter *printer);
 
-/* The mean of a player's scores, by its place in Player, where they are all
- * spelled as numbers; 0 without plays. */
+/* Whether all scores are spelled as numbers.  The mean of a player's
+ * scores, by index in Player; 0 without plays. */
 gboolean rg_interp_scores_are_numbers (const RgInterp *interp);
 double rg_interp_mean_score (const RgInterp *interp,
                              const RgInterpPlayouts *playouts, guint player);
 
-/* Appends to `seen` (of RgName) the tags of the move that the viewer sees;
- * FALSE on failure. */
+/* Appends to `seen` (of RgName) the tags of the move that the viewer sees.
+ * FALSE: failure. */
 gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
                               gint viewer, GArray *seen);
-/* The same of the keeper's moves behind it; none without a viewer. */
+/* The same for the keeper's moves after it; none without a viewer. */
 gboolean rg_interp_told_tags (RgInterp *interp, const RgInterpMoves *moves,
                               guint32 move, gint viewer, GArray *seen);
-/* Appends them as text; FALSE on failure. */
+/* Appends them as text.  FALSE: failure. */
 gboolean rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                                const RgInterpMoves *moves, guint32 move,
                                gint viewer, GString *out);

@@ -1,4 +1,4 @@
-/* What is wrong with a game, and the walk that shows it. */
+/* Messages about the faults of a game, with the walks that show them. */
 #include "rg/interp/hints.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
@@ -23,7 +23,7 @@ note_origin (RgInterp *interp, RgEdgeId edge)
   rg_origins_free (origins);
 }
 
-/* An error (or a limit) at an edge; RG_NONE: about the game. */
+/* An error (or a limit) at an edge.  RG_NONE: about the game. */
 static void G_GNUC_PRINTF (4, 5) report (RgInterp *interp, RgSeverity severity,
                                          RgEdgeId edge, const char *format, ...)
 {
@@ -83,7 +83,7 @@ move_text (const RgInterp *interp, const RgInterpMoves *moves, guint32 move)
 
 /* -- improper games -------------------------------------------------------- */
 
-/* How the state of a move and that of the current walk differ. */
+/* The differences between the state of a move and that of the current walk. */
 static void
 note_difference (RgInterp *interp, const RgInterpState *state, RgNode node)
 {
@@ -316,7 +316,7 @@ report_search_limit (RgInterp *interp, RgEdgeId edge)
     report_limit_at (interp, edge, "checks within checks", limits->max_nesting,
                      "--max-nesting");
     break;
-  default: /* where it runs out is chance */
+  default: /* the point at which it is exhausted is arbitrary */
     rg_interp_report_limit (interp, "MiB of memory", limits->max_memory >> 20,
                             "--max-memory");
   }

@@ -82,7 +82,7 @@ rg_interp_run_perft (const RgInterpRun *run, GString *out)
   guint64 count = 1;
   for (guint64 depth = MIN (run->n, 1); depth <= run->n; depth++) {
     const double start = cpu_seconds ();
-    /* Where no play is that long, none is longer. */
+    /* If no play is that long, none is longer. */
     if (count > 0 &&
         !rg_interp_perft (run->interp, run->state, (guint)depth, &count))
       return;

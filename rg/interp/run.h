@@ -1,26 +1,27 @@
-/* What rg-run does, a function for each of its commands. */
+/* The commands of rg-run, a function for each. */
 #pragma once
 
 #include "rg/interp/interp.h"
 
-/* Everything a command wants to know. */
+/* The input of a command. */
 typedef struct {
   RgInterp *interp;
-  const RgInterpState *state; /* where it begins; not the keeper's */
+  const RgInterpState *state; /* the initial state; the keeper is not to
+                                 move */
   guint64 n;                  /* the number of perft and play */
   guint64 seed;
-  gint viewer;      /* place in Player of the one who looks on; -1: sees all */
-  gboolean print;   /* play: moves instead of figures */
+  gint viewer;      /* index in Player of the viewer; -1: sees everything */
+  gboolean print;   /* play: print moves instead of figures */
   gboolean times;   /* print times and rates */
-  gboolean streams; /* play: random numbers of its own for each play */
+  gboolean streams; /* play: each play has its own random numbers */
   gboolean line;    /* show: a line (rg/interp/line.h) */
-  gboolean json;    /* print objects, as rg/interp/json.h has them */
-  /* Where lines may go out as they are done: takes them from the text.  FALSE:
-   * that failed, and more are not wanted.  NULL: they stay in the text. */
+  gboolean json;    /* print objects (rg/interp/json.h) */
+  /* Prints finished lines, and removes them from the text.  FALSE: no more
+   * output is possible.  NULL: they stay in the text. */
   gboolean (*print_lines) (GString *out);
 } RgInterpRun;
 
-/* They append the text, and leave errors in the interpreter's diagnostics. */
+/* These append the text; errors are in the interpreter's diagnostics. */
 void rg_interp_run_moves (const RgInterpRun *run, GString *out);
 void rg_interp_run_show (const RgInterpRun *run, GString *out);
 void rg_interp_run_perft (const RgInterpRun *run, GString *out);

@@ -1,7 +1,7 @@
-/* The depth-first search for moves, and for what a check asks.
+/* The depth-first search for moves, and for the target of a check.
  *
- * A check within a walk opens a level of its own, so that nothing here recurs:
- * how deep a search goes is a matter of memory, which is counted.
+ * A check within a walk opens a level of its own, so that there is no
+ * recursion: only memory, which is counted, bounds the depth of a search.
  */
 #include "rg/interp/hints.h"
 #include "rg/interp/visited.h"
@@ -9,10 +9,10 @@
 #include <string.h>
 
 typedef enum {
-  FAILED,  /* interp->fault tells why */
-  GOES_ON, /* there is more to try */
-  FOUND,   /* the target of a check, or the move that was looked for */
-  OVER,    /* all walks have been tried */
+  FAILED,  /* the reason is interp->fault */
+  GOES_ON, /* there are untried steps */
+  FOUND,   /* the target of a check, or the wanted move */
+  OVER,    /* all walks were tried */
 } Progress;
 
 static Progress
@@ -32,8 +32,8 @@ top_frame (const RgInterpSearchLevel *level)
 
 /* -- walking --------------------------------------------------------------- */
 
-/* The walk has come to where this search was before; where it was there itself,
- * that is a loop. */
+/* The walk has reached a visited place.  If the place is on the walk
+ * itself, that is a cycle. */
 static void
 keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
            const RgInterpFrame *last)
@@ -53,7 +53,7 @@ keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
     g_array_append_val (interp->loop, last->by);
 }
 
-/* The walk of the level comes to a node, or begins there. */
+/* The walk of the level enters a node, or begins there. */
 static Progress
 enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
@@ -92,7 +92,8 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
   return GOES_ON;
 }
 
-/* The sequence of tags that is one longer; RG_INTERP_SET_FULL at the limit. */
+/* The sequence of tags with one more tag.  RG_INTERP_SET_FULL: the limit is
+ * reached. */
 static guint32
 longer_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
@@ -183,7 +184,7 @@ next_level (RgInterp *interp)
   return rg_interp_level (interp, interp->n_levels++);
 }
 
-/* A level whose walks begin at the node with the current values. */
+/* Opens a level whose walks begin at the node with the current values. */
 static Progress
 open_level (RgInterp *interp, RgNode node, RgNode target)
 {
@@ -201,7 +202,7 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   return enter (interp, level, (RgInterpFrame){.node = node});
 }
 
-/* Whether the same is being asked already, with the same values. */
+/* Whether the same check is active with the same values. */
 static gboolean
 is_recursive (RgInterp *interp, const RgInterpStep *check)
 {
@@ -224,7 +225,7 @@ open_check (RgInterp *interp, const RgInterpStep *check)
   return open_level (interp, check->start, check->target);
 }
 
-/* The answer of a check goes to the walk that asked. */
+/* Returns the answer of a check to the walk that contains it. */
 static Progress
 close_check (RgInterp *interp, gboolean found)
 {
@@ -237,7 +238,7 @@ close_check (RgInterp *interp, gboolean found)
 
 /* -- search ---------------------------------------------------------------- */
 
-/* The next edge, or the next symbol of an any assignment; FALSE when the node
+/* The next edge, or the next symbol of an any assignment.  FALSE: the node
  * has no more. */
 static gboolean
 next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
@@ -258,7 +259,7 @@ next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
   return FALSE;
 }
 
-/* Tries one step at the end of the current walk, or takes one back. */
+/* Tries one step at the end of the current walk, or undoes one. */
 static Progress
 advance (RgInterp *interp, RgInterpSearchLevel *level)
 {
@@ -317,7 +318,7 @@ load (RgInterp *interp, const RgInterpState *state)
   interp->infos.length = 0;
 }
 
-/* The empty sequence of tags has itself as prefix and no name as tag. */
+/* The empty sequence of tags is its own prefix and has no tag. */
 static gboolean
 add_empty_path (RgInterp *interp)
 {

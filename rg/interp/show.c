@@ -17,7 +17,7 @@ typedef struct {
   guint lines;
 } Printer;
 
-/* A table of symbols.  Cells without symbol stay empty. */
+/* A table of symbols.  Cells may be empty. */
 typedef struct {
   guint n_columns, n_rows;
   char **columns, **rows; /* labels, NULL-terminated */
@@ -30,7 +30,7 @@ text_of (const Printer *printer, RgName name)
   return rg_text (printer->interp->game, name);
 }
 
-/* FALSE when enough has been printed. */
+/* FALSE: the limit of lines is reached. */
 static gboolean
 end_line (Printer *printer)
 {
@@ -80,7 +80,7 @@ trim_line (Printer *printer)
   end_line (printer);
 }
 
-/* FALSE, and nothing is printed, where the grid is too wide. */
+/* FALSE: the grid is too wide, and nothing is printed. */
 static gboolean
 print_grid (Printer *printer, const char *name, const Grid *grid)
 {
@@ -109,7 +109,7 @@ print_grid (Printer *printer, const char *name, const Grid *grid)
   return TRUE;
 }
 
-/* A map of maps: board[x][y] stands in column x, row y. */
+/* A map of maps: board[x][y] is in column x, row y. */
 static gboolean
 print_nested (Printer *printer, const char *name, const RgType *type,
               const RgName *cells)
@@ -143,7 +143,7 @@ number_labels (guint from, guint to)
   return labels;
 }
 
-/* The symbols that are no squares follow in a line of their own each. */
+/* Symbols that are no squares follow, a line each. */
 static gboolean
 print_board (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
@@ -180,7 +180,7 @@ print_board (Printer *printer, const char *name, const RgType *type,
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* `name = { a: x, b: y }` where that fits a line. */
+/* `name = { a: x, b: y }` if that fits on a line. */
 static gboolean
 print_short (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Digits at `*at` and behind; FALSE where there are none. */
+/* Reads digits from *at on.  FALSE: there are none. */
 static gboolean
 read_number (const char **at, guint most, guint *number)
 {
@@ -15,7 +15,7 @@ read_number (const char **at, guint most, guint *number)
   return value < most;
 }
 
-/* X, a mark and Y, and nothing behind. */
+/* Reads the rest of the text: X, a mark and Y. */
 static gboolean
 read_pair (const char *at, char mark, guint *x, guint *y)
 {
@@ -23,7 +23,7 @@ read_pair (const char *at, char mark, guint *x, guint *y)
          read_number (&at, RG_INTERP_SQUARES_LINES, y) && *at == 0;
 }
 
-/* The length of what is in front of the numbers; 0: this is no square. */
+/* The length of the prefix before the numbers; 0: this is no square. */
 static gsize
 read_square (const char *text, guint *x, guint *y)
 {

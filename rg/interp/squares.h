@@ -1,19 +1,21 @@
-/* Boards whose squares are told by their names: NAME__X_Y, as HRG makes them of
- * N(X, Y), or NAMExXyY, as RBG's rectangles and hexagons are named.
+/* Boards whose squares are recognised by their names: NAME__X_Y, as HRG
+ * makes them of N(X, Y), or NAMExXyY, as RBG names those of rectangles and
+ * hexagons.
  */
 #pragma once
 
 #include "rg/game.h"
 
 enum {
-  RG_INTERP_SQUARES_WIDEST = 160, /* columns of a board that is shown */
-  RG_INTERP_SQUARES_LINES = 10000 /* lines of all that is shown */
+  RG_INTERP_SQUARES_WIDEST = 160, /* columns of a printed board */
+  RG_INTERP_SQUARES_LINES = 10000 /* lines of the output */
 };
 
-/* The squares among the symbols of a set: those that begin like the first. */
+/* The squares among the symbols of a set: those with the prefix of the
+ * first one. */
 typedef struct {
-  const char *prefix; /* a symbol that begins so, or NULL: there is no square */
-  gsize length;       /* of that beginning */
+  const char *prefix; /* a symbol with that prefix; NULL: there is no square */
+  gsize length;       /* of the prefix */
   guint left, right, top, bottom;
   guint n;
   gboolean is_board; /* they are at least 4, and at least half of the set */
@@ -25,7 +27,7 @@ RgInterpSquares rg_interp_squares (const RgGame *game, const RgName *symbols,
 guint rg_interp_squares_columns (const RgInterpSquares *squares);
 guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
-/* The place of a square, row by row from the top left; RG_NONE for a symbol
- * that is none of them. */
+/* The index of a square, row by row from the top left.  RG_NONE: the symbol
+ * is no square. */
 guint32 rg_interp_squares_place (const RgInterpSquares *squares,
                                  const char *symbol);

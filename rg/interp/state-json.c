@@ -1,5 +1,5 @@
-/* A state in JSON, as `rg-run show --json` prints it.  Names have no characters
- * that JSON escapes, so the text of a string is compared as it stands. */
+/* Reads a state in JSON, as `rg-run show --json` prints it.  Names have no
+ * characters that JSON escapes, so strings are compared verbatim. */
 #include "rg/interp/state-reader.h"
 
 enum {
@@ -45,7 +45,7 @@ expect (RgInterpReader *reader, guint kind)
     rg_fail (reader, "%s is missing", rg_kind_text (&lexicon, kind));
 }
 
-/* A number, or the text between the quotes of a string. */
+/* A number, or the content of a string. */
 static RgRange
 read_text (RgInterpReader *reader)
 {
@@ -63,7 +63,7 @@ read_text (RgInterpReader *reader)
 typedef void (*ReadMember) (RgInterpReader *reader, RgRange name,
                             gpointer data);
 
-/* Fails where the object has had the name. */
+/* Fails if the object already has the name. */
 static void
 note_name (RgInterpReader *reader, GHashTable *names, RgRange name)
 {
@@ -117,7 +117,7 @@ read_entry (RgInterpReader *reader, RgRange name, gpointer data)
   read_value (reader, &(Part){map->global, type, map->cells + first});
 }
 
-/* As deep as the type. */
+/* Nested as the type is. */
 static void
 read_value (RgInterpReader *reader, const Part *part)
 {

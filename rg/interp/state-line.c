@@ -28,7 +28,7 @@ skip_spaces (const RgInterpReader *reader, guint32 *at)
   *at += (guint32)strspn (reader->cursor.source->text + *at, spaces);
 }
 
-/* How many in a row: what follows '*', or 1. */
+/* The length of a run: the number after '*', or 1. */
 static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
@@ -52,7 +52,7 @@ innermost (const RgType *type)
   return type;
 }
 
-/* All values of the variable; at `=`. */
+/* All values of the variable, from '=' on. */
 static void
 read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
 {

@@ -5,7 +5,7 @@
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The name with that text; RG_NO_NAME. */
+/* The name with that text, or RG_NO_NAME. */
 static RgName
 name_at (const RgInterpReader *reader, RgRange range)
 {
@@ -15,7 +15,8 @@ name_at (const RgInterpReader *reader, RgRange range)
   return name;
 }
 
-/* Suggests the candidate nearest to the text at a range.  Frees the array. */
+/* Suggests the candidate that is most similar to the text at a range.
+ * Frees the array. */
 static void
 suggest (const RgInterpReader *reader, RgRange range, GPtrArray *candidates)
 {
@@ -48,7 +49,7 @@ rg_interp_read_key (RgInterpReader *reader, const RgType *set,
   return place;
 }
 
-/* Whether some edge writes the variable. */
+/* Whether an edge writes the variable. */
 static gboolean
 is_written (RgInterpReader *reader, const RgGlobal *global)
 {
@@ -130,7 +131,7 @@ is_rest (const RgGame *game, RgNode node)
   return rest;
 }
 
-/* Marks where moves may end, on the ways from `begin`. */
+/* Marks the reachable nodes at which moves may end. */
 static guint8 *
 find_rests (const RgGame *game)
 {
@@ -169,8 +170,8 @@ rg_interp_read_node (RgInterpReader *reader, RgRange range)
 
 /* -- the end --------------------------------------------------------------- */
 
-/* Whether the assignment may write that: any value of its own, or one that it
- * reads. */
+/* Whether the assignment may write that player: it is an any assignment,
+ * the player, or reads a variable. */
 static gboolean
 may_write (const RgGame *game, const RgAction *action, RgName player)
 {

@@ -1,4 +1,4 @@
-/* One action: whether it is legal, and what it does. */
+/* Executes one action: whether it is legal, and its effect. */
 #include "rg/interp/core.h"
 
 static RgInterpStepResult
@@ -68,8 +68,8 @@ evaluate_cast (RgInterp *interp, const RgInterpCode *code)
   return code->scratch;
 }
 
-/* The cells of the value; those of a variable (or of a part of it) stand in
- * interp->cells.  NULL with a fault. */
+/* The cells of the value; those of a variable, or of a part of it, are in
+ * interp->cells.  NULL: a fault. */
 static const RgName *
 evaluate (RgInterp *interp, const RgInterpCode *code)
 {
@@ -87,7 +87,7 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* There is room in the log. */
+/* The log must have room. */
 static inline void
 put_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
@@ -137,7 +137,7 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
   return RG_INTERP_STEP_WALKED;
 }
 
-/* There is no such element: it differs from every value. */
+/* A missing element differs from every value. */
 static RgInterpStepResult
 compare_nothing (RgInterp *interp, const RgInterpStep *step)
 {

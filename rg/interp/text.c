@@ -26,8 +26,7 @@ move_text (const RgInterpMoves *moves, guint32 move)
   return g_string_free (text, FALSE);
 }
 
-/* Of guint32: the moves that begin like the wrong one for as long as any does.
- */
+/* The moves (guint32) with the longest common prefix with the wrong one. */
 static GArray *
 near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
 {
@@ -44,7 +43,7 @@ near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
   return near;
 }
 
-/* The one that is spelled most like the text, as a hint. */
+/* Suggests the most similar one. */
 static void
 suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
          const char *text)
@@ -61,8 +60,8 @@ suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
   g_ptr_array_free (texts, TRUE);
 }
 
-/* Whether the text is rather several moves: one of the near ones is whole in
- * it, and more comes, or a separator of other notations is there. */
+/* Whether the text looks like several moves: it contains one of the similar
+ * moves and continues, or has a separator of another notation. */
 static gboolean
 is_several (const RgInterpMoves *moves, const GArray *near, const char *text,
             const GArray *tags)
@@ -120,7 +119,7 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
 
 /* -- positions ------------------------------------------------------------- */
 
-/* The tags of one move; FALSE when there is nothing at all. */
+/* The tags of one move.  FALSE: the text is empty. */
 static gboolean
 read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
 {
@@ -141,7 +140,7 @@ read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
   return shown->len > 0;
 }
 
-/* Makes one move and those of the keeper behind it. */
+/* Makes one move, and the keeper's moves after it. */
 static gboolean
 make_move (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
            const char *text, const GArray *tags)

@@ -1,7 +1,7 @@
 /* Values of a state as terms of the game. */
 #include "rg/interp/core.h"
 
-/* As deep as the type, which the static checks bound. */
+/* Nested as the type is; the static checks bound its depth. */
 static const RgValue *
 value_of (RgGame *game, const RgType *type, const RgName *cells)
 {

@@ -2,15 +2,14 @@
 
 #include <string.h>
 
-/* A place.  Equal places may be kept in different ways: as the changes of one
- * walk, as those of a longer one that has the same values at its end, or as
- * all cells. */
+/* A visited place.  Equal places may have different forms: the changes of a
+ * walk, those of a longer walk with the same values, or all cells. */
 typedef struct {
   RgNode node;
   guint32 path;
-  gsize values;      /* the first in the level's values */
+  gsize values;      /* index of its first one in the level's values */
   guint32 n_changes; /* pairs of cell and symbol; ALL_CELLS: no pairs */
-  guint32 zero;      /* no byte is left undefined */
+  guint32 zero;      /* padding */
 } Met;
 
 #define ALL_CELLS G_MAXUINT32
@@ -21,7 +20,7 @@ typedef struct {
   const RgInterpFrame *frame;
 } Sought;
 
-/* What the walks of the level, as they stand, have written: part of the log. */
+/* The writes of the current walk of the level: a part of the log. */
 static const RgInterpWrite *
 writes_since (const RgInterp *interp, const RgInterpSearchLevel *level,
               gsize *n)
@@ -41,7 +40,7 @@ begin_marks (RgInterp *interp)
   }
 }
 
-/* The same as the next, with the cells of the level's start. */
+/* The same as rest_is_start, with a copy of the level's initial cells. */
 static gboolean
 rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 {
@@ -53,8 +52,8 @@ rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
   return TRUE;
 }
 
-/* Whether each cell that is not marked has the symbol of the level's start.
- * Marks all that were written; the first write of a cell tells that symbol. */
+/* Whether each unmarked cell has its initial symbol.  Marks all written
+ * cells; the first write of a cell in the log has its initial symbol. */
 static gboolean
 rest_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
@@ -109,7 +108,7 @@ rg_interp_met_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 
 /* -- keeping --------------------------------------------------------------- */
 
-/* Appends the current values; FALSE at the limit. */
+/* Appends the current values.  FALSE: the limit is reached. */
 static gboolean
 keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *met)
 {
@@ -132,9 +131,9 @@ keep_values (RgInterp *interp, RgInterpSearchLevel *level, Met *met)
   return TRUE;
 }
 
-/* Where walks are longer than a state, the cells of the level's start are kept,
- * so that no comparison takes longer than looking at a state; FALSE at the
- * limit. */
+/* If walks are longer than a state, the level's initial cells are copied,
+ * so that a comparison never takes longer than the size of a state.  FALSE:
+ * the limit is reached. */
 static gboolean
 keep_first (RgInterp *interp, RgInterpSearchLevel *level)
 {

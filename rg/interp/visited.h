@@ -1,21 +1,22 @@
 /* The visited set of a depth-first search: nodes with tags and values.  Only
  * for interp/.
  *
- * The walks of a search begin in one state and write few of its cells, so what
- * is kept of a place is what the log says since the search began; where that
- * is longer than the state, all cells are kept.
+ * The walks of a search begin in one state and write few of its cells.  So an
+ * entry has the writes of the log since the search began; if these are more
+ * than a state, it has all cells.
  */
 #pragma once
 
 #include "rg/interp/core.h"
 
-/* A search begins with the current values: the visited set is empty. */
+/* Begins a search with the current values: the visited set is empty. */
 void rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level);
 void rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level);
-/* Adds the node of the frame, with its tags and the current values, unless it
- * is there: its number, or RG_INTERP_SET_FULL at the limit of memory. */
+/* Adds the node of the frame, with its tags and the current values, unless
+ * the set has it.  Returns its number.  RG_INTERP_SET_FULL: the limit of
+ * memory is reached. */
 guint32 rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
                            const RgInterpFrame *frame, gboolean *fresh);
-/* Whether the current values are those that the search began with. */
+/* Whether the current values are the initial ones of the search. */
 gboolean rg_interp_met_is_start (RgInterp *interp,
                                  const RgInterpSearchLevel *level);

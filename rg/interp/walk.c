@@ -1,15 +1,15 @@
-/* Walks as text: the places that steps come from, and their edges. */
+/* Prints walks: the sources of their steps, and their edges. */
 #include "rg/interp/core.h"
 #include "rg/pragma.h"
 #include "rg/print.h"
 
-/* Walks that are longer are shown without their middle. */
+/* The middle of longer walks is omitted. */
 enum { LONGEST_WALK = 40 };
 
 typedef struct {
   RgInterp *interp;
   RgOrigins *origins;
-  const RgOrigin *last; /* that was printed; NULL: none */
+  const RgOrigin *last; /* the last printed one; NULL: none */
   GString *out;
 } Printer;
 
@@ -32,7 +32,7 @@ printer_end (Printer *printer)
 
 /* -- places ---------------------------------------------------------------- */
 
-/* What stands at the place, to the end of the line or a part of it. */
+/* The text at the place, up to the end of the line, or a part of it. */
 static void
 print_excerpt (const Printer *printer, const RgOrigin *origin)
 {
@@ -64,7 +64,7 @@ same_place (const RgOrigin *a, const RgOrigin *b)
          g_str_equal (a->file, b->file);
 }
 
-/* The place of an edge, where it is another than that of the one before. */
+/* Prints the source of an edge, unless it equals that of the previous one. */
 static void
 print_place (Printer *printer, RgEdgeId edge, guint indent)
 {
@@ -80,7 +80,8 @@ print_place (Printer *printer, RgEdgeId edge, guint indent)
 
 /* -- walks ----------------------------------------------------------------- */
 
-/* Some steps of a walk.  Edges stand further right than places. */
+/* Prints some steps of a walk.  Edges have a larger indentation than
+ * sources. */
 static void
 print_steps (Printer *printer, const GArray *walk, guint first, guint end,
              guint level)
@@ -116,7 +117,7 @@ note_steps (RgInterp *interp, const char *heading, const GArray *walk,
   printer_end (&printer);
 }
 
-/* Steps that two walks have in common. */
+/* The number of steps at the beginning that both walks have. */
 static guint
 common_steps (const GArray *a, const GArray *b)
 {
@@ -181,8 +182,8 @@ rg_interp_note_levels (RgInterp *interp)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* One move of the keeper, its walk appended.  FALSE: there is none, or a limit
- * was reached. */
+/* Makes one move of the keeper, and appends its walk.  FALSE: there is
+ * none, or a limit is reached. */
 static gboolean
 keep_walking (RgInterp *interp, RgInterpState *state, GArray *walk)
 {
@@ -198,8 +199,8 @@ keep_walking (RgInterp *interp, RgInterpState *state, GArray *walk)
   return TRUE;
 }
 
-/* The keeper's moves from a state on until it comes again, or only its node;
- * empty: it does not, or not soon. */
+/* The keeper's moves from a state until it returns, or only to its node.
+ * Empty: it does not, or not soon. */
 static GArray *
 loop_of (RgInterp *interp, const RgInterpState *state, gboolean only_node)
 {
@@ -227,7 +228,8 @@ has_period (const GArray *walk, guint period)
   return TRUE;
 }
 
-/* Steps after which a walk repeats its edges, with other values perhaps. */
+/* The number of steps after which a walk repeats its edges, perhaps with
+ * other values. */
 static guint
 period_of (const GArray *walk)
 {
@@ -237,7 +239,7 @@ period_of (const GArray *walk)
   return walk->len;
 }
 
-/* A loop, without the rounds that repeat its edges. */
+/* Prints a cycle without repetitions of its edges. */
 static void
 note_rounds (RgInterp *interp, const char *what, const GArray *loop)
 {

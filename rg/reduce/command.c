@@ -12,10 +12,10 @@ const RgWarning rg_reduce_warnings[] = {
     {.name = NULL},
 };
 
-/* Who is told of each test. */
+/* The progress display. */
 typedef struct {
   gboolean verbose;
-  gboolean terminal; /* the line that is being written is written over */
+  gboolean terminal; /* the current line is overwritten */
 } Watch;
 
 /* -- the command ----------------------------------------------------------- */
@@ -43,7 +43,7 @@ add_words (GPtrArray *words, const char *const *more)
     g_ptr_array_add (words, (gpointer)*more);
 }
 
-/* A file is a program or, without the right to execute it, a script of sh; any
+/* A file is a program or, if it is not executable, a script of sh.  Any
  * other text is a shell command. */
 static void
 add_test (GPtrArray *words, const RgReduceSearch *wanted)
@@ -54,7 +54,7 @@ add_test (GPtrArray *words, const RgReduceSearch *wanted)
   } else if (!g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
     add_words (words, (const char *const[]){"sh", test, NULL});
   } else {
-    /* Without a slash, execvp would look for it on the PATH. */
+    /* Without a slash, execvp would search the PATH. */
     char *path =
         strchr (test, '/') ? g_strdup (test) : g_strconcat ("./", test, NULL);
     g_ptr_array_add (words, (gpointer)g_intern_string (path));
@@ -102,7 +102,7 @@ tell (gpointer data, const RgReduceProgress *progress)
              progress->tests, progress->size, progress->kind);
 }
 
-/* Why the first run of the command is the last. */
+/* Explains why the reduction ended after the first run of the command. */
 static void
 explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
          RgReduceResult result)
@@ -153,7 +153,7 @@ is_game (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source)
   return rg_diags_errors (cli->diags) == 0;
 }
 
-/* The error is set where the command can't be run. */
+/* The error is set if the command can't be run. */
 static void
 search (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source,
         char **command, GString *text, GError **error)
@@ -172,8 +172,8 @@ search (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source,
   const RgReduceResult result = rg_reduce (source, text, &reduce, error);
   fputs (watch.terminal ? "\r\033[K" : "", stderr);
   report (cli->diags, wanted, trial, result, error);
-  /* A signal ends the program as soon as the trial goes: what has been found
-   * is written to a file before, but not down a pipe. */
+  /* A signal ends the program when the trial is freed.  By then, a file has
+   * the result, but a pipe may not. */
   if (result == RG_REDUCE_INTERRUPT && cli->output)
     rg_cli_finish (cli, text);
   rg_trial_free (trial);

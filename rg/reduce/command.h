@@ -3,10 +3,10 @@
 
 #include "base/cli.h"
 
-/* What the command line asks for. */
+/* The values of the options. */
 typedef struct {
   char *test;     /* a script or a shell command, instead of COMMAND; or NULL */
-  gint64 status;  /* of an interesting game */
+  gint64 status;  /* exit status of an interesting game */
   gint64 seconds; /* for a run of the command; 0: no limit */
   gint64 max_tests; /* 0: no limit */
   gboolean invalid, verbose;
@@ -14,12 +14,12 @@ typedef struct {
 
 extern const RgWarning rg_reduce_warnings[];
 
-/* The words of the command; the array is freed by the caller.  Exits with 2
- * and a message where the command line has none. */
+/* The words of the command; the caller frees the array.  Exits with 2 and a
+ * message if the command line has none. */
 char **rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted);
 
-/* Appends the smallest game.  FALSE, with a message, where the command can't
- * be run; other errors are in the diagnostics of `cli`. */
+/* Appends the smallest game.  FALSE, with a message: the command can't be
+ * run.  Other errors are in the diagnostics of `cli`. */
 gboolean rg_reduce_search (RgCli *cli, const RgReduceSearch *wanted,
                            const RgSource *source, char **command,
                            GString *text);

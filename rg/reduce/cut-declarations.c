@@ -38,8 +38,8 @@ remove_decls (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- constants and variables, with what mentions them ---------------------- */
 
-/* By name: RG_NO_NAME for what stays as it is, G_MAXUINT32 for what goes, else
- * the name that takes its place. */
+/* By name: RG_NO_NAME: unchanged; G_MAXUINT32: removed; otherwise its
+ * replacement. */
 typedef RgName *Fates;
 #define GOES G_MAXUINT32
 
@@ -145,7 +145,7 @@ remove_mentions (RgGame *game, const RgReduceCut *cuts, guint n)
   remove_globals (game, cuts, n, FALSE);
 }
 
-/* Their value takes their place. */
+/* Replaces them by their value. */
 static void
 replace_globals (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -187,8 +187,8 @@ default_of (const RgValue *value)
   return value;
 }
 
-/* `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e] becomes m.  Of
- * m[a][b] only the inner pair goes: pieces are rewritten first. */
+/* `var m: S -> T = { :x };` becomes `var m: T = x;`, and m[e] becomes m.
+ * Of m[a][b] only the inner pair changes, as pieces are rewritten first. */
 static void
 flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -205,7 +205,7 @@ flatten_maps (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- types: their definition takes their place ----------------------------- */
 
-/* Only of short definitions, lest the text should explode on the way. */
+/* Only short definitions, to prevent exponential growth. */
 static gboolean
 is_short (const RgType *type)
 {
@@ -228,7 +228,7 @@ list_types (RgGame *game, GArray *cuts)
   }
 }
 
-/* Definitions are given by name. */
+/* Replaces names of types by their definitions. */
 static const RgType *
 spell_out (RgGame *game, const RgType *type, gconstpointer data)
 {
@@ -239,7 +239,7 @@ spell_out (RgGame *game, const RgType *type, gconstpointer data)
              : type;
 }
 
-/* A cast to what has no name is none. */
+/* Removes a cast to a type without a name. */
 static const RgExpr *
 cast_otherwise (RgGame *game, const RgExpr *expr, gconstpointer data)
 {

@@ -75,7 +75,7 @@ list_nodes (RgGame *game, GArray *cuts)
   }
 }
 
-/* Checks that name the node are taken to hold. */
+/* Checks that mention the node become skips. */
 static void
 remove_node (RgGame *game, RgNode node)
 {
@@ -127,7 +127,7 @@ is_named (const RgGame *game, RgNode node)
   return node == game->begin || node == game->end;
 }
 
-/* Removes the edge, and others between its ends that do nothing. */
+/* Removes the edge, and skips between its ends. */
 static void
 join_ends (RgGame *game, RgEdgeId edge)
 {
@@ -180,7 +180,8 @@ skip_actions (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- where an edge leads: choice is the node ------------------------------- */
 
-/* To `end`, or past the next node on the shortest way there. */
+/* Redirects an edge to `end`, or past the next node on the shortest path to
+ * it. */
 static void
 list_detours (RgGame *game, GArray *cuts)
 {

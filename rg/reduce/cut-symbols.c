@@ -8,11 +8,12 @@ typedef enum { STAYS, LEAVES, BECOMES } Fate;
 
 typedef struct {
   guint8 *fates;   /* Fate, by name */
-  RgName *another; /* what it becomes, by name */
-  gboolean values; /* entries whose value leaves go, too */
+  RgName *another; /* by name: its replacement */
+  gboolean values; /* also removes entries with a removed value */
 } Symbols;
 
-/* The choice is the first symbol of the type where it stands first. */
+/* Lists each symbol once.  The choice is the first symbol of the type in
+ * which it occurs first. */
 static void
 add_symbols (const RgType *type, guint8 *listed, GArray *cuts)
 {
@@ -64,7 +65,7 @@ entry_leaves (const Symbols *symbols, const RgEntry *entry)
          (symbols->values && symbols->fates[entry->value->name] == LEAVES);
 }
 
-/* Where the default leaves, the first entry that stays takes its place. */
+/* If the default is removed, the first remaining entry replaces it. */
 static const RgValue *
 drop_entries (RgGame *game, const RgValue *value, const Symbols *symbols)
 {
@@ -108,7 +109,8 @@ mentions (const RgExpr *expr, const guint8 *fates)
   return FALSE;
 }
 
-/* What mentions a symbol that is no more is not legal, or differs from it. */
+/* An action that mentions a removed symbol is illegal, or an inequality
+ * that holds. */
 static void
 drop_from_edges (RgGame *game, const guint8 *fates)
 {
@@ -133,7 +135,7 @@ rename_symbol (RgGame *game, const RgExpr *expr, gconstpointer data)
              : expr;
 }
 
-/* No symbol has the name RG_NO_NAME, which keeps its fate STAYS. */
+/* No symbol has the name RG_NO_NAME, whose fate remains STAYS. */
 static Symbols
 symbols_new (const RgGame *game, const RgReduceCut *cuts, guint n, Fate fate)
 {
@@ -157,7 +159,7 @@ drop_all (RgGame *game, const Symbols *symbols)
   g_free (symbols->another);
 }
 
-/* With the edges and entries that mention them. */
+/* Removes symbols, with the edges and entries that mention them. */
 static void
 remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -168,7 +170,7 @@ remove_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
   rg_reduce_cut_prune (game);
 }
 
-/* They become the first symbol of their type. */
+/* Replaces symbols by the first symbol of their type. */
 static void
 join_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -177,7 +179,7 @@ join_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
   drop_all (game, &symbols);
 }
 
-/* From types and keys only. */
+/* Removes symbols from types and keys only. */
 static void
 undeclare_symbols (RgGame *game, const RgReduceCut *cuts, guint n)
 {
@@ -248,7 +250,8 @@ list_members (RgGame *game, GArray *cuts)
   }
 }
 
-/* Without the symbols at places from `first` to before `end`; counts *place.
+/* The type without the symbols at indexes from `first` to before `end`;
+ * counts *place.
  */
 static const RgType *
 without_members (RgGame *game, const RgType *type, guint *place, guint first,

@@ -11,7 +11,7 @@ global_at (const RgGame *game, RgDeclId d)
              : NULL;
 }
 
-/* RG_NO_NAME where it is no set. */
+/* RG_NO_NAME: it is no set. */
 static RgName
 first_symbol (RgGame *game, const RgType *type)
 {
@@ -20,12 +20,12 @@ first_symbol (RgGame *game, const RgType *type)
                                                               : RG_NO_NAME;
 }
 
-/* A range of places: entries (leaves) of a value in the order of the text. */
+/* A range of indexes: entries (leaves) of a value in the order of the text. */
 typedef struct {
   RgGame *game;
-  guint place; /* the next one */
+  guint place; /* the next index */
   guint first, end;
-  RgName symbol; /* what a leaf becomes */
+  RgName symbol; /* the replacement of a leaf */
 } Range;
 
 static gboolean
@@ -82,7 +82,7 @@ list_entries (RgGame *game, GArray *cuts)
   list_places (game, cuts, FALSE);
 }
 
-/* One entry stays, and one that stays is the default. */
+/* One entry stays, and a remaining one is the default. */
 static const RgValue *
 without_entries (const RgValue *value, Range *range)
 {
@@ -146,10 +146,11 @@ simplify_values (RgGame *game, const RgReduceCut *cuts, guint n)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* Takes the place of a piece. */
+/* Replacements of a piece. */
 enum { LEFT_PART, RIGHT_PART, SYMBOL };
 
-/* Places: pieces before their parts, the left side before the right one. */
+/* Numbers the pieces: each before its parts, the left side before the right
+ * one. */
 static void
 add_pieces (const RgExpr *expr, RgEdgeId e, guint *place, gboolean symbols,
             GArray *cuts)
@@ -203,7 +204,7 @@ replacement (RgGame *game, const RgExpr *expr, guint choice)
                                                              : expr->right;
 }
 
-/* Counts *place down to the piece that changes; it is past 0 from then on. */
+/* Counts *place down to the piece that changes; below 0 after it. */
 static const RgExpr *
 with_piece (RgGame *game, const RgExpr *expr, guint *place, guint choice)
 {

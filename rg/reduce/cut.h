@@ -1,35 +1,36 @@
-/* Cuts: the single changes that make a game smaller, each of which may or may
- * not keep what is interesting about it.
+/* Cuts: the single changes that make a game smaller.  Each may or may not
+ * preserve what is interesting about it.
  *
- * The cuts of a kind are listed for a game and made, one or several at once, in
- * another game that was read from the same text: so numbers of nodes, edges,
- * declarations and names are the same in both.  Those that are made at once
- * stand side by side in the list; where they get in each other's way, some of
- * them do nothing.  What comes out need not be a valid game.
+ * The cuts of a kind are listed for a game and applied, one or several at
+ * once, to another game that was read from the same text.  So the numbers of
+ * nodes, edges, declarations and names agree.  Cuts that are applied together
+ * are adjacent in the list.  If they conflict, some have no effect.  The
+ * result need not be a valid game.
  */
 #pragma once
 
 #include "rg/game.h"
 
 typedef struct {
-  guint32 what;   /* declaration, node, edge, or name */
-  guint32 place;  /* within it */
-  guint32 choice; /* among ways to cut there */
+  guint32 what;   /* the declaration, node, edge, or name */
+  guint32 place;  /* index within it */
+  guint32 choice; /* the variant of the cut */
 } RgReduceCut;
 
 typedef struct {
   const char *name; /* plural, for progress: "edges" */
-  /* Appends all cuts (RgReduceCut), those of one thing side by side, their
-   * places ascending without gaps. */
+  /* Appends all cuts (RgReduceCut).  Those of one thing are adjacent, with
+   * consecutive indexes. */
   void (*list) (RgGame *game, GArray *cuts);
   void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);
 } RgReduceCutKind;
 
-/* In the order in which they are best tried: big pieces first.  Ends with NULL.
+/* In the order in which they are tried: large pieces first.  Ends with
+ * NULL.
  */
 extern const RgReduceCutKind *const rg_reduce_cut_kinds[];
 
-/* What is in that table, by file. */
+/* The entries of that table, by file. */
 extern const RgReduceCutKind rg_reduce_cut_pragmas, rg_reduce_cut_nodes,
     rg_reduce_cut_paths, rg_reduce_cut_edges, rg_reduce_cut_joins,
     rg_reduce_cut_actions, rg_reduce_cut_detours;
@@ -47,7 +48,7 @@ rg_reduce_cut_add (GArray *cuts, guint32 what, guint32 place, guint32 choice)
   g_array_append_val (cuts, cut);
 }
 
-/* How many of them, from the first on, are of the same thing. */
+/* The number of cuts, from the first on, of the same thing. */
 static inline guint
 rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
 {
@@ -57,7 +58,7 @@ rg_reduce_cut_run (const RgReduceCut *cuts, guint n)
   return run;
 }
 
-/* Removes edges that no walk from `begin`, or from the start of a check on
- * such a walk, passes on its way to `end` or to a node that a check looks for.
+/* Removes edges that are on no walk from `begin`, or from the start of a
+ * check on such a walk, to `end` or to the target of a check.
  */
 void rg_reduce_cut_prune (RgGame *game);

@@ -37,9 +37,8 @@ rank_symbols (const RgType *type, guint32 *ranks, guint32 *next)
   }
 }
 
-/* By name: the place of the symbol in the order in which the type declarations
- * mention symbols; G_MAXUINT32 for what is no symbol there.  The caller frees
- * it. */
+/* By name: the rank of the symbol in the order of the type declarations;
+ * G_MAXUINT32: no symbol.  The caller frees the array. */
 static guint32 *
 symbol_ranks (const RgGame *game)
 {

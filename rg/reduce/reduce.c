@@ -19,9 +19,9 @@ typedef struct {
   GString *text; /* the smallest so far */
   RgReduceMeasure measure;
   GHashTable *tried;     /* digests of texts, as char * */
-  guint64 tests, steps;  /* of these, how many were interesting */
-  const char *kind;      /* of cuts that are being tried */
-  RgReduceResult result; /* DONE as long as it goes on */
+  guint64 tests, steps;  /* tests, and those that were interesting */
+  const char *kind;      /* the current kind of cuts */
+  RgReduceResult result; /* DONE while it continues */
   GError **error;
 } Reducer;
 
@@ -45,7 +45,7 @@ reading_clear (Reading *reading)
   rg_source_free (reading->source);
 }
 
-/* Whether it is smaller, and a game that may be tried. */
+/* Whether it is smaller, and a game that may be tested. */
 static gboolean
 is_candidate (const Reducer *reducer, const GString *text,
               RgReduceMeasure *measure)
@@ -64,7 +64,7 @@ is_candidate (const Reducer *reducer, const GString *text,
 
 /* -- one test -------------------------------------------------------------- */
 
-/* FALSE, and the reduction is over, where no more tests can be made. */
+/* FALSE: no more tests are possible, and the reduction ends. */
 static gboolean
 run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
 {
@@ -84,7 +84,8 @@ run_trial (Reducer *reducer, const char *text, gsize length, gboolean *passed)
   return reducer->result == RG_REDUCE_DONE;
 }
 
-/* Tests the text unless that has been done; keeps it if it is interesting. */
+/* Tests the text unless it was tested before.  An interesting one becomes
+ * the current text. */
 static gboolean
 try_text (Reducer *reducer, const GString *text)
 {
@@ -136,7 +137,7 @@ try_cuts (Reducer *reducer, const RgReduceCutKind *kind, const GArray *cuts,
   return smaller;
 }
 
-/* Once through the cuts, `size` of them at a time. */
+/* Tries all cuts once, `size` of them at a time. */
 static void
 sweep (Reducer *reducer, const RgReduceCutKind *kind, guint size)
 {
@@ -177,7 +178,8 @@ reduce (Reducer *reducer)
   } while (reducer->steps > before && reducer->result == RG_REDUCE_DONE);
 }
 
-/* Cuts leave canonical texts: it must be that of one to begin with. */
+/* Cuts print canonical texts, so the canonical form of the source must be
+ * interesting, too. */
 static void
 try_canonical (Reducer *reducer)
 {

@@ -1,10 +1,10 @@
-/* Makes a game as small as it can be while it stays interesting: delta
- * debugging (Zeller and Hildebrandt, "Simplifying and isolating
- * failure-inducing input", 2002) on the parts of a game.
+/* Reduces a game to a small one that is still interesting: delta debugging
+ * (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input",
+ * 2002) on the parts of a game.
  *
- * Cuts of a kind (rg/reduce/cut.h) are made many at once, then half as many,
- * down to one; one kind after the other; all of it again until nothing changes:
- * in the end no single cut leaves an interesting game.
+ * Cuts of a kind (rg/reduce/cut.h) are applied many at once, then half as
+ * many, down to one.  All kinds are tried in turn, until nothing changes:
+ * finally, no single cut yields an interesting game.
  */
 #pragma once
 
@@ -15,13 +15,13 @@
 typedef struct {
   guint64 tests;    /* so far */
   gsize size;       /* of the smallest interesting text, in bytes */
-  const char *kind; /* of the parts that are being cut */
-  gboolean smaller; /* whether this test made it smaller */
+  const char *kind; /* the kind of parts that are being cut */
+  gboolean smaller; /* this test found a smaller game */
 } RgReduceProgress;
 
 typedef struct {
   RgTrial *trial;
-  gboolean invalid;  /* keep games that fail the static checks, too */
+  gboolean invalid;  /* accept games that fail the static checks, too */
   guint64 max_tests; /* 0: no limit */
   /* Called after each test. */
   void (*tell) (gpointer data, const RgReduceProgress *progress);
@@ -30,16 +30,17 @@ typedef struct {
 
 typedef enum {
   RG_REDUCE_DONE,
-  RG_REDUCE_LIMIT,     /* max_tests was reached */
-  RG_REDUCE_INTERRUPT, /* a signal wants the program to end */
+  RG_REDUCE_LIMIT,     /* max_tests is reached */
+  RG_REDUCE_INTERRUPT, /* a signal ends the program */
   RG_REDUCE_BORING,    /* the source isn't interesting */
-  RG_REDUCE_FRAGILE,   /* it is, but not once printed in canonical form */
-  RG_REDUCE_BROKEN,    /* the command can't be run: the error says why */
-  RG_REDUCE_STOPPED,   /* it could be run, but can't any more: the same */
+  RG_REDUCE_FRAGILE,   /* it is, but its canonical form isn't */
+  RG_REDUCE_BROKEN,    /* the command can't be run; see the error */
+  RG_REDUCE_STOPPED,   /* the command failed to run after earlier tests; see
+                          the error */
 } RgReduceResult;
 
-/* The source must be that of a game that can be parsed.  On DONE, LIMIT,
- * INTERRUPT and STOPPED the text becomes that of the smallest interesting game
- * found, or is the source as long as nothing is known. */
+/* The source must be a game that can be parsed.  For DONE, LIMIT, INTERRUPT
+ * and STOPPED, the text becomes the smallest interesting game, or the
+ * source if none was found. */
 RgReduceResult rg_reduce (const RgSource *source, GString *text,
                           const RgReduceOptions *options, GError **error);

@@ -1,15 +1,15 @@
-/* The same change to all expressions, values or types of a game. */
+/* Applies one change to all expressions, values or types of a game. */
 #pragma once
 
 #include "rg/game.h"
 
-/* Gives back what is to stand in the place of a piece, whose own pieces have
- * been rewritten already; itself for no change. */
+/* Returns the replacement of a piece, whose own pieces have been rewritten;
+ * the piece itself for no change. */
 typedef const RgExpr *(*RgReduceRewriteExpr) (RgGame *game, const RgExpr *expr,
                                               gconstpointer data);
 typedef const RgType *(*RgReduceRewriteType) (RgGame *game, const RgType *type,
                                               gconstpointer data);
-/* For a value as a whole, before its entries are. */
+/* For a value as a whole, before its entries. */
 typedef const RgValue *(*RgReduceRewriteValue) (RgGame *game,
                                                 const RgValue *value,
                                                 gconstpointer data);
@@ -17,7 +17,7 @@ typedef const RgValue *(*RgReduceRewriteValue) (RgGame *game,
 /* Of all actions. */
 void rg_reduce_rewrite_exprs (RgGame *game, RgReduceRewriteExpr rewrite,
                               gconstpointer data);
-/* Of declarations and any assignments; casts aside. */
+/* Of declarations and any assignments, except casts. */
 void rg_reduce_rewrite_types (RgGame *game, RgReduceRewriteType rewrite,
                               gconstpointer data);
 /* Of constants and variables. */
