@@ -1,4 +1,4 @@
-/* Checks of edges: the types of their actions, and what they mention. */
+/* Checks of edges: the types of their actions, and the names in them. */
 #include "rg/report.h"
 
 static guint
@@ -10,7 +10,7 @@ behind (guint token, guint n)
 static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
                                  guint token);
 
-/* Two types that ought to have a symbol in common. */
+/* Two types that must have a common symbol. */
 static gboolean
 meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
       guint n, const char *what)
@@ -28,8 +28,8 @@ meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
   return FALSE;
 }
 
-/* Whether an expression is a symbol that can't be of the type; that is reported
- * once for each name. */
+/* Whether an expression is a symbol outside of the type; reported once for
+ * each name. */
 static gboolean
 is_wrong_symbol (RgReporter *reporter, const RgExpr *expr, guint token,
                  const RgType *type)
@@ -115,8 +115,8 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
              : NULL;
 }
 
-/* The resolved type, or NULL when something was reported (or a declaration
- * that it needs is faulty, which was reported there). */
+/* The resolved type.  NULL: an error was reported, here or at a faulty
+ * declaration. */
 static const RgType *
 check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
 {
@@ -134,7 +134,7 @@ static void
 report_unknown (RgReporter *reporter, RgName name, guint token)
 {
   RgGame *game = reporter->game;
-  /* These are missing only where Player or Score is, which was reported. */
+  /* Player or Score is missing, which was reported. */
   if (name == game->player || name == game->goals || name == game->visible ||
       !rg_report_once (reporter, name))
     return;
@@ -227,7 +227,7 @@ check_tag_variable (RgReporter *reporter, RgName name, guint token)
                rg_text (game, name));
 }
 
-/* A node that some edge has as an end. */
+/* Whether the node is an end of an edge. */
 static gboolean
 on_an_edge (const RgGame *game, RgNode node)
 {

@@ -1,17 +1,17 @@
-/* Reachability of `end` from `begin`; where it fails, looks for a node whose
- * name was misspelt at one of its edges. */
+/* Reachability of `end` from `begin`.  If it fails, suggests a node whose
+ * name may be misspelt at one of its edges. */
 #include "base/nearest.h"
 #include "rg/reach.h"
 #include "rg/report.h"
 
 #include <string.h>
 
-/* In so many messages names of nodes are compared with each other. */
+/* The number of messages with a search for similar names. */
 enum { MOST_SUGGESTIONS = 20 };
 
 /* -- similar nodes --------------------------------------------------------- */
 
-/* Whether the names are different in digits only, as numbered nodes are. */
+/* Whether the names differ only in digits, as those of numbered nodes. */
 static gboolean
 is_numbered (const char *a, const char *b)
 {
@@ -43,7 +43,8 @@ is_wanted (const RgNodeInfo *info, RgNodeSort sort)
   }
 }
 
-/* The node of that sort that is nearest in spelling; RG_NONE: none is near. */
+/* The node of that sort with the most similar name.  RG_NONE: none is
+ * similar. */
 static RgNode
 nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
 {
@@ -100,10 +101,10 @@ rg_report_next_node (RgReporter *reporter, const char *word)
   return near;
 }
 
-/* -- whether 'end' can be reached ------------------------------------------ */
+/* -- reachability of 'end' ------------------------------------------------- */
 
-/* Reports that no edge has `begin` on its left (`end` on its right): at the
- * node that may be meant.  FALSE: none is near, and nothing is reported. */
+/* Reports that no edge has `begin` on its left (`end` on its right), at a
+ * node with a similar name.  FALSE: there is none, and nothing is reported. */
 static gboolean
 report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
 {
@@ -120,8 +121,8 @@ report_absent (RgReporter *reporter, RgNode node, RgSlot slot, const char *text)
   return TRUE;
 }
 
-/* The nodes that are reached and from which nothing leads on: those that are
- * near to another node, or else the first of all.  FALSE: there are none. */
+/* Reports reachable nodes without outgoing edges: those with names similar
+ * to another node's, or else the first of all.  FALSE: there are none. */
 static gboolean
 report_sinks (RgReporter *reporter, const guint8 *met)
 {
@@ -155,8 +156,8 @@ report_sinks (RgReporter *reporter, const guint8 *met)
   return TRUE;
 }
 
-/* The nodes that no edge leads to and that are near to another node.  FALSE:
- * there are none. */
+/* Reports nodes without incoming edges whose names are similar to another
+ * node's.  FALSE: there are none. */
 static gboolean
 report_sources (RgReporter *reporter)
 {

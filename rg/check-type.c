@@ -1,7 +1,7 @@
-/* Checks of types and values: what stands in `type`, `const` and `var`. */
+/* Checks of types and values in `type`, `const` and `var`. */
 #include "rg/report.h"
 
-/* A name in the place of a type. */
+/* A name as a type. */
 static gboolean
 check_type_name (RgReporter *reporter, RgName name, guint token)
 {
@@ -51,7 +51,8 @@ rg_check_type (RgReporter *reporter, const RgType *type, guint token)
 
 /* -- values --------------------------------------------------------------- */
 
-/* "before 'name' between type", once for each name; with what may be meant. */
+/* Reports "before 'name' between type", once for each name, with a
+ * suggestion. */
 static void
 report_value (RgReporter *reporter, guint token, const char *before,
               RgName name, const char *between, const RgType *type)

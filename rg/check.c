@@ -11,15 +11,15 @@
 /* -- cycles among aliases and among constants ------------------------------ */
 
 /* Depth-first search with an explicit stack over declarations of one kind.
- * States: 0 not met, 1 on the current path, 2 done. */
+ * States: 0 not visited, 1 on the current path, 2 done. */
 typedef struct {
   guint32 index;
-  guint next; /* mention to be followed next */
+  guint next; /* the next mention to be followed */
 } Frame;
 
 typedef struct {
   RgReporter *reporter;
-  /* Puts the indices of the declarations that this one mentions. */
+  /* Appends the indices of the declarations that this one mentions. */
   void (*mentions) (const RgGame *game, guint32 index, GArray *out);
   RgDeclId (*decl) (const RgGame *game, guint32 index);
   const char *what;
@@ -124,7 +124,7 @@ global_decl (const RgGame *game, guint32 index)
 
 /* -- built-ins ------------------------------------------------------------ */
 
-/* At the declaration that is spelled almost so, or on the first line. */
+/* At the declaration with a similar name, or on the first line. */
 static void
 report_missing (RgReporter *reporter, const char *name, const char *example)
 {
@@ -146,7 +146,7 @@ report_missing (RgReporter *reporter, const char *name, const char *example)
                 near ? name : example);
 }
 
-/* NULL: there is none, or it is no set; reported. */
+/* NULL: missing or no set; reported. */
 static const RgType *
 check_required (RgReporter *reporter, const char *name, const char *example)
 {
@@ -204,7 +204,7 @@ check_builtin_variable (RgReporter *reporter, RgName name, const char *type)
              rg_text (game, name), type);
 }
 
-/* The built-ins that build on others, if those are right. */
+/* Checks the built-ins that depend on others, if those are correct. */
 static void
 check_derived (RgReporter *reporter)
 {
@@ -221,7 +221,7 @@ check_derived (RgReporter *reporter)
   check_builtin_variable (reporter, game->visible, "Visibility");
 }
 
-/* FALSE: a type is missing that all else needs. */
+/* FALSE: a type is missing that everything else needs. */
 static gboolean
 check_builtins (RgReporter *reporter)
 {
@@ -248,7 +248,7 @@ check_builtins (RgReporter *reporter)
 
 /* -- all ------------------------------------------------------------------ */
 
-/* Arrows in aliases may be deeper than any text. */
+/* Aliases may nest arrows deeper than any text. */
 static void
 check_depth (RgReporter *reporter, const RgType *type)
 {
@@ -284,7 +284,8 @@ check_decl (RgReporter *reporter, RgDeclId id)
 {
   RgGame *game = reporter->game;
   const RgDecl decl = *rg_decl (game, id);
-  /* Ours, and right, unless the types that it builds on are wrong. */
+  /* An implied built-in is correct unless the types that it depends on are
+   * wrong. */
   if (decl.implied && rg_diags_errors (reporter->diags) > 0)
     return;
   reporter->decl = id;

@@ -3,9 +3,9 @@
 
 #include "rg/game.h"
 
-/* Adds an error for each finding.  Wants the built-ins added.  Positions come
+/* Adds an error for each finding.  Requires the built-ins.  Positions come
  * from the tokens of a read game, otherwise from @origin. */
 void rg_check (RgGame *game, RgDiags *diags);
 
-/* Adds the warnings.  Wants a game in which rg_check found no error. */
+/* Adds the warnings.  Requires a game without errors of rg_check. */
 void rg_lint (RgGame *game, RgDiags *diags);

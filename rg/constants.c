@@ -24,8 +24,7 @@ rg_value_resolve (const RgGame *game, const RgValue *value)
   return value;
 }
 
-/* A depth-first search whose stack holds what is still to be entered, and,
- * below that, what is to be left. */
+/* A depth-first search with an explicit stack. */
 enum { ENTERED = 1, LEFT };
 
 static void

@@ -1,4 +1,4 @@
-/* Constants that use each other. */
+/* Constants that depend on each other. */
 #pragma once
 
 #include "rg/game.h"
@@ -6,16 +6,16 @@
 /* Adds the indices, in game->globals, of the constants that the value names. */
 void rg_value_constants (const RgGame *game, const RgValue *value, GArray *out);
 
-/* The value itself, or, if it names a constant, the value of that one, and so
+/* The value itself.  If it names a constant, the value of that one, and so
  * on: a map, or the name of a symbol. */
 const RgValue *rg_value_resolve (const RgGame *game, const RgValue *value);
 
-/* Whether nothing has to be done for the constant any more. */
+/* Whether the constant needs no work. */
 typedef gboolean (*RgConstantKnown) (gpointer data, guint32 index);
 
-/* The constant or variable, last, and before it all constants that it uses,
- * each behind those that it uses itself, but for the known ones: indices
- * (guint32), none twice.  No constant may use itself.  The caller frees the
- * array. */
+/* The topological order of a constant or variable and all constants that it
+ * uses, each after those that it uses; known ones are omitted.  Indices
+ * (guint32), without duplicates.  No constant may use itself.  The caller
+ * frees the array. */
 GArray *rg_constant_order (const RgGame *game, guint32 index,
                            RgConstantKnown known, gpointer data);

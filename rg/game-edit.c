@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* Free numbers left between two declarations that stand side by side in the
- * text, so that something can be put between them. */
+/* Free order numbers between adjacent declarations of the text, for
+ * insertions. */
 #define ORDER_STEP ((guint64)1 << 32)
 
 RgName
@@ -39,7 +39,7 @@ renumber (RgGame *game)
   }
 }
 
-/* Puts a declaration that is on no list behind another one. */
+/* Links a declaration that is on no list after another one. */
 static void
 link_decl (RgGame *game, RgDeclId id, RgDeclId after)
 {
@@ -312,8 +312,8 @@ rg_touch (RgGame *game, RgNode node)
 
 /* -- edges ---------------------------------------------------------------- */
 
-/* Puts the edge on a list of a node: out-lists in the order of the text, the
- * others in the order in which their edges came. */
+/* Links the edge to a list of a node: out-lists in the order of the text,
+ * other lists in the order of insertion. */
 static void
 link_edge (RgGame *game, RgSlot slot, RgEdgeId edge, RgNode node)
 {
@@ -371,7 +371,7 @@ unlink_action (RgGame *game, RgEdgeId edge)
   }
 }
 
-/* Its ends and the nodes of its check have changed. */
+/* The edge's ends and the nodes of its check have changed. */
 static void
 changed (RgGame *game, RgEdgeId edge)
 {

@@ -1,4 +1,4 @@
-/* A game without contents, and its end. */
+/* Makes an empty game, and frees a game. */
 #include "rg/game.h"
 
 #include "rg/terms.h"

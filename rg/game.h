@@ -1,9 +1,9 @@
 /* The game in memory: declarations in the order of the text, and the automaton
- * with both directions of adjacency, kept up to date by each change.
+ * with both directions of adjacency, which each change updates.
  *
  * Types, constants, variables, nodes, edges and pragmas have numbers that stay
- * valid until the game goes; what is removed leaves a hole.  Edges out of a
- * node always stand in the order in which they are printed.
+ * valid during the lifetime of the game; a removal leaves a hole.  Edges out
+ * of a node are in the order in which they are printed.
  */
 #pragma once
 
@@ -39,8 +39,8 @@ typedef struct {
   RgNode start, target;
 } RgAction;
 
-/* Makers: unused fields get their neutral value, so that actions can be
- * compared field by field. */
+/* Constructors: unused fields get their neutral value, so that actions can
+ * be compared field by field. */
 RgAction rg_skip (void);
 RgAction rg_assign (const RgExpr *left, const RgExpr *right);
 RgAction rg_assign_any (const RgExpr *left, const RgType *type);
@@ -57,7 +57,7 @@ gboolean rg_action_is_tag (const RgAction *action);   /* $ and $$ */
 gboolean rg_action_is_assignment (const RgAction *action);
 /* An assignment to `player`, which ends a move. */
 gboolean rg_action_ends_move (const RgGame *game, const RgAction *action);
-/* Whether some edge assigns to the variable, or to a part of it. */
+/* Whether an edge assigns to the variable, or to a part of it. */
 gboolean rg_assigns (const RgGame *game, RgName variable);
 
 /* -- declarations -------------------------------------------------------- */
@@ -99,8 +99,8 @@ typedef struct {
 typedef enum {
   RG_OUT,    /* of its node on the left */
   RG_IN,     /* of its node on the right */
-  RG_START,  /* of the node where its check starts */
-  RG_TARGET, /* of the node that its check looks for */
+  RG_START,  /* of the start of its check */
+  RG_TARGET, /* of the target of its check */
   RG_N_SLOTS,
 } RgSlot;
 
@@ -115,7 +115,7 @@ typedef struct {
   RgName name;
   RgEdgeId first[RG_N_SLOTS], last[RG_N_SLOTS];
   guint32 count[RG_N_SLOTS];
-  gboolean touched; /* is on the game's list of touched nodes */
+  gboolean touched; /* the node is on the game's list of touched nodes */
 } RgNodeInfo;
 
 typedef enum {
@@ -133,7 +133,7 @@ typedef enum {
   RG_PRAGMA_TRANSLATED_FROM_RBG,
   RG_PRAGMA_FILE,
   RG_PRAGMA_ORIGIN,
-  RG_PRAGMA_OTHER, /* unknown: kept as text */
+  RG_PRAGMA_OTHER, /* unknown: stored as text */
 } RgPragmaKind;
 
 typedef struct {
@@ -145,11 +145,11 @@ typedef struct {
   const RgExpr *left, *right;
 } RgPragmaAssign;
 
-/* Which fields are used follows from the grammar in spec/rg.md, section 10. */
+/* The grammar in spec/rg.md, section 10, determines the used fields. */
 typedef struct {
   RgPragmaKind kind;
   guint32 n_nodes, n_names, n_tags, n_assigns;
-  const RgName *nodes; /* names: a hint may outlive its node.  disjoint: the
+  const RgName *nodes; /* names: a hint may outlive its node. disjoint: the
                           node, then the others */
   const RgName *names; /* variables of repeat, iterator; symbols; tags */
   const RgPragmaTag *tags;
@@ -160,7 +160,7 @@ typedef struct {
   RgDeclId decl;
 } RgPragma;
 
-/* What has a name: indices plus 1, or 0. */
+/* The declarations with a name: indices plus 1, or 0. */
 typedef struct {
   guint32 type, global, node;
 } RgNameUses;
@@ -177,8 +177,8 @@ struct RgGame {
   GArray *edges;   /* of RgEdge */
   GArray *pragmas; /* of RgPragma */
   RgDeclId first, last;
-  GArray *touched; /* of RgNode: changed since the list was last emptied */
-  /* What the arrays have room for: append.h. */
+  GArray *touched; /* of RgNode: changed since the list was last cleared */
+  /* The capacity of the arrays: append.h. */
   guint decls_room, nodes_room, edges_room, touched_room;
   guint64 changes;      /* counts each change of declarations or automaton */
   guint64 type_changes; /* counts changes of the type declarations, from 1 */
@@ -186,9 +186,8 @@ struct RgGame {
   RgName player, goals, visible, keeper, random; /* interned at the start */
   struct RgTerms *terms;                         /* tables of terms.c */
   GArray *uses_of_name;                          /* of RgNameUses, by name */
-  GHashTable
-      *shown; /* symbol → the one that it stands for in all that people
-                 read; NULL: rg2c has not looked (emit/c/model/compact.h) */
+  GHashTable *shown; /* symbol → the symbol that is shown instead; NULL: not
+                        compacted (emit/c/model/compact.h) */
 };
 
 RgGame *rg_game_new (void);
@@ -198,24 +197,25 @@ RgName rg_intern (RgGame *game, const char *text);
 RgName rg_intern_n (RgGame *game, const char *text, gsize length);
 const char *rg_text (const RgGame *game, RgName name);
 
-/* A declaration is put at the end; names must be fresh in their space (ask
+/* Appends a declaration.  Names must be unused in their name space (query
  * first).  Returns the index in its array. */
 guint32 rg_add_type (RgGame *game, RgName name, const RgType *type);
 guint32 rg_add_constant (RgGame *game, RgName name, const RgType *type,
                          const RgValue *value);
 guint32 rg_add_variable (RgGame *game, RgName name, const RgType *type,
                          const RgValue *value);
-/* The arrays of the pragma are copied, decl is filled in. */
+/* Copies the arrays of the pragma, and sets decl. */
 guint32 rg_add_pragma (RgGame *game, const RgPragma *pragma);
 
 void rg_remove_decl (RgGame *game, RgDeclId decl);
-/* Moves a declaration to the place behind another (RG_NONE: to the front). */
+/* Moves a declaration after another one (RG_NONE: to the front). */
 void rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
 
-/* What has a name, to be written by what renames; the pointer lasts until the
- * next call. */
+/* The declarations with a name, for code that renames; the pointer is valid
+ * until the next call. */
 RgNameUses *rg_name_uses (RgGame *game, RgName name);
-/* By name; NULL where there is none (pointers last until the next add). */
+/* Finds by name.  NULL: there is none.  Pointers are valid until the next
+ * add. */
 RgTypeDecl *rg_find_type (const RgGame *game, RgName name);
 static inline RgGlobal *
 rg_find_global (const RgGame *game, RgName name)
@@ -235,15 +235,16 @@ rg_decl (const RgGame *game, RgDeclId id)
   return &g_array_index (game->decls, RgDecl, id);
 }
 
-/* First declaration in text order, and the next one: RG_NONE at the end. */
+/* The first declaration in the order of the text, and the next one.
+ * RG_NONE: the end. */
 #define RG_FOR_DECLS(game, d) \
   for (RgDeclId d = (game)->first; d != RG_NONE; d = rg_decl ((game), d)->next)
 
-/* The first that is there from a place in its array on; NULL at the end. */
+/* The first one from an index in its array on.  NULL: the end. */
 RgGlobal *rg_next_global (const RgGame *game, guint32 from);
 RgPragma *rg_next_pragma (const RgGame *game, guint32 from);
 
-/* The place of a constant or variable, or of a pragma, in its array. */
+/* The index of a constant or variable, or of a pragma, in its array. */
 static inline guint32
 rg_global_place (const RgGame *game, const RgGlobal *global)
 {
@@ -255,9 +256,9 @@ rg_pragma_place (const RgGame *game, const RgPragma *pragma)
   return (guint32)(pragma - &g_array_index (game->pragmas, RgPragma, 0));
 }
 
-/* All constants and variables that are there (RgGlobal *), all pragmas
- * (RgPragma *), in the order in which they were added.  The body may remove
- * them; it adds none. */
+/* Loops over all constants and variables (RgGlobal *), or all pragmas
+ * (RgPragma *), in order of insertion.  The body may remove them, but not
+ * add any. */
 #define RG_FOR_GLOBALS(game, global)                          \
   for (RgGlobal *global = rg_next_global ((game), 0); global; \
        global = rg_next_global ((game), rg_global_place ((game), global) + 1))
@@ -267,12 +268,12 @@ rg_pragma_place (const RgGame *game, const RgPragma *pragma)
 
 /* -- automaton ------------------------------------------------------------ */
 
-/* The node of that name, made where it is not there. */
+/* The node with that name; a new one if there is none. */
 RgNode rg_node (RgGame *game, RgName name);
-/* RG_NONE where it is not there. */
+/* RG_NONE: there is none. */
 RgNode rg_find_node (const RgGame *game, RgName name);
-/* A node with a name of its own: the base itself if it is free, otherwise
- * base_1, base_2, ... */
+/* A new node with an unused name: the base itself if it is unused,
+ * otherwise base_1, base_2, ... */
 RgNode rg_node_fresh (RgGame *game, const char *base);
 
 static inline RgNodeInfo *
@@ -286,7 +287,7 @@ rg_edge (const RgGame *game, RgEdgeId edge)
   return &g_array_index (game->edges, RgEdge, edge);
 }
 const char *rg_node_text (const RgGame *game, RgNode node);
-/* Whether some edge or check mentions it. */
+/* Whether an edge or check mentions it. */
 static inline gboolean
 rg_node_exists (const RgGame *game, RgNode node)
 {
@@ -298,11 +299,12 @@ rg_node_exists (const RgGame *game, RgNode node)
 gboolean rg_node_pinned (const RgGame *game, RgNode node);
 gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);
 
-/* Number of node and edge slots, holes included: sizes for side tables. */
+/* The number of node and edge slots, including holes: the sizes of side
+ * tables. */
 #define rg_n_nodes(game) ((game)->nodes->len)
 #define rg_n_edges(game) ((game)->edges->len)
 
-/* Adds an edge at the end of the text, or right behind another edge. */
+/* Adds an edge at the end of the text, or directly after another edge. */
 RgEdgeId rg_edge_add (RgGame *game, RgNode from, RgNode to, RgAction action);
 RgEdgeId rg_edge_add_after (RgGame *game, RgEdgeId after, RgNode from,
                             RgNode to, RgAction action);
@@ -311,11 +313,11 @@ void rg_edge_set_action (RgGame *game, RgEdgeId edge, RgAction action);
 void rg_edge_set_from (RgGame *game, RgEdgeId edge, RgNode from);
 void rg_edge_set_to (RgGame *game, RgEdgeId edge, RgNode to);
 
-/* Puts the node on the list of touched nodes. */
+/* Adds the node to the list of touched nodes. */
 void rg_touch (RgGame *game, RgNode node);
 
-/* Loops over the edges on a list of a node.  The body may remove the edge it
- * stands on, or move it away, and no other of that list. */
+/* Loops over the edges on a list of a node.  The body may remove or move
+ * the current edge, but no other edge of that list. */
 #define RG_FOR_SLOT(game, slot, node, e)                                   \
   for (RgEdgeId                                                            \
            e = rg_node_info ((game), (node))->first[slot],                 \
@@ -327,9 +329,10 @@ void rg_touch (RgGame *game, RgNode node);
 #define RG_FOR_CHECKS_FROM(game, node, e) RG_FOR_SLOT (game, RG_START, node, e)
 #define RG_FOR_CHECKS_TO(game, node, e)   RG_FOR_SLOT (game, RG_TARGET, node, e)
 
-/* The next edge in the order of the text at or behind a declaration. */
+/* The next edge in the order of the text, from a declaration on. */
 RgEdgeId rg_next_edge (const RgGame *game, RgDeclId decl);
-/* All edges in the order of the text; the body may remove the current one. */
+/* Loops over all edges in the order of the text; the body may remove the
+ * current one. */
 #define RG_FOR_EDGES(game, e)                             \
   for (RgEdgeId e = rg_next_edge ((game), (game)->first), \
                 e##_next_ = rg_edge_after_ ((game), e);   \

@@ -1,20 +1,20 @@
-/* Warnings about pragmas: they are hints, so that a misspelt one would say
- * nothing, and nobody would know. */
+/* Warnings about pragmas.  Since unknown pragmas are legal, a misspelt hint
+ * would otherwise be ignored silently. */
 #include "base/nearest.h"
 #include "rg/report.h"
 #include "rg/token.h"
 
 #include <string.h>
 
-/* The pragma that is looked at. */
+/* The current pragma. */
 typedef struct {
   RgReporter *reporter;
   guint first; /* its first token, or RG_NONE */
   guint at;    /* the token that was found last */
 } Lint;
 
-/* The first token from `from` on with that text, up to the end of the pragma;
- * RG_NONE where there is none. */
+/* The first token from `from` on with that text, up to the end of the
+ * pragma.  RG_NONE: there is none. */
 static guint
 find_from (const Lint *lint, guint from, const char *text)
 {
@@ -31,8 +31,8 @@ find_from (const Lint *lint, guint from, const char *text)
   return RG_NONE;
 }
 
-/* The token of the pragma with that text.  Names come in the order of the
- * text: the search goes on where the last one ended. */
+/* The token of the pragma with that text.  Names are looked up in the order
+ * of the text, so each search continues where the last one ended. */
 static guint
 find_token (Lint *lint, const char *text)
 {

@@ -6,7 +6,7 @@
 
 typedef struct {
   RgReporter reporter;
-  GHashTable *types;   /* names of types that something mentions (a set) */
+  GHashTable *types;   /* mentioned names of types (a set) */
   GHashTable *read;    /* names of constants and variables that are read */
   GHashTable *written; /* names of variables that are assigned */
 } Lint;
@@ -56,7 +56,7 @@ use_expr (Lint *lint, const RgExpr *expr)
   use_expr (lint, expr->right);
 }
 
-/* A place is written; its indices are read. */
+/* Assigns to a place, and reads its indices. */
 static void
 use_place (Lint *lint, const RgExpr *place)
 {
@@ -133,16 +133,16 @@ lint_name (Lint *lint, RgDeclId id)
 
 /* -- the graph ------------------------------------------------------------ */
 
-/* Searches for paths that lead to the targets of checks. */
+/* Searches for paths to the targets of checks. */
 typedef struct {
-  guint32 *met;   /* by node: the last search that came there */
-  guint32 search; /* the number of this one, from 1 */
+  guint32 *met;   /* by node: the last search that visited it */
+  guint32 search; /* the number of the current search, from 1 */
   GArray *open;   /* of RgNode */
-  guint64 fuel;   /* edges that may still be followed */
+  guint64 fuel;   /* limit of edges to follow */
 } Paths;
 
-/* The bound on edges visited by the searches of all reachability checks
- * together; past it the warning is not given. */
+/* The limit of edges for all searches together.  Beyond it, the warning is
+ * not given. */
 enum { MOST_EDGES = 20000000 };
 
 static void
@@ -154,8 +154,8 @@ visit (Paths *paths, RgNode node)
   g_array_append_val (paths->open, node);
 }
 
-/* Whether a path leads from one node to the other; a search that would take
- * too long takes it for granted. */
+/* Whether a path leads from one node to the other.  If the limit is
+ * reached, assumes that one does. */
 static gboolean
 path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
 {
@@ -188,7 +188,7 @@ lint_check (RgReporter *reporter, const RgEdge *edge, Paths *paths)
                        rg_node_text (game, start), rg_node_text (game, target));
 }
 
-/* Whether something is done on an edge from the node. */
+/* Whether an edge out of the node is no skip. */
 static gboolean
 acts (const RgGame *game, RgNode node)
 {
@@ -198,8 +198,8 @@ acts (const RgGame *game, RgNode node)
   return FALSE;
 }
 
-/* What only nodes lead to that can't be reached follows from these, and is not
- * told: the nodes that no edge leads to are. */
+/* Marks nodes that only unreachable nodes lead to: they are not reported,
+ * only the first ones are. */
 static void
 mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
 {
@@ -236,8 +236,8 @@ lint_edge (RgReporter *reporter, RgEdgeId id, guint8 *met, guint8 *told,
     if (meant != RG_NONE)
       told[meant] = 1;
   }
-  /* A skip that is never taken does nothing.  Translators leave such: the exit
-   * of an endless loop, what is behind arms that all return. */
+  /* An unreachable skip has no effect.  Translators produce them: the exit
+   * of an endless loop, the code after arms that all return. */
   if (!met[edge->from] && !told[edge->from] && edge->action.kind != RG_SKIP) {
     const char *text = rg_node_text (game, edge->from);
     rg_mark_reached (game, edge->from, RG_OUT, TRUE, told);

@@ -1,4 +1,4 @@
-/* Names, interned once per game: equal texts have equal numbers. */
+/* Names, interned once for each game: equal texts have equal numbers. */
 #pragma once
 
 #include <glib.h>
@@ -12,8 +12,8 @@ RgNames *rg_names_new (void);
 void rg_names_free (RgNames *names);
 
 RgName rg_names_add (RgNames *names, const char *text, gsize length);
-/* RG_NO_NAME where the text is not there. */
+/* RG_NO_NAME: the text is no name. */
 RgName rg_names_find (const RgNames *names, const char *text);
 const char *rg_names_text (const RgNames *names, RgName name);
-/* One more than the greatest name. */
+/* The greatest name plus one. */
 guint rg_names_bound (const RgNames *names);

@@ -1,4 +1,4 @@
-/* What the parser says where a text is wrong, and where it goes on. */
+/* Messages of the parser, and its recovery after errors. */
 #include "rg/parser.h"
 
 #include <string.h>
@@ -23,7 +23,7 @@ rg_parser_fail_behind (RgParser *parser, guint token)
               "expected ';' at the end of the declaration");
 }
 
-/* What is written in the place of another token. */
+/* Tokens that are often written instead of others. */
 static const struct {
   RgTokenKind wanted, found;
   const char *advice;
@@ -54,7 +54,7 @@ advice (const RgParser *parser, RgTokenKind wanted)
   return NULL;
 }
 
-/* A ';' that is missing at the end of a line is told where it should be. */
+/* A missing ';' at the end of a line is reported there. */
 void
 rg_parser_expect (RgParser *parser, RgTokenKind kind)
 {
@@ -68,9 +68,9 @@ rg_parser_expect (RgParser *parser, RgTokenKind kind)
     rg_diag_hint (parser->cursor.diags, "%s", advice (parser, kind));
 }
 
-/* -- going on -------------------------------------------------------------- */
+/* -- recovery -------------------------------------------------------------- */
 
-/* The braces that are open where a declaration has failed. */
+/* The number of open braces at the failure of a declaration. */
 static gint
 open_braces (const RgParser *parser, guint first)
 {
@@ -82,7 +82,7 @@ open_braces (const RgParser *parser, guint first)
   return n;
 }
 
-/* A ';' inside of braces does not count but at the end of a line. */
+/* A ';' within braces only counts at the end of a line. */
 void
 rg_parser_recover (RgParser *parser, guint first)
 {
@@ -108,7 +108,7 @@ rg_parser_recover (RgParser *parser, guint first)
 
 /* -- other languages ------------------------------------------------------- */
 
-/* Behind white space and comments. */
+/* The offset after white space and comments. */
 static guint32
 skip_comments (const RgSource *source)
 {

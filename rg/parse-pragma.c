@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The parts of a pragma while it is read. */
+/* The parts of a pragma that is being read. */
 typedef struct {
   GArray *nodes, *names; /* of RgName */
   GArray *tags;          /* of RgPragmaTag */
@@ -19,7 +19,7 @@ add_name (RgParser *parser, GArray *names)
     g_array_append_val (names, name);
 }
 
-/* At least one, up to something else than a name. */
+/* Adds one or more names. */
 static void
 add_names (RgParser *parser, GArray *names)
 {
@@ -136,7 +136,7 @@ parse_keyword (RgParser *parser)
   return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
 }
 
-/* Where the ';' is missing, names go on in the next line. */
+/* Without a ';', names would continue in the next line. */
 static void
 fail_no_end (RgParser *parser, guint first)
 {
@@ -180,8 +180,8 @@ rg_parse_pragma (RgParser *parser)
   g_array_free (draft.assigns, TRUE);
 }
 
-/* The text between `@` and `;` on one line: comments dropped, white space
- * folded. */
+/* The text between `@` and `;` on one line, without comments and with
+ * folded white space. */
 static char *
 fold_text (const char *text, gsize length)
 {
@@ -201,8 +201,8 @@ fold_text (const char *text, gsize length)
   return g_string_free (folded, FALSE);
 }
 
-/* Without a ';' the token holds all the rest of the input: what is shown is
- * the first word of it. */
+/* Without a ';', the token contains the rest of the input: the message
+ * shows only its first word. */
 static void
 report_unclosed (const RgParser *parser)
 {

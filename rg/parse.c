@@ -4,8 +4,8 @@
 #include "rg/parser.h"
 #include "rg/read.h"
 
-/* One level deeper; fails at the limit.  The caller takes it back from the
- * depth of the cursor. */
+/* Increases the depth.  FALSE: the limit is reached.  The caller restores
+ * the depth of the cursor. */
 static gboolean
 parser_enter (RgParser *parser)
 {
@@ -166,7 +166,7 @@ rg_parse_expr (RgParser *parser)
   return expr;
 }
 
-/* Behind `left =`: `T(*)`, where T may be a set, or an expression. */
+/* After `left =`: whether `T(*)` follows, where T may be a set. */
 static gboolean
 at_any_assignment (const RgParser *parser)
 {
@@ -239,7 +239,7 @@ parse_action (RgParser *parser)
 
 /* -- declarations --------------------------------------------------------- */
 
-/* A name that is declared already: the error points at both places. */
+/* A name that is already declared: the error points at both places. */
 static void
 report_duplicate (RgParser *parser, const char *what, guint token,
                   RgDeclId first)
@@ -294,7 +294,7 @@ parse_global (RgParser *parser, gboolean constant)
     rg_add_variable (parser->game, name, type, value);
 }
 
-/* `cnst x: T = v;`: a declaration whose first word is misspelt. */
+/* `cnst x: T = v;`: a declaration with a misspelt keyword. */
 static void
 check_keyword (RgParser *parser)
 {
@@ -380,7 +380,8 @@ rg_parse (const RgSource *source, RgDiags *diags)
   if (rg_is_other_language (source, diags))
     return game;
   game->tokens = rg_lex (&rg_lexicon, source, diags);
-  /* Stray bytes are gone from the tokens: what follows would mislead. */
+  /* Stray bytes are removed from the tokens, so further messages would
+   * mislead. */
   if (rg_diags_errors (diags) > errors) {
     RgDiags *unused = rg_diags_new ();
     parse_tokens (game, unused);

@@ -1,7 +1,7 @@
 /* The parser's state and its parts: for parse.c and parse-*.c only.
  *
- * A rule that fails adds one message and gives something neutral back; the
- * declaration around it is given up, and parsing goes on behind the next ';'.
+ * A rule that fails adds one message and returns a neutral result.  The
+ * declaration is abandoned, and parsing continues after the next ';'.
  */
 #pragma once
 
@@ -9,7 +9,7 @@
 #include "rg/game.h"
 #include "rg/token.h"
 
-/* How deep types, values and expressions may nest. */
+/* The most nested types, values and expressions. */
 #define RG_PARSE_DEPTH 1000
 
 typedef struct {
@@ -17,15 +17,16 @@ typedef struct {
   RgGame *game;
 } RgParser;
 
-/* Reports that something else was expected than the token here. */
+/* Reports that something else was expected than the current token. */
 gboolean rg_parser_fail (RgParser *parser, const char *expected);
 void rg_parser_expect (RgParser *parser, RgTokenKind kind);
-/* A ';' is missing behind a token, at the end of a line. */
+/* A ';' is missing after a token, at the end of a line. */
 void rg_parser_fail_behind (RgParser *parser, guint token);
-/* Goes behind the next ';', or to a word that begins a declaration, from the
+/* Skips to after the next ';', or to a keyword of a declaration, after the
  * failure of the declaration that began at the token `first`. */
 void rg_parser_recover (RgParser *parser, guint first);
-/* Whether the text begins as those of other languages do; a message says so. */
+/* Whether the text begins like those of other languages; adds a message in
+ * that case. */
 gboolean rg_is_other_language (const RgSource *source, RgDiags *diags);
 
 RgName rg_parse_name (RgParser *parser);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* g_string_append without its calls, as all of a game goes through here. */
+/* g_string_append, inlined: the whole text of a game passes through here. */
 static inline void
 append (GString *out, const char *text)
 {

@@ -9,8 +9,8 @@ renamed (GHashTable *table, RgName name)
   return other == RG_NO_NAME ? name : other;
 }
 
-/* A constant or a variable where there is one of that name, otherwise a
- * symbol. */
+/* Renames a constant or a variable if there is one with that name,
+ * otherwise a symbol. */
 static RgName
 renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
 {
@@ -19,7 +19,7 @@ renamed_value (const RgGame *game, const RgRenaming *renaming, RgName name)
                   name);
 }
 
-/* An array of its own, as long as the game lives. */
+/* A new array with the lifetime of the game. */
 static RgName *
 renamed_names (RgGame *game, GHashTable *table, const RgName *names, guint n)
 {
@@ -73,7 +73,7 @@ is_bound (const RgPragma *pragma, RgName name)
   return FALSE;
 }
 
-/* Names that the pragma binds, if one is given, stay. */
+/* Names that the pragma (or NULL) binds stay. */
 static const RgExpr *
 rename_expr (RgGame *game, const RgRenaming *renaming, const RgExpr *expr,
              const RgPragma *pragma)
@@ -176,7 +176,7 @@ enter_node (RgGame *game, RgNode node)
   rg_name_uses (game, rg_node_info (game, node)->name)->node = node + 1;
 }
 
-/* A node that is gone may have the name that another one gets. */
+/* A removed node may have the name that another one gets. */
 static void
 rename_nodes (RgGame *game, const RgRenaming *renaming)
 {

@@ -1,15 +1,15 @@
-/* New names for what a game declares, everywhere at once. */
+/* Renames declarations and all their mentions. */
 #pragma once
 
 #include "rg/game.h"
 
-/* Tables RgName → RgName, as GUINT_TO_POINTER; NULL: all keep their names.
- * Built-in names, tags, and names that @simpleApply binds must not be in
- * them, and afterwards no two things of a space may have the same name. */
+/* Tables RgName → RgName, as GUINT_TO_POINTER; NULL: no change.  Built-in
+ * names, tags, and names that @simpleApply binds must not be in them.
+ * Afterwards, names must be unique in their name spaces. */
 typedef struct {
   GHashTable *types, *globals, *nodes, *symbols;
 } RgRenaming;
 
-/* Renames declarations, whatever mentions them, and what pragmas say of them.
- * No node is touched: nothing but names changes. */
+/* Renames declarations and their mentions, including pragmas.  Touches no
+ * node: only names change. */
 void rg_rename (RgGame *game, const RgRenaming *renaming);

@@ -25,7 +25,7 @@ token_range (const RgReporter *reporter, guint token, guint n, RgRange *range)
   return TRUE;
 }
 
-/* Where the edge that is being checked comes from. */
+/* The origin of the current edge. */
 static const RgOrigin *
 origin (RgReporter *reporter)
 {

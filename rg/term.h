@@ -1,8 +1,8 @@
-/* Types, values and expressions: immutable, hash-consed per game.
+/* Types, values and expressions: immutable, hash-consed for each game.
  *
- * Two that are spelled alike are the same pointer.  `id` counts from 0 within
- * each of the three kinds, in order of creation, for side tables; nothing that
- * is printed may depend on it.
+ * Equal terms are the same pointer.  `id` counts from 0 within each of the
+ * three kinds, in order of creation, for side tables; no output may depend on
+ * it.
  */
 #pragma once
 
@@ -34,7 +34,7 @@ struct RgValue {
   RgName name; /* a symbol or a constant; RG_NO_NAME for a map */
   guint32 id;
   guint32 n_entries;
-  const RgEntry *entries; /* as written, the default among them */
+  const RgEntry *entries; /* as written, including the default */
 };
 
 typedef enum { RG_EXPR_NAME, RG_EXPR_ACCESS, RG_EXPR_CAST } RgExprKind;
@@ -47,7 +47,7 @@ struct RgExpr {
   const RgExpr *right; /* ACCESS: the index; CAST: the operand */
 };
 
-/* Makers.  The arrays are copied. */
+/* Constructors.  They copy the arrays. */
 const RgType *rg_type_name (RgGame *game, RgName name);
 const RgType *rg_type_set (RgGame *game, const RgName *symbols, guint n);
 const RgType *rg_type_arrow (RgGame *game, const RgType *source,
@@ -59,34 +59,35 @@ const RgExpr *rg_expr_access (RgGame *game, const RgExpr *map,
                               const RgExpr *index);
 const RgExpr *rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
 
-/* What a map that the static checks have passed has for a key: the default,
- * where it isn't listed.  Constant time. */
+/* The value of a checked map for a key: the default, if it isn't listed.
+ * Constant time. */
 const RgValue *rg_value_at (RgGame *game, const RgValue *map, RgName key);
 
-/* The type with all aliases replaced (a SET, or an ARROW of such); NULL where
- * a name is not declared, an alias is recursive, or arrows are too deep. */
+/* The type with all aliases replaced (a SET, or an ARROW of such).  NULL: a
+ * name is not declared, an alias is recursive, or arrows are too deep. */
 const RgType *rg_type_resolve (RgGame *game, const RgType *type);
-/* Arrows may be so deep in one another, which bounds recursion over types.
- * Whether those of the type are deeper. */
+/* The most nested arrows, a bound for recursion over types.  Whether the
+ * type exceeds it. */
 #define RG_TYPE_DEPTH 1000
 gboolean rg_type_too_deep (RgGame *game, const RgType *type);
 
-/* For resolved types.  The place of a symbol in a set, from 0; -1: not there.
- * Constant time. */
+/* For resolved types: the index of a symbol in a set. -1: it is not in the
+ * set.  Constant time. */
 gint rg_type_index (RgGame *game, const RgType *set, RgName symbol);
 /* spec/rg.md, section 3. */
 gboolean rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
 gboolean rg_type_assignable (RgGame *game, const RgType *a, const RgType *b);
-/* Whether each symbol of the set a is one of the set b. */
+/* Whether each symbol of the set a is in the set b. */
 gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
 
-/* The resolved type of an expression; NULL where it has none (an unknown
- * type, indexing what is not a map), which no expression of a game is that
- * rg_read has checked. */
+/* The resolved type of an expression.  NULL: it has none (an unknown type,
+ * or an index of something that is no map), which can't happen in a game
+ * that rg_read has checked. */
 const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
 /* The variable (or constant, or symbol) at the left end: board in
- * board[x][y]; casts are looked through. */
+ * board[x][y]; ignores casts. */
 RgName rg_expr_root (const RgExpr *expr);
-/* Whether the name occurs anywhere in the expression, casts' types aside. */
+/* Whether the name occurs anywhere in the expression, except in types of
+ * casts. */
 gboolean rg_expr_mentions (const RgExpr *expr, RgName name);

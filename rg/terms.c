@@ -8,21 +8,22 @@
 /* Side tables by id of a type. */
 typedef struct {
   const RgType *type;
-  const RgType *resolved; /* NULL: nothing */
-  guint depth;            /* of arrows in one another */
-  guint64 resolved_at;    /* the game's `type_changes` when it was computed, or
-                             G_MAXUINT64: it never changes; 0: not known yet */
-  RgTable index;          /* SET: places of symbols; made when first asked */
+  const RgType *resolved; /* NULL: does not resolve */
+  guint depth;            /* of nested arrows */
+  guint64 resolved_at;    /* the game's `type_changes` when it was computed,
+                             or G_MAXUINT64: it never changes; 0: not yet
+                             known */
+  RgTable index;          /* SET: indexes of symbols; made on demand */
 } TypeInfo;
 
 /* Side tables by id of a value. */
 typedef struct {
   const RgValue *value;
-  const RgValue *fallback; /* the default of a map; NULL: not looked for yet */
-  RgTable index;           /* places of the other entries, by key */
+  const RgValue *fallback; /* the default of a map; NULL: not yet computed */
+  RgTable index;           /* indexes of the other entries, by key */
 } ValueInfo;
 
-/* The terms that are just a name, or NULL where they are still to be made. */
+/* The terms that consist of a name; NULL: not yet made. */
 typedef struct {
   const RgType *type, *singleton;
   const RgValue *value;
@@ -138,7 +139,7 @@ rg_terms_free (struct RgTerms *terms)
   g_free (terms);
 }
 
-/* Its pointer lasts until the next call. */
+/* The pointer is valid until the next call. */
 static NameTerms *
 terms_of (RgGame *game, RgName name)
 {
@@ -208,7 +209,7 @@ rg_type_arrow (RgGame *game, const RgType *source, const RgType *target)
       (RgType){.kind = RG_TYPE_ARROW, .source = source, .target = target});
 }
 
-/* What there is to tell of the type, or FALSE where that is not known yet. */
+/* Whether the resolved type is cached and valid. */
 static gboolean
 is_resolved (RgGame *game, const RgType *type)
 {
@@ -231,8 +232,8 @@ note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
   info->resolved_at = game->type_changes;
 }
 
-/* The type that has to be known first: what an alias stands for, or the target
- * of an arrow; NULL where an alias is not declared. */
+/* The type that has to be resolved first: the definition of an alias, or
+ * the target of an arrow.  NULL: the alias is not declared. */
 static const RgType *
 behind (const RgGame *game, const RgType *type)
 {
@@ -242,8 +243,8 @@ behind (const RgGame *game, const RgType *type)
   return decl ? decl->type : NULL;
 }
 
-/* The set that the source of an arrow is; NULL where it is none.  Arrows are
- * not followed: sources do not nest. */
+/* The set that is the source of an arrow.  NULL: none.  Arrows are not
+ * followed: sources do not nest. */
 static const RgType *
 source_set (RgGame *game, const RgType *source)
 {
@@ -258,7 +259,7 @@ source_set (RgGame *game, const RgType *source)
   return resolved && resolved->kind == RG_TYPE_SET ? resolved : NULL;
 }
 
-/* Resolves the type, given what is known behind it. */
+/* Resolves the type, given the resolved `next`. */
 static void
 resolve_one (RgGame *game, const RgType *type, const RgType *next)
 {
@@ -278,8 +279,9 @@ rg_type_resolve (RgGame *game, const RgType *type)
 {
   if (is_resolved (game, type))
     return info_of (game, type)->resolved;
-  /* A chain of aliases and targets up to what is known; it has no type twice,
-   * as each is noted to be none before those behind it are looked at. */
+  /* A chain of aliases and targets up to a resolved type.  No type occurs
+   * twice: each is recorded as unresolvable before its successors are
+   * visited. */
   GPtrArray *chain = g_ptr_array_new ();
   while (type && !is_resolved (game, type)) {
     g_ptr_array_add (chain, (gpointer)type);
@@ -301,7 +303,7 @@ rg_type_too_deep (RgGame *game, const RgType *type)
          info_of (game, type)->depth > RG_TYPE_DEPTH;
 }
 
-/* A symbol that is there twice counts at its first place. */
+/* Of repeated symbols, the first one counts. */
 static void
 index_symbols (const RgType *set, RgTable *index)
 {
@@ -421,7 +423,7 @@ rg_value_map (RgGame *game, const RgEntry *entries, guint n)
   return add_value (game, (RgValue){.n_entries = n, .entries = entries});
 }
 
-/* The first entry of a key counts, and the last default. */
+/* Of repeated keys, the first entry counts; of defaults, the last one. */
 static void
 index_entries (const RgValue *map, ValueInfo *info)
 {

@@ -1,4 +1,4 @@
-/* The tables behind rg/term.h: for game-new.c only. */
+/* The tables of rg/term.h: for game-new.c only. */
 #pragma once
 
 struct RgTerms;

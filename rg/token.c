@@ -1,6 +1,6 @@
 #include "rg/token.h"
 
-/* Pragmas whose text has a grammar; all others are one raw token. */
+/* Pragmas whose text has a grammar.  All others are one raw token. */
 #define PRAGMAS                                                        \
   "(?:disjoint|disjointExhaustive|unique|repeat|tagIndex|tagMaxIndex|" \
   "simpleApply|simpleApplyExhaustive|iterator|integer|artificialTag|"  \
@@ -11,7 +11,8 @@ static const RgTokenRule rules[] = {
     {"//[^\\n]*+", RG_TOKEN_DROP, "a comment"},
     {"\\xEF\\xBB\\xBF(?<=\\A...)", RG_TOKEN_DROP, "a byte order mark"},
     {"[A-Za-z0-9_]++", RG_TOKEN_NAME, "a name"},
-    /* One that has no ';' goes to the end: to look for it once is enough. */
+    /* Without a ';' it extends to the end, so that a missing one is
+     * searched for only once. */
     {"@(?!\\s*+" PRAGMAS "(?![A-Za-z0-9_]))[^;]*+;?+", RG_TOKEN_RAW_PRAGMA,
      "a pragma"},
     {"@", RG_TOKEN_AT, "'@'"},

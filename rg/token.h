@@ -10,7 +10,7 @@ typedef enum {
   RG_TOKEN_CONST,
   RG_TOKEN_TYPE,
   RG_TOKEN_VAR,
-  RG_TOKEN_RAW_PRAGMA, /* `@` to `;`, of a pragma that is kept as text */
+  RG_TOKEN_RAW_PRAGMA, /* `@` to `;`, of a pragma that is stored as text */
   RG_TOKEN_AT,
   RG_TOKEN_SEMICOLON,
   RG_TOKEN_COMMA,
@@ -30,10 +30,10 @@ typedef enum {
   RG_TOKEN_QUESTION,
   RG_TOKEN_BANG,
   RG_TOKEN_STAR,
-  RG_TOKEN_FOREIGN, /* an operator of other languages; reported */
+  RG_TOKEN_FOREIGN, /* an operator of another language; reported */
 } RgTokenKind;
 
 extern const RgLexicon rg_lexicon;
 
-/* The text of a declaration; FALSE where the game was not read. */
+/* The text of a declaration.  FALSE: the game was not read. */
 gboolean rg_decl_range (const RgGame *game, RgDeclId decl, RgRange *range);

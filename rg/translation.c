@@ -36,7 +36,7 @@ rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags)
 static void
 add_file (RgGame *game, const RgSource *source)
 {
-  /* The name ends with the pragma. */
+  /* A ';' or line end would end the pragma. */
   char *name = g_strdelimit (g_strdup (source->name), ";\r\n", '?');
   const RgPragma pragma = {.kind = RG_PRAGMA_FILE, .text = name};
   rg_add_pragma (game, &pragma);
@@ -51,7 +51,7 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : rg_compare_unsigned (x->order, y->order);
 }
 
-/* The line and column that a place was written at; FALSE: at none. */
+/* The line and column of a place.  FALSE: it has none. */
 static gboolean
 find_place (const RgSource *source, guint32 offset, guint *line, guint *column)
 {

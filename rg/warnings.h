@@ -1,4 +1,4 @@
-/* The warnings that the library of RG gives, by what gives them. */
+/* The warnings of the RG library, by origin. */
 #pragma once
 
 #include "base/diag.h"
