@@ -1,13 +1,14 @@
-/* Appends to arrays that come with the number of items that they have room for:
- * GLib's own function, which divides to see whether there is room, takes longer
- * than what is stored.  GLib never takes room back.
+/* Appends to arrays with a separate counter of their capacity.  GLib's own
+ * function divides to test the capacity, which takes longer than the copy.
+ * GLib never shrinks an array.
  */
 #pragma once
 
 #include <glib.h>
 #include <string.h>
 
-/* n items of a size, which is that of the array; none of them are in it. */
+/* Appends n items of the array's element size, which must not be in the
+ * array. */
 static inline void
 rg_append (GArray *array, guint *room, gconstpointer items, guint n, gsize size)
 {

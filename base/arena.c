@@ -15,8 +15,8 @@ struct RgArena {
   Block *block;
 };
 
-/* AddressSanitizer knows the ends of what malloc gives, not those of parts of
- * it: under it, each allocation has a block of its own. */
+/* AddressSanitizer knows the bounds of blocks of malloc, not those of their
+ * parts.  With it, each allocation is a block of its own. */
 #ifdef __has_feature
 #if __has_feature(address_sanitizer)
 #define __SANITIZE_ADDRESS__

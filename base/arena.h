@@ -1,4 +1,4 @@
-/* Memory that goes all at once: a chain of blocks, handed out front to back. */
+/* Region-based memory: a chain of blocks that is freed at once. */
 #pragma once
 
 #include <glib.h>
@@ -9,11 +9,11 @@ typedef struct RgArena RgArena;
 RgArena *rg_arena_new (void);
 void rg_arena_free (RgArena *arena);
 
-/* Aligned for any type, not cleared.  Never fails. */
+/* Aligned for any type, uninitialised.  Never fails. */
 gpointer rg_arena_alloc (RgArena *arena, gsize size);
 gpointer rg_arena_copy (RgArena *arena, gconstpointer data, gsize size);
 
-/* n of a type; the second are all zero. */
+/* Arrays of n elements; the second macro clears them. */
 #define rg_arena_new_array(arena, type, n) \
   ((type *)rg_arena_alloc ((arena), sizeof (type) * (n)))
 #define rg_arena_new_zeroed(arena, type, n)                    \

@@ -1,12 +1,12 @@
 /* Bit sets over 0 .. n - 1: arrays of words, member i in bit i % 64 of word
- * i / 64.  Who makes one says where it lives; all zero is the empty set. */
+ * i / 64.  The caller allocates them; all zero is the empty set. */
 #pragma once
 
 #include <glib.h>
 
 typedef guint64 RgBits;
 
-/* The words of a set over 0 .. n - 1; one at least. */
+/* The words of a set over 0 .. n - 1; at least one. */
 static inline gsize
 rg_bits_words (gsize n)
 {
@@ -40,7 +40,7 @@ rg_bits_put (RgBits *set, guint32 i, gboolean in)
     rg_bits_remove (set, i);
 }
 
-/* Adds the members of `more`; whether there was a new one. */
+/* Adds the members of `more`.  TRUE: one of them is new. */
 static inline gboolean
 rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
 {
@@ -52,7 +52,7 @@ rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
   return fresh != 0;
 }
 
-/* Removes what is no member of `kept`. */
+/* Intersects the set with `kept`. */
 static inline void
 rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
 {
@@ -60,8 +60,9 @@ rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
     set[w] &= kept[w];
 }
 
-/* How many are in the set.  Most words of a sparse or of a full set are told
- * without counting, which is a call where the machine has no instruction. */
+/* The number of members.  Empty and full words are handled without a
+ * population count, which is a call on machines without an instruction for
+ * it. */
 static inline guint
 rg_bits_count (const RgBits *set, gsize n_words)
 {
@@ -74,7 +75,7 @@ rg_bits_count (const RgBits *set, gsize n_words)
   return n;
 }
 
-/* Whether each member of `part` is one of `whole`. */
+/* Whether `part` is a subset of `whole`. */
 static inline gboolean
 rg_bits_within (const RgBits *part, const RgBits *whole, gsize n_words)
 {
@@ -84,7 +85,7 @@ rg_bits_within (const RgBits *part, const RgBits *whole, gsize n_words)
   return TRUE;
 }
 
-/* The first member of both sets from i on; n where there is none below n. */
+/* The first common member from i on. n: there is none below n. */
 static inline guint32
 rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
 {
@@ -97,7 +98,8 @@ rg_bits_next_common (const RgBits *a, const RgBits *b, guint32 i, guint32 n)
   return n;
 }
 
-/* The members below n of both sets, or of one, ascending. */
+/* Loops over the common members below n, or those of one set, in ascending
+ * order. */
 #define RG_FOR_COMMON(a, b, i, n)                             \
   for (guint32 i = rg_bits_next_common (a, b, 0, n); i < (n); \
        i = rg_bits_next_common (a, b, i + 1, n))

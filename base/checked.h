@@ -1,12 +1,13 @@
-/* Arithmetic on counts, bounds and sizes that come from a text: it never wraps.
- * What does not fit is the greatest or the least number, so that a comparison
- * with a limit after it is right.  Nothing else calls the overflow built-ins.
+/* Saturating and checked arithmetic on counts, bounds and sizes from a
+ * text: it never wraps.  A result that does not fit becomes the greatest or
+ * the least number, so that a later comparison with a limit is right.  Only
+ * this file uses the overflow built-ins.
  */
 #pragma once
 
 #include <glib.h>
 
-/* -- FALSE: the result does not fit, and *result is of no use -------------- */
+/* -- FALSE: the result does not fit, and *result is undefined -------------- */
 
 static inline gboolean
 rg_add_fits (gint64 a, gint64 b, gint64 *result)
@@ -26,8 +27,7 @@ rg_multiply_fits (gint64 a, gint64 b, gint64 *result)
   return !__builtin_mul_overflow (a, b, result);
 }
 
-/* -- saturating: the nearest number that there is ---------------------------
- */
+/* -- saturating: the nearest representable number -------------------------- */
 
 static inline gint64
 rg_add_capped (gint64 a, gint64 b)
@@ -54,15 +54,14 @@ rg_multiply_capped (gint64 a, gint64 b)
                                            : G_MININT64;
 }
 
-/* How many integers there are from low to high; 0 if low is the greater. */
+/* The number of integers from low to high; 0 if low is greater. */
 static inline gint64
 rg_count_between (gint64 low, gint64 high)
 {
   return low > high ? 0 : rg_add_capped (rg_subtract_capped (high, low), 1);
 }
 
-/* -- the same of sizes ------------------------------------------------------
- */
+/* -- the same for sizes ---------------------------------------------------- */
 
 static inline guint64
 rg_add_sizes (guint64 a, guint64 b)

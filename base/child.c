@@ -21,7 +21,8 @@
 #endif
 
 enum {
-  GRACE = 3000000,       /* microseconds from SIGTERM to SIGKILL, and on */
+  GRACE = 3000000,       /* microseconds from SIGTERM to SIGKILL, and
+                            between SIGKILLs */
   MOST_ERRORS = 1 << 20, /* bytes that are kept */
 };
 
@@ -35,8 +36,8 @@ set_limit (int resource, guint64 most)
     setrlimit (resource, &limit);
 }
 
-/* Reads a file of a process in /proc; FALSE: the process is gone.  The owner of
- * the file is that of the process. */
+/* Reads a file of a process in /proc.  FALSE: the process has ended.  The
+ * owner of the file is that of the process. */
 static gboolean
 read_of_process (const char *process, const char *name, struct stat *owner,
                  char *text, gsize size)
@@ -52,7 +53,8 @@ read_of_process (const char *process, const char *name, struct stat *owner,
   return n > 0;
 }
 
-/* Threads of a process of this user; 0: it is another's, or gone. */
+/* The threads of a process of this user. 0: another user's, or it has
+ * ended. */
 static guint64
 threads_of (const char *process)
 {
@@ -66,7 +68,7 @@ threads_of (const char *process)
   return at ? strtoull (at + strlen (label), NULL, 10) : 0;
 }
 
-/* All threads of this user: the kernel's limit is on their number. */
+/* All threads of this user, which the kernel's limit applies to. */
 static guint64
 count_threads (void)
 {
@@ -84,7 +86,7 @@ count_threads (void)
 void
 rg_child_limit (const RgChildLimits *limits)
 {
-  /* AddressSanitizer wants an address space without a limit. */
+  /* AddressSanitizer needs an unlimited address space. */
 #ifndef __SANITIZE_ADDRESS__
   set_limit (RLIMIT_AS, limits->memory);
 #endif
@@ -124,8 +126,8 @@ rg_child_release_signals (const sigset_t *before)
   pthread_sigmask (SIG_SETMASK, before, NULL);
 }
 
-/* The kernel sends the signal when the parent ends; if it has ended already,
- * the process sends it to itself. */
+/* The kernel sends the signal when the parent ends.  If it has ended
+ * already, the process sends it to itself. */
 static void
 get_signal_of_parent (int number, pid_t starter)
 {
@@ -156,7 +158,7 @@ close_all (void)
     close (i);
 }
 
-/* The parent of a process; 0: it is gone. */
+/* The parent of a process. 0: it has ended. */
 static pid_t
 parent_of (const char *process)
 {
@@ -181,7 +183,7 @@ signal_children (pid_t group, int number)
     closedir (processes);
 }
 
-/* FALSE: there are no children left. */
+/* FALSE: no children are left. */
 static gboolean
 reap (pid_t first, int *status)
 {
@@ -194,7 +196,7 @@ reap (pid_t first, int *status)
   return ended == 0;
 }
 
-/* Sends the signal until no children are left; FALSE: they are still there. */
+/* Sends the signal until no children are left.  FALSE: some are. */
 static gboolean
 end_children (pid_t first, int number, int *status)
 {
@@ -227,9 +229,8 @@ end_as (int status)
   _exit (128 + number);
 }
 
-/* Waits until the first child ends, or a signal comes.  The first child is not
- * reaped, so that no other group gets its number; others, whose parents have
- * ended, are. */
+/* Waits until the first child ends, or a signal arrives.  The first child
+ * is not reaped, so that its process group keeps its number.  Orphans are. */
 static void
 wait_for (pid_t first)
 {
@@ -273,7 +274,7 @@ rg_child_set_up (gpointer data)
   const RgChildSetUp *child = data;
   const sigset_t set = set_of_signals (TRUE);
   sigprocmask (SIG_BLOCK, &set, NULL);
-  signal (SIGCHLD, SIG_DFL); /* else nobody could wait */
+  signal (SIGCHLD, SIG_DFL); /* otherwise waiting would fail */
   const pid_t parent = getpid (), first = fork ();
   if (first > 0)
     guard (first, child);
@@ -285,7 +286,7 @@ rg_child_set_up (gpointer data)
 #endif
   if (child->confined)
     rg_sandbox_enter ();
-  /* Without a guard, at least this one ends with the parent. */
+  /* Without a guard, at least this child ends with the parent. */
   rg_child_die_with_parent (first == 0 ? parent : child->starter);
   sigprocmask (SIG_UNBLOCK, &set, NULL);
 }
@@ -309,8 +310,8 @@ rg_child_stop (pid_t guard)
 
 /* -- while a command runs -------------------------------------------------- */
 
-/* Reads to the end of the stream.  Returns FALSE at the time `end` (monotonic
- * clock, in microseconds; 0: no time limit) if the stream is still open. */
+/* Reads to the end of the stream.  FALSE: the stream is still open at the
+ * time `end` (monotonic clock, in microseconds; 0: no time limit). */
 static gboolean
 read_errors (int from, gint64 end, const sigset_t *before, GString *errors)
 {
@@ -388,7 +389,7 @@ rg_child_ended (pid_t guard)
   }
 }
 
-/* Reaps none of them: each has its own waiter. */
+/* Does not reap them: each has its own waiter. */
 void
 rg_child_stop_all (void)
 {

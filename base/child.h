@@ -32,7 +32,7 @@ typedef struct {
   pid_t starter;      /* the parent: getpid () */
 } RgChildSetUp;
 
-/* Limits this process, and what it runs, from now on. */
+/* Limits this process and its children, from now on. */
 void rg_child_limit (const RgChildLimits *limits);
 
 /* Called in a child after fork: the kernel kills the child when its parent
@@ -53,24 +53,24 @@ int rg_child_guard (char **command, const char *folder);
  * then the guard ends.  Does not wait for that.  0: there is none. */
 void rg_child_stop (pid_t guard);
 
-/* -- while a command runs -------------------------------------------------- */
+/* -- synchronous commands -------------------------------------------------- */
 
 /* Blocks the signals that end the process, except while rg_child_run waits, so
  * that it can remove its temporary files first. */
 void rg_child_hold_signals (sigset_t *before);
 void rg_child_release_signals (const sigset_t *before);
 
-/* Runs a command, found by PATH, and waits until it ends, for at most `seconds`
- * (0: no limit).  Appends its standard error to `errors`, up to a limit. FALSE,
- * with an error: it can't be run, failed or was too slow.  Signals must be
- * held; `before` is the mask of rg_child_hold_signals. */
+/* Runs a command, found by PATH, and waits until it ends, for at most
+ * `seconds` (0: no limit).  Appends its standard error to `errors`, up to a
+ * limit.  FALSE, with an error: it can't be run, failed or was too slow.
+ * Signals must be held; `before` is the mask of rg_child_hold_signals. */
 gboolean rg_child_run (char **command, char **environment,
                        const RgChildSetUp *child, guint seconds,
                        const sigset_t *before, GString *errors, GError **error);
 
 /* -- all children of a server ---------------------------------------------- */
 
-/* Adds a guard to the list of those that run, or removes it. */
+/* Adds a guard to the list of running ones, or removes it. */
 void rg_child_started (pid_t guard);
 void rg_child_ended (pid_t guard);
 /* Stops all in the list, and waits until they have ended. */

@@ -13,7 +13,7 @@
 
 static const RgOption *const no_options = &(const RgOption){.name = NULL};
 
-/* The values of the options that every tool has. */
+/* The values of the common options. */
 typedef struct {
   char *output, *input_name, *colour, *diagnostics;
   GPtrArray *warnings;
@@ -136,7 +136,7 @@ wants_json (const RgTool *tool, const char *how)
   return how && strcmp (how, "json") == 0;
 }
 
-/* About a file that can't be used; takes the error. */
+/* Reports a file that can't be used; frees the error. */
 static void
 complain (const RgCli *cli, GError *error)
 {
@@ -189,8 +189,8 @@ asks_for_warnings (const GPtrArray *settings)
   return FALSE;
 }
 
-/* Prints the text, if there is one, and what was printed before.  FALSE where
- * that, or something before it, didn't get out.  The stream only keeps that it
+/* Prints the text, if there is one, and flushes earlier output.  FALSE:
+ * this output, or an earlier one, failed.  The stream only records that it
  * failed: the error number is that of the first failure seen here, or 0. */
 static gboolean
 print_text (const GString *text, int *error)
@@ -218,7 +218,7 @@ flush_standard_output (const RgTool *tool, const GString *text)
   return FALSE;
 }
 
-/* Ends the program where something about itself is asked for. */
+/* Prints information about the tool, if requested, and ends the program. */
 static void
 tell_about_tool (const RgTool *tool, const Shared *shared,
                  const RgOption *shared_options)
@@ -234,7 +234,7 @@ tell_about_tool (const RgTool *tool, const Shared *shared,
   exit (flush_standard_output (tool, NULL) ? RG_EXIT_DONE : RG_EXIT_USAGE);
 }
 
-/* An output that can't be written is told before work for it begins. */
+/* Reports an unwritable output before any work. */
 static void
 check_output (RgCli *cli)
 {
@@ -254,8 +254,8 @@ rg_cli_set_output (RgCli *cli, const char *path)
   check_output (cli);
 }
 
-/* Without a word on the command line a tool never waits for a person to type
- * a game. */
+/* Without arguments, a tool that reads standard input does not wait at a
+ * terminal. */
 static void
 check_arguments (const RgTool *tool, char *const *plain, guint n)
 {
@@ -412,7 +412,7 @@ rg_cli_print_now (GString *text)
   return good;
 }
 
-/* FALSE, with a message, where the output can't be written. */
+/* FALSE, with a message: the output can't be written. */
 static gboolean
 write_output (const RgCli *cli, const GString *text)
 {
@@ -425,7 +425,8 @@ write_output (const RgCli *cli, const GString *text)
   return FALSE;
 }
 
-/* A text in another language is full of errors that say nothing of that. */
+/* If the text is in another language, reports only that: other errors would
+ * mislead. */
 static void
 tell_language (RgCli *cli)
 {

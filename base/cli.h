@@ -23,20 +23,20 @@ typedef struct {
   const char *name;        /* "rg-fmt" */
   const char *arguments;   /* "[FILE]" */
   const char *summary;     /* one line */
-  const RgOption *options; /* ends with a row without name; may be NULL */
+  const RgOption *options; /* ends with a row without a name; may be NULL */
   const char *details;     /* shown below the options; may be NULL */
   guint min_arguments, max_arguments;
-  const RgWarning *warnings[12]; /* the tables of those that it gives */
-  /* --NAME=VALUE with a name that is no option is an argument. */
+  const RgWarning *warnings[12]; /* the tables of its warnings */
+  /* --NAME=VALUE that is no option is an argument. */
   gboolean takes_names;
-  gboolean reads_stdin; /* refuse to wait when stdin is a terminal and there
-                           is no argument */
-  /* For a tool whose status 1 says something else: what wrong input gives, if
-   * not 0, and the line about statuses at the end of the help, if not NULL. */
+  gboolean reads_stdin; /* reject a terminal as standard input if there is
+                           no argument */
+  /* For a tool whose status 1 has another meaning: the status for wrong
+   * input, if not 0, and the line about statuses in the help, if not NULL. */
   int input_status;
   const char *statuses;
-  /* The language of its inputs, for inputs in another one: "hrg", or
-   * RG_LANGUAGE_BY_NAME.  NULL: it reads other things. */
+  /* The language of its input, to detect others: "hrg", or
+   * RG_LANGUAGE_BY_NAME.  NULL: it reads no game. */
   const char *language;
 } RgTool;
 
@@ -44,50 +44,50 @@ typedef struct {
   const RgTool *tool;
   RgDiags *diags;
   GPtrArray *arguments;   /* of char * */
-  GPtrArray *sources;     /* of RgSource *: what was read */
+  GPtrArray *sources;     /* of RgSource *: the inputs */
   const char *output;     /* NULL: standard output */
   const char *input_name; /* of standard input, for messages; or NULL */
   gboolean colour;
   gboolean json;         /* messages are JSON */
   gboolean json_figures; /* so are figures, moves and states: --json */
-  gboolean verbose;      /* what is read and written is told */
+  gboolean verbose;      /* reports which files are read and written */
   gint64 begin;          /* microseconds, of the monotonic clock */
 } RgCli;
 
-/* Parses the command line; adds -o, --input-name, --color, --json, -W,
- * --verbose, --help and --version, which every tool has.  Prints and exits by
- * itself for help, version and misuse, such as an output that can't be written.
+/* Parses the command line; adds the common options -o, --input-name,
+ * --color, --json, -W, --verbose, --help and --version.  Prints and exits
+ * for help, version and misuse, such as an unwritable output.
  */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
 /* The i-th argument, or NULL. */
 const char *rg_cli_argument (const RgCli *cli, guint i);
 
-/* Reads an input; exits with 2 and a message where that fails, and with 1 and
- * "empty input (did the previous tool fail?)" when there is nothing but white
- * space.  The source goes with the cli. */
+/* Reads an input.  Exits with 2 and a message if that fails, and with 1 and
+ * "empty input (did the previous tool fail?)" if the input is only white
+ * space.  The source belongs to the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
 
-/* Names another output, as -o does; exits with 2 and a message where it can't
+/* Sets another output, as -o does.  Exits with 2 and a message if it can't
  * be written. */
 void rg_cli_set_output (RgCli *cli, const char *path);
 
-/* Reports a wrong use of the command line and exits with 2. */
+/* Reports a misuse of the command line and exits with 2. */
 void rg_cli_usage (RgCli *cli, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;
 
-/* Prints the messages; with errors, nothing else.  Otherwise writes the text
- * (NULL for none) to the output, whole or not at all: a file is written under
- * another name and renamed.  Frees the cli and gives the exit status. */
+/* Prints the messages.  Without errors, also writes the text (NULL: none)
+ * to the output atomically: a file is written under another name and
+ * renamed.  Frees the cli and returns the exit status. */
 int rg_cli_finish (RgCli *cli, const GString *text);
 
-/* The same for a text that tells of the input: it is written in any case. */
+/* The same for a report about the input, which is written even with errors. */
 int rg_cli_finish_report (RgCli *cli, const GString *text);
 
-/* Prints the text to standard output at once and empties it: for lines that a
- * person waits for.  FALSE where that fails, which rg_cli_finish tells. */
+/* Prints the text to standard output immediately and empties it: for
+ * interactive output.  FALSE: it failed, which rg_cli_finish reports. */
 gboolean rg_cli_print_now (GString *text);
 
-/* For tools that print as they go: flushes standard output.  Returns the status
- * that is to be used. */
+/* For tools that print as they go: flushes standard output.  Returns the
+ * exit status. */
 int rg_cli_finish_stream (RgCli *cli, int status);

@@ -1,9 +1,9 @@
-/* The order of numbers that are not negative, for sorting. */
+/* Three-way comparison of unsigned numbers, for sorting. */
 #pragma once
 
 #include <glib.h>
 
-/* Below 0, 0 or above 0, as a is below b, b, or above it. */
+/* Negative, 0 or positive: a < b, a == b, a > b. */
 static inline gint
 rg_compare_unsigned (guint64 a, guint64 b)
 {

@@ -1,9 +1,9 @@
-/* A cursor over the tokens of a text, for a parser by recursive descent.
+/* A cursor over the tokens of a text, for a recursive-descent parser.
  *
- * The parser is a structure of any type with a member `cursor`; the macros take
- * a pointer to it.  After a failure nothing but the end is seen, so that every
- * loop of the parser ends, and no other failure is reported, until it recovers
- * (panic mode).
+ * The parser is a structure of any type with a member `cursor`; the macros
+ * take a pointer to it.  After a failure, the cursor returns only the end
+ * token until the parser recovers (panic mode).  So each loop of the parser
+ * ends, and no other failure is reported.
  */
 #pragma once
 
@@ -13,11 +13,11 @@ typedef struct {
   const RgSource *source;
   RgDiags *diags;
   const RgToken *tokens;
-  guint n;     /* tokens; the last is the end */
-  guint at;    /* the token here, which comes next */
+  guint n;     /* tokens; the last one is the end */
+  guint at;    /* the current token */
   guint depth; /* of nesting */
   gboolean failed;
-  gboolean cr; /* a CR that stands alone ends a line, too */
+  gboolean cr; /* a single CR also ends a line */
 } RgCursor;
 
 static inline const RgToken *
@@ -52,38 +52,38 @@ gboolean rg_cursor_fail (RgCursor *cursor, RgSeverity severity, RgRange range,
                          const char *hint, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
-/* The token here, or the one `ahead` tokens on, failure or not. */
+/* The current token, or the one `ahead` tokens on, even after a failure. */
 #define rg_token(parser, ahead) rg_cursor_token (&(parser)->cursor, ahead)
-/* Its kind; of the end after a failure. */
+/* Its kind; after a failure, that of the end. */
 #define rg_peek(parser, ahead)  rg_cursor_peek (&(parser)->cursor, ahead)
 #define rg_token_text(parser, ahead) \
   ((parser)->cursor.source->text + rg_token (parser, ahead)->offset)
-/* Takes the token here; the second one only if it is of a kind. */
+/* Consumes the current token; the second macro only if it is of that kind. */
 #define rg_next(parser)         ((void)(parser)->cursor.at++)
 #define rg_accept(parser, kind) rg_cursor_accept (&(parser)->cursor, kind)
 
-/* The range of the token here; the end is behind the last token, not on an
- * empty line further down. */
+/* The range of the current token.  The end is after the last token, not on
+ * a later empty line. */
 #define rg_here(parser) rg_cursor_here (&(parser)->cursor)
-/* The range of the token taken last. */
+/* The range of the last consumed token. */
 #define rg_last(parser) rg_cursor_last (&(parser)->cursor)
-/* Where something is missing before the token here: at the end of the line
- * before, if this token begins one. */
+/* The place of something missing before the current token: the end of the
+ * previous line, if this token begins one. */
 #define rg_gap(parser)  rg_cursor_gap (&(parser)->cursor)
 /* Whether a token is the first of its line. */
 #define rg_begins_line(parser, token) \
   rg_cursor_begins_line (&(parser)->cursor, token)
-/* Whether a token, counted from the first one of the text, is that word. */
+/* Whether a token, by its index in the text, is that word. */
 #define rg_is_word(parser, token, word) \
   rg_cursor_is_word (&(parser)->cursor, token, word)
 
-/* Reports an error and fails, unless it has failed before.  Gives whether that
- * was reported, and notes may be added.  At the token here: */
+/* Reports an error at the current token and fails, unless the parser has
+ * failed before.  TRUE: it was reported, and notes may be added. */
 #define rg_fail(parser, ...) \
   rg_fail_at (parser, rg_here (parser), NULL, __VA_ARGS__)
-/* The same at a range, with a text behind the caret, or NULL. */
+/* The same at a range, with a text after the caret, or NULL. */
 #define rg_fail_at(parser, range, ...) \
   rg_cursor_fail (&(parser)->cursor, RG_ERROR, range, __VA_ARGS__)
-/* The same where a limit was reached. */
+/* The same for a limit that was reached. */
 #define rg_fail_limit(parser, range, ...) \
   rg_cursor_fail (&(parser)->cursor, RG_LIMIT, range, NULL, __VA_ARGS__)

@@ -64,28 +64,29 @@ rg_flow_graph_free (RgFlowGraph *graph)
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* The places of waiting nodes in the order of the visits are bits, those of
- * words that have any are bits above them. */
+/* The worklist: bits for waiting nodes, by their index in the order of
+ * visits, and bits for the words that are not zero. */
 typedef struct {
   const RgFlowGraph *graph;
   const RgFlowProblem *problem;
   gpointer data;
   gsize size; /* of a fact, in bytes */
   guint8 *facts;
-  gpointer before, behind; /* facts: at the node that is visited, and behind
-                              an arc out of it */
-  guint32 *visits;         /* by node: how often its fact got weaker */
-  GArray **closed;  /* by node, or NULL: what waits for something to reach it,
-                       of Closed */
-  GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose gates
-                       were opened since it was visited */
+  gpointer before, behind; /* facts: at the visited node, and after an arc
+                              out of it */
+  guint32 *visits;         /* by node: how often its fact was weakened */
+  GArray **closed;  /* by node, or NULL: the arcs that wait until something
+                       reaches it, of Closed */
+  GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose
+                       gates were opened since it was visited */
   RgBits *shut;     /* arcs that are in `closed` */
-  RgBits *weakened; /* nodes whose facts got weaker since they were visited */
-  RgBits *waiting;  /* places */
-  RgBits *words;    /* words of `waiting` that have any */
+  RgBits *weakened; /* nodes whose facts were weakened since they were
+                       visited */
+  RgBits *waiting;  /* indexes */
+  RgBits *words;    /* words of `waiting` that are not zero */
 } Flow;
 
-/* An arc that waits for its gate, and the node that it leads from. */
+/* An arc that waits for its gate, and its source. */
 typedef struct {
   guint32 node, arc;
 } Closed;
@@ -106,7 +107,7 @@ lowest_bit (guint64 bits)
   return (guint)__builtin_ctzll (bits);
 }
 
-/* The first that waits; RG_GRAPH_NONE where none does. */
+/* Removes the first waiting node.  RG_GRAPH_NONE: none waits. */
 static guint32
 pop (Flow *flow)
 {
@@ -125,7 +126,7 @@ pop (Flow *flow)
 
 /* -- gates ----------------------------------------------------------------- */
 
-/* Whether an arc may be passed; if not, it waits for the gate. */
+/* Whether the gate of an arc is open.  If not, the arc waits for it. */
 static gboolean
 is_open (Flow *flow, guint32 node, guint32 arc)
 {
@@ -143,7 +144,8 @@ is_open (Flow *flow, guint32 node, guint32 arc)
   return FALSE;
 }
 
-/* What waited is passed by itself: a node may have many arcs with gates. */
+/* Only the waiting arcs are passed, not all arcs of their nodes, which may
+ * be many. */
 static void
 open_gate (Flow *flow, guint32 gate)
 {

@@ -1,21 +1,21 @@
-/* Data flow: facts at the nodes of a graph, carried along its arcs to a fixed
- * point, with a worklist (Kildall 1973).
+/* Data flow analysis: facts at the nodes of a graph, propagated along its arcs
+ * to a fixed point with a worklist (Kildall 1973).
  *
- * Facts are of one type and size: sets of bits, pointers, structs.  A problem
- * is three functions, of which RG_FLOW makes a solver with types:
+ * All facts have one type and size: sets of bits, pointers, structures.  A
+ * problem is three functions, from which RG_FLOW makes a typed solver:
  *
  *     gboolean start (Data *data, guint32 node, Fact *fact);
- *         Stores what holds at a node by itself; FALSE where nothing does.
+ *         Stores the initial fact of a node.  FALSE: it has none.
  *     gboolean transfer (Data *data, guint32 label, Fact *fact);
- *         Makes the fact before an arc the one behind it; FALSE where nothing
+ *         Turns the fact before an arc into the one after it.  FALSE: nothing
  *         passes.
  *     gboolean join (Data *data, Fact *fact, const Fact *more);
- *         Weakens a fact to what holds of both; FALSE where it did so before.
+ *         Weakens a fact to its join with another one.  FALSE: no change.
  *
- * The solver gives an array, which the caller frees: the facts by node, all
- * zero where nothing comes.
+ * The solver returns an array, which the caller frees: the facts by node, all
+ * zero for unreachable nodes.
  *
- * Cost: the arcs out of a node each time that its fact gets weaker.
+ * Cost: the arcs out of a node each time that its fact is weakened.
  */
 #pragma once
 
@@ -24,13 +24,14 @@
 
 typedef struct {
   guint32 n;       /* nodes */
-  guint32 *first;  /* n + 1: the arcs out of a node, as facts travel, */
-  guint32 *to;     /* by arc: lead there (RgGraph) */
-  guint32 *labels; /* by arc: what `transfer` is told of it */
-  guint32 *gates;  /* by arc, or NULL: the node that something must have reached
-                      before the arc is passed, or RG_GRAPH_NONE */
+  guint32 *first;  /* n + 1: the arcs out of a node, in the direction of the
+                      flow, */
+  guint32 *to;     /* by arc: its target (RgGraph) */
+  guint32 *labels; /* by arc: the argument of `transfer` */
+  guint32 *gates;  /* by arc, or NULL: a node that must be reached before
+                      the arc is passed, or RG_GRAPH_NONE */
   guint32 *nodes;  /* in the order of the visits */
-  guint32 *places; /* by node: in this order */
+  guint32 *places; /* by node: its index in this order */
   guint32 n_visited;
 } RgFlowGraph;
 
@@ -38,22 +39,22 @@ typedef struct {
   guint32 from, to;
 } RgFlowArc;
 
-/* A graph whose labels are the numbers of its arcs, along which facts travel,
- * or against them; in reverse postorder. */
+/* A graph whose labels are the numbers of its arcs, for forward or backward
+ * flow; in reverse postorder. */
 RgFlowGraph *rg_flow_graph_new (guint32 n, const RgFlowArc *arcs,
                                 guint32 n_arcs, gboolean backward);
-/* Frees what it points to; rg_flow_graph_free frees it, too. */
+/* Frees the contents; rg_flow_graph_free does so, too. */
 void rg_flow_graph_clear (RgFlowGraph *graph);
 void rg_flow_graph_free (RgFlowGraph *graph);
 
-/* The label of an arc that facts pass as they are. */
+/* The label of an arc that does not change facts. */
 #define RG_FLOW_AS_IS G_MAXUINT32
 
-/* After so many visits to a node, its fact is widened. */
+/* After this number of visits, the fact of a node is widened. */
 #define RG_FLOW_VISITS 1000
 
-/* Defines `solve`, for facts that are `length` parts of a type each.  `widen
- * (data, fact)` makes a fact the weakest one, so that the node settles. */
+/* Defines `solve`, for facts that are arrays of `length` parts.  `widen
+ * (data, fact)` makes a fact the weakest one, so that the node converges. */
 #define RG_FLOW(solve, Data, Part, start, transfer, join, widen) \
   static gboolean solve##_join_ (gpointer data, gpointer fact,   \
                                  gconstpointer more)             \
@@ -96,7 +97,7 @@ void rg_flow_graph_free (RgFlowGraph *graph);
     return rg_flow_solve (graph, length * sizeof (Part), &problem, data);     \
   }
 
-/* What RG_FLOW hands to the one solver of all types. */
+/* The arguments of the common solver. */
 typedef struct {
   gboolean (*start) (gpointer data, guint32 node, gpointer fact);
   gboolean (*transfer) (gpointer data, guint32 label, gpointer fact);

@@ -11,14 +11,14 @@ enum {
   MOST_ERRORS = 20,
   WIDEST_LINE = 160,
   LONGEST_LINE = 400,
-  CHUNK = 64 * 1024, /* of text that is printed at once */
+  CHUNK = 64 * 1024, /* of text for each write */
 };
 
 typedef struct {
   RgSeverity severity;
   const RgSource *source; /* a reference, or NULL */
   RgRange range;
-  char *file; /* for a place without source: file, line, column */
+  char *file; /* for a place without a source: file, line, column */
   guint line, column;
   char *text;
   char *hint;          /* or NULL */
@@ -28,13 +28,13 @@ typedef struct {
 struct RgDiags {
   GArray *messages; /* of Message */
   guint printed;    /* messages that have been printed */
-  guint shown;      /* errors among those */
+  guint shown;      /* errors among these */
   guint errors, files, limits, faults, warnings;
-  guint most;          /* errors that are kept */
+  guint most;          /* limit of stored errors */
   GPtrArray *known;    /* of const char *: names of warnings */
   GHashTable *off;     /* names of warnings that are switched off (a set) */
   GHashTable *sources; /* file → RgSource *, or NULL */
-  GPtrArray *read; /* of RgSource *: these, and those of queues taken over */
+  GPtrArray *read;     /* of RgSource *: these, and those of merged queues */
   gboolean no_warnings, warnings_are_errors, json;
 };
 
@@ -96,8 +96,8 @@ append_printable (GString *out, const char *line, gsize length)
   g_free (copy);
 }
 
-/* Cuts each line of a text that names something very long, and escapes what
- * would command a terminal. */
+/* Shortens each line of a text with a very long name, and escapes control
+ * characters. */
 static char *
 shorten (char *text)
 {
@@ -120,8 +120,8 @@ shorten (char *text)
   return g_string_free (out, FALSE);
 }
 
-/* What comes behind the error that is one too many is counted, not kept: it
- * won't be printed. */
+/* Errors beyond the limit are counted, not stored, since they won't be
+ * printed. */
 static void
 add (RgDiags *diags, Message message)
 {
@@ -399,7 +399,7 @@ paint (GString *out, gboolean colour, const char *escape)
     g_string_append (out, escape);
 }
 
-/* Control bytes and broken UTF-8 of an input never reach the terminal. */
+/* Escapes control bytes and invalid UTF-8 of an input. */
 static void
 print_line (GString *out, const char *text, gsize length)
 {
@@ -413,8 +413,8 @@ print_line (GString *out, const char *text, gsize length)
   g_free (valid);
 }
 
-/* Blanks up to the caret: tabs are kept, a character that continues over
- * several bytes is one column. */
+/* Blanks up to the caret: tabs stay, and a character of several bytes is
+ * one column. */
 static void
 print_indent (GString *out, const char *text, gsize length)
 {
@@ -426,7 +426,7 @@ print_indent (GString *out, const char *text, gsize length)
   }
 }
 
-/* The line with a caret under the range; a long line is shown in part. */
+/* The line with a caret under the range; only a part of a long line. */
 static void
 print_excerpt (GString *out, gboolean colour, const Message *message,
                guint line, guint column)
@@ -555,8 +555,7 @@ rg_diags_use_json (RgDiags *diags)
   diags->json = TRUE;
 }
 
-/* Standard error has no buffer of its own: a call for each character would
- * take longer than all the rest. */
+/* Standard error is unbuffered: a call for each character would be slow. */
 static void
 flush (FILE *stream, GString *out)
 {

@@ -11,7 +11,7 @@
 #include <stdio.h>
 
 typedef enum {
-  RG_NOTE,    /* belongs to the error or warning before it */
+  RG_NOTE,    /* about the previous error or warning */
   RG_WARNING, /* never changes the exit status, unless -Werror */
   RG_ERROR,   /* the input is wrong: exit status 1 */
   RG_FILE,    /* a file can't be read or written: exit status 2 */
@@ -19,13 +19,13 @@ typedef enum {
   RG_FAULT,   /* of ours, found by a check of our own: exit status 3 */
 } RgSeverity;
 
-/* A warning that can be switched by its name.  Each library has one table of
- * them, which ends with a row without name; a tool names the tables of what it
- * calls. */
+/* A warning that can be switched by its name.  Each library has one table
+ * of warnings, which ends with a row without a name.  A tool names the
+ * tables of the libraries that it calls. */
 typedef struct {
   const char *name;
-  const char *text; /* when it comes: one line, lower case, no full stop */
-  gboolean silent;  /* off until its name or "all" switches it on */
+  const char *text; /* its condition: one line, lower case, no full stop */
+  gboolean silent;  /* off by default, until its name or "all" enables it */
 } RgWarning;
 
 typedef struct RgDiags RgDiags;
@@ -33,92 +33,92 @@ typedef struct RgDiags RgDiags;
 RgDiags *rg_diags_new (void);
 void rg_diags_free (RgDiags *diags);
 
-/* Adds a message about a range of a source, which the queue keeps.
- * About a text that was made of another one it is a message about that one.
- * Source NULL: about the whole input, printed without position. */
+/* Adds a message about a range of a source, to which the queue holds a
+ * reference.  If the source was made from another one, the message is about
+ * that one.  Source NULL: about the whole input, printed without a
+ * position. */
 void rg_diag (RgDiags *diags, RgSeverity severity, const RgSource *source,
               RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 void rg_diag_va (RgDiags *diags, RgSeverity severity, const RgSource *source,
                  RgRange range, const char *format, va_list arguments)
     G_GNUC_PRINTF (5, 0);
 
-/* The same for a place that is known by name, line and column only, such as
- * one that an @origin pragma tells.  The line is shown if the file can be read
- * and has it. */
+/* The same for a place that is known only by name, line and column, such as
+ * that of an @origin pragma.  The line is shown if the file can be read and
+ * has it. */
 void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
                  guint line, guint column, const char *format, ...)
     G_GNUC_PRINTF (6, 7);
 
-/* The text of a file that places are in by name only: read once, and kept as
- * long as the queue.  NULL: it can't be read, is no plain file, or is one too
- * many or too large to look at for a message. */
+/* The text of a file that messages refer to by name: read once, with the
+ * lifetime of the queue.  NULL: it can't be read, is no regular file, or
+ * exceeds a limit. */
 const RgSource *rg_diags_source (RgDiags *diags, const char *file);
 
-/* A named warning, printed with [-Wname].  FALSE when it is switched off, and
- * nothing was added: then no note may follow. */
+/* A named warning, printed with [-Wname].  FALSE: it is switched off, and
+ * no note may follow. */
 gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                   RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
-/* Whether that one would be added. */
+/* Whether that warning is enabled. */
 gboolean rg_diags_wants (const RgDiags *diags, const char *name);
 
-/* A suggestion, printed behind the caret of the message added last. */
+/* A suggestion, printed after the caret of the last message. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* Tells the queue of warnings that may come, and switches the silent ones off.
- * The table must outlive the queue. */
+/* Declares the warnings that may occur, and disables the silent ones.  The
+ * table must outlive the queue. */
 void rg_diags_know (RgDiags *diags, const RgWarning *warnings);
 
-/* Switches for named warnings, as on the command line: "name", "no-name",
- * "all", "no-all", "error", "no-error".  FALSE: no warning that the queue knows
- * has that name. */
+/* Switches named warnings, as on the command line: "name", "no-name",
+ * "all", "no-all", "error", "no-error".  FALSE: unknown name. */
 gboolean rg_diags_switch (RgDiags *diags, const char *setting);
 
-/* Switches all warnings as they are in another queue. */
+/* Copies the switches of another queue. */
 void rg_diags_switch_like (RgDiags *diags, const RgDiags *other);
 
-/* The known warning that is meant by a setting that rg_diags_switch doesn't
- * take, or NULL. */
+/* The known warning whose name is most similar to an unknown setting, or
+ * NULL. */
 const char *rg_diags_nearest_warning (const RgDiags *diags,
                                       const char *setting);
 
-/* Puts all messages of `from` behind those of `diags`, switches or not; `from`
- * is empty afterwards, as if nothing had been added. */
+/* Appends all messages of `from`, regardless of switches; `from` becomes
+ * empty. */
 void rg_diags_take (RgDiags *diags, RgDiags *from);
 
-/* The number of messages of severity RG_ERROR and above. */
+/* The number of messages with severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
-/* How many of those are limits that were reached. */
+/* The number of reached limits among these. */
 guint rg_diags_limits (const RgDiags *diags);
 /* The number of warnings; with -Werror they are errors. */
 guint rg_diags_warnings (const RgDiags *diags);
-/* Whether the queue is past the errors that are kept; a reader may stop. */
+/* Whether the limit of stored errors is reached; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
-/* Keeps more errors, or fewer, than the 20 that are shown on a terminal. */
+/* Stores another number of errors than the 20 that are shown on a terminal. */
 void rg_diags_keep (RgDiags *diags, guint most);
 
-/* From now on, messages are printed as JSON, an object a line, with "severity",
- * "message" and, as far as they are known, "file", "line" and "column" (both
+/* From now on, prints messages as JSON, an object on each line, with
+ * "severity", "message" and, if known, "file", "line" and "column" (both
  * from 1), "length" (bytes), "warning" and "hint". */
 void rg_diags_use_json (RgDiags *diags);
 
-/* Prints what has been added since the last call, oldest first; at most 20
- * errors in all, then "too many errors". */
+/* Prints the messages since the last call, oldest first; at most 20 errors
+ * in total, then "too many errors". */
 void rg_diags_print (RgDiags *diags, FILE *stream, gboolean colour);
 
-/* 0, 1, 2, 3 or 4: what the messages so far mean for the exit status. */
+/* The exit status for the messages so far: 0, 1, 2, 3 or 4. */
 int rg_diags_status (const RgDiags *diags);
 
-/* A message for those who don't print it.  The texts live as long as the
- * queue. */
+/* A message for other consumers than print.  The texts have the lifetime of
+ * the queue. */
 typedef struct {
   RgSeverity severity;
   const char *text;
-  const char *file;           /* NULL: no place is known */
+  const char *file;           /* NULL: unknown place */
   guint line, column;         /* from 1; 0 without file */
-  guint length;               /* bytes that are meant; 0: not known */
-  const RgSource *source;     /* NULL: the place has no text here */
+  guint length;               /* of the range, in bytes; 0: unknown */
+  const RgSource *source;     /* NULL: the source is not available */
   guint32 offset;             /* in the source */
   const char *warning, *hint; /* or NULL */
 } RgMessage;

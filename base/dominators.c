@@ -1,23 +1,23 @@
 #include "base/dominators.h"
 
-/* Nodes are known by their numbers in preorder.  The forest has the nodes that
- * were linked; it is a part of the search tree, with paths compressed. */
+/* Nodes are identified by their numbers in preorder.  The forest contains
+ * the linked nodes; it is a part of the search tree, with paths compressed. */
 typedef struct {
   const RgGraph *forward, *backward;
   guint32 n;         /* reached */
   guint32 *number;   /* by node */
-  guint32 *node;     /* by number, as all that follow */
+  guint32 *node;     /* by number, as all of the following */
   guint32 *parent;   /* in the search tree */
   guint32 *semi;     /* the semidominator */
   guint32 *idom;     /* the immediate dominator */
   guint32 *ancestor; /* in the forest; RG_GRAPH_NONE for a root */
-  guint32 *label;    /* of least semidominator, up to the ancestor */
-  guint32 *bucket;   /* a list: nodes of which it is the semidominator, */
+  guint32 *label;    /* the node of least semidominator, up to the ancestor */
+  guint32 *bucket;   /* a linked list: the nodes with this semidominator, */
   guint32 *next;     /* chained */
   guint32 *stack;
 } Search;
 
-/* Arrays without values, or all RG_GRAPH_NONE. */
+/* An array, uninitialised or all RG_GRAPH_NONE. */
 static guint32 *
 numbers (guint32 n, gboolean none)
 {
@@ -35,12 +35,12 @@ enter (Search *search, guint32 node, guint32 parent)
   search->node[search->n++] = node;
 }
 
-/* Preorder and parents of a depth-first search. */
+/* Computes preorder and parents by a depth-first search. */
 static void
 number_nodes (Search *search, guint32 root)
 {
   const RgGraph *graph = search->forward;
-  guint32 *arc = numbers (graph->n, FALSE); /* by node: to look at next */
+  guint32 *arc = numbers (graph->n, FALSE); /* by node: its next arc */
   guint32 at = 0;
   enter (search, root, RG_GRAPH_NONE);
   arc[root] = graph->first[root];
@@ -60,8 +60,8 @@ number_nodes (Search *search, guint32 root)
   g_free (arc);
 }
 
-/* Compresses the path from the number up to its root in the forest: from then
- * on its ancestor is the root. */
+/* Compresses the path from the node to its root in the forest: its ancestor
+ * becomes the root. */
 static void
 compress (Search *search, guint32 at)
 {
@@ -80,7 +80,8 @@ compress (Search *search, guint32 at)
   }
 }
 
-/* Of least semidominator among the number and those above it, but the root. */
+/* The node of least semidominator on the path to the root, without the
+ * root. */
 static guint32
 evaluate (Search *search, guint32 at)
 {
@@ -103,8 +104,8 @@ find_semidominator (Search *search, guint32 at)
   }
 }
 
-/* Those whose semidominator is the parent: their immediate dominators, or
- * others that have the same. */
+/* For nodes whose semidominator is the parent: sets the immediate
+ * dominator, or another node with the same one. */
 static void
 empty_bucket (Search *search, guint32 parent)
 {

@@ -1,4 +1,4 @@
-/* Dominators of a flow graph: `a` dominates `b` when all walks from the root to
+/* Dominators of a flow graph: `a` dominates `b` if all walks from the root to
  * b contain a.
  *
  * Lengauer, Tarjan, "A fast algorithm for finding dominators in a flowgraph",
@@ -8,8 +8,8 @@
 
 #include "base/graph.h"
 
-/* The immediate dominator of each node; RG_GRAPH_NONE for the root, and for
- * nodes that no walk reaches.  `backward` has the arcs of `forward`, turned
- * round.  The caller frees the array. */
+/* The immediate dominator of each node.  RG_GRAPH_NONE: the root, or an
+ * unreachable node.  `backward` is the reverse of `forward`.  The caller
+ * frees the array. */
 guint32 *rg_graph_dominators (const RgGraph *forward, const RgGraph *backward,
                               guint32 root);

@@ -1,8 +1,8 @@
-/* Folders of files that are not to stay. */
+/* Removal of temporary folders. */
 #pragma once
 
 #include <glib.h>
 
-/* Removes a file, or a folder with all that is in it, locked folders too; of a
- * symbolic link the link, not what it leads to. */
+/* Removes a file, or a folder with its contents, including read-only
+ * folders.  A symbolic link is removed, not its target. */
 void rg_remove_tree (const char *path);

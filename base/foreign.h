@@ -3,7 +3,7 @@
 
 #include "base/lexicon.h"
 
-/* Reports the tokens of the kind `foreign`, with the advice of the first form
- * that they begin with. */
+/* Reports the tokens of the kind `foreign`, with the advice of the first
+ * form that is their prefix. */
 void rg_report_foreign (const RgLexicon *lexicon, const RgSource *source,
                         const GArray *tokens, RgDiags *diags);

@@ -3,11 +3,11 @@
 typedef struct {
   const RgGraph *graph;
   RgGraphSearch *found;
-  guint32 *number; /* in the order of the visits, plus 1; 0: not visited */
-  guint32 *low;    /* the smallest number that the node leads back to */
-  guint32 *next;   /* the arc to look at next */
-  guint32 *path;   /* the nodes of the current walk */
-  guint32 *open;   /* visited, but in no component yet */
+  guint32 *number; /* in the order of visits, plus 1; 0: not visited */
+  guint32 *low;    /* the low-link of the node */
+  guint32 *next;   /* the next arc */
+  guint32 *path;   /* the nodes of the current path */
+  guint32 *open;   /* visited, but not yet in a component */
   guint32 visits, n_path, n_open;
 } Search;
 
@@ -20,7 +20,7 @@ enter (Search *search, guint32 node)
   search->open[search->n_open++] = node;
 }
 
-/* All arcs of the node have been looked at. */
+/* All arcs of the node have been visited. */
 static void
 leave (Search *search, guint32 node)
 {

@@ -1,15 +1,15 @@
 /* Depth-first search of a directed graph: strongly connected components and
  * postorder.
  *
- * Tarjan, "Depth-first search and linear graph algorithms", 1972, with a stack
- * of its own in place of recursion; O(nodes + arcs).
+ * Tarjan, "Depth-first search and linear graph algorithms", 1972, with an
+ * explicit stack instead of recursion; O(nodes + arcs).
  */
 #pragma once
 
 #include <glib.h>
 
 /* Successor arrays: the arcs out of node i lead to to[first[i]] up to
- * to[first[i + 1]]. */
+ * to[first[i + 1] - 1]. */
 typedef struct {
   guint32 n;
   const guint32 *first; /* n + 1 */
@@ -20,27 +20,27 @@ typedef struct {
 
 typedef struct {
   guint32 *component; /* by node: arcs between components lead to smaller
-                         numbers; RG_GRAPH_NONE where the search did not come */
-  guint32 *postorder; /* the nodes as the search left them */
+                         numbers; RG_GRAPH_NONE: not visited */
+  guint32 *postorder; /* the visited nodes */
   guint32 n_components, n_visited;
 } RgGraphSearch;
 
-/* Searches from each of the roots in turn; from all nodes in the order of their
- * numbers where `roots` is NULL.  To be cleared by the caller. */
+/* Searches from each of the roots in turn; NULL: from all nodes in order of
+ * their numbers.  The caller clears the result. */
 RgGraphSearch rg_graph_search (const RgGraph *graph, const guint32 *roots,
                                guint32 n_roots);
 void rg_graph_search_clear (RgGraphSearch *search);
 
-/* The visited nodes by component; those of one as they are in `order`, which
- * has all of them; NULL: all nodes were visited, in the order of their numbers.
- * The caller frees the array. */
+/* The visited nodes by component; within a component in the order of
+ * `order`, which has all of them.  NULL: all nodes were visited, in the
+ * order of their numbers.  The caller frees the array. */
 guint32 *rg_graph_by_component (const RgGraphSearch *search,
                                 const guint32 *order);
 
-/* Marks, besides those that are marked, all nodes that these lead to.  Breadth
- * first; O(nodes + arcs). */
+/* Marks all nodes that are reachable from marked ones.  Breadth first;
+ * O(nodes + arcs). */
 void rg_graph_mark_reachable (const RgGraph *graph, gboolean *marked);
 
-/* The component of each node, all of which are visited.  Stores how many
- * components there are.  The caller frees the array. */
+/* The component of each node; stores the number of components.  The caller
+ * frees the array. */
 guint32 *rg_graph_components (const RgGraph *graph, guint32 *n_components);

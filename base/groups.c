@@ -3,8 +3,8 @@
 RgGroups
 rg_groups (const guint32 *keys, guint32 n, guint32 n_keys)
 {
-  /* Counts are stored two places to the right: filling the groups moves each
-   * start one place to the left. */
+  /* Counts are stored with an offset of two: filling the groups moves each
+   * start by one. */
   guint32 *first = g_new0 (guint32, (gsize)n_keys + 2);
   guint32 *numbers = g_new (guint32, (gsize)n + 1);
   for (guint32 i = 0; i < n; i++) {

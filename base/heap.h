@@ -1,4 +1,4 @@
-/* Priority queue of numbers, a binary heap: those of greatest rank first. */
+/* A priority queue of numbers, as a binary heap: greatest rank first. */
 #pragma once
 
 #include <glib.h>

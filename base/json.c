@@ -1,7 +1,6 @@
 #include "base/json.h"
 
-/* Appends the text as a quoted string.  Invalid bytes of UTF-8 become U+FFFD.
- */
+/* Appends the text as a quoted string.  Invalid UTF-8 becomes U+FFFD. */
 static void
 append_string (const char *text, GString *out)
 {
@@ -22,8 +21,9 @@ append_string (const char *text, GString *out)
   g_free (valid);
 }
 
-/* What comes before a member, or before an item where the name is NULL: no
- * string ends with a bracket, so that one is the beginning. */
+/* Appends the separator before a member, or before an item (name NULL).  No
+ * string ends with a bracket, so a bracket at the end of the text means
+ * that this is the first one. */
 static void
 begin_member (const char *name, GString *out)
 {

@@ -1,10 +1,11 @@
-/* Texts by which hash tables find sequences of numbers. */
+/* Sequences of numbers as strings, for keys of hash tables. */
 #pragma once
 
 #include <glib.h>
 
-/* Appends a number in base 64, lowest digit first.  The last byte has its high
- * bit set and no byte is zero, so that two sequences differ in their texts. */
+/* Appends a number in base 64, lowest digit first.  The last byte has its
+ * high bit set and no byte is zero, so that different sequences have
+ * different strings. */
 static inline void
 rg_key_add (GString *key, guint32 number)
 {

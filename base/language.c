@@ -8,7 +8,8 @@
 
 typedef struct {
   const char *name, *title;
-  const char *tool, *to; /* which reads it, and the language that it prints */
+  const char *tool, *to; /* its reader, and the language that the tool
+                            prints */
   const char *pattern;   /* of a line */
 } Language;
 
@@ -37,7 +38,7 @@ static const Language languages[] = {
      "^\\s*\\((?:game|define|metadata)\\s+[\"(]"},
 };
 
-enum { MOST_BYTES = 64 * 1024 }; /* that are looked at */
+enum { MOST_BYTES = 64 * 1024 }; /* of the text that are examined */
 
 static const Language *
 find_language (const char *name)
@@ -48,7 +49,7 @@ find_language (const char *name)
   return NULL;
 }
 
-/* How often the pattern matches, and where it does first. */
+/* The number of matching lines, and the place of the first one. */
 static guint
 count_matches (const Language *language, const char *text, gsize length,
                RgRange *first)
@@ -71,7 +72,7 @@ count_matches (const Language *language, const char *text, gsize length,
   return n;
 }
 
-/* NULL: that is not plain. */
+/* NULL: undecided. */
 static const Language *
 guess (const RgSource *source, RgRange *range)
 {
@@ -93,7 +94,7 @@ guess (const RgSource *source, RgRange *range)
   return most > 3 * second ? best : NULL;
 }
 
-/* The pipe of tools that translates a text from its language for `tool`. */
+/* The pipe of tools that translates the text to the language of `tool`. */
 static char *
 pipe_of (const RgSource *source, const Language *from, const char *tool,
          const char *language)
@@ -111,7 +112,7 @@ pipe_of (const RgSource *source, const Language *from, const char *tool,
   return g_string_free (text, FALSE);
 }
 
-/* By the end of a file's name, "rg" where that says nothing. */
+/* By the extension of the file name; "rg" if it is unknown. */
 static const char *
 language_of_name (const char *name)
 {

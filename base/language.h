@@ -1,14 +1,14 @@
-/* Which language a text is written in: for messages about one that was given to
- * the wrong tool. */
+/* Detects the language of a text that was given to the wrong tool, for
+ * messages. */
 #pragma once
 
 #include "base/diag.h"
 
-/* A tool that reads texts in any language goes by the ends of file names. */
+/* For tools that read any language: the extension of the file name decides. */
 #define RG_LANGUAGE_BY_NAME "*"
 
-/* If the text is plainly in another language than the one that the tool reads
- * ("rg", "hrg", "rbg", "gdl", "rgl", "lines"), replaces all messages of the
- * queue by one that says so, and which tool reads it. */
+/* If the text is clearly in another language than the tool reads ("rg",
+ * "hrg", "rbg", "gdl", "rgl", "lines"), replaces all messages of the queue
+ * by one that names the language and the right tool. */
 void rg_tell_language (RgDiags *diags, const RgSource *source, const char *tool,
                        const char *language);

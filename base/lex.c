@@ -10,24 +10,26 @@
 
 enum { LONGEST_LITERAL = 4 };
 
-/* A rule that takes no PCRE2 to match, or none of these. */
+/* A rule that can be matched without PCRE2.  Neither field set: not simple. */
 typedef struct {
-  guint8 *class;                 /* for a rule like [a-z]++: by byte */
-  char literal[LONGEST_LITERAL]; /* for a rule like \[\$: these bytes */
-  guint length;                  /* of the literal; 0: it is none */
+  guint8 *class;                 /* for a rule such as [a-z]++: by byte */
+  char literal[LONGEST_LITERAL]; /* for a rule such as \[\$: these bytes */
+  guint length;                  /* of the literal; 0: there is none */
 } Simple;
 
-/* All rules are one pattern; a mark says which one it was, as capturing groups
- * would take several times as long.  It is not asked where all rules that begin
- * with the next byte are simple. */
+/* All rules are one PCRE2 pattern; a mark identifies the matching rule,
+ * since capturing groups would be several times slower.  If all rules that
+ * may begin with the next byte are simple, PCRE2 is not called. */
 typedef struct {
   const RgTokenRule *rules;
   guint n_rules;
-  pcre2_code *code;  /* NULL: not needed so far */
-  guint n_asked;     /* how often it was */
+  pcre2_code *code;  /* NULL: not yet needed */
+  guint n_asked;     /* number of calls of PCRE2 */
   Simple *simple;    /* by rule */
-  guint8 *beginning; /* by byte, n_rules + 1 each: rules, plus 1; ends with 0 */
-  guint8 ask[256];   /* by byte: rules that are not simple begin with it, too */
+  guint8 *beginning; /* by byte, n_rules + 1 each: its rules, plus 1; ends
+                        with 0 */
+  guint8 ask[256];   /* by byte: whether a rule that is not simple may begin
+                        with it */
 } Lexer;
 
 /* -- rules ----------------------------------------------------------------- */
@@ -45,8 +47,8 @@ compile (const char *pattern)
   return compiled;
 }
 
-/* Sets table[byte] for each byte that a match can begin with; for all of them
- * where PCRE2 doesn't know. */
+/* Sets table[byte] for each byte that a match can begin with; for all bytes
+ * if PCRE2 doesn't know. */
 static void
 find_firsts (const char *pattern, guint8 *table)
 {
@@ -62,7 +64,7 @@ find_firsts (const char *pattern, guint8 *table)
   pcre2_code_free (code);
 }
 
-/* Whether a pattern is `[...]++`, with nothing in it that could end it. */
+/* Whether a pattern is `[...]++` with no escaped or nested bracket. */
 static gboolean
 is_class (const char *pattern)
 {
@@ -70,7 +72,7 @@ is_class (const char *pattern)
   return pattern[0] == '[' && end && g_str_equal (end, "]++");
 }
 
-/* Takes a pattern that is nothing but punctuation, escaped where need be. */
+/* Recognises a pattern that consists of punctuation, with escapes. */
 static void
 find_literal (const char *pattern, Simple *simple)
 {
@@ -157,7 +159,8 @@ compile_rules (Lexer *lexer)
 
 /* -- a run over a source --------------------------------------------------- */
 
-/* To make machine code takes as long as so many matches without it. */
+/* Compiling the pattern to machine code takes as long as that many matches
+ * without it. */
 enum { FEW = 256, ENOUGH_FOR_JIT = 800 };
 
 typedef struct {
@@ -165,10 +168,10 @@ typedef struct {
   const RgSource *source;
   RgDiags *diags;
   pcre2_match_data *match;
-  RgToken fresh[FEW]; /* those that are not among the tokens yet */
+  RgToken fresh[FEW]; /* those that are not yet appended to the tokens */
   guint n_fresh;
   GArray *tokens; /* of RgToken */
-  RgRange stray;  /* the bytes before this place that no rule takes */
+  RgRange stray;  /* the bytes before this place that match no rule */
 } Run;
 
 static gboolean
@@ -196,7 +199,7 @@ report_stray (Run *run)
     rg_diag (run->diags, RG_ERROR, source, range, "invalid UTF-8");
 }
 
-/* Gives the place behind the stray character at a place. */
+/* Returns the place after the stray character. */
 static guint32
 pass_stray (Run *run, guint32 at)
 {
@@ -226,7 +229,7 @@ add_token (Run *run, guint kind, guint32 from, guint32 to)
     add_fresh (run);
 }
 
-/* The end of a match of a simple rule; the same place where there is none. */
+/* The end of a match of a simple rule; the same place: no match. */
 static guint32
 match_simple (const RgSource *source, guint32 at, const Simple *simple)
 {
@@ -236,7 +239,7 @@ match_simple (const RgSource *source, guint32 at, const Simple *simple)
       at++;
     return at;
   }
-  /* The text ends with a NUL, which no literal has. */
+  /* The text ends with a NUL, which no literal contains. */
   return strncmp (source->text + at, simple->literal, simple->length) == 0
              ? at + simple->length
              : at;
@@ -251,7 +254,7 @@ match_any (Run *run, guint32 at, guint *rule)
     compile_rules (lexer);
   if (lexer->n_asked++ == ENOUGH_FOR_JIT)
     pcre2_jit_compile (lexer->code, PCRE2_JIT_COMPLETE);
-  /* Anchored by the pattern: as an option here it would keep the JIT out. */
+  /* The pattern is anchored: the option for that would disable the JIT. */
   const int found = pcre2_match (lexer->code, (PCRE2_SPTR)run->source->text,
                                  run->source->length, at, 0, run->match, NULL);
   if (found < 0)

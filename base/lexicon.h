@@ -5,7 +5,7 @@
 
 typedef struct {
   const char *pattern; /* PCRE2, without capturing groups */
-  guint kind;          /* what the tokens get; RG_TOKEN_DROP for none */
+  guint kind;          /* of the tokens; RG_TOKEN_DROP: no token */
   const char *name;    /* for messages: "name", "';'", ... */
 } RgTokenRule;
 
@@ -16,7 +16,7 @@ typedef struct {
   guint32 offset, length;
 } RgToken;
 
-/* A name that is reserved: as a rule it would make the others slow. */
+/* A reserved name: a rule for it would slow down all others. */
 typedef struct {
   const char *text;
   guint length;
@@ -28,21 +28,21 @@ typedef struct {
     (text), sizeof (text) - 1, (kind) \
   }
 
-/* What other languages write, and what to write instead. */
+/* A token of other languages, and its replacement. */
 typedef struct {
-  const char *text; /* tokens begin so */
+  const char *text; /* prefix of such tokens */
   const char *advice;
 } RgForeign;
 
 /* The lexical grammar of a language. */
 typedef struct {
-  const RgTokenRule *rules; /* the first that matches wins */
+  const RgTokenRule *rules; /* the first match wins */
   guint n_rules;
-  guint16 end;  /* the kind of the token behind the last, of length 0 */
-  guint16 name; /* the kind that keywords are told from */
+  guint16 end;  /* the kind of the token after the last one, of length 0 */
+  guint16 name; /* the kind of names, of which keywords are a part */
   guint n_keywords;
   const RgKeyword *keywords;
-  guint16 foreign; /* the kind of tokens that the language has not */
+  guint16 foreign; /* the kind of foreign tokens */
   guint n_forms;   /* 0: there is no such kind */
   const RgForeign *forms;
 } RgLexicon;

@@ -12,10 +12,9 @@
 #define HEAP      (64 << 20)
 #define HUGE_PAGE (2 << 20)
 
-/* The first part of the heap comes in huge pages, where the system has them: to
- * be given a small one costs more than most of what is done in it.  What lies
- * before the first huge page is taken and never written to, so it costs nothing
- * but addresses; as does what is not used of the heap. */
+/* The beginning of the heap gets huge pages, if the system has them: page
+ * faults on small ones cost more than most of the work.  Memory that is
+ * never written costs only addresses. */
 static void
 use_huge_pages (void)
 {
@@ -34,7 +33,8 @@ use_huge_pages (void)
 #endif
 }
 
-/* Memory that is free stays with the process, as the next stage takes it again.
+/* Freed memory stays with the process, as the next stage allocates it
+ * again.
  */
 void
 rg_memory_begin (void)

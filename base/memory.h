@@ -1,5 +1,5 @@
-/* The memory of a tool, which runs for milliseconds or for minutes. */
+/* Configures malloc for a tool, which runs for milliseconds or minutes. */
 #pragma once
 
-/* To be called before much is allocated. */
+/* To be called before most allocations. */
 void rg_memory_begin (void);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Optimal string alignment: insert, delete, replace or swap neighbours cost
- * one each.  Words above this length are not compared. */
+/* Optimal string alignment: insertion, deletion, replacement and
+ * transposition cost one each.  Longer words are not compared. */
 enum { LONGEST = 63 };
 
 static guint

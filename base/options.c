@@ -123,11 +123,10 @@ typedef struct {
   const char *tool;
   const RgOption *own, *shared;
   gboolean takes_names;
-  char **arguments; /* what is still to be read */
+  char **arguments; /* not yet parsed */
 } Parser;
 
-/* A value follows in the next argument where it is not given with the option
- * itself. */
+/* A value follows in the next argument, unless the option has it. */
 static void
 take_option (Parser *parser, const RgOption *option, char *value)
 {
@@ -168,7 +167,7 @@ refuse_long (const Parser *parser, const char *text, gsize length)
   rg_misuse (parser->tool, "unknown option '--%s'", name);
 }
 
-/* FALSE: there is no such option, and it stays a word. */
+/* FALSE: there is no such option, and the word stays an argument. */
 static gboolean
 take_long (Parser *parser, char *text)
 {

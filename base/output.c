@@ -10,13 +10,13 @@
 
 enum { MOST_LINKS = 40 };
 
-/* What is to be written, and what is there. */
+/* The destination, and the existing file. */
 typedef struct {
-  const char *path; /* as the user gave it */
-  char *file;       /* where the symbolic links lead to */
+  const char *path; /* as the user wrote it */
+  char *file;       /* the target of symbolic links */
   char *folder;     /* of the file */
   gboolean exists;
-  gboolean in_place; /* no other file can take its place */
+  gboolean in_place; /* it can't be replaced by renaming */
   struct stat old;   /* if it exists */
 } Target;
 
@@ -30,8 +30,8 @@ fail (const Target *target, const char *reason, GError **error)
 
 /* -- what is there -------------------------------------------------------- */
 
-/* The file at the end of a chain of symbolic links, which may be missing;
- * NULL: the chain has no end.  The caller frees it. */
+/* The file at the end of a chain of symbolic links, which may be missing.
+ * NULL: the chain is a cycle.  The caller frees it. */
 static char *
 follow_links (const char *path)
 {
@@ -61,7 +61,7 @@ is_standard_output (const struct stat *file)
          standard.st_dev == file->st_dev && standard.st_ino == file->st_ino;
 }
 
-/* To root all is allowed: what a mode forbids to everybody is meant. */
+/* Root may write any file, so only the mode shows that a file is read-only. */
 static gboolean
 is_read_only (const Target *target)
 {
@@ -152,8 +152,8 @@ write_in_place (const Target *target, const char *text, gsize length)
   return (standard || close (descriptor) == 0) && written;
 }
 
-/* Another owner is kept where that is allowed.  Where it is not, the mode is
- * that of a file of our own. */
+/* Copies the owner, if permitted.  Otherwise the mode becomes that of a new
+ * file. */
 static gboolean
 keep_mode (const Target *target, int descriptor)
 {
@@ -167,7 +167,7 @@ keep_mode (const Target *target, int descriptor)
   return fchmod (descriptor, target->old.st_mode & 07777) == 0;
 }
 
-/* A file that takes another one's place is on the disk before it does. */
+/* The text is on the disk before the file replaces the old one. */
 static gboolean
 fill (const Target *target, int descriptor, const char *text, gsize length)
 {
@@ -194,9 +194,9 @@ replace (const Target *target, const char *text, gsize length)
   return done;
 }
 
-/* Replaces the file with the signals blocked that would end the program and
- * leave the temporary file behind.  SIGXFSZ is ignored: a file that grows too
- * large makes write fail instead. */
+/* Replaces the file while signals that would end the program, and leave the
+ * temporary file behind, are blocked.  SIGXFSZ is ignored: if a file grows
+ * too large, write fails instead. */
 static gboolean
 replace_undisturbed (const Target *target, const char *text, gsize length)
 {

@@ -1,23 +1,23 @@
-/* Files that a tool writes: whole or not at all.
+/* Atomic output of files.
  *
- * The text goes to a new file in the same folder, which then takes the name of
- * the old one, so that nobody ever sees a part of it.  Symbolic links stay:
- * the file that they lead to is written.  A file that is there keeps its mode
- * (and its owner, where that is allowed), a new one has what the umask leaves.
- * Devices, pipes and what is standard output already are written in place.
+ * The text is written to a new file in the same folder, which is then renamed,
+ * so that no process sees an incomplete file.  The target of a symbolic link
+ * is written, and the link stays.  An existing file keeps its mode (and its
+ * owner, if permitted); a new one gets its mode from the umask.  Devices,
+ * pipes and the current standard output are written in place.
  */
 #pragma once
 
 #include <glib.h>
 
-/* Whether the path can be written, as far as that can be told without doing
- * it.  FALSE with an error whose message begins with the path: a folder, a
- * file that nobody may write, a folder that is missing or may not be written.
+/* Whether the path is probably writable.  FALSE, with an error whose
+ * message begins with the path: a folder, a read-only file, or a folder
+ * that is missing or read-only.
  */
 gboolean rg_output_check (const char *path, GError **error);
 
-/* Writes the file; checks first.  Where that fails, all is as before: FALSE
- * with an error whose message begins with the path.  Signals that end the
- * program wait meanwhile, so that these leave nothing behind either. */
+/* Writes the file after these checks.  FALSE: it failed, nothing has
+ * changed, and the message of the error begins with the path.  Signals that
+ * end the program are delayed, so that no temporary file is left. */
 gboolean rg_output_write (const char *path, const char *text, gsize length,
                           GError **error);

@@ -4,13 +4,13 @@
 
 #include <string.h>
 
-/* Without counting, a step must know whether a node has arcs to a class only,
- * or also to what this class was split off from.  So arcs are grouped: one
- * group has the arcs with one label from one node to the classes that no step
- * has told from each other yet. */
+/* Without counting, a step must know whether a node has arcs only to a
+ * class, or also to the class from which it was split.  So arcs are in
+ * groups: those with one label from one node to the classes that no step
+ * has separated yet. */
 typedef struct RgGroup {
   guint32 size;
-  guint32 part; /* the last group that was taken out of this one, or 0 */
+  guint32 part; /* the group that was last split off, or 0 */
 } Group;
 
 #define FOR_LIST(partition, list, arc)               \
@@ -57,9 +57,9 @@ cut_off (RgPartition *partition, guint32 parent, guint32 n)
   return fresh;
 }
 
-/* Queues what others may have to be split by after a class was split into
- * itself and those from `fresh` on: all parts but the largest, unless the whole
- * was still to come. */
+/* Queues splitters after a class was split into itself and those from
+ * `fresh` on: all parts except the largest, unless the whole class is still
+ * queued. */
 static void
 queue_parts (RgPartition *partition, guint32 class, guint32 fresh)
 {
@@ -97,8 +97,8 @@ sort_members (RgPartition *partition, guint32 first, guint32 n)
     partition->place[members[i]] = first + i;
 }
 
-/* Splits a class by the keys of those of its members that are reached, which
- * are its last ones. */
+/* Splits a class by the keys of its reached members, which are the last
+ * ones. */
 static void
 split_class (RgPartition *partition, guint32 i)
 {
@@ -124,7 +124,7 @@ split_class (RgPartition *partition, guint32 i)
   queue_parts (partition, i, fresh);
 }
 
-/* Splits all classes with nodes that are reached. */
+/* Splits all classes with reached nodes. */
 static void
 split (RgPartition *partition)
 {
@@ -143,8 +143,8 @@ split (RgPartition *partition)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Lists the arcs to members of a stretch by their labels.  Where they come from
- * a class of one node, there is nothing to split. */
+/* Lists the arcs to the members of a range by their labels.  Arcs from a
+ * class of one node are omitted: it can't be split. */
 static void
 list_arcs (RgPartition *partition, guint32 first, guint32 size)
 {
@@ -167,7 +167,7 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
   }
 }
 
-/* The arcs with the i-th label that was reached; its list is empty then. */
+/* Removes the arcs of the i-th reached label from its list. */
 static guint32
 take_list (RgPartition *partition, guint32 i)
 {
@@ -177,7 +177,7 @@ take_list (RgPartition *partition, guint32 i)
   return list;
 }
 
-/* Counts the arcs that nodes have in the list. */
+/* Counts the arcs of each node in the list. */
 static void
 meet (RgPartition *partition, guint32 list)
 {
@@ -200,9 +200,8 @@ forget (RgPartition *partition)
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* Takes the arcs of a list out of their groups, as groups of their own, but
- * those that are all of their group.  The key of their nodes becomes 1 for
- * these, 2 for the others. */
+/* Makes groups of the arcs in a list, except those that are a whole group
+ * already.  The key of their nodes becomes 1 for these, 2 for the others. */
 static void
 regroup (RgPartition *partition, guint32 list)
 {
@@ -227,7 +226,7 @@ regroup (RgPartition *partition, guint32 list)
   }
 }
 
-/* At first a group has all arcs from one node with one label. */
+/* Initially, a group has all arcs from one node with one label. */
 static void
 make_groups (RgPartition *partition)
 {
@@ -283,7 +282,7 @@ rg_partition_finish (RgPartition *partition)
   return class_of;
 }
 
-/* -- classes that the caller makes ----------------------------------------- */
+/* -- changes by the caller ------------------------------------------------- */
 
 void
 rg_partition_isolate (RgPartition *partition, const guint32 *nodes, guint32 n)
@@ -311,7 +310,7 @@ rg_partition_undo (RgPartition *partition, guint32 n)
 
 /* -- the first classes ----------------------------------------------------- */
 
-/* One more than the greatest of the numbers. */
+/* The greatest number plus one. */
 static guint32
 bound (const guint32 *numbers, guint32 n)
 {
@@ -321,12 +320,12 @@ bound (const guint32 *numbers, guint32 n)
   return most + 1;
 }
 
-/* One class for each key, and all of them queued. */
+/* One class for each key, all of them queued. */
 static void
 make_classes (RgPartition *partition, const guint32 *keys)
 {
   const guint32 n = partition->graph.n, n_keys = bound (keys, n);
-  guint32 *class = g_new0 (guint32, n_keys); /* by key; its size at first */
+  guint32 *class = g_new0 (guint32, n_keys); /* by key; initially its size */
   guint32 first = 0;
   for (guint32 i = 0; i < n; i++)
     class[keys[i]]++;

@@ -1,10 +1,11 @@
-/* A portfolio: variants of the same thing are made in turn, and the cheapest of
- * them stays (Rice, "The algorithm selection problem", 1976; Huberman, Lukose
- * and Hogg, "An economics approach to hard computational problems", 1997).
+/* Algorithm portfolio: makes variants of the same result in turn, and returns
+ * the cheapest one (Rice, "The algorithm selection problem", 1976; Huberman,
+ * Lukose and Hogg, "An economics approach to hard computational problems",
+ * 1997).
  *
- * What a variant costs is known once it is made.  So the table says for each of
- * them for which costs of the best one so far it is made at all, and how much
- * cheaper than that it must be.
+ * The cost of a variant is known only after it is made.  So the table has, for
+ * each variant, the costs of the best one so far for which it is made at all,
+ * and how much cheaper it must be.
  */
 #pragma once
 
@@ -12,27 +13,28 @@
 
 typedef struct {
   gpointer result; /* NULL: it could not be made */
-  guint rank;      /* a lower one is better, whatever the cost */
-  double cost;     /* without a result: HUGE_VAL if that would cost too much,
-                      else 0 */
+  guint rank;      /* lower is better, regardless of the cost */
+  double cost;     /* without a result: HUGE_VAL if it would cost too much,
+                      otherwise 0 */
 } RgCandidate;
 
 typedef struct RgVariant RgVariant;
 
 struct RgVariant {
   const char *name;
-  /* Makes a candidate.  It may stop early when the cost passes that of `best`:
-   * `cost` is then any larger number.  No result and cost 0: not tried. */
+  /* Makes a candidate.  It may stop early if the cost exceeds that of
+   * `best`: `cost` is then any larger number.  No result and cost 0: not
+   * tried. */
   RgCandidate (*make) (gpointer context, const RgVariant *variant,
                        const RgCandidate *best);
   gconstpointer data; /* for `make` */
-  /* It is made only if the best one so far has no result, or this rank at
-   * least; if it costs at least `above`; and if it has no result, or costs no
-   * more than `budget`, or this is 0.  The first one is always made. */
+  /* Conditions for making it: the best one so far has no result or at least
+   * this rank; it costs at least `above`; and it has no result, or costs at
+   * most `budget`, or `budget` is 0.  The first variant is always made. */
   guint rank;
   double above, budget;
-  /* It is taken if it costs less than this percentage of the best one so far
-   * that has its rank; 0: 100. */
+  /* It wins if it costs less than this percentage of the best one so far of
+   * equal rank; 0: 100. */
   guint percent;
 };
 
@@ -42,7 +44,8 @@ struct RgVariant {
 RgCandidate rg_cheaper (RgCandidate first, RgCandidate second, guint percent,
                         GDestroyNotify destroy);
 
-/* The best candidate, whose result is the caller's; the other ones are freed by
- * `destroy`.  `remarks`: a line about each variant on standard error. */
+/* The best candidate, whose result belongs to the caller; `destroy` frees
+ * the other results.  `remarks`: prints a line about each variant on
+ * standard error. */
 RgCandidate rg_portfolio (const RgVariant *variants, guint n, gpointer context,
                           GDestroyNotify destroy, gboolean remarks);

@@ -1,13 +1,12 @@
-/* Texts of others in messages: what would command a terminal is escaped. */
+/* Foreign texts in messages: escapes terminal control sequences. */
 #pragma once
 
 #include <glib.h>
 
-/* Whether a character would change how a terminal shows what follows: control
- * characters, and those that turn the direction of text. */
+/* Whether a character may affect how a terminal displays others: control
+ * characters, and those that change the direction of text. */
 gboolean rg_commands_terminal (gunichar character);
 
-/* The text in one line, with \xNN or \u{N} for such characters and for bytes
- * that are no UTF-8, and "..." where it has more than so many bytes.  To be
- * freed. */
+/* The text on one line, with \xNN or \u{N} for such characters and invalid
+ * UTF-8, and "..." if it has more than `most` bytes.  The caller frees it. */
 char *rg_printable (const char *text, gsize most);

@@ -5,15 +5,15 @@
 #include <unistd.h>
 
 enum {
-  FIRST = G_USEC_PER_SEC,       /* when the line comes */
-  BETWEEN = G_USEC_PER_SEC / 4, /* until it is shown anew */
+  FIRST = G_USEC_PER_SEC,       /* before the line appears */
+  BETWEEN = G_USEC_PER_SEC / 4, /* between updates */
   LONGEST = 78                  /* bytes of a line */
 };
 
 static const char erase[] = "\r\033[K";
 
 static struct {
-  const char *tool; /* NULL: nothing is to be shown */
+  const char *tool; /* NULL: progress is not shown */
   gint64 next;
   gboolean shown, held;
 } progress;

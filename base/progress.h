@@ -1,37 +1,34 @@
-/* How far a tool is, on a terminal: one line on standard error that is written
- * over and over, and erased before the tool ends or prints anything else.  It
- * comes where something takes longer than a second, and then a few times a
- * second at most.
+/* A progress line on standard error, on a terminal: it is updated in place,
+ * and erased before the tool ends or prints other text.  It appears after a
+ * second, and is updated a few times a second at most.
  *
  *     rg_progress_begin ("rg-run", !no_progress);
  *     ... if (rg_progress_due ())
  *           rg_progress_show ("%u plays", n);
  *
- * There is one line, as there is one standard error; to be used by one thread.
+ * There is one line, as there is one standard error.  Only one thread may use
+ * it.
  */
 #pragma once
 
 #include <glib.h>
 
-/* From now on the line may be shown, if it is wanted, standard error is a
- * terminal and TERM is not `dumb`.  Keeps the name of the tool. */
+/* Enables the line if it is wanted, standard error is a terminal and TERM
+ * is not `dumb`.  Stores the name of the tool. */
 void rg_progress_begin (const char *tool, gboolean wanted);
 
-/* Whether it is time to show the line; FALSE where it is not to be shown at
- * all. */
+/* Whether the line is due.  FALSE: not yet, or disabled. */
 gboolean rg_progress_due (void);
 
-/* Shows it, behind the name of the tool; cut where it would be too long for a
- * line. */
+/* Shows the text after the name of the tool, truncated to one line. */
 void rg_progress_show (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
-/* While it is held, it is never due: what runs within something larger, which
- * tells how far it is, does not tell by itself. */
+/* While held, the line is never due: for parts of a larger task that shows
+ * its own progress. */
 void rg_progress_hold (gboolean held);
 
-/* Takes the line away where it is there: something else is to be printed.  It
- * comes again when it is due. */
+/* Erases the line before other output.  It appears again when it is due. */
 void rg_progress_erase (void);
 
-/* Takes it away for good. */
+/* Erases and disables the line. */
 void rg_progress_end (void);

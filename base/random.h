@@ -1,9 +1,9 @@
-/* The random numbers of playouts: the same seed gives the same plays in every
- * program that follows this page.
+/* Random numbers of playouts: equal seeds give equal plays in all programs
+ * that follow this specification.
  *
  * Generator: SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom
- * number generators", 2014).  The state is one 64-bit word, which begins as
- * the seed itself.  A number is made thus, all modulo 2^64:
+ * number generators", 2014).  The state is one 64-bit word, initially the
+ * seed.  The next number, all modulo 2^64:
  *
  *     state += 0x9E3779B97F4A7C15
  *     z = (state ^ (state >> 30)) * 0xBF58476D1CE4E5B9    (from the new state)
@@ -12,16 +12,16 @@
  *
  * Index below n (Lemire, "Fast random integer generation in an interval",
  * 2019, on the upper 32 bits): with r = number >> 32 and m = r * n in 64 bits,
- * the index is m >> 32, unless (m modulo 2^32) < (2^32 - n) modulo n, when the
- * next number is tried.  An index below 1 takes a number, too.
+ * the index is m >> 32, unless (m modulo 2^32) < (2^32 - n) modulo n; then the
+ * next number is tried.  An index below 1 consumes a number, too.
  *
- * A run has one generator, seeded once.  It is asked once for each move of a
- * player or of `random`, with n the number of distinct legal moves in their
- * order (rg/interp/interp.h), and never for a move of the keeper.
+ * A run has one generator, seeded once.  Each move of a player or of `random`
+ * takes one index below n, the number of distinct legal moves in their order
+ * (rg/interp/interp.h).  Moves of the keeper take none.
  *
- * With streams, each play has a generator of its own, so that plays can be made
- * in any order, or side by side: that of play i, from 1, is seeded with the
- * i-th number that the generator of the run would give.
+ * With streams, each play has its own generator, so that plays can be made in
+ * any order or in parallel.  Play i, from 1, is seeded with the i-th number of
+ * the run's generator.
  */
 #pragma once
 
@@ -37,8 +37,8 @@ rg_random_seeded (guint64 seed)
   return (RgRandom){seed};
 }
 
-/* The generator of the play of that number, from 1; that of the run has given
- * no number so far. */
+/* The generator of the play with that number, from 1; the run's generator
+ * is in its initial state. */
 RgRandom rg_random_stream (const RgRandom *run, guint64 play);
 
 guint64 rg_random_next (RgRandom *random);

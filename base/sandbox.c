@@ -25,7 +25,7 @@
 
 #ifdef ARCHITECTURE
 static const int refused[] = {
-#ifndef __SANITIZE_ADDRESS__ /* whose search for leaks traces */
+#ifndef __SANITIZE_ADDRESS__ /* its leak detector traces processes */
     SYS_ptrace,
 #endif
     SYS_process_vm_readv,
@@ -59,7 +59,8 @@ static const int refused[] = {
 #define RETURN(value) BPF_STMT (BPF_RET | BPF_K, (value))
 #define REFUSE(code)  RETURN (SECCOMP_RET_ERRNO | (code))
 
-/* Calls of another architecture are refused, as their numbers mean others. */
+/* Calls of another architecture are refused, as their numbers have other
+ * meanings. */
 static void
 refuse_calls (void)
 {
@@ -105,7 +106,8 @@ enum {
   GET_VERSION = 1,
   PATH_BENEATH = 1,
   WRITE_FILE = 1 << 1,
-  WRITING = 0x1FF2,     /* and remove and make files and folders of each kind */
+  WRITING = 0x1FF2,     /* and removing and making files and folders of each
+                           kind */
   REFER = 1 << 13,      /* version 2: from one folder to another */
   TRUNCATE = 1 << 14,   /* version 3 */
   BIND_AND_CONNECT = 3, /* version 4: by TCP */
@@ -140,7 +142,7 @@ allow_below (int ruleset, guint64 access, const char *folder, const char *name)
   g_free (path);
 }
 
-/* Temporary files, models that are kept, and what ccache keeps. */
+/* Temporary files, cached models, and the cache of ccache. */
 static void
 allow_usual (int ruleset, guint64 access)
 {

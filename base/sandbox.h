@@ -1,12 +1,12 @@
-/* What a process that runs compiled games, and all that it starts, may not do,
- * as far as the kernel can keep it from that: each part that it can't is left
- * out.
+/* A sandbox for processes that run compiled games, and their children.
+ * Restrictions that the kernel does not support are omitted:
  *
- * It gets no new privileges (no set-user-ID), can't trace others, load code
- * into the kernel or change mounts (seccomp), reach the network (seccomp,
- * Landlock), or write files but for temporary ones and caches (Landlock).
+ *   - no new privileges (no set-user-ID),
+ *   - no tracing of other processes, kernel modules or mounts (seccomp),
+ *   - no network (seccomp, Landlock),
+ *   - no writing of files except temporary ones and caches (Landlock).
  */
 #pragma once
 
-/* From now on.  Between fork and exec. */
+/* Applies to this process from now on.  To be called between fork and exec. */
 void rg_sandbox_enter (void);

@@ -1,4 +1,4 @@
-/* A part of a text, as it is written. */
+/* A part of a text, as written. */
 #pragma once
 
 #include <glib.h>

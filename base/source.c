@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Some editors put the byte order mark of UTF-8 in front of a text. */
+/* Some editors begin a text with the UTF-8 byte order mark. */
 static gsize
 drop_mark (char *text, gsize length)
 {
@@ -15,7 +15,7 @@ drop_mark (char *text, gsize length)
   return length - sizeof mark;
 }
 
-/* Takes the text, which ends with a NUL behind its length. */
+/* Owns the text, which ends with a NUL after its length. */
 static RgSource *
 source_of (const char *name, char *text, gsize length)
 {
@@ -80,7 +80,7 @@ fail (GError **error, const char *name, int code)
   return FALSE;
 }
 
-/* Appends all that the stream still has. */
+/* Appends the rest of the stream. */
 static gboolean
 read_all (FILE *stream, const char *name, GString *text, GError **error)
 {

@@ -1,5 +1,5 @@
-/* A table of numbers, each under a hash: what the caller's arrays hold is found
- * by its hash, and compared by the caller.
+/* A hash table of numbers, which are indexes into the caller's arrays; the
+ * caller compares items.
  *
  *     RG_FOR_HASH (table, hash, slot) {
  *       if (same (&items[slot->number], item))
@@ -7,7 +7,7 @@
  *     }
  *     rg_table_add (table, hash, number);
  *
- * Nothing can be taken out.
+ * There is no removal.
  */
 #pragma once
 
@@ -15,22 +15,23 @@
 
 typedef struct {
   guint32 hash;
-  guint32 number; /* G_MAXUINT32 where the slot is free */
+  guint32 number; /* G_MAXUINT32: the slot is free */
 } RgTableSlot;
 
 /* All zero: an empty table. */
 typedef struct {
-  RgTableSlot *slots; /* their number is a power of two; one is always free */
-  guint32 mask;       /* slots less 1 */
+  RgTableSlot *slots; /* their number is a power of two; at least one is
+                         free */
+  guint32 mask;       /* number of slots minus 1 */
   guint32 used;
 } RgTable;
 
 /* The number is below G_MAXUINT32. */
 void rg_table_add (RgTable *table, guint32 hash, guint32 number);
-/* Frees the slots; the table is empty then. */
+/* Frees the slots; the table becomes empty. */
 void rg_table_clear (RgTable *table);
 
-/* The slot at or behind place `i` that has this hash, or NULL. */
+/* The first slot from index `i` on with this hash, or NULL. */
 static inline const RgTableSlot *
 rg_table_find (const RgTable *table, guint32 hash, guint32 i)
 {
@@ -50,7 +51,7 @@ rg_table_find (const RgTable *table, guint32 hash, guint32 i)
        slot = rg_table_find ((table), (key),                                  \
                              (guint32)(slot - (table)->slots) + 1))
 
-/* A hash that is different for different numbers: no other can be meant. */
+/* An injective hash of a number. */
 static inline guint32
 rg_hash_number (guint32 number)
 {
@@ -58,8 +59,8 @@ rg_hash_number (guint32 number)
   return number ^ number >> 16;
 }
 
-/* One more part of what is hashed.  The hash so far is spread first: it may be
- * a plain number, and those of neighbours would cancel each other out. */
+/* Adds a part to a hash.  The hash so far is mixed first: it may be a plain
+ * number, and neighbours would cancel each other out. */
 static inline guint32
 rg_hash_mix (guint32 hash, guint64 part)
 {
@@ -68,8 +69,8 @@ rg_hash_mix (guint32 hash, guint64 part)
   return (guint32)(part ^ part >> 32);
 }
 
-/* Numbers as parts of what is hashed, in their order.  From the second one on
- * the hash so far is spread already. */
+/* Adds numbers to a hash, in their order.  From the second one on, the hash
+ * so far is mixed already. */
 static inline guint32
 rg_hash_all (guint32 hash, const guint32 *numbers, gsize n)
 {

@@ -17,17 +17,17 @@
 struct RgTrial {
   RgTrialOptions options;
   char *folder, *file;
-  char **command; /* with the file's name in it */
+  char **command; /* with the name of the file */
   int status;
   sigset_t endings; /* signals that end the program */
   sigset_t held;    /* these and that of the child: awaited, not delivered */
-  sigset_t mask;    /* what was held back before */
+  sigset_t mask;    /* the signals that were blocked before */
   struct sigaction pipe, child;
 };
 
 /* -- before and after ------------------------------------------------------ */
 
-/* What is ignored, as by nohup, stays so. */
+/* Ignored signals, as by nohup, stay ignored. */
 static void
 find_endings (sigset_t *endings)
 {
@@ -108,8 +108,7 @@ rg_trial_new (const RgTrialOptions *options, GError **error)
 void
 rg_trial_free (RgTrial *trial)
 {
-  /* The command may have put anything beside its file, and may have locked it.
-   */
+  /* The command may have added files to the folder, or made it read-only. */
   rg_remove_tree (trial->folder);
   g_strfreev (trial->command);
   g_free (trial->file);
@@ -120,7 +119,7 @@ rg_trial_free (RgTrial *trial)
 
 /* -- the command ----------------------------------------------------------- */
 
-/* In the child: becomes the command, or tells why not. */
+/* In the child: executes the command, or reports the error. */
 static void
 run_command (const RgTrial *trial, int report)
 {
@@ -149,7 +148,7 @@ fail (GError **error, const char *what, int problem)
   return FALSE;
 }
 
-/* The report is a pipe that a command closes by being run. */
+/* The report is a pipe that a successful exec closes. */
 static gboolean
 start_command (const RgTrial *trial, pid_t *child, GError **error)
 {
@@ -182,7 +181,8 @@ status_of (int status)
   return WIFEXITED (status) ? WEXITSTATUS (status) : 128 + WTERMSIG (status);
 }
 
-/* Until the deadline (monotonic time), if there is one.  FALSE on a signal. */
+/* Waits until the deadline (monotonic time), if there is one.  FALSE: a
+ * signal. */
 static gboolean
 await_command (RgTrial *trial, pid_t child, gint64 deadline)
 {
@@ -229,7 +229,7 @@ rg_trial_run (RgTrial *trial, const char *text, gsize length, GError **error)
   pid_t child;
   if (rg_trial_interrupted (trial))
     return RG_TRIAL_INTERRUPT;
-  /* A new file: one that is there would not be cut to the new length. */
+  /* A new file: an existing one would not be truncated. */
   g_unlink (trial->file);
   if (!rg_output_write (trial->file, text, length, error) ||
       !start_command (trial, &child, error))

@@ -10,7 +10,7 @@ dl_may_hold (const DlRule *rule, guint kind, const gboolean *marked)
   return TRUE;
 }
 
-/* Sweeps in both directions, as chains of rules stand in either order. */
+/* Sweeps in both directions, as chains of rules may be in either order. */
 void
 dl_mark_derivable (const GPtrArray *rules, guint kind, gboolean *marked)
 {

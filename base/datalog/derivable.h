@@ -1,15 +1,16 @@
-/* Which predicates rules can derive at all, if each negated literal holds: the
- * least model of their positive literals without arguments.  Recursion alone
- * derives nothing: such predicates are useless, as symbols of a grammar are
- * that derive no word (Hopcroft, Ullman, "Introduction to Automata Theory,
- * Languages, and Computation", 1979, 4.4).
+/* Derivable predicates: those that rules can derive at all, if each negated
+ * literal holds.  This is the least model of their positive literals
+ * without arguments.  Predicates that only recursion defines are not
+ * derivable, like useless symbols of a grammar (Hopcroft, Ullman,
+ * "Introduction to Automata Theory, Languages, and Computation", 1979,
+ * 4.4).
  */
 #pragma once
 
 #include "base/datalog/rule.h"
 
-/* Whether each positive literal of the kind has a marked predicate. */
+/* Whether all positive literals of the kind have marked predicates. */
 gboolean dl_may_hold (const DlRule *rule, guint kind, const gboolean *marked);
-/* Marks, besides those that are marked, what the rules (of const DlRule *)
- * derive by marked predicates; all heads are of the kind. */
+/* Marks all predicates that the rules (of const DlRule *) derive from
+ * marked ones; all heads are of the kind. */
 void dl_mark_derivable (const GPtrArray *rules, guint kind, gboolean *marked);

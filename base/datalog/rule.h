@@ -12,7 +12,7 @@
 
 /* A symbol, from 0 on, or a variable of the rule: ~0, ~1, ... */
 typedef gint32 DlTerm;
-/* No term at all. */
+/* The absence of a term. */
 #define DL_NO_TERM G_MININT32
 
 static inline gboolean
@@ -30,21 +30,22 @@ dl_symbol (guint32 number)
 {
   return (DlTerm)number;
 }
-/* The number of the variable or of the symbol. */
+/* The number of the variable or the symbol. */
 static inline guint32
 dl_number (DlTerm term)
 {
   return (guint32)(term < 0 ? ~term : term);
 }
 
-/* The kind of the built-in predicate: two arguments are different.  A program
- * has other kinds of its own. */
+/* The kind of the built-in predicate `distinct`: two arguments are
+ * different.  A program has its own other kinds. */
 #define DL_DISTINCT 0
 
 typedef struct {
   guint kind;
   gboolean negated;
-  gboolean implied; /* by what else the rule says: of use, but no condition */
+  gboolean implied; /* implied by the rest of the rule: useful, but no
+                       condition */
   guint32 name;     /* of the predicate, among those of its kind */
   guint32 n;
   const DlTerm *arguments;
@@ -76,30 +77,29 @@ typedef struct {
     };               \
   };
 
-/* For each literal of the body of a rule; a loop may not change it. */
+/* Loops over the literals of the body; the loop must not change the body. */
 #define DL_FOR_BODY(rule, literal)              \
   for (const DlLiteral *literal = (rule)->body; \
        literal < (rule)->body + (rule)->n; literal++)
 
-/* An empty body with room for so many literals, and one more literal of it. */
+/* Begins an empty body with that capacity; appends a literal. */
 void dl_begin_body (RgArena *arena, DlRule *rule, guint room);
 static inline void
 dl_add (DlRule *rule, DlLiteral literal)
 {
   ((DlLiteral *)rule->body)[rule->n++] = literal;
 }
-/* Replaces the body by a copy that may be changed, with room for so many more.
- */
+/* Replaces the body by a private copy with room for more literals. */
 DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint more);
 /* The same for the arguments of a literal. */
 DlTerm *dl_own_arguments (RgArena *arena, DlLiteral *literal);
-/* The rule gets a body without one of its literals. */
+/* Replaces the body by a copy without one of its literals. */
 void dl_remove (RgArena *arena, DlRule *rule, guint at);
 
 /* A literal with its own copy of the arguments. */
 DlLiteral dl_literal (RgArena *arena, guint kind, guint32 name,
                       const DlTerm *arguments, guint n);
-/* Whether both say the same of their arguments: neither is denied, or both. */
+/* Whether both have the same predicate and sign. */
 static inline gboolean
 dl_same_predicate (const DlLiteral *a, const DlLiteral *b)
 {
@@ -107,19 +107,20 @@ dl_same_predicate (const DlLiteral *a, const DlLiteral *b)
 }
 gboolean dl_same_arguments (const DlLiteral *a, const DlLiteral *b);
 gboolean dl_literal_equal (const DlLiteral *a, const DlLiteral *b);
-/* Whether the literal is about all that another one of its predicate is about:
- * each of its variables may stand for anything. */
+/* Whether the literal subsumes another one of its predicate; each of its
+ * variables may stand for anything. */
 gboolean dl_covers (const DlLiteral *literal, const DlLiteral *other);
 gboolean dl_mentions (const DlLiteral *literal, DlTerm term);
-/* How often the term is among the arguments; in the head and the body. */
+/* The number of occurrences of the term in the arguments; in the head and
+ * the body. */
 guint dl_count (const DlLiteral *literal, DlTerm term);
 guint dl_occurrences (const DlRule *rule, DlTerm term);
-/* Whether a literal of the body, but number `except` (G_MAXUINT: none), has the
- * term. */
+/* Whether a literal of the body, except number `except` (G_MAXUINT: none),
+ * has the term. */
 gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
-/* The same of positive literals, which bind variables (range restriction:
+/* The same for positive literals, which bind variables (range restriction:
  * Abiteboul, Hull, Vianu, "Foundations of Databases", 1995, 15.1). */
 gboolean dl_is_bound (const DlRule *rule, guint except, DlTerm term);
-/* Replaces a variable; the arguments are copied if it is there. */
+/* Replaces a variable; copies the arguments if they contain it. */
 void dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable,
                  DlTerm by);

@@ -28,8 +28,8 @@ arc_at (const DlGraph *graph, guint i)
   return &g_array_index (graph->arcs, DlArc, i);
 }
 
-/* The arcs by the node that they leave, or by its component if that array is
- * given, of n. */
+/* The arcs grouped by their source, or by its component if that array is
+ * given. */
 static RgGroups
 group_arcs (const DlGraph *graph, guint32 n, const guint32 *component)
 {
@@ -109,8 +109,8 @@ dl_graph_recursion (const DlGraph *graph)
   return recursion;
 }
 
-/* Arcs lead to components of smaller numbers, so that in this order each arc is
- * visited once. */
+/* Arcs lead to components with smaller numbers, so that this order visits
+ * each arc once. */
 guint32 *
 dl_graph_levels (const DlGraph *graph)
 {

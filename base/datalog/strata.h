@@ -1,10 +1,10 @@
 /* The dependency graph of a program, its components and strata (Apt, Blair,
  * Walker, "Towards a Theory of Declarative Knowledge", 1988).
  *
- * An arc leads from what a rule defines to what its body reads; nodes are
- * predicates, or rules.  A program is stratified if no cycle has a negated arc:
- * then the components, in the order of their numbers, have all that they read
- * before them.  O(nodes + arcs) for all questions.
+ * An arc leads from the head of a rule to a predicate that its body reads;
+ * nodes are predicates, or rules.  A program is stratified if no cycle has a
+ * negated arc.  Then each component only reads itself and components with
+ * smaller numbers.  O(nodes + arcs) for all queries.
  */
 #pragma once
 
@@ -21,7 +21,7 @@ typedef struct {
   RgGraphSearch found; /* by dl_graph_search */
 } DlGraph;
 
-/* Without arcs.  To be cleared by the caller. */
+/* A graph without arcs.  The caller clears it. */
 DlGraph dl_graph_new (void);
 void dl_graph_clear (DlGraph *graph);
 static inline void
@@ -30,12 +30,12 @@ dl_graph_add (DlGraph *graph, guint32 from, guint32 to, gboolean negated)
   const DlArc arc = {from, to, negated};
   g_array_append_val (graph->arcs, arc);
 }
-/* Arcs from a node to the predicates of a kind that a rule reads. */
+/* Adds arcs from a node to the predicates of a kind that a rule reads. */
 void dl_graph_add_rule (DlGraph *graph, guint32 from, const DlRule *rule,
                         guint kind);
 
-/* Finds the components, and a postorder, of n nodes, when all arcs are there:
- * of those that roots lead to (rg_graph_search). */
+/* Finds the components and a postorder of n nodes, after all arcs were
+ * added: of those that are reachable from roots (rg_graph_search). */
 void dl_graph_search_from (DlGraph *graph, guint32 n, const guint32 *roots,
                            guint32 n_roots);
 static inline void
@@ -43,14 +43,13 @@ dl_graph_search (DlGraph *graph, guint32 n)
 {
   dl_graph_search_from (graph, n, NULL, 0);
 }
-/* Marks, besides those that are marked, all nodes that these lead to. */
+/* Marks all nodes that are reachable from marked ones. */
 void dl_graph_mark_read (const DlGraph *graph, guint32 n, gboolean *marked);
-/* Marks the components that have a negated arc inside; whether there are any.
- */
+/* Marks the components with an inner negated arc.  TRUE: there are some. */
 gboolean dl_graph_mark_negated (const DlGraph *graph, guint8 *marked);
-/* By node: one more than its component if that is a cycle, or else 0.  To be
- * freed by the caller. */
+/* By node: its component plus one if that is a cycle, otherwise 0.  The
+ * caller frees the array. */
 guint32 *dl_graph_recursion (const DlGraph *graph);
-/* By component: the most negated arcs on a way from it, if no cycle has one.
- * To be freed by the caller. */
+/* By component: the most negated arcs on a path from it, if no cycle has
+ * one.  The caller frees the array. */
 guint32 *dl_graph_levels (const DlGraph *graph);

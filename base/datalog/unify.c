@@ -29,12 +29,13 @@ dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound)
     return TRUE;
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
-  *bound = MIN (a, b); /* a later variable is less, and any is than a symbol */
+  *bound = MIN (a, b); /* a later variable is less, and each variable is
+                          less than a symbol */
   to[dl_number (*bound)] = MAX (a, b);
   return TRUE;
 }
 
-/* A term of a rule whose variables are numbered from `first` on. */
+/* A term of a rule whose variables are renumbered from `first` on. */
 static DlTerm
 shifted (DlTerm term, guint first)
 {

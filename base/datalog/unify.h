@@ -14,28 +14,28 @@
 
 /* -- unification ----------------------------------------------------------- */
 
-/* The identity.  A substitution is an array by number of variable: the variable
- * itself where it is free, or the term that replaces it.  The caller frees it
- * with g_free(). */
+/* The identity substitution: an array by number of variable, with the
+ * variable itself if it is free, or the term that replaces it.  The caller
+ * frees it with g_free(). */
 DlTerm *dl_substitution (guint n_variables);
-/* A variable that stands for nothing else, or a symbol. */
+/* The representative of a term: a free variable, or a symbol. */
 DlTerm dl_resolve (const DlTerm *to, DlTerm term);
-/* Makes two terms the same.  Of two variables, the later one stands for the
- * other.  *bound: the variable that got a value, or DL_NO_TERM.  FALSE: they
- * can't be the same. */
+/* Unifies two terms.  Of two variables, the later one becomes the
+ * representative.  *bound: the variable that got a value, or DL_NO_TERM.
+ * FALSE: not unifiable. */
 gboolean dl_unify (DlTerm *to, DlTerm a, DlTerm b, DlTerm *bound);
-/* Unifies the arguments of a literal with those of a head, whose variables are
- * numbered from `first` on.  Appends the variables that got a value, DlTerm, to
+/* Unifies the arguments of a literal with those of a head, whose variables
+ * are renumbered from `first` on.  Appends the bound variables, DlTerm, to
  * `bound`. */
 gboolean dl_unify_arguments (DlTerm *to, const DlLiteral *literal,
                              const DlLiteral *head, guint first, GArray *bound);
 
 /* -- unfolding ------------------------------------------------------------- */
 
-/* Applies a substitution to a rule and removes literal `at` (G_MAXUINT: none)
- * from it.  Then inserts the body of `with`, if not NULL, before literal number
- * `place` of the rest; its variables are numbered after those of the rule.
- * Arguments are new, in the arena. */
+/* Applies a substitution to a rule and removes literal `at` (G_MAXUINT:
+ * none) from it.  Then inserts the body of `with`, if not NULL, before
+ * literal number `place` of the rest; its variables are renumbered after
+ * those of the rule.  Arguments are new, in the arena. */
 void dl_unfold (RgArena *arena, DlRule *rule, guint at, const DlRule *with,
                 guint place, const DlTerm *to);
 
@@ -48,13 +48,13 @@ dl_substitute (RgArena *arena, DlRule *rule, const DlTerm *to)
 
 /* -- matching -------------------------------------------------------------- */
 
-/* Extends a substitution, in which DL_NO_TERM is a variable without a value, so
- * that it maps `term` to `other`, whose variables count as symbols.  FALSE: it
- * can't. */
+/* Extends a substitution, in which DL_NO_TERM is a variable without a
+ * value, so that it maps `term` to `other`, whose variables count as
+ * symbols.  FALSE: no match. */
 gboolean dl_match (DlTerm *to, DlTerm term, DlTerm other);
-/* The same for literals of one predicate; the substitution, of so many
- * variables, stays as it was where they don't match. */
+/* The same for literals of one predicate; if they don't match, the
+ * substitution, of n_variables, does not change. */
 gboolean dl_match_literal (DlTerm *to, guint n_variables,
                            const DlLiteral *literal, const DlLiteral *other);
-/* Whether no argument is a symbol in both, and another one. */
+/* Whether no argument is a symbol in one and another symbol in the other. */
 gboolean dl_may_unify (const DlLiteral *a, const DlLiteral *b);

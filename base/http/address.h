@@ -1,9 +1,9 @@
-/* Where a server listens. */
+/* The address of a server. */
 #pragma once
 
 #include <gio/gio.h>
 
-/* An address of this machine, in digits; port 0: any that is free.  NULL, with
+/* An address of this machine, in digits; port 0: any free one.  NULL, with
  * an error. */
 GSocketAddress *rg_http_address_new (const char *address, guint port,
                                      GError **error);

@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <sys/socket.h>
 
-enum { SLOWEST = 1 << 18 /* bytes that a client has to read each second */ };
+enum {
+  SLOWEST = 1 << 18 /* the least bytes that a client reads each second */
+};
 
 struct RgHttpConnections {
   RgHttpConnectionLimits limits;
@@ -14,14 +16,15 @@ struct RgHttpConnections {
 struct RgHttpConnection {
   RgHttpConnections *all;
   GSocket *socket;
-  GSocketAddress *client; /* by which libsoup tells whose a message is */
+  GSocketAddress *client; /* by which messages of libsoup find their
+                             connection */
   SoupServerMessage
-      *last;       /* the last one answered, between requests; or NULL */
+      *last;       /* the last answered one, between requests; or NULL */
   GSource *next;   /* waits for the next request; or NULL */
-  guint timer;     /* 0: a request is answered */
-  gsize held;      /* bytes of the request, or of the answer */
-  gint64 progress; /* when the client last read from the answer */
-  gint64 end;      /* when all of it has to be read; 0: no answer */
+  guint timer;     /* 0: a request is being answered */
+  gsize held;      /* size of the request, or of the answer */
+  gint64 progress; /* time of the client's last read of the answer */
+  gint64 end;      /* deadline for the whole answer; 0: no answer */
 };
 
 /* -- time ------------------------------------------------------------------ */
@@ -35,9 +38,9 @@ stop_waiting (RgHttpConnection *connection)
   g_clear_object (&connection->last);
 }
 
-/* Shuts the socket down; both sides read the end of the stream.  libsoup (3.2)
- * does not free a connection that ends between requests: its stream is taken
- * from it. */
+/* Shuts the socket down; both sides read the end of the stream. libsoup
+ * (3.2) does not free a connection that ends between requests, so its
+ * stream is closed here. */
 static void
 cut (RgHttpConnection *connection)
 {
@@ -74,7 +77,7 @@ start_timer (RgHttpConnection *connection)
                                              request_is_late, connection);
 }
 
-/* Cuts the connection if its client has left between requests. */
+/* Closes the connection if its client has closed it between requests. */
 static gboolean
 can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 {
@@ -152,7 +155,8 @@ let_go (RgHttpConnection *connection)
   connection->held = 0;
 }
 
-/* The connection whose client has not read its answer for longest; or NULL. */
+/* The connection whose client has not read its answer for the longest time;
+ * or NULL. */
 static RgHttpConnection *
 find_slowest (const RgHttpConnections *connections)
 {

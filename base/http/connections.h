@@ -5,10 +5,10 @@
 #include <libsoup/soup.h>
 
 typedef struct {
-  guint most;      /* connections at a time */
-  guint seconds;   /* for a client to send a whole request, between requests,
-                      and between two reads of an answer */
-  gsize most_held; /* bytes of requests and answers in memory, of all
+  guint most;      /* of connections */
+  guint seconds;   /* time limit for a whole request, between requests, and
+                      between two reads of an answer */
+  gsize most_held; /* bytes of requests and answers in memory, for all
                       connections */
 } RgHttpConnectionLimits;
 
@@ -20,28 +20,30 @@ rg_http_connections_new (const RgHttpConnectionLimits *limits);
 void rg_http_connections_free (RgHttpConnections *connections);
 
 /* Adds a stream from the address of a client, and starts its clock; it is
- * removed when the stream is freed.  FALSE: there are too many. */
+ * removed when the stream is freed.  FALSE: too many connections. */
 gboolean rg_http_connections_add (RgHttpConnections *connections,
                                   GSocketConnection *stream,
                                   GSocketAddress *client);
-/* The connection of a client; NULL: it is gone. */
+/* The connection of a client.  NULL: it is closed. */
 RgHttpConnection *
 rg_http_connections_find (const RgHttpConnections *connections,
                           GSocketAddress *client);
 GSocket *rg_http_connection_socket (const RgHttpConnection *connection);
 
-/* Bytes of a request were received.  FALSE: the limit of memory is passed. */
+/* Some bytes of a request were received.  FALSE: the limit of memory is
+ * exceeded. */
 gboolean rg_http_connection_reads (RgHttpConnection *connection, gsize bytes);
-/* The request is whole, and its bytes are no longer counted: the clock stops
- * until the answer is written, for ever where the connection becomes a
+/* The request is complete, and its bytes are no longer counted.  The clock
+ * stops until the answer is written; forever if the connection becomes a
  * WebSocket. */
 void rg_http_connection_has_read (RgHttpConnection *connection);
 
-/* Writing of an answer of so many bytes begins.  If the limit of memory is
- * passed, the connections whose clients have not read for longest are cut. */
+/* An answer of that size is being written.  If the limit of memory is
+ * exceeded, the connections whose clients have not read for the longest
+ * time are closed. */
 void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
-/* The client has read a part of the answer; all of it is counted until the last
- * byte is written. */
+/* The client has read a part of the answer; all of it is counted until the
+ * last byte is written. */
 void rg_http_connection_was_read (RgHttpConnection *connection);
 /* The answer to the message was written, and the next request is awaited. */
 void rg_http_connection_waits (RgHttpConnection *connection,

@@ -9,7 +9,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-/* The GSocket of a message that is answered. */
+/* The key for the GSocket of a message. */
 static const char socket_key[] = "rg-http-socket";
 
 struct RgHttp {
@@ -20,7 +20,7 @@ struct RgHttp {
   GSocketService *service;
   RgHttpConnections *connections;
   guint port;
-  int silent; /* the other end of what libsoup listens at */
+  int silent; /* the other end of libsoup's own listening socket */
 };
 
 /* -- connections ----------------------------------------------------------- */
@@ -71,8 +71,8 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
     rg_http_connection_waits (connection, message);
 }
 
-/* libsoup (3.2) closes the connection to end an answer without content, unless
- * the encoding says that there is none. */
+/* libsoup (3.2) closes the connection to end an answer without content,
+ * unless the encoding says that there is none. */
 static void
 wrote_headers (SoupServerMessage *message, gpointer data)
 {
@@ -94,7 +94,7 @@ wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
     rg_http_connection_was_read (connection);
 }
 
-/* Reads the rest of the body without keeping it. */
+/* Reads and discards the rest of the body. */
 static void
 keep_nothing (SoupServerMessage *message)
 {
@@ -118,7 +118,7 @@ refuse_crowd (SoupServerMessage *message)
                   "there are too many large requests\n");
 }
 
-/* A body whose length was not told: what is too long is not kept. */
+/* A body of unknown length: discards it if it is too long. */
 static void
 got_chunk (SoupServerMessage *message, GBytes *chunk, gpointer data)
 {
@@ -162,7 +162,7 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
   SoupMessageBody *body = soup_server_message_get_request_body (message);
   (void)server;
   if (http->options.open_socket && rg_http_is_upgrade (message))
-    return; /* which open_socket takes */
+    return; /* open_socket takes over */
   const RgHttpConnection *connection = connection_of (http, message);
   if (connection)
     g_object_set_data_full (
@@ -175,7 +175,7 @@ got_request (SoupServer *server, SoupServerMessage *message, const char *path,
                  http->data);
   g_bytes_unref (bytes);
   soup_message_body_truncate (body);
-  /* Without a status libsoup would go on to WebSockets. */
+  /* Without a status, libsoup would continue with WebSockets. */
   if (soup_server_message_get_status (message) == SOUP_STATUS_NONE)
     soup_server_message_set_status (message, SOUP_STATUS_OK, NULL);
 }
@@ -229,8 +229,8 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
 
 /* -- listening ------------------------------------------------------------- */
 
-/* libsoup keeps connections open between requests only while it listens itself.
- * It gets a socket that nobody can reach, as connections are accepted and
+/* libsoup keeps connections open between requests only while it listens
+ * itself.  It gets a private socket, as connections are accepted and
  * counted here.  FALSE, with an error. */
 static gboolean
 keep_connections (RgHttp *http, GError **error)
@@ -347,8 +347,8 @@ typedef struct {
   gpointer data;
 } Watch;
 
-/* libsoup reads nothing while it waits for an answer, so that the end of the
- * stream is seen by a look. */
+/* libsoup does not read while it waits for an answer, so the end of the
+ * stream is detected by peeking. */
 static gboolean
 can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 {
@@ -367,7 +367,7 @@ can_be_read (GSocket *socket, GIOCondition condition, gpointer data)
 guint
 rg_http_watch (SoupServerMessage *message, RgHttpLeft *left, gpointer data)
 {
-  /* libsoup doesn't know it: the stream was given to it. */
+  /* libsoup doesn't know the socket of a stream that was passed to it. */
   GSocket *socket = g_object_get_data (G_OBJECT (message), socket_key);
   if (!socket)
     return 0;

@@ -25,7 +25,7 @@ is_loopback (const char *name)
   return loopback;
 }
 
-/* Whether the name is that of a server that listens at the address.  Addresses
+/* Whether the name is that of a server at the listening address.  Addresses
  * in digits are safe from DNS rebinding. */
 static gboolean
 is_bound (const char *listening, const char *name)
@@ -43,7 +43,8 @@ is_bound (const char *listening, const char *name)
   return good;
 }
 
-/* The name in the header Host, to be freed; NULL: it is not this machine's. */
+/* The name in the header Host, to be freed.  NULL: it is not a name of this
+ * machine. */
 static char *
 own_host (const RgHttpPolicy *policy, const char *header)
 {
@@ -63,8 +64,8 @@ own_host (const RgHttpPolicy *policy, const char *header)
 
 /* -- pages ----------------------------------------------------------------- */
 
-/* Whether a page is of this machine: of loopback, or of the Host of the
- * request.
+/* Whether a page comes from this machine: from loopback, or from the Host
+ * of the request.
  */
 static gboolean
 is_own_page (const RgHttpPolicy *policy, const char *origin, const char *host)

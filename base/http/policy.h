@@ -1,22 +1,23 @@
-/* Which requests a server answers: those whose Host names this machine (against
- * DNS rebinding), and whose Origin is missing, a page of this machine, or an
- * allowed one. */
+/* Admission of requests: their Host must name this machine (against DNS
+ * rebinding), and their Origin must be missing, a page of this machine, or
+ * an allowed one. */
 #pragma once
 
 #include <libsoup/soup.h>
 
 typedef struct {
-  const char *address;      /* where the server listens, in digits */
-  const GPtrArray *hosts;   /* of char *: further names of it; or NULL */
-  const GPtrArray *origins; /* of char *: further pages, such as
+  const char *address;      /* the listening address, in digits */
+  const GPtrArray *hosts;   /* of char *: other names of this machine; or
+                               NULL */
+  const GPtrArray *origins; /* of char *: other pages, such as
                                https://example.org; "*": all; or NULL */
-  guint port;               /* that Host and Origin must have; 0: any */
+  guint port;               /* required in Host and Origin; 0: any */
 } RgHttpPolicy;
 
-/* Why a request is refused; NULL: it may be answered. */
+/* The reason for refusing a request.  NULL: it is admitted. */
 const char *rg_http_policy_refuses (const RgHttpPolicy *policy,
                                     SoupServerMessage *message);
 
-/* Lets the page of another server that sent the request read the answer.  Only
- * for requests that are not refused. */
+/* Allows the page of another server that sent the request to read the
+ * answer.  Only for admitted requests. */
 void rg_http_policy_share (SoupServerMessage *message);

@@ -6,15 +6,14 @@
 #include <gio/gio.h>
 
 /* A launcher of processes that `child` sets up, with `folder` for temporary
- * files.  `child` must live until the last one is started. */
+ * files.  `child` must live until the last process is started. */
 GSubprocessLauncher *rg_http_process_launcher (GSubprocessFlags flags,
                                                const char *folder,
                                                const RgChildSetUp *child);
 
-/* The guard of a process that was just started.  It counts as running until
- * rg_child_ended. */
+/* The guard of a new process.  It counts as running until rg_child_ended. */
 pid_t rg_http_process_guard (GSubprocess *process);
 
-/* Writing to the pipe in the background never blocks: by itself GIO writes all
- * of a text once there is room for any of it. */
+/* Makes asynchronous writes to the pipe non-blocking: otherwise GIO writes
+ * a whole text once there is room for a part of it. */
 void rg_http_process_set_nonblocking (GOutputStream *pipe);
