@@ -5,7 +5,7 @@
 
 /* -- tokens --------------------------------------------------------------- */
 
-/* What is found where another token is wanted, as a kind or, for a name, by
+/* A wrong token, and the token that was wanted, by kind or, for a name, by
  * its text. */
 static const struct {
   HrgTokenKind wanted, found;

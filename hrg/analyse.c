@@ -1,4 +1,4 @@
-/* The phases up to the checks, one after the other. */
+/* Runs the phases up to the checks. */
 #include "hrg/analyse.h"
 #include "hrg/check.h"
 #include "hrg/declare.h"
@@ -11,7 +11,7 @@
 #include "hrg/type.h"
 #include "hrg/unused.h"
 
-/* What names and values mean; everything that is not a graph. */
+/* All declarations except graphs. */
 static gboolean
 analyse_declarations (HrgTree *tree)
 {

@@ -1,6 +1,4 @@
-/* Everything up to the translation: what a text declares, and what is wrong
- * with it.
- */
+/* The analysis of a text: everything before the translation. */
 #pragma once
 
 #include "hrg/tree.h"
@@ -10,7 +8,7 @@
     for (type *item = g_ptr_array_index ((array), item##_at_); item;  \
          item = NULL)
 
-/* Parses a new tree and fills in what all phases find out.  FALSE: there were
- * errors, which have been reported; then the declarations are there, too, but
- * those with a wrong beginning, and parts of them may be missing. */
+/* Parses a new tree and fills in the results of all phases.  FALSE: errors
+ * were reported.  The tree then has the declarations with a valid
+ * beginning; parts of them may be missing. */
 gboolean hrg_analyse (HrgTree *tree);

@@ -3,13 +3,13 @@
 typedef struct {
   guint token;
   guint indent;    /* of its line */
-  gboolean deeper; /* the first line in it is further in */
-  gboolean filled; /* there is a first line */
+  gboolean deeper; /* its first line has a larger indentation */
+  gboolean filled; /* it has a first line */
 } Open;
 
 typedef struct {
-  guint at;   /* the token that shows the fault; 0: none does */
-  guint open; /* the '{' that is not closed; 0: the '}' there is superfluous */
+  guint at;   /* the token with the fault; 0: none */
+  guint open; /* the unclosed '{'; 0: the '}' is superfluous */
 } Fault;
 
 static guint
@@ -19,7 +19,7 @@ indentation (const HrgParser *parser, guint token)
                          parser->cursor.tokens[token].offset, TRUE);
 }
 
-/* Whether the line that begins with the token can't stand in the block. */
+/* Whether the indentation of the token's line contradicts the block. */
 static Fault
 look_at_line (const HrgParser *parser, Open *block, guint token)
 {
@@ -85,7 +85,7 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
     hrg_note (parser->tree, open, "this '{' is not closed");
 }
 
-/* The '}' that has ended the graph, which is before the range. */
+/* The '}' that ended the graph, before the range. */
 static RgRange
 last_brace (const HrgParser *parser, RgRange range)
 {

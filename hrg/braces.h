@@ -1,18 +1,18 @@
-/* Which brace of a graph is one too few or too many.
+/* Unbalanced braces of a graph: finds the missing or superfluous brace.
  *
- * The parser notices that only at the end of the graph, or where the next one
- * begins.  What is meant is told by the indentation of the lines: that of a '}'
- * is the indentation of the line that has its '{', and the lines between
- * are further in.
+ * The parser notices it only at the end of the graph, or at the beginning of
+ * the next one.  The indentation shows the intention: a '}' has the
+ * indentation of the line with its '{', and the lines between them have a
+ * larger one.
  */
 #pragma once
 
 #include "hrg/parser.h"
 
-/* Reports that the block which has been opened last, at that range, is not
- * closed where the parser is; fails. */
+/* Reports that the innermost open block, at that range, is not closed here;
+ * fails. */
 void hrg_fail_unclosed (HrgParser *parser, RgRange open);
 
-/* Reports what has ended the graph so early; fails.  Behind it is, at that
- * range, something that is no declaration. */
+/* Reports what ended the graph too early; fails.  The range after the graph
+ * is no declaration. */
 void hrg_fail_behind_graph (HrgParser *parser, RgRange range);

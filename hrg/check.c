@@ -8,9 +8,9 @@
 typedef struct {
   HrgTree *tree;
   const HrgGraph *graph;
-  const HrgItem **items;   /* by slot: what the loop variables stand for */
+  const HrgItem **items;   /* by slot: the items of the loop variables */
   const HrgValue **values; /* the same for static expressions */
-  gint64 visits;           /* of statements, where size.c has no say */
+  gint64 visits;           /* of statements, beyond those that size.c limits */
 } Check;
 
 /* -- types of values ------------------------------------------------------ */
@@ -165,7 +165,7 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
-/* Reports a map where a value is expected; FALSE: the type is no map. */
+/* Reports a map as a value.  FALSE: it is no map. */
 static gboolean
 is_map (Check *check, const HrgExpr *expr, const RgType *type)
 {
@@ -199,8 +199,8 @@ note_item (Check *check, const HrgExpr *name, GArray *slots)
             hrg_text (check->tree, word.name));
 }
 
-/* Notes what the loop variables of an expression stand for, each once.  Sums
- * may be long to the left. */
+/* Adds the slots of the loop variables of an expression, without
+ * duplicates.  Sums may be deep on the left. */
 static void
 note_items (Check *check, const HrgExpr *expr, GArray *slots)
 {
@@ -263,7 +263,7 @@ check_condition (Check *check, const HrgExpr *expr)
 
 /* -- assignments ---------------------------------------------------------- */
 
-/* The type of a place as the source calls it; to be freed. */
+/* The type of a place in the words of the source; to be freed. */
 static char *
 place_type_string (Check *check, const HrgStatement *statement,
                    const RgType *type)
@@ -390,7 +390,7 @@ check_loop_over (Check *check, const HrgStatement *statement)
   }
 }
 
-/* All of a statement but its blocks. */
+/* A statement without its blocks. */
 static void
 check_head (Check *check, const HrgStatement *statement)
 {

@@ -75,8 +75,8 @@ declare_graphs (HrgTree *tree)
   }
 }
 
-/* Reports what each game has: at the one among the declared words that may be
- * meant, otherwise at the range, with what to write. */
+/* Reports a missing declaration: at a declared word with a similar name,
+ * otherwise at the range; says what to write. */
 static void
 report_missing (HrgTree *tree, const char *what, const char *name,
                 const GArray *words, RgRange range, const char *example)
@@ -124,7 +124,8 @@ missing_rules (HrgTree *tree)
   g_array_free (words, TRUE);
 }
 
-/* What each game has.  FALSE: a domain is missing that all else needs. */
+/* Checks the declarations that each game needs.  FALSE: a domain is missing
+ * that everything else needs. */
 static gboolean
 check_needed (HrgTree *tree)
 {

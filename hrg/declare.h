@@ -3,10 +3,10 @@
 
 #include "hrg/tree.h"
 
-/* Enters all declarations; reports duplicates and what every game needs.
- * FALSE: a domain is missing that all else builds on. */
+/* Enters all declarations; reports duplicates and missing ones.  FALSE: a
+ * domain is missing that everything else needs. */
 gboolean hrg_declare (HrgTree *tree);
 
-/* Declared forms of goals, player and visible must have the built-in types;
- * for when types are resolved. */
+/* Declared forms of goals, player and visible must have the built-in types.
+ * To be called after types are resolved. */
 void hrg_check_built_in_variables (HrgTree *tree);

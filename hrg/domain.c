@@ -87,7 +87,7 @@ typedef struct {
   HrgTree *tree;
   HrgDomain *domain;
   const HrgElement *element;
-  gboolean repeated; /* a repetition within the element was reported */
+  gboolean repeated; /* a duplicate within the element was reported */
 } Filling;
 
 static void
@@ -111,7 +111,7 @@ report_repetition (Filling *filling, const HrgValue *value)
   g_free (text);
 }
 
-/* RG tells symbols, constants and variables apart by their names alone. */
+/* The names of symbols, constants and variables of RG must be different. */
 void
 hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range)
 {
@@ -255,7 +255,7 @@ unbind (HrgTree *tree, const HrgElement *element)
     hrg_info (tree, element->bindings[i].variable.name)->bound = 0;
 }
 
-/* Reports that `where` has no values for the argument; FALSE. */
+/* Reports that `where` has no values for the argument.  Returns FALSE. */
 static gboolean
 refuse_unbound (HrgTree *tree, const HrgElement *element,
                 const HrgWord *argument)
@@ -486,7 +486,7 @@ check_built_in (HrgTree *tree, const HrgDomain *domain)
 typedef struct {
   HrgTree *tree;
   GArray **successors;
-  GArray **elements; /* the element behind each successor */
+  GArray **elements; /* the element of each successor */
 } Unions;
 
 static void

@@ -1,4 +1,4 @@
-/* Domains: what they contain, and their types (spec/hrg.md, 3.2 and 3.3). */
+/* Domains: their elements and types (spec/hrg.md, 3.2 and 3.3). */
 #pragma once
 
 #include "hrg/tree.h"
@@ -7,16 +7,17 @@
  * reports cycles, duplicates, empty ranges, clashes of names. */
 void hrg_domains (HrgTree *tree);
 
-/* The values of a binding, once; spends them.  FALSE: none, reported. */
+/* The values of a binding; computed once, within the budget.  FALSE: none,
+ * reported. */
 gboolean hrg_binding_values (HrgTree *tree, HrgBinding *binding);
 
 gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);
 
-/* Whether it may have an element name(...) with n arguments. */
+/* Whether the domain may have an element name(...) with n arguments. */
 gboolean hrg_domain_has_head (HrgDomain *domain, RgName name, guint n);
 
-/* Reports a symbol that is also the name of a function or a variable. */
+/* Reports a symbol with the name of a function or a variable. */
 void hrg_check_symbol (HrgTree *tree, RgName symbol, RgRange range);
 
-/* For g_ptr_array_foreach: frees what is not in the arena. */
+/* For g_ptr_array_foreach: frees memory outside of the arena. */
 void hrg_domain_clear (gpointer domain, gpointer unused);

@@ -1,10 +1,10 @@
-/* What graphs are translated to: the automaton, and its names. */
+/* The result of translating graphs: the automaton, and its names. */
 #pragma once
 
 #include "hrg/tree.h"
 #include "rg/translation.h"
 
-/* A tag where it occurs for the first time. */
+/* The first occurrence of a tag. */
 typedef struct {
   RgName name;
   RgRange range;
@@ -15,15 +15,17 @@ typedef struct {
   RgAction action;
 } HrgEdge;
 
-/* The automaton, and what it needs besides.  The edges are kept apart, as the
- * declarations that stand before them are known only when all are there. */
+/* The automaton, and the declarations that it needs.  The edges are
+ * separate, because all declarations before them must be known first. */
 typedef struct {
   GArray *edges;      /* of HrgEdge, in order */
-  GPtrArray *graphs;  /* of HrgGraph *: whose parameters or return variables
-                         are needed, in order of discovery */
-  GArray *returns;    /* of gboolean: which of the two */
+  GPtrArray *graphs;  /* of HrgGraph *: those whose parameters or return
+                         variables are needed, in order of discovery */
+  GArray *returns;    /* of gboolean: the return variable, not the
+                         parameters */
   GArray *tags;       /* of HrgTag: ordinary */
   GArray *artificial; /* of HrgTag */
   GArray *origins;    /* of RgPlacedNode, or NULL: not wanted */
-  GHashTable *begins; /* node → 1 + offset of the statement that begins there */
+  GHashTable *begins; /* node → 1 + offset of the statement that begins
+                         there */
 } HrgEmission;

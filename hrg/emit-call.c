@@ -5,9 +5,9 @@
 
 /* -- copies --------------------------------------------------------------- */
 
-/* The nodes at both ends of a copy.  The names of spec 4.8 may be those of
- * another copy already, if a graph is called like the path to one; then a
- * number makes the difference. */
+/* The nodes at both ends of a copy.  The names of spec 4.8 may be in use by
+ * another copy, if a graph has the name of the path to one.  Then a number
+ * distinguishes them. */
 HrgEnds
 hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
 {
@@ -73,7 +73,7 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
   g_free (inner);
 }
 
-/* A reusable graph is there once, so its end() can lead to one place only. */
+/* A reusable graph has one copy, so its end() can lead to one place only. */
 static void
 copy_once (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends, RgNode finish,
            RgRange range)
@@ -104,7 +104,7 @@ shared_ends (HrgEmitter *emitter, HrgGraph *graph)
 
 /* -- arguments ------------------------------------------------------------ */
 
-/* Assigns them one after the other, to the nodes of a prefix. */
+/* Assigns the arguments in order; nodes have a prefix. */
 static RgNode
 emit_arguments (HrgCopy *copy, const HrgGraph *graph, HrgExpr *const *arguments,
                 RgNode c, HrgPrefix *prefix, RgRange origin)
@@ -156,7 +156,7 @@ call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   return behind;
 }
 
-/* The return variable tells where a shared copy was called from. */
+/* The return variable identifies the call site of a shared copy. */
 static RgNode
 call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
@@ -206,7 +206,7 @@ hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 
 /* -- reachability --------------------------------------------------------- */
 
-/* The sub-automaton that a check walks: its ends. */
+/* The sub-automaton of a check: its ends. */
 static HrgEnds
 emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
 {
@@ -262,8 +262,8 @@ emit_comparison (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes,
     hrg_add_edge (copy->emitter, c, no, rg_compare (!equal, left, right));
 }
 
-/* Gives back where the right side begins.  The node between the two sides is
- * made before anything of the left one. */
+/* Returns the node at which the right side begins.  It is made before any
+ * node of the left side. */
 static RgNode
 emit_left (HrgCopy *copy, const HrgExpr *expr, RgNode c, RgNode yes, RgNode no,
            RgRange origin)

@@ -29,7 +29,7 @@ hrg_prefix (HrgEmitter *emitter, const char *text)
   return prefix;
 }
 
-/* By hand: half of the time of a large game would go into printf. */
+/* Without printf, which would take half of the time of a large game. */
 RgName
 hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
@@ -56,8 +56,8 @@ make_node (HrgEmitter *emitter, RgName name, RgRange range)
   return node;
 }
 
-/* What leaves a node comes from the first statement that begins there, not from
- * the one before it, for which the node was made. */
+/* The edges out of a node come from the first statement that begins there,
+ * not from the previous one, for which the node was made. */
 static void
 begin_statement (HrgEmitter *emitter, RgNode node, RgRange range)
 {
@@ -110,7 +110,7 @@ make_value (HrgCopy *copy, const HrgExpr *expr)
   if (expr->kind == HRG_EXPR_TERM) {
     const HrgFrame frame = {tree, copy->values, NULL};
     const guint depth = tree->depth;
-    tree->depth = 0; /* as in check.c, which has evaluated it already */
+    tree->depth = 0; /* as in check.c, which has already evaluated it */
     const HrgValue *value = hrg_eval (&frame, expr);
     tree->depth = depth;
     g_assert (value);
@@ -183,7 +183,7 @@ emit_action (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
-/* Where the block ends: to `next`, or with end() to the end. */
+/* The exit of the block: to `next`, or with end() to the end. */
 static RgNode
 emit_exit (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
@@ -237,8 +237,8 @@ emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
-/* An arm under a condition.  Gives back where its block leads; `c` becomes
- * where the condition is false. */
+/* An arm with a condition.  Returns the node after its block; `c` becomes
+ * the node for a false condition. */
 static RgNode
 emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
           gboolean last)
@@ -253,7 +253,7 @@ emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
   return n;
 }
 
-/* Where an arm leads, the ones before it lead in turn. */
+/* All arms lead to the node after the first one. */
 static RgNode
 emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
@@ -287,8 +287,8 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   return out;
 }
 
-/* The head is c itself, unless other alternatives start there, too: after an
- * iteration they must not be open again (spec 4.7). */
+/* The head is c itself, unless other alternatives start there, too: they
+ * must not be available again after an iteration (spec 4.7). */
 static RgNode
 emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
             gboolean shared)

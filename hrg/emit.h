@@ -1,4 +1,4 @@
-/* Graphs to the automaton (spec/hrg.md, sections 4.5 to 4.10). */
+/* Translates graphs to the automaton (spec/hrg.md, sections 4.5 to 4.10). */
 #pragma once
 
 #include "hrg/emission.h"
@@ -8,6 +8,6 @@
 HrgEmission *hrg_emission_new (gboolean origins);
 void hrg_emission_free (HrgEmission *emission);
 
-/* Translates all graphs that the rules use.  FALSE: a limit was passed, or a
- * reusable graph can't be shared; reported. */
+/* Translates all graphs that the rules use.  FALSE: a limit was exceeded,
+ * or a reusable graph can't be shared; reported. */
 gboolean hrg_emit (HrgTree *tree, HrgEmission *emission);

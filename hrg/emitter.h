@@ -1,4 +1,4 @@
-/* What the files of the emitter share. */
+/* Declarations that the files of the emitter share. */
 #pragma once
 
 #include "hrg/emission.h"
@@ -15,8 +15,8 @@ typedef struct {
   RgGame *game;
   HrgEmission *emission;
   GHashTable *prefixes; /* text → HrgPrefix, owned */
-  GHashTable *bases;    /* names of copies that are taken (a set) */
-  GHashTable *seen;     /* HrgGraph *: parameters are in the emission */
+  GHashTable *bases;    /* names of copies in use (a set) */
+  GHashTable *seen;     /* HrgGraph *: the emission has its parameters */
   GHashTable *tags[2];  /* names of tags in the emission: plain, artificial */
   GString *scratch;
   gboolean failed;
@@ -27,19 +27,19 @@ typedef struct {
   HrgEmitter *emitter;
   HrgGraph *graph;
   HrgPrefix *prefix;
-  const HrgItem **items; /* by slot: what the loop variables stand for */
+  const HrgItem **items; /* by slot: the items of the loop variables */
   const HrgValue **values;
-  RgNode back, finish; /* where return() and end() lead */
+  RgNode back, finish; /* targets of return() and end() */
 } HrgCopy;
 
-/* Where break() and continue() lead; RG_NONE outside of loops. */
+/* The targets of break() and continue(); RG_NONE outside of loops. */
 typedef struct {
   RgNode leave, again;
 } HrgLoop;
 
 HrgPrefix *hrg_prefix (HrgEmitter *emitter, const char *text);
-/* The next name of a prefix, and a node of that name that comes from a place
- * of the source. */
+/* The next name of a prefix, and a node with that name and a place in the
+ * source. */
 RgName hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix);
 RgNode hrg_fresh (HrgEmitter *emitter, HrgPrefix *prefix, RgRange origin);
 RgNode hrg_named_node (HrgEmitter *emitter, const char *name, RgRange origin);
@@ -51,13 +51,13 @@ const RgExpr *hrg_emit_value (HrgCopy *copy, HrgExpr *expr);
 /* The edges from c to the nodes for true and false; either may be RG_NONE. */
 void hrg_emit_condition (HrgCopy *copy, HrgExpr *expr, RgNode c, RgNode yes,
                          RgNode no, RgRange origin);
-/* A call of a graph from c; gives the node behind it. */
+/* A call of a graph from c; returns the node after it. */
 RgNode hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c);
 void hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c,
                      RgNode next, HrgLoop loop, gboolean shared);
 
-/* The body of a graph from begin to end.  `base` is what its begin and end are
- * called after, `prefix` its inner nodes. */
+/* The body of a graph from begin to end.  The names of its begin and end
+ * derive from `base`, those of inner nodes from `prefix`. */
 typedef struct {
   RgNode begin, end;
 } HrgEnds;

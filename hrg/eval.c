@@ -22,7 +22,7 @@ hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
 static const HrgValue *fail (const HrgFrame *frame, RgRange range,
                              const char *format, ...) G_GNUC_PRINTF (3, 4);
 
-/* Adds what was being evaluated. */
+/* Adds the expression that was being evaluated. */
 static const HrgValue *
 fail (const HrgFrame *frame, RgRange range, const char *format, ...)
 {
@@ -135,7 +135,7 @@ eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
 
 enum { FEW = 8 };
 
-/* Room for n values: the place given, where they fit. */
+/* Memory for n values: the local array, if they fit. */
 static const HrgValue **
 room (const HrgValue **place, guint n)
 {
@@ -253,7 +253,7 @@ apply (const HrgFrame *frame, const HrgExpr *expr,
 
 static const HrgValue pending;
 
-/* Results are kept; a call that needs itself is found that way. */
+/* Caches results, which also detects a call that depends on itself. */
 static const HrgValue *
 apply_once (const HrgFrame *frame, const HrgExpr *expr,
             const HrgValue *const *arguments)

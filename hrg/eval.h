@@ -1,4 +1,4 @@
-/* Static expressions to values (spec/hrg.md, section 3.4). */
+/* Evaluates static expressions (spec/hrg.md, section 3.4). */
 #pragma once
 
 #include "hrg/tree.h"
@@ -13,24 +13,24 @@ typedef struct {
 typedef struct {
   HrgTree *tree;
   const HrgValue *const *slots;    /* values of the bound names */
-  const HrgActivation *activation; /* NULL outside of functions */
+  const HrgActivation *activation; /* NULL: outside of functions */
 } HrgFrame;
 
-/* Deepest nesting of expressions at which a function is still called.  What is
- * deeper is inside of one body, and so bounded by the parser. */
+/* The deepest nesting of expressions at which a function is still called.
+ * Deeper ones are within one body, so the parser bounds them. */
 #define HRG_DEPTH_LIMIT 4000
 
-/* NULL: an error, already reported.  The expression has been resolved. */
+/* NULL: an error, already reported.  The expression must be resolved. */
 const HrgValue *hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
 /* The truth of a condition; FALSE: an error, already reported. */
 gboolean hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr,
                              gboolean *truth);
 
-/* The body of the i-th case, for arguments that it matches. */
+/* The body of the i-th case for matching arguments. */
 const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                                const HrgValue *const *arguments);
 
-/* The part of the body that the value comes from: what its `if`s choose. */
+/* The part of the body that determines the value: the result of its `if`s. */
 const HrgExpr *hrg_case_result (HrgTree *tree, const HrgFunction *function,
                                 const HrgCase *one,
                                 const HrgValue *const *arguments);

@@ -1,9 +1,9 @@
-/* Where control can come to. */
+/* Reachability of statements. */
 #include "hrg/graph.h"
 
-/* The ways in which control can leave a statement. */
+/* The exits of a statement. */
 enum {
-  FALLS = 1, /* to what follows */
+  FALLS = 1, /* to the next one */
   BREAKS = 2,
   CONTINUES = 4,
   RETURNS = 8,
@@ -24,7 +24,7 @@ opposite (Truth truth)
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
 
-/* What is known of a condition without its variables. */
+/* The value of a condition, without its variables. */
 static Truth
 truth_of (const HrgExpr *condition)
 {
@@ -144,8 +144,8 @@ block_exits (HrgTree *tree, const HrgBlock *block)
   return exits;
 }
 
-/* The rules' last statement is `player = keeper`: leaving it at that ends the
- * play as end() does. */
+/* The last statement of the rules is `player = keeper`: without a further
+ * statement, the play ends as with end(). */
 static gboolean
 closes_with_keeper (const HrgTree *tree, const HrgBlock *block)
 {

@@ -1,8 +1,8 @@
 /* The canonical form of a source (hrg2rg --format).
  *
- * Lines begin where the syntax tree says; a line that is too long goes on,
- * further in, behind an operator that is loose enough.  Comments stay behind
- * the token that they stood behind, or on a line of their own; of empty lines
+ * The syntax tree decides where lines begin.  A line that is too long
+ * continues after an operator of low precedence, with a larger indentation.
+ * Comments stay after their token, or on a line of their own.  Of empty lines,
  * at most one stays.
  */
 #include "hrg/hrg.h"
@@ -16,11 +16,11 @@ typedef struct {
   const HrgMark *marks;
   GString *out;
   guint next;      /* see next_token */
-  guint column;    /* of what comes next, from 0 */
+  guint column;    /* of the next token, from 0 */
   guint level;     /* of the line */
   guint parens;    /* open */
   gboolean broken; /* a comment has ended the line */
-  gboolean parted; /* the empty line before a declaration is there */
+  gboolean parted; /* the empty line before a declaration is written */
 } Format;
 
 /* -- the source between tokens -------------------------------------------- */
@@ -37,8 +37,8 @@ is_comment (const Format *format, guint i)
   return format->tokens[i].kind == HRG_TOKEN_COMMENT;
 }
 
-/* The first token from a place on that is no comment.  Places are asked for in
- * ascending order, so that a run of comments is passed once only. */
+/* The first token from an index on that is no comment.  Indexes must
+ * ascend, so that a run of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
 {
@@ -65,7 +65,7 @@ gap_before (const Format *format, guint i)
   return hrg_gap (format->tokens, format->n, i - 1, format->parens > 0);
 }
 
-/* The width of what stays together from a token on. */
+/* The width of the unbreakable text from a token on. */
 static guint
 chunk_width (const Format *format, guint i)
 {
@@ -88,8 +88,8 @@ new_line (Format *format, guint spaces)
   format->broken = FALSE;
 }
 
-/* An empty line where the source has one, or before and after graphs; none at
- * the inner ends of braces. */
+/* Writes an empty line if the source has one, or before and after graphs;
+ * none at the inner ends of braces. */
 static void
 part (Format *format, guint i, gboolean apart)
 {

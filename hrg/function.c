@@ -8,12 +8,12 @@
 #include "hrg/type.h"
 #include "hrg/value.h"
 
-/* The function that is being tabulated. */
+/* The table of a function under construction. */
 typedef struct {
   HrgTree *tree;
   HrgFunction *function;
   guint n;              /* patterns */
-  const RgType *target; /* of a value: the type without the first n sources */
+  const RgType *target; /* of a value: the type without the first n domains */
   const HrgValue **arguments;
 } Table;
 
@@ -122,7 +122,7 @@ report_missing (const Table *table)
   g_string_free (text, TRUE);
 }
 
-/* The value for the arguments, remembered if calls may want it. */
+/* The value for the arguments; cached if calls may need it. */
 static const RgValue *
 entry (Table *table, guint number)
 {
@@ -151,7 +151,7 @@ entry (Table *table, guint number)
 static const RgValue *row (Table *table, guint place,
                            const HrgCaseIndex *index);
 
-/* What the function is at one more argument, which the cases found match. */
+/* The values for one more argument, given the matching cases. */
 static const RgValue *
 cell (Table *table, guint place, const GArray *found)
 {
@@ -275,8 +275,8 @@ find_cycles (HrgTree *tree)
   hrg_successors_free (successors, n);
 }
 
-/* Cases that nothing came to: their arguments are in no domain, or earlier
- * cases take them all. */
+/* Cases that no arguments reach: their arguments are in no domain, or
+ * earlier cases match them. */
 static void
 warn_unused_cases (HrgTree *tree, const HrgFunction *function)
 {

@@ -38,7 +38,7 @@ order_graphs (HrgTree *tree)
   hrg_successors_free (successors, n);
 }
 
-/* -- what nothing uses ---------------------------------------------------- */
+/* -- unused graphs --------------------------------------------------------- */
 
 static void
 mark_used (HrgTree *tree)
@@ -74,8 +74,8 @@ hrg_warn_unused_graphs (HrgTree *tree)
 
 /* -- mentions ------------------------------------------------------------- */
 
-/* Collects the graphs that a body mentions, with repetitions; twice in what
- * is copied. */
+/* Collects the graphs that a body mentions, with duplicates; in copied
+ * parts, twice. */
 typedef struct {
   HrgTree *tree;
   GArray *found; /* of guint */
@@ -107,7 +107,7 @@ in_expr (Mentions *mentions, HrgExpr *whole)
   add_expr (open, whole);
   while (open->len > 0) {
     const HrgExpr *expr = g_ptr_array_steal_index_fast (open, open->len - 1);
-    /* An upper-case graph inside `reachable` looks like a constructor. */
+    /* An upper-case graph within `reachable` looks like a constructor. */
     if (expr->kind == HRG_EXPR_NAME || expr->kind == HRG_EXPR_TERM)
       add_mention (mentions, expr->name);
     add_expr (open, expr->left);
@@ -151,9 +151,9 @@ in_block (Mentions *mentions, const HrgBlock *block)
 
 /* -- short names ---------------------------------------------------------- */
 
-/* The sums of spec 4.6, of which only 0, 1 and more matter.  Variables that
- * are spelled like graphs can make cycles of mentions; all on a cycle or
- * behind it counts as used more than once. */
+/* The sums of spec 4.6, of which only 0, 1 and more matter.  Variables with
+ * the names of graphs may cause cyclic mentions; everything on a cycle or
+ * after it counts as used more than once. */
 typedef struct {
   guint n, rules;
   GArray **mentions;

@@ -1,4 +1,4 @@
-/* How graphs use each other: recursion, names, control flow, size. */
+/* Relations between graphs: recursion, names, control flow, size. */
 #pragma once
 
 #include "hrg/tree.h"
@@ -6,13 +6,13 @@
 /* Reports recursion and orders the graphs, callees first (spec/hrg.md, 3.8).
  */
 void hrg_graphs (HrgTree *tree);
-/* Warns of graphs that the rules don't use; for when all is well. */
+/* Warns of graphs that the rules don't use.  Only for texts without errors. */
 void hrg_warn_unused_graphs (HrgTree *tree);
-/* Which graphs keep their short names (spec 4.6). */
+/* Determines the graphs with short names (spec 4.6). */
 void hrg_short_names (HrgTree *tree);
-/* Where control can come to: warns of statements that it can't reach, and of
- * a play without proper end.  Wants the order. */
+/* Control flow: warns of unreachable statements, and of a play without a
+ * proper end.  Needs the order. */
 void hrg_flow (HrgTree *tree);
-/* Computes the number of edges of each graph, and reports what would pass the
- * limit.  FALSE: it would.  Wants the order. */
+/* Computes the number of edges of each graph, and reports those beyond the
+ * limit.  FALSE: a limit is exceeded.  Needs the order. */
 gboolean hrg_sizes (HrgTree *tree);

@@ -18,17 +18,17 @@ typedef struct {
   RgName symbol;
   const RgValue *value;
   const HrgMapPart *part;
-  gboolean stray; /* the key is not in the source type */
+  gboolean stray; /* the key is not in the domain of the map */
 } Pair;
 
-/* A map literal on its way to a value. */
+/* A map literal that is being evaluated. */
 typedef struct {
   Initial *initial;
   const HrgExpr *expr;
-  const RgType *type; /* the arrow */
+  const RgType *type; /* the type of the map */
   guint level;        /* of nesting: 0 for the whole value */
   GArray *pairs;      /* of Pair */
-  GHashTable *keys;   /* those that have occurred */
+  GHashTable *keys;   /* the keys so far */
 } Map;
 
 static const RgValue *evaluate (Initial *initial, const HrgExpr *expr,
@@ -42,7 +42,7 @@ first_warning (Initial *initial, RgRange range)
   return g_hash_table_add (initial->warned, GUINT_TO_POINTER (range.offset));
 }
 
-/* The name of the source of a map, as the declaration gives it. */
+/* The name of the domain of a map, as the declaration has it. */
 static char *
 source_name (const Map *map)
 {
@@ -53,8 +53,8 @@ source_name (const Map *map)
   return hrg_type_string (map->initial->tree, map->type->source);
 }
 
-/* Keys of a part that are not in the source of the map.  Games have such keys
- * in comprehensions; a key on its own is a mistake. */
+/* Warns of keys of a part that are not in the domain of the map.  Games
+ * have such keys in comprehensions; a single key is an error. */
 static void
 report_strays (const Map *map, const Pair *first, guint n)
 {
@@ -121,7 +121,7 @@ warn_missing (const Map *map, const RgValue *fallback)
 
 /* -- maps ----------------------------------------------------------------- */
 
-/* The key with the bound names put in; NULL: too large. */
+/* The key with the values of the bound names.  NULL: too large. */
 static const HrgValue *
 make_key (const Initial *initial, const HrgPattern *pattern)
 {
@@ -191,7 +191,7 @@ compare_pairs (gconstpointer a, gconstpointer b, gpointer tree)
   return hrg_key_order (tree, ((const Pair *)a)->key, ((const Pair *)b)->key);
 }
 
-/* The pairs of a part stand side by side. */
+/* The pairs of a part are adjacent. */
 static void
 find_strays (const Map *map)
 {

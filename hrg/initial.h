@@ -3,7 +3,6 @@
 
 #include "hrg/tree.h"
 
-/* Evaluates the initialiser, or takes the default of the type, into
- * variable->value; reports what does not fit.  The variable was resolved
- * without an error. */
+/* Evaluates the initialiser, or the default of the type, into
+ * variable->value; reports errors.  The variable must be resolved. */
 void hrg_initial_value (HrgTree *tree, HrgVariable *variable);

@@ -4,7 +4,7 @@ typedef struct {
   const HrgTree *tree;
   const RgToken *tokens;
   guint n;
-  GHashTable *places; /* offset → token, comments left out */
+  GHashTable *places; /* offset → token, without comments */
   HrgMark *marks;
 } Layout;
 
@@ -32,7 +32,7 @@ tight_before (HrgTokenKind kind)
          kind == HRG_TOKEN_COMMA || kind == HRG_TOKEN_SEMICOLON;
 }
 
-/* The ':' of a default: it stands right behind a '{'. */
+/* The ':' of a default: it directly follows a '{'. */
 static gboolean
 is_default (const RgToken *tokens, guint i)
 {
@@ -59,8 +59,8 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
 
 /* -- widths --------------------------------------------------------------- */
 
-/* The width of the tokens from one to another on one line; above HRG_WIDTH
- * where a comment stands between them. */
+/* The width of a range of tokens on one line; above HRG_WIDTH if it
+ * contains a comment. */
 static guint
 width (const Layout *layout, guint from, guint to)
 {
@@ -91,7 +91,7 @@ mark (Layout *layout, guint place, guint level)
   return &layout->marks[place];
 }
 
-/* The token before, comments left out. */
+/* The previous token, without comments. */
 static guint
 before (const Layout *layout, guint place)
 {
@@ -145,7 +145,7 @@ mark_block (Layout *layout, const HrgBlock *block, guint level)
   mark_close (layout, block->close.offset, level, block->n_statements > 0);
 }
 
-/* Breaks maps where the tokens from one to another don't fit on a line. */
+/* Breaks maps if the range of tokens does not fit on a line. */
 static void
 mark_maps (Layout *layout, const HrgExpr *expr, guint from, guint to,
            guint level)

@@ -1,4 +1,4 @@
-/* Where the lines of the canonical form begin. */
+/* The beginnings of lines in the canonical form. */
 #pragma once
 
 #include "hrg/lex.h"
@@ -6,16 +6,16 @@
 
 enum {
   HRG_INDENT = 2,       /* spaces for a level */
-  HRG_CONTINUATION = 4, /* more of them where a line goes on */
+  HRG_CONTINUATION = 4, /* further ones for a continued line */
   HRG_WIDTH = 80,
 };
 
-/* What the layout says of a token. */
+/* The layout of a token. */
 typedef struct {
   gboolean starts; /* a line begins here */
-  gboolean apart;  /* behind an empty line */
-  gboolean placed; /* where a comment makes a line begin here, the level is
-                      known; otherwise the line before goes on */
+  gboolean apart;  /* after an empty line */
+  gboolean placed; /* if a comment forces a line to begin here, the level is
+                      known; otherwise the previous line continues */
   gboolean closes; /* a '}' whose lines are one level deeper */
   guint level;
 } HrgMark;
@@ -23,5 +23,5 @@ typedef struct {
 /* One mark for each token; to be freed. */
 HrgMark *hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n);
 
-/* Spaces between a token and the next, where they share a line. */
+/* Spaces between a token and the next one on the same line. */
 guint hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter);

@@ -6,7 +6,7 @@
 typedef enum {
   HRG_TOKEN_END,
   HRG_TOKEN_COMMENT,
-  HRG_TOKEN_FOREIGN, /* an operator of other languages; reported */
+  HRG_TOKEN_FOREIGN, /* an operator of another language; reported */
   HRG_TOKEN_NAME,
   HRG_TOKEN_RESERVED, /* const, type, var */
   HRG_TOKEN_DOMAIN,

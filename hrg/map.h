@@ -1,14 +1,14 @@
-/* Maps of RG with the default that they are written with. */
+/* Maps of RG with their defaults. */
 #pragma once
 
 #include "hrg/tree.h"
 
-/* The default for a list of values: the most frequent; of those the smallest;
- * of those the greatest (spec/hrg.md, section 4.3). */
+/* The default for a list of values: the most frequent; of these, the
+ * smallest; of these, the greatest (spec/hrg.md, section 4.3). */
 const RgValue *hrg_choose_default (HrgTree *tree, const RgValue *const *values,
                                    guint n);
 
-/* A map of the pairs, in their order; `all`: also of those that have the
+/* A map of the pairs, in their order; `all`: including those with the
  * default. */
 const RgValue *hrg_make_map (HrgTree *tree, const RgName *keys,
                              const RgValue *const *values, guint n,

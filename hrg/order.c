@@ -3,7 +3,7 @@
 typedef enum { NEW, OPEN, DONE } State;
 
 typedef struct {
-  guint node, edge; /* the next edge to look at */
+  guint node, edge; /* the next edge to visit */
 } Step;
 
 typedef struct {

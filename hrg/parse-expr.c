@@ -55,7 +55,7 @@ binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
   return expr;
 }
 
-/* A side that goes on with the same chain is not deeper. */
+/* A side that continues the same chain does not increase the height. */
 static HrgExpr *
 finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
 {
@@ -117,7 +117,7 @@ name_or_term (HrgParser *parser)
   return expr;
 }
 
-/* `if c then v else`, up to the other value. */
+/* `if c then v else`, without the last value. */
 static HrgExpr *
 if_head (HrgParser *parser)
 {

@@ -188,7 +188,7 @@ parse_call (HrgParser *parser, HrgStatement *statement)
              hrg_text (parser->tree, statement->name.name));
 }
 
-/* The tokens ahead read `T(*)`, with a set literal or an arrow for T. */
+/* Whether `T(*)` follows, with a set literal or an arrow for T. */
 static gboolean
 at_any (const HrgParser *parser)
 {
@@ -213,7 +213,7 @@ at_comparison (const HrgParser *parser)
   return kind >= HRG_TOKEN_EQUAL && kind <= HRG_TOKEN_GREATER_EQUAL;
 }
 
-/* Whether the name stands behind that keyword anywhere in the file. */
+/* Whether the name follows that keyword anywhere in the file. */
 static gboolean
 is_declared (const HrgParser *parser, HrgTokenKind keyword, RgName name)
 {
@@ -225,7 +225,7 @@ is_declared (const HrgParser *parser, HrgTokenKind keyword, RgName name)
   return FALSE;
 }
 
-/* A name that begins a statement, and what follows fits to none. */
+/* A statement that begins with a name, and continues like none. */
 static void
 fail_statement (HrgParser *parser, const HrgStatement *statement)
 {
@@ -318,7 +318,7 @@ parse_named (HrgParser *parser, HrgStatement *statement)
 
 /* -- blocks --------------------------------------------------------------- */
 
-/* `repeat = x`: a keyword in the place of a variable. */
+/* `repeat = x`: a keyword as a variable. */
 static void
 check_keyword (HrgParser *parser)
 {
@@ -359,8 +359,8 @@ parse_statement (HrgParser *parser)
   return statement;
 }
 
-/* What stands where a statement or '}' should; `last` is the statement
- * before it, or NULL. */
+/* Reports a token that is neither a statement nor '}'; `last` is the
+ * previous statement, or NULL. */
 static void
 fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
 {

@@ -15,8 +15,8 @@ hrg_fail_reserved (HrgParser *parser)
            (int)rg_token (parser, 0)->length, rg_token_text (parser, 0));
 }
 
-/* Where a keyword stands in the way of a name, that is the error; but one
- * that begins a declaration rather shows that something is missing. */
+/* Reports a keyword in the place of a name, unless it begins a declaration:
+ * then something is missing. */
 static void
 fail_expected (HrgParser *parser, HrgTokenKind wanted, const char *what)
 {

@@ -36,7 +36,7 @@ hrg_parse_type (HrgParser *parser)
   return type;
 }
 
-/* An end of a range.  An integer of RG has so many digits at most. */
+/* A bound of a range.  An integer of RG has a limited number of digits. */
 static gint64
 expect_integer (HrgParser *parser)
 {
@@ -89,7 +89,7 @@ hrg_parse_where (HrgParser *parser, guint *n)
 
 /* -- domains -------------------------------------------------------------- */
 
-/* The constructor with the clause that it needs. */
+/* The constructor with the missing `where` clause. */
 static void
 fail_no_where (HrgParser *parser, const HrgElement *element, RgRange open)
 {
@@ -140,7 +140,7 @@ parse_element (HrgParser *parser)
   return element;
 }
 
-/* `domain D = 0..100`: the elements written out. */
+/* `domain D = 0..100`: suggests a list of the elements. */
 static void
 fail_range (HrgParser *parser)
 {
@@ -158,7 +158,7 @@ fail_range (HrgParser *parser)
   g_free (advice);
 }
 
-/* What stands where the domain has ended: parts of it in another form. */
+/* Reports the rest of a domain in another notation. */
 static void
 check_domain_end (HrgParser *parser, const HrgElement *last)
 {
@@ -223,7 +223,7 @@ parse_case (HrgParser *parser)
   return result;
 }
 
-/* The next tokens are that name and '('. */
+/* Whether that name and '(' follow. */
 static gboolean
 at_case_of (const HrgParser *parser, RgName name)
 {
@@ -248,7 +248,7 @@ parse_function (HrgParser *parser, HrgWord name, HrgType *type)
   g_ptr_array_add (parser->tree->functions, function);
 }
 
-/* Behind a variable that has a type and, perhaps, a value. */
+/* Reports the token after a variable with a type and, perhaps, a value. */
 static void
 check_variable_end (HrgParser *parser)
 {
@@ -273,7 +273,7 @@ parse_variable (HrgParser *parser, HrgWord name, HrgType *type)
   g_ptr_array_add (parser->tree->variables, variable);
 }
 
-/* A case that belongs to no function: perhaps its name is misspelt. */
+/* A case of no function: perhaps its name is misspelt. */
 static void
 fail_case (HrgParser *parser, HrgWord name)
 {
@@ -354,7 +354,7 @@ begins_declaration (const HrgParser *parser, guint at)
   }
 }
 
-/* To the next line that begins a declaration, past the one at `from`. */
+/* Skips to the next line that begins a declaration, after `from`. */
 static void
 resynchronise (HrgParser *parser, guint from)
 {
@@ -433,8 +433,8 @@ hrg_parse (HrgTree *tree)
   const guint errors = rg_diags_errors (tree->diags);
   RgDiags *diags = tree->diags;
   GArray *tokens = rg_lex (&hrg_lexicon, tree->source, diags);
-  /* Where the lexer has left bytes out, errors of the parser may only follow
-   * from that, and are not told. */
+  /* After lexical errors, errors of the parser may be consequences, and are
+   * not reported. */
   const gboolean stray = rg_diags_errors (diags) > errors;
   rg_drop_tokens (tokens, HRG_TOKEN_COMMENT);
   if (stray)

@@ -1,9 +1,9 @@
-/* HRG text to a syntax tree. */
+/* Parses HRG text. */
 #pragma once
 
 #include "hrg/tree.h"
 
-/* Parses all of the source into the tree; after a syntax error goes on with
- * the next line that begins a declaration.  FALSE: there were errors, and the
- * tree is not to be used. */
+/* Parses the source into the tree; after a syntax error continues with the
+ * next line that begins a declaration.  FALSE: errors; the tree is
+ * incomplete. */
 gboolean hrg_parse (HrgTree *tree);

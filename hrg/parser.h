@@ -1,7 +1,5 @@
-/* What the files of the parser share.
- *
- * After an error the tree it returns is of no use.  The next declaration starts
- * afresh.
+/* Declarations that the files of the parser share.  After an error, the
+ * returned tree is invalid.  Parsing recovers at the next declaration.
  */
 #pragma once
 
@@ -13,10 +11,10 @@ typedef struct {
   RgCursor cursor;
   HrgTree *tree;
   gboolean maps; /* map literals are allowed here */
-  guint graph;   /* the first token of the graph here, or of the one that is
-                    just behind; HRG_NO_GRAPH: there is none */
-  gboolean torn; /* braces have failed: what stands outside of declarations
-                    follows from that */
+  guint graph;   /* the first token of the current graph, or of the one that
+                    has just ended; HRG_NO_GRAPH: there is none */
+  gboolean torn; /* braces were unbalanced: errors outside of declarations
+                    are consequences */
   gboolean semicolons; /* reported */
 } HrgParser;
 
@@ -25,30 +23,32 @@ typedef struct {
 /* Deepest nesting of blocks, expressions, patterns and arrows. */
 #define HRG_NESTING_LIMIT 1000
 
-/* Takes the token if it is of that kind, or reports "expected WHAT". */
+/* Consumes the token if it is of that kind; otherwise reports "expected
+ * WHAT". */
 gboolean hrg_expect (HrgParser *parser, HrgTokenKind kind, const char *what);
 HrgWord hrg_expect_name (HrgParser *parser, const char *what);
-/* The names up to a closing token, which is taken; at least one. */
+/* The names up to a closing token, which is consumed; at least one. */
 HrgWord *hrg_name_list (HrgParser *parser, HrgTokenKind separator,
                         HrgTokenKind close, const char *what, guint *n);
 
-/* Whether a token is a decimal number, and its value: the greatest number
- * where it is too large. */
+/* Whether a token is a decimal number, and its value, which saturates. */
 gboolean hrg_at_integer (const HrgParser *parser, guint ahead);
 gint64 hrg_take_integer (HrgParser *parser);
 
-/* Takes semicolons, which end nothing here; reports the first in the file. */
+/* Consumes semicolons, which have no meaning here; reports the first in the
+ * file. */
 void hrg_skip_semicolons (HrgParser *parser);
 
-/* One level deeper; fails at the limit.  Otherwise the caller takes it back
- * from the depth of the cursor. */
+/* Increases the depth.  FALSE: the limit is reached.  The caller restores
+ * the depth of the cursor. */
 gboolean hrg_enter (HrgParser *parser);
-/* The word here is reserved. */
+/* Reports a reserved word. */
 void hrg_fail_reserved (HrgParser *parser);
-/* For a tree that grows to the left, without nesting of the parser. */
+/* Limits the height of a tree that grows on the left, without recursion of
+ * the parser. */
 gboolean hrg_check_height (HrgParser *parser, guint height, RgRange range);
 
-/* A growing list of pointers or structures, moved to the arena. */
+/* Moves a growing list of pointers or structures to the arena. */
 gpointer hrg_keep_array (HrgParser *parser, GArray *array, guint *n);
 gpointer hrg_keep_pointers (HrgParser *parser, GPtrArray *array, guint *n);
 #define hrg_new(tree, type) ((type *)hrg_zeroed ((tree), sizeof (type)))
@@ -57,11 +57,11 @@ gpointer hrg_zeroed (HrgTree *tree, gsize size);
 HrgType *hrg_parse_type (HrgParser *parser);
 HrgBinding *hrg_parse_where (HrgParser *parser, guint *n);
 HrgExpr *hrg_parse_expr (HrgParser *parser);
-/* Reports and skips a comma between indices: each index has brackets of its
- * own. `first`: the range of the map and the index before. */
+/* Reports and skips a comma between indices: each index has its own
+ * brackets.  `first`: the range of the map and the previous index. */
 gboolean hrg_accept_index_comma (HrgParser *parser, RgRange first);
-/* The expressions (patterns) up to a ')', which is taken; where they are of an
- * expression, not NULL, it grows as high as they are. */
+/* The expressions (patterns) up to a ')', which is consumed.  `of`, unless
+ * NULL: the height of this expression becomes at least theirs. */
 HrgExpr **hrg_parse_arguments (HrgParser *parser, HrgExpr *of, guint *n);
 HrgPattern **hrg_parse_patterns (HrgParser *parser, guint *n);
 /* A declaration that begins with `graph` or `reusable`. */

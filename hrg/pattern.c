@@ -1,8 +1,7 @@
 #include "hrg/pattern.h"
 
-/* Cases whose pattern is one value are found by that value; of the others,
- * those that want a certain constructor are found by its name, and the rest
- * match all. */
+/* An index of cases by their pattern: patterns with one value by that
+ * value, others by the name of their constructor, and the rest match all. */
 struct HrgCaseIndex {
   const HrgFunction *function;
   guint place;

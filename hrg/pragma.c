@@ -29,7 +29,7 @@ add_artificial (HrgTree *tree, const HrgEmission *emission)
   g_array_free (names, TRUE);
 }
 
-/* The mark belongs to the tag, not to the place where it stands. */
+/* The mark belongs to the tag, not to one occurrence. */
 static void
 warn_mixed (HrgTree *tree, const HrgEmission *emission)
 {
@@ -55,7 +55,7 @@ typedef struct {
   const RgType *type;
 } Integers;
 
-/* The one element form that counts as integers. */
+/* Whether the domain has the only form that counts as integers. */
 static gboolean
 is_integer_domain (const HrgTree *tree, const HrgDomain *domain)
 {
@@ -112,7 +112,7 @@ add_integers (HrgTree *tree)
 
 /* -- origins -------------------------------------------------------------- */
 
-/* Nodes at which statements begin come from those. */
+/* Nodes at which statements begin get the origins of these. */
 static void
 use_begins (GArray *origins, GHashTable *begins)
 {

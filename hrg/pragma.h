@@ -3,5 +3,5 @@
 
 #include "hrg/emit.h"
 
-/* Adds all of them; for before the other declarations. */
+/* Adds all pragmas, before the other declarations. */
 void hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission);

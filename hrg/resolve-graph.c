@@ -15,7 +15,7 @@ is_bound (HrgResolver *resolver, RgName name)
   return hrg_scope_find (&resolver->scope, name, &slot);
 }
 
-/* The variable that an assignment or `$$` speaks of. */
+/* The variable of an assignment or `$$`. */
 static void
 resolve_variable (HrgResolver *resolver, HrgStatement *statement)
 {
@@ -50,7 +50,7 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
     hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
 }
 
-/* The type of the assigned variable or element; NULL: it is not known. */
+/* The type of the assigned variable or element.  NULL: unknown. */
 static const RgType *
 place_type (HrgTree *tree, const HrgStatement *statement)
 {
@@ -65,8 +65,8 @@ place_type (HrgTree *tree, const HrgStatement *statement)
   return type;
 }
 
-/* Reports a number that is no symbol, with the elements of the type.  FALSE:
- * the value is something else. */
+/* Reports a number that is no symbol, with the elements of the type.
+ * FALSE: the value is no number. */
 static gboolean
 refuse_number (HrgResolver *resolver, const HrgStatement *statement)
 {
@@ -144,7 +144,7 @@ domain_items (HrgResolver *resolver, HrgStatement *statement)
   }
 }
 
-/* The RG name that the item has as a value. */
+/* The RG name of the item as a value. */
 static void
 resolve_item (const HrgResolver *resolver, HrgItem *item)
 {
@@ -169,7 +169,7 @@ resolve_items_of (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- calls ---------------------------------------------------------------- */
 
-/* A call of nothing; what its arguments are to be is not known. */
+/* A call of an unknown graph; the types of its arguments are unknown. */
 static void
 resolve_unknown_call (HrgResolver *resolver, const HrgStatement *statement)
 {
@@ -254,7 +254,7 @@ resolve_tag (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- statements ----------------------------------------------------------- */
 
-/* All of a statement but its blocks. */
+/* A statement without its blocks. */
 static void
 resolve_head (HrgResolver *resolver, HrgStatement *statement)
 {
@@ -358,7 +358,7 @@ resolve_block (HrgResolver *resolver, HrgBlock *block)
 
 /* -- graphs --------------------------------------------------------------- */
 
-/* A name that the translation gives to a variable of its own. */
+/* Reserves a name for a generated variable. */
 static RgName
 generated (HrgTree *tree, const char *text, RgRange range)
 {

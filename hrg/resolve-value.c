@@ -129,7 +129,7 @@ hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr)
     expr->varies = expr->left->varies;
     if (expr->left->kind == HRG_EXPR_NAME &&
         expr->left->ref.kind == HRG_REF_NONE)
-      break; /* what the arguments are to be is not known */
+      break; /* the types of the arguments are unknown */
     for (guint i = 0; i < expr->n_arguments; i++) {
       hrg_resolve_value (resolver, expr->arguments[i]);
       expr->varies |= expr->arguments[i]->varies;

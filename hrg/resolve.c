@@ -218,7 +218,8 @@ is_pair (const HrgExpr *expr)
          (expr->operator== HRG_AND || expr->operator== HRG_OR);
 }
 
-/* The left sides of a chain, then its end; the whole varies where one does. */
+/* The left sides of a chain, then its end.  The whole varies if one of them
+ * does. */
 static void
 static_condition (HrgResolver *resolver, HrgExpr *chain)
 {
@@ -256,8 +257,8 @@ resolve_binary (HrgResolver *resolver, HrgExpr *expr)
   }
 }
 
-/* The conditions and values of a ladder of `else if`, then its last value; the
- * whole varies where one does. */
+/* The conditions and values of an `else if` chain, then its last value.
+ * The whole varies if one of them does. */
 static void
 resolve_if (HrgResolver *resolver, HrgExpr *ladder)
 {
@@ -429,7 +430,7 @@ resolve_binding (HrgResolver *resolver, HrgMapPart *part, guint i)
   HrgBinding *binding = &part->bindings[i];
   const RgName name = binding->variable.name;
   guint slot;
-  /* An older binding of this part has one of the last i slots. */
+  /* An earlier binding of this part has one of the last i slots. */
   if (hrg_scope_find (&resolver->scope, name, &slot) &&
       slot + i >= resolver->scope.n_slots)
     hrg_resolve_error (resolver, binding->variable.range, "'%s' is bound twice",

@@ -1,5 +1,5 @@
-/* What names stand for, and which forms are allowed where (spec/hrg.md, 3.1,
- * 3.4 to 3.6, 3.8, 3.9). */
+/* Name resolution, and the forms that are allowed in each context
+ * (spec/hrg.md, 3.1, 3.4 to 3.6, 3.8, 3.9). */
 #pragma once
 
 #include "hrg/scope.h"
@@ -11,16 +11,16 @@ typedef struct {
   HrgTree *tree;
   HrgScope scope;
   HrgPlace place;
-  HrgFunction *function; /* in the cases of it, or NULL */
-  HrgGraph *graph;       /* in its body, or NULL */
-  guint loops;           /* around, in the same graph */
-  GPtrArray *binders;    /* of HrgStatement *: the loop that has each slot */
-  gboolean fine;         /* nothing was reported */
+  HrgFunction *function; /* the function whose cases are resolved, or NULL */
+  HrgGraph *graph;       /* the graph whose body is resolved, or NULL */
+  guint loops;           /* depth of nested loops in the same graph */
+  GPtrArray *binders;    /* of HrgStatement *: the loop of each slot */
+  gboolean fine;         /* no errors so far */
 } HrgResolver;
 
 /* An expression that the translator evaluates. */
 void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
-/* Reports and leaves a mark that something is wrong. */
+/* Reports an error and clears `fine`. */
 #define hrg_resolve_error(resolver, range, ...) \
   ((resolver)->fine = FALSE, hrg_error ((resolver)->tree, range, __VA_ARGS__))
 
@@ -28,22 +28,22 @@ void hrg_resolve_static (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
                           guint spaces);
 
-/* All of a declaration.  What is in order gets its `sound`. */
+/* Resolves a declaration; sets `sound` on its valid parts. */
 void hrg_resolve_function (HrgTree *tree, HrgFunction *function);
-/* FALSE: the initial value can't be had. */
+/* FALSE: the initial value is invalid. */
 gboolean hrg_resolve_variable (HrgTree *tree, HrgVariable *variable);
 void hrg_resolve_graph (HrgTree *tree, HrgGraph *graph);
-/* Before any body: the types and names of the parameters. */
+/* Resolves the types and names of the parameters, before any body. */
 void hrg_resolve_parameters (HrgTree *tree, HrgGraph *graph);
 
 /* A value or a condition of a graph. */
 void hrg_resolve_value (HrgResolver *resolver, HrgExpr *expr);
 void hrg_resolve_condition (HrgResolver *resolver, HrgExpr *expr);
-/* What a name means where no loop variable hides it; NONE: nothing. */
+/* The meaning of a name that no loop variable hides.  NONE: undeclared. */
 HrgRef hrg_look_up (HrgTree *tree, RgName name);
-/* Reports wrong numbers of arguments, and enters the use. */
+/* Reports a wrong number of arguments, and records the use. */
 void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                       HrgExpr *const *arguments, guint n, gboolean in_check);
 
-/* Where to point for a surplus i-th argument: behind the one before. */
+/* The range of a superfluous i-th argument: after the previous one. */
 RgRange hrg_behind (HrgExpr *const *arguments, guint i);

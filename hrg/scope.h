@@ -1,22 +1,22 @@
-/* Which names are bound where, while a tree is resolved.  A bound name has a
- * slot: its place among the values of the case, part or graph around it. */
+/* Bindings of names during resolution.  A bound name has a slot: an index
+ * into the values of the enclosing case, part or graph. */
 #pragma once
 
 #include "hrg/tree.h"
 
 typedef struct {
   HrgTree *tree;
-  GArray *undo;  /* of what the names meant before */
+  GArray *undo;  /* of the previous meanings of names */
   guint n_slots; /* in use */
-  guint most;    /* ever in use */
+  guint most;    /* the most in use at a time */
 } HrgScope;
 
 void hrg_scope_open (HrgScope *scope, HrgTree *tree);
 void hrg_scope_close (HrgScope *scope);
 
-/* Binds the name, over an older binding of it; gives its slot. */
+/* Binds the name, hiding an earlier binding; returns its slot. */
 guint hrg_scope_bind (HrgScope *scope, RgName name);
-/* Whether it is bound, and to which slot. */
+/* Whether the name is bound, and its slot. */
 gboolean hrg_scope_find (HrgScope *scope, RgName name, guint *slot);
-/* Back to where there were so many slots. */
+/* Removes the latest bindings down to that number of slots. */
 void hrg_scope_back (HrgScope *scope, guint n_slots);

@@ -1,8 +1,8 @@
-/* How many edges the translation will have. */
+/* Predicts the number of edges of the translation. */
 #include "base/checked.h"
 #include "hrg/graph.h"
 
-/* Reusable graphs are copied once, so they don't count where they are used. */
+/* Reusable graphs have one copy, so a use does not count. */
 static guint64
 use_size (const HrgGraph *graph, guint arguments)
 {

@@ -36,7 +36,7 @@ add_types (HrgTree *tree, const HrgEmission *emission)
   }
 }
 
-/* The variable that says where a reusable graph was called from. */
+/* Declares the variable that identifies the call site of a reusable graph. */
 static void
 add_return (HrgTree *tree, const HrgGraph *graph)
 {
@@ -79,7 +79,7 @@ add_globals (HrgTree *tree, const HrgEmission *emission)
 static gboolean
 build (HrgTree *tree, gboolean origins)
 {
-  /* What is evaluated here again was within the limit before. */
+  /* Repeated evaluations were within the limit before. */
   tree->limit = G_MAXINT64;
   HrgEmission *emission = hrg_emission_new (origins);
   const gboolean done = hrg_emit (tree, emission);

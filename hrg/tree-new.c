@@ -1,4 +1,4 @@
-/* The life of a tree, and of all that it holds. */
+/* Makes and frees a tree and its contents. */
 #include "hrg/domain.h"
 #include "hrg/function.h"
 #include "hrg/tree.h"

@@ -1,8 +1,9 @@
-/* The syntax tree of an HRG file (spec/hrg.md, section 2), with the fields
- * that later phases fill in.  All of it lives in the arena of the tree.
+/* The syntax tree of an HRG file (spec/hrg.md, section 2), with fields that
+ * later phases fill in.  All of it is in the arena of the tree.
  *
- * The phases, each a file or two: parse, domain, resolve (names), function and
- * initial (static values), graph (calls), flow, size, check (types), emit.
+ * The phases, each in one or two files: parse, domain, resolve (names),
+ * function and initial (static values), graph (calls), flow, size, check
+ * (types), emit.
  */
 #pragma once
 
@@ -17,7 +18,7 @@ typedef struct HrgExpr HrgExpr;
 typedef struct HrgPattern HrgPattern;
 typedef struct HrgStatement HrgStatement;
 
-/* A name at the place where it is written. */
+/* A name with its place in the source. */
 typedef struct {
   RgName name;
   RgRange range;
@@ -30,13 +31,13 @@ typedef struct {
   RgRange range;
   guint n_sources;
   const HrgWord *sources; /* A, B */
-  HrgWord result;         /* C; RG_NO_NAME where it is a set literal */
+  HrgWord result;         /* C; RG_NO_NAME: it is a set literal */
   guint n_symbols;
   const HrgWord *symbols; /* c, d */
-  /* By hrg_resolve_type: */
+  /* Set by hrg_resolve_type: */
   gboolean tried;
-  const RgType *written;  /* as RG prints it */
-  const RgType *resolved; /* without names; NULL: faulty, already reported */
+  const RgType *written;  /* in the form of RG */
+  const RgType *resolved; /* without names; NULL: invalid, already reported */
 } HrgType;
 
 /* -- domains -------------------------------------------------------------- */
@@ -49,7 +50,7 @@ typedef struct {
   gint64 from, to;
   guint n_symbols;
   const HrgWord *symbols;
-  /* By hrg_binding_values and resolve: */
+  /* Set by hrg_binding_values and resolve: */
   guint n_values;
   const HrgValue **values;
   guint slot;
@@ -68,11 +69,11 @@ struct HrgDomain {
   guint n_elements;
   HrgElement *elements;
   gboolean implied; /* Bool or PlayerOrSystem, not declared by the source */
-  /* By domain.c: */
+  /* Set by domain.c: */
   GPtrArray *values;  /* of const HrgValue * */
   GHashTable *index;  /* value → place in values */
-  GHashTable *heads;  /* constructors, once asked for; see domain.c */
-  const RgType *type; /* the set; NULL: faulty, already reported */
+  GHashTable *heads;  /* constructors, made on demand; see domain.c */
+  const RgType *type; /* the set; NULL: invalid, already reported */
   gboolean sound;     /* all its elements are known */
 };
 
@@ -117,12 +118,12 @@ typedef enum {
   HRG_FALSE,
 } HrgConditionKind;
 
-/* What a name stands for. */
+/* The meaning of a name. */
 typedef enum {
-  HRG_REF_NONE, /* faulty, already reported */
+  HRG_REF_NONE, /* invalid, already reported */
   HRG_REF_SYMBOL,
   HRG_REF_SLOT,      /* bound by a pattern, `where` or a loop */
-  HRG_REF_PARAMETER, /* of the graph around */
+  HRG_REF_PARAMETER, /* of the enclosing graph */
   HRG_REF_FUNCTION,
   HRG_REF_VARIABLE,
   HRG_REF_BUILT_IN, /* one of the variables goals, player, visible */
@@ -146,33 +147,33 @@ typedef struct {
 struct HrgExpr {
   HrgExprKind kind;
   HrgOperator operator;
-  guint height;   /* of the tree below, a chain of && or of + being flat */
-  RgRange range;  /* of all of it, parentheses around it included */
+  guint height;   /* of the tree; a chain of && or of + counts as flat */
+  RgRange range;  /* including parentheses around it */
   RgRange centre; /* of the operator; MAP: from '{' to '}' */
   RgName name;    /* NAME, TERM */
   HrgExpr *left;  /* BINARY, INDEX, CALL, IF; MAP: the default, or NULL */
   HrgExpr *right; /* BINARY, INDEX, IF (then) */
   HrgExpr *other; /* IF (else) */
-  HrgExpr *above; /* a sum: that of which it is the left side, or NULL */
+  HrgExpr *above; /* a sum: the sum whose left side it is, or NULL */
   guint n_arguments;
   HrgExpr **arguments; /* TERM, CALL */
   guint n_parts;
   HrgMapPart *parts; /* MAP */
-  /* By resolve: */
+  /* Set by resolve: */
   HrgRef ref;            /* NAME */
   HrgFunction *function; /* CALL in a static expression */
   HrgDomain *domain;     /* BINARY with IN */
-  gboolean varies;       /* depends on a loop variable */
+  gboolean varies;       /* it depends on a loop variable */
   HrgConditionKind condition;
   HrgGraph *graph; /* of the call in `reachable` */
-  /* By check and emit, where it does not vary: */
+  /* Set by check and emit, if it does not vary: */
   gboolean typed;
   const RgType *type;
   const RgExpr *made;
 };
 
-/* The innermost of the sums on the left of a sum, maybe itself: in the order
- * of the text, each but the given one is followed by the one above it. */
+/* The innermost sum on the left of a sum, or itself.  In the order of the
+ * text, each one except the given one is followed by its `above`. */
 static inline const HrgExpr *
 hrg_first_sum (const HrgExpr *sum)
 {
@@ -196,7 +197,7 @@ struct HrgPattern {
   guint n_arguments;
   HrgPattern **arguments;
   guint slot;             /* VARIABLE */
-  const HrgValue *ground; /* what it matches, where that is just one value */
+  const HrgValue *ground; /* the only matching value, if there is one */
 };
 
 /* -- declarations --------------------------------------------------------- */
@@ -207,10 +208,10 @@ typedef struct {
   HrgPattern **patterns;
   HrgExpr *body;
   guint n_slots;
-  gboolean used; /* some call or table entry comes from it */
+  gboolean used; /* a call or a table entry uses it */
 } HrgCase;
 
-/* What a function does at its first argument; see pattern.c. */
+/* The cases of a function by its first argument; see pattern.c. */
 typedef struct HrgCaseIndex HrgCaseIndex;
 
 struct HrgFunction {
@@ -218,18 +219,18 @@ struct HrgFunction {
   HrgType *type;
   guint n_cases;
   HrgCase *cases;
-  guint place; /* among the functions */
-  /* By resolve: */
+  guint place; /* index among the functions */
+  /* Set by resolve: */
   gboolean sound;     /* may be evaluated */
-  gboolean called;    /* from a static expression: results are kept */
-  gboolean mentioned; /* anywhere but in its own cases */
+  gboolean called;    /* by a static expression: results are cached */
+  gboolean mentioned; /* anywhere except in its own cases */
   HrgDomain **sources;
-  /* By function.c: */
+  /* Set by function.c: */
   HrgCaseIndex *index;
   GHashTable *known; /* results by arguments */
   const RgValue *table;
   GPtrArray *mentions; /* of HrgFunction *: constants in its table */
-  guint mark;          /* the function that mentioned it last; function.c */
+  guint mark;          /* the last function that mentioned it; function.c */
 };
 
 struct HrgVariable {
@@ -242,7 +243,7 @@ struct HrgVariable {
 
 /* -- graphs --------------------------------------------------------------- */
 
-/* The arms of `if` are blocks with a condition, but for the last `else`. */
+/* The arms of `if` are blocks with a condition, except the last `else`. */
 typedef struct {
   RgRange open, close; /* of its braces */
   guint n_statements;
@@ -272,7 +273,7 @@ typedef enum {
   HRG_TAG_VARIABLE,
 } HrgStatementKind;
 
-/* One element of the type after `branch v in`: what v stands for. */
+/* An element of the type of `branch v in`: the value of v. */
 typedef struct {
   const HrgValue *value; /* in constructor arguments */
   HrgWord word;          /* in tags; the range is that of the type */
@@ -282,7 +283,7 @@ typedef struct {
 
 struct HrgStatement {
   HrgStatementKind kind;
-  RgRange range;     /* of its first token, or of the name it begins with */
+  RgRange range;     /* of its first token, or of its first name */
   RgRange centre;    /* of the '=' of an assignment */
   HrgWord name;      /* place; graph; loop variable; variable of a tag */
   guint n_arguments; /* of a call; indices of a place */
@@ -295,8 +296,8 @@ struct HrgStatement {
   guint n_words; /* parts of a tag */
   HrgWord *words;
   gboolean artificial;
-  /* By resolve: */
-  gboolean sound;  /* all of it but its blocks and their conditions */
+  /* Set by resolve: */
+  gboolean sound;  /* the statement, without its blocks and their conditions */
   HrgRef ref;      /* of the place, or of the variable of a tag */
   HrgGraph *graph; /* CALL */
   guint slot;      /* of the loop variable */
@@ -324,41 +325,41 @@ struct HrgGraph {
   guint n_parameters;
   HrgParameter *parameters;
   HrgBlock body;
-  guint place; /* among the graphs */
-  /* By resolve: */
+  guint place; /* index among the graphs */
+  /* Set by resolve: */
   gboolean sound;
-  guint n_slots; /* loop variables, nested ones apart */
+  guint n_slots; /* loop variables, each with its own slot */
   GArray *uses;  /* of HrgUse, in the order of the text */
-  /* By graph.c, flow.c and size.c: */
+  /* Set by graph.c, flow.c and size.c: */
   gboolean short_name;
   gboolean used;      /* from rules */
   gboolean completes; /* control can reach its end */
-  gboolean can_end;   /* an end() may run that is not inside a check */
+  gboolean can_end;   /* an end() outside of checks may run */
   guint64 size;       /* edges of one copy, saturating */
-  /* By emit: */
-  gboolean expanded; /* a reusable graph: already there */
-  RgNode begin, end; /* of it */
-  RgNode finish;     /* where its end() leads */
+  /* Set by emit: */
+  gboolean expanded; /* a reusable graph: already translated */
+  RgNode begin, end; /* of its copy */
+  RgNode finish;     /* target of its end() */
   GArray *returns;   /* of RgName: the values of its return variable */
 };
 
 /* -- the whole ------------------------------------------------------------ */
 
-/* What is declared under a name, and what it means as a symbol. */
+/* The declarations of a name, and its meaning as a symbol. */
 typedef struct {
   HrgDomain *domain;
   HrgFunction *function;
   HrgVariable *variable;
   HrgGraph *graph;
-  const HrgValue *symbol;  /* the value spelled so, once it is needed */
-  const HrgValue *element; /* the element of a domain that is mangled so */
-  gboolean is_symbol;      /* some type has it */
-  gboolean generated;      /* the translation gives it to a variable */
-  gboolean unknown;        /* reported as that */
-  guint written;           /* how often the file has it as a name */
-  RgRange first;           /* where it has it first */
+  const HrgValue *symbol;  /* the value with that spelling, made on demand */
+  const HrgValue *element; /* the element of a domain with that mangled name */
+  gboolean is_symbol;      /* a type contains it */
+  gboolean generated;      /* the name of a generated variable */
+  gboolean unknown;        /* reported as unknown */
+  guint written;           /* occurrences as a name in the file */
+  RgRange first;           /* the first of these */
   guint bound;             /* scope.c: slot + 1, or 0 */
-  guint parameter;         /* scope.c: its place + 1, or 0 */
+  guint parameter;         /* scope.c: its index + 1, or 0 */
 } HrgNameInfo;
 
 typedef struct {
@@ -368,20 +369,21 @@ typedef struct {
   RgArena *arena;
   GPtrArray *domains, *functions, *variables, *graphs; /* source order */
   GArray *infos;        /* of HrgNameInfo, by name */
-  GArray *calls_first;  /* of guint: graphs, each behind those it uses */
-  GHashTable *terms;    /* HrgValue *, a set: one for each constructor term */
+  GArray *calls_first;  /* of guint: graphs, each after those it uses */
+  GHashTable *terms;    /* HrgValue *, a set: hash-consed constructor terms */
   GArray *map_counts;   /* of guint, by id of a value: scratch of map.c */
-  GHashTable *reported; /* offsets of errors: one error for each place */
+  GHashTable *reported; /* offsets of errors: at most one error for each
+                           place */
   gint64 limit;         /* edges and table cells */
   gint64 spent;
-  guint64 work;  /* that was not taken from the budget yet: see hrg_work */
-  gboolean over; /* the limit was passed and reported */
+  guint64 work;  /* not yet charged to the budget: see hrg_work */
+  gboolean over; /* the limit was exceeded and reported */
   guint depth;   /* of evaluation or expansion */
 } HrgTree;
 
 /* An empty tree with an empty game. */
 HrgTree *hrg_tree_new (const RgSource *source, RgDiags *diags, gint64 limit);
-/* Frees it, the game aside. */
+/* Frees it, except the game. */
 void hrg_tree_free (HrgTree *tree);
 
 /* Valid until the next name is interned. */
@@ -392,18 +394,17 @@ const char *hrg_text (const HrgTree *tree, RgName name);
 /* Whether it begins with a capital letter (spec 1.3). */
 gboolean hrg_is_upper (const HrgTree *tree, RgName name);
 
-/* Reports an error, one for each place in the source.  FALSE: there was one
- * already, and nothing may be added to this one. */
+/* Reports an error, at most one for each place in the source.  FALSE: the
+ * place already has one, and no note may follow. */
 gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-/* A note that belongs to the last error. */
+/* A note about the last error. */
 #define hrg_note(tree, range, ...) \
   rg_diag ((tree)->diags, RG_NOTE, (tree)->source, range, __VA_ARGS__)
 
-/* Takes from the budget of edges and cells; reports where it is used up.
- * FALSE: stop. */
+/* Charges the budget of edges and cells; reports its end.  FALSE: stop. */
 gboolean hrg_spend (HrgTree *tree, guint64 amount, RgRange range,
                     const char *what);
-/* Takes from the same budget for steps of evaluation, which are so small that
- * only many of them cost as much as a cell. */
+/* Charges the same budget for steps of evaluation, which are small: only
+ * many of them cost as much as a cell. */
 gboolean hrg_work (HrgTree *tree, guint64 steps, RgRange range);

@@ -78,7 +78,7 @@ literal (HrgTree *tree, const HrgType *type)
   return set;
 }
 
-/* Reports a constructor where a domain is expected; FALSE: it is none. */
+/* Reports a constructor where a domain is expected.  FALSE: it is none. */
 static gboolean
 refuse_constructor (HrgTree *tree, const HrgWord *word)
 {
@@ -155,7 +155,7 @@ hrg_default (HrgTree *tree, const RgType *resolved)
 
 enum { SHOWN_SYMBOLS = 4 };
 
-/* A set: by the name of a domain that is equal, if there is one. */
+/* A set: by the name of an equal domain, if there is one. */
 static void
 print_set (const HrgTree *tree, const RgType *type, GString *out)
 {

@@ -1,28 +1,28 @@
-/* Types: names to sets and arrows (spec/hrg.md, sections 2.5, 3.3, 3.7). */
+/* Resolves types to sets and maps (spec/hrg.md, sections 2.5, 3.3, 3.7). */
 #pragma once
 
 #include "hrg/tree.h"
 
-/* Resolves the type, once, and reports unknown names.  FALSE: faulty. */
+/* Resolves the type, once, and reports unknown names.  FALSE: invalid. */
 gboolean hrg_resolve_type (HrgTree *tree, HrgType *type);
 
-/* The domain of that name; NULL: reported. */
+/* The domain with that name.  NULL: reported. */
 HrgDomain *hrg_find_domain (HrgTree *tree, const HrgWord *word);
 
-/* The resolved type of the built-in variables goals, visible, player; NULL
- * for other names, and where Player or Score are faulty. */
+/* The resolved type of the built-in variables goals, visible, player.
+ * NULL: another name, or Player or Score is invalid. */
 const RgType *hrg_built_in_type (HrgTree *tree, RgName variable);
 
-/* The first symbol, or the map that sends all to the default. */
+/* The first symbol, or the map of all keys to the default. */
 const RgValue *hrg_default (HrgTree *tree, const RgType *resolved);
 
-/* A type behind its first `skip` arrows, as the source calls it; `resolved` is
- * the same for where it has no name there.  To be freed. */
+/* A type without its first `skip` domains, in the words of the source;
+ * `resolved` is the same type, for parts without a name.  To be freed. */
 char *hrg_written_type_string (const HrgTree *tree, const HrgType *type,
                                guint skip, const RgType *resolved);
 
 /* The elements of a set, without its name: `{ 50, 0, 100 }`; to be freed. */
 char *hrg_set_string (const HrgTree *tree, const RgType *set);
 
-/* The type as text, sets shortened; to be freed. */
+/* The type as text, with abbreviated sets; to be freed. */
 char *hrg_type_string (const HrgTree *tree, const RgType *type);

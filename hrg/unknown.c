@@ -7,7 +7,7 @@
 
 /* -- where names are declared --------------------------------------------- */
 
-/* The element of a domain that has the name; NULL: none has. */
+/* The element of a domain with that name.  NULL: none. */
 static const HrgElement *
 find_element (const HrgTree *tree, RgName name)
 {
@@ -20,7 +20,7 @@ find_element (const HrgTree *tree, RgName name)
   return NULL;
 }
 
-/* Of length 0: nowhere in the file. */
+/* Of length 0: the file has none. */
 static RgRange
 declaration (HrgTree *tree, RgName name, guint spaces)
 {
@@ -52,7 +52,7 @@ is_candidate (const HrgNameInfo *info, guint spaces)
          (spaces & HRG_SYMBOLS && info->is_symbol);
 }
 
-/* RG_NO_NAME: none; a number is no other number misspelt. */
+/* RG_NO_NAME: none.  Numbers have no similar names. */
 static RgName
 nearest (HrgTree *tree, RgName word, guint spaces)
 {

@@ -1,4 +1,4 @@
-/* Variables that are never read, and tags that stay hidden. */
+/* Warns of variables that are never read, and of tags that stay hidden. */
 #include "hrg/unused.h"
 
 #include "hrg/type.h"
@@ -42,8 +42,8 @@ count_assignment (HrgTree *tree, const HrgStatement *statement, gpointer data)
     g_array_index ((GArray *)data, guint, statement->name.name)++;
 }
 
-/* A name is read where it stands neither in its declaration nor on the left of
- * an assignment. */
+/* Occurrences of a name count as reads, except in its declaration and on
+ * the left of an assignment. */
 void
 hrg_warn_unused_variables (HrgTree *tree)
 {

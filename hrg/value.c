@@ -118,7 +118,7 @@ hrg_mangle (HrgTree *tree, const HrgValue *value)
   if (!value->mangled) {
     GString *text = g_string_new (NULL);
     append_mangled (tree, value, text);
-    /* The values are const for all others; this field is a cache. */
+    /* Values are immutable for all other code; this field is a cache. */
     ((HrgValue *)(gpointer)value)->mangled =
         rg_intern_n (tree->game, text->str, text->len);
     g_string_free (text, TRUE);
@@ -173,7 +173,7 @@ sign (gint64 a, gint64 b)
   return (a > b) - (a < b);
 }
 
-/* The runs of digits at a and b: by the digits where one begins with 0,
+/* Compares the runs of digits at a and b: as text if one begins with 0,
  * otherwise as numbers. */
 static int
 order_runs (const char **a, const char **b)

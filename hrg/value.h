@@ -13,12 +13,12 @@ struct HrgValue {
   const HrgValue *const *arguments;
   guint64 size;     /* of the term as a tree, at least 1 */
   gboolean integer; /* a symbol that is spelled like a number */
-  gboolean plain;   /* one without leading zeros */
+  gboolean plain;   /* without leading zeros */
   gint64 number;
-  RgName mangled; /* RG_NO_NAME: not asked for yet */
+  RgName mangled; /* RG_NO_NAME: not yet computed */
 };
 
-/* Largest term that may be made. */
+/* The largest term. */
 #define HRG_TERM_LIMIT 10000
 
 /* The (empty) table of the terms of a tree. */
@@ -30,16 +30,16 @@ const HrgValue *hrg_number (HrgTree *tree, gint64 number);
 const HrgValue *hrg_term (HrgTree *tree, RgName name,
                           const HrgValue *const *arguments, guint n);
 
-/* The symbol of RG for the value. */
+/* The RG symbol of the value. */
 RgName hrg_mangle (HrgTree *tree, const HrgValue *value);
 
-/* Appends `P(1, 2)`, shortened where it is long. */
+/* Appends `P(1, 2)`, abbreviated if it is long. */
 void hrg_print_value (const HrgTree *tree, const HrgValue *value, GString *out);
 /* The same as a new string. */
 char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
 
-/* The order of static conditions (spec 3.4): -1, 0, 1 into result.  FALSE: a
- * symbol and a term, which have no order. */
+/* The order of static conditions (spec 3.4): -1, 0 or 1 in *result.  FALSE:
+ * a symbol and a term are incomparable. */
 gboolean hrg_value_order (const HrgTree *tree, const HrgValue *a,
                           const HrgValue *b, int *result);
 

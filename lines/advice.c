@@ -1,4 +1,4 @@
-/* What to write instead of words that the language does not have. */
+/* Advice for words that the language does not have. */
 #include "lines/parser.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
 /* A board as a graph: nodes, and from each node at most one line in each
- * direction.  A piece that goes on in the same direction stays on its line. */
+ * direction.  Continuing in the same direction stays on the line. */
 #pragma once
 
 #include "base/source.h"
@@ -13,10 +13,10 @@ typedef enum {
   LINES_SOUTHWEST,
   LINES_WEST,
   LINES_NORTHWEST,
-  LINES_COMPASS,               /* how many these are */
+  LINES_COMPASS,               /* number of these */
   LINES_RIGHT = LINES_COMPASS, /* clockwise on the rings of a circle */
   LINES_LEFT,
-  LINES_INWARD,  /* to a centre where no line goes through */
+  LINES_INWARD,  /* to a centre without continuing lines */
   LINES_OUTWARD, /* and from it, a direction for each line of the circle */
 } LinesDirection;
 
@@ -30,10 +30,10 @@ typedef enum { LINES_EMPTY, LINES_WHITE, LINES_BLACK } LinesPiece;
 typedef struct {
   const char *name;  /* in the text */
   const char *label; /* in HRG */
-  guint column, row; /* on the main shape, from 1; 0: not on it.  Of a circle
-                        the line and the ring. */
-  guint part;        /* the triangle or arm, from 1; 0: none */
-  guint rank;        /* there, from 1: the distance from the root */
+  guint column, row; /* on the main shape, from 1; 0: not on it. On a
+                        circle, the line and the ring */
+  guint part;        /* its triangle or arm, from 1; 0: none */
+  guint rank;        /* in that part, from 1: the distance from the root */
   LinesPiece piece;
   guint next[LINES_DIRECTIONS];
 } LinesNode;
@@ -58,7 +58,7 @@ typedef struct {
   gboolean centre;
   GArray *nodes;     /* of LinesNode */
   GPtrArray *parts;  /* of LinesPart * */
-  GHashTable *names; /* of nodes: to their number and 1 */
+  GHashTable *names; /* of nodes: to their number plus 1 */
   GStringChunk *texts;
 } LinesBoard;
 
@@ -77,7 +77,7 @@ lines_opposite (LinesDirection direction)
   return (direction + LINES_COMPASS / 2) % LINES_COMPASS;
 }
 
-/* One of the compass, that many eighths further clockwise. */
+/* The compass direction that many eighths clockwise. */
 static inline LinesDirection
 lines_turned (LinesDirection direction, guint eighths)
 {
@@ -89,20 +89,20 @@ extern const char *const lines_compass[];
 /* The name of a direction; to be freed. */
 char *lines_direction_name (LinesDirection direction);
 
-/* LINES_NO_NODE: there is none of that name. */
+/* LINES_NO_NODE: there is none with that name. */
 guint lines_find (const LinesBoard *board, const char *name);
-/* The node at a place of a grid or a circle. */
+/* The node at a position of a grid or a circle. */
 guint lines_at (const LinesBoard *board, guint column, guint row);
 /* The letters of a column or of a line of a circle, from 1; to be freed. */
 char *lines_letters (guint column);
-/* 0: these are none, or too many. */
+/* 0: invalid letters, or too many. */
 guint lines_column (const char *letters);
 
 /* A new node; the name, which is copied, must be a new one. */
 guint lines_add_node (LinesBoard *board, const char *name);
 /* One of a grid or a circle. */
 guint lines_add_place (LinesBoard *board, guint column, guint row);
-/* Lines from a node to another and back, where there are none. */
+/* Connects two nodes in both directions, unless there are lines already. */
 void lines_connect (LinesBoard *board, guint from, LinesDirection there,
                     guint to, LinesDirection back);
 
@@ -111,7 +111,7 @@ void lines_connect (LinesBoard *board, guint from, LinesDirection there,
 void lines_make_point (LinesBoard *board);
 void lines_make_circle (LinesBoard *board, guint lines, guint rings,
                         gboolean centre);
-/* Grids by the lines that they have besides rows and columns. */
+/* Kinds of grids: their lines besides rows and columns. */
 typedef enum {
   LINES_PLAIN,
   LINES_ALQUERQUE,
@@ -120,7 +120,7 @@ typedef enum {
 } LinesKind;
 void lines_make_grid (LinesBoard *board, LinesKind kind, guint columns,
                       guint rows);
-/* Where something is attached on that side, if nothing else is said. */
+/* The default root for a part on that side. */
 guint lines_root (const LinesBoard *board, LinesDirection direction);
 
 /* The parts; their lines must be free at the root. */

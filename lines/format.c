@@ -1,6 +1,6 @@
-/* The canonical layout: a line for each statement, one blank between tokens,
- * none in front of a comma or around '..'.  A statement that goes on after a
- * comma may do so on the next line, which is indented.  Comments stay, and so
+/* The canonical layout: a line for each statement, one blank between
+ * tokens, none before a comma or around '..'.  After a comma, a statement
+ * may continue on the next line, which is indented.  Comments stay, and so
  * does one empty line between statements.
  */
 #include "lines/lex.h"
@@ -13,8 +13,8 @@ wants_blank (guint before, guint kind)
          before != LINES_TOKEN_DOTS;
 }
 
-/* Prints the space between a token and the one before it; `goes_on`: they are
- * in one statement that a comma continues. */
+/* Prints the space between two tokens; `goes_on`: a comma continues the
+ * statement. */
 static void
 put_space (const RgSource *source, const RgToken *tokens, guint i,
            gboolean goes_on, GString *out)

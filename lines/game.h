@@ -11,10 +11,11 @@ typedef enum {
 
 typedef enum { LINES_LOSS, LINES_DRAW, LINES_WIN } LinesOutcome;
 
-/* A number of turns after which a game ends; 0: there is no such limit. */
+/* A number of turns after which a game ends; 0: no limit. */
 typedef struct {
   guint turns;
-  gboolean count; /* who has more pieces wins; otherwise it is a draw */
+  gboolean count; /* the player with more pieces wins; otherwise it is a
+                     draw */
 } LinesTurns;
 
 typedef struct {
@@ -22,12 +23,12 @@ typedef struct {
   LinesPiece first;
   LinesCapture capture;
   gboolean mandatory, may_stop;
-  LinesTurns all, quiet; /* turns at all; turns without captures */
+  LinesTurns all, quiet; /* all turns; turns without captures */
   LinesOutcome blocked;  /* of the player who can't move */
   guint scores[3];       /* by outcome */
 } LinesGame;
 
-/* The game as HRG. */
+/* Prints the game as HRG. */
 GString *lines_print (const LinesGame *game);
-/* The part of it that is about the board. */
+/* Prints the declarations of the board. */
 void lines_print_board (const LinesBoard *board, GString *out);

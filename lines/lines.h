@@ -1,17 +1,17 @@
-/* The front end for line games: text to HRG. */
+/* The front end for line games: translates a text to HRG. */
 #pragma once
 
 #include "base/diag.h"
 
-/* Nodes that a board may have. */
+/* The most nodes of a board. */
 #define LINES_LIMIT G_GINT64_CONSTANT (5000)
 
-/* The warnings that a translation gives. */
+/* The warnings of a translation. */
 extern const RgWarning lines_warnings[];
 
-/* Translates the source.  NULL: there were errors, which have been reported. */
+/* Translates the source.  NULL: errors were reported. */
 GString *lines_translate (const RgSource *source, gint64 limit, RgDiags *diags);
 
-/* The text in canonical layout, with its comments.  NULL: there were errors,
- * which have been reported. */
+/* The text in canonical layout, with its comments.  NULL: errors were
+ * reported. */
 GString *lines_format (const RgSource *source, gint64 limit, RgDiags *diags);

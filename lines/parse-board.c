@@ -1,4 +1,4 @@
-/* The statement `board`: shapes one after the other. */
+/* The statement `board`: a list of shapes. */
 #include "lines/parser.h"
 
 #include <string.h>
@@ -27,7 +27,7 @@ enum {
   NODE
 };
 
-/* Words that a node can't be called. */
+/* Reserved words, which can't be names of nodes. */
 static const char *const reserved[] = {
     "row",   "rows", "column", "columns",  "line",
     "lines", "ring", "rings",  "triangle", "arm",
@@ -151,7 +151,7 @@ check_free (LinesParser *parser, guint node, LinesDirection direction,
   return !parser->cursor.failed;
 }
 
-/* Takes a name that nothing has. */
+/* Reads a new name. */
 static gboolean
 take_new_name (LinesParser *parser, const char *what)
 {
@@ -181,7 +181,7 @@ find_part (const LinesBoard *board, const char *name)
   return NULL;
 }
 
-/* The name of a part: that of the direction, if there is no other. */
+/* The name of a part; by default, that of the direction. */
 static gboolean
 take_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
 {
@@ -198,7 +198,7 @@ take_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
   return !parser->cursor.failed;
 }
 
-/* Where it is attached: what follows `at`, or a side. */
+/* The root of a part: the node after `at`, or a side. */
 static guint
 take_root (LinesParser *parser, LinesDirection direction)
 {

@@ -1,9 +1,9 @@
-/* The statements `white` and `black`: where pieces stand at the beginning. */
+/* The statements `white` and `black`: the initial pieces. */
 #include "lines/parser.h"
 
 #include <string.h>
 
-/* Places that pieces may be told by. */
+/* The most places in a text. */
 enum { MOST_REGIONS = 10000 };
 
 enum { ROW, ROWS, COLUMN, COLUMNS, LINE, LINES, RING, RINGS, TRIANGLE, ARM };
@@ -26,7 +26,7 @@ typedef struct {
   guint from, to;
 } Span;
 
-/* One end of a span: a number, or letters. */
+/* A bound of a span: a number, or letters. */
 static guint
 take_end (LinesParser *parser, gboolean letters, guint most)
 {
@@ -94,7 +94,7 @@ parse_span (LinesParser *parser, LinesPiece piece, gint region)
 
 /* -- halves ---------------------------------------------------------------- */
 
-/* How far from the middle towards a side, in half steps. */
+/* The distance from the middle towards a side, in half steps. */
 static gint
 height (const LinesBoard *board, const LinesNode *node,
         LinesDirection direction)
@@ -113,7 +113,7 @@ height (const LinesBoard *board, const LinesNode *node,
   }
 }
 
-/* The side whose part of the middle row belongs to a half; -1: none of it. */
+/* The side whose part of the middle row belongs to a half. -1: none. */
 static gint
 take_middle (LinesParser *parser, LinesDirection half)
 {
@@ -156,7 +156,7 @@ parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
 
 /* -- parts and single nodes ------------------------------------------------ */
 
-/* The number of a part, from 1; 0: there is none, which is reported. */
+/* The number of a part, from 1. 0: none, reported. */
 static guint
 take_part (LinesParser *parser, gboolean triangle)
 {
@@ -204,9 +204,9 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
   }
 }
 
-/* How many steps lead from a node to another one in a direction; 0: none.  A
- * line that does not end comes back: in each direction a node follows one other
- * at most. */
+/* The number of steps from a node to another one in a direction. 0: not
+ * reachable.  A line without end is a cycle, since each node has at most
+ * one predecessor in a direction. */
 static guint
 steps (const LinesBoard *board, guint from, guint to, LinesDirection direction)
 {
@@ -218,7 +218,7 @@ steps (const LinesBoard *board, guint from, guint to, LinesDirection direction)
   return at == to ? n : 0;
 }
 
-/* The line from a node to another one, the shorter way around a ring. */
+/* The line from a node to another one; on a ring, the shorter way. */
 static void
 place_line (LinesParser *parser, guint from, guint to, LinesPiece piece,
             RgRange range)

@@ -9,7 +9,8 @@ const char *const lines_regions[] = {"row",      "rows",  "column", "columns",
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Where something is missing: at the end of the line, if that is here. */
+/* The place of something missing: the end of the previous line, if a new
+ * line begins here. */
 static RgRange
 here (const LinesParser *parser)
 {
@@ -31,8 +32,7 @@ lines_fail_expected (LinesParser *parser, const char *what)
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
-/* Reports that the word here is no WHAT, with the candidate that may be meant.
- */
+/* Reports that the current word is no WHAT, with a similar candidate. */
 static void
 fail_unknown (LinesParser *parser, const char *what,
               const char *const *candidates)
@@ -130,7 +130,7 @@ lines_expect_number (LinesParser *parser, const char *what, guint least,
     return 0;
   }
   gint64 value = rg_decimal (rg_token_text (parser, 0), range.length);
-  if (most == G_MAXINT) /* something else limits it */
+  if (most == G_MAXINT) /* another limit applies */
     value = MIN (value, most);
   if (value < least || value > most) {
     rg_fail_at (parser, range, NULL, "%s has to be between %u and %u", what,
@@ -151,8 +151,8 @@ lines_accept_comma (LinesParser *parser)
   return TRUE;
 }
 
-/* The node, or the word of the language, that is meant by a name that no node
- * has. */
+/* The node, or the word of the language, with a name similar to an unknown
+ * one. */
 static const char *
 nearest_node (const LinesBoard *board, const char *word)
 {

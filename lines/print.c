@@ -10,8 +10,8 @@ counts (const LinesGame *game)
          (game->quiet.turns && game->quiet.count);
 }
 
-/* Each score once, that of a draw first: it is what players have who get no
- * other. */
+/* Prints each score once.  That of a draw comes first, because it is the
+ * initial one. */
 static void
 print_scores (const LinesGame *game, GString *out)
 {
@@ -136,7 +136,7 @@ static const char leap[] = "\ngraph leap() {\n"
 static const char go_on_if_possible[] =
     "    if not(reachable(canLeapFrom())) { break() }\n";
 
-/* What is between a leap and the next one. */
+/* Prints the rules between a leap and the next one. */
 static void
 print_going_on (const LinesGame *game, GString *out)
 {
@@ -206,7 +206,7 @@ static const char count_pieces[] =
     "  }\n"
     "}\n";
 
-/* The nodes one after the other. */
+/* Prints the order of the nodes. */
 static void
 print_order (const LinesBoard *board, GString *out)
 {
@@ -287,7 +287,7 @@ print_end (const LinesGame *game, GString *out)
 
 /* -- turns ----------------------------------------------------------------- */
 
-/* The turn of a player who can make a move. */
+/* Prints the turn of a player who can move. */
 static void
 print_turn (const char *indent, const char *move, GString *out)
 {

@@ -1,4 +1,4 @@
-/* The main shapes of boards, and what is attached to them. */
+/* The main shapes of boards, and the parts attached to them. */
 #include "lines/board.h"
 
 void
@@ -16,7 +16,8 @@ static const struct {
 } offsets[LINES_COMPASS] = {{0, 1},  {1, 1},   {1, 0},  {1, -1},
                             {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}};
 
-/* Whether both are even or both odd, counted from the corner in the north-west.
+/* Whether both are even or both odd, counted from the corner in the
+ * north-west.
  */
 static gboolean
 is_even (const LinesBoard *board, guint column, guint row)
@@ -24,7 +25,7 @@ is_even (const LinesBoard *board, guint column, guint row)
   return (column - 1 + board->rows - row) % 2 == 0;
 }
 
-/* How far the next node is in a direction; 0: there is no line. */
+/* The distance to the next node in a direction. 0: there is no line. */
 static guint
 reach (const LinesBoard *board, LinesKind kind, guint column, guint row,
        LinesDirection direction)
@@ -76,9 +77,9 @@ lines_make_grid (LinesBoard *board, LinesKind kind, guint columns, guint rows)
 
 /* -- circles --------------------------------------------------------------- */
 
-/* Lines that are 4, 6 or 8 have names of the compass; those opposite each other
- * are one line through the centre, if their number is even.  Returns the
- * direction outwards of a line of a circle, from 1. */
+/* On circles with 4, 6 or 8 lines, these have names of the compass.
+ * Opposite lines are one line through the centre if their number is even.
+ * Returns the outward direction of a line, from 1. */
 static LinesDirection
 outward_direction (const LinesBoard *board, guint line)
 {
@@ -141,9 +142,9 @@ lines_make_circle (LinesBoard *board, guint lines, guint rings, gboolean centre)
       connect_on_circle (board, line, ring);
 }
 
-/* -- what is attached ------------------------------------------------------ */
+/* -- attached parts -------------------------------------------------------- */
 
-/* The first, the middle or the last of n; 0: there is no middle. */
+/* The first, the middle or the last of n. 0: there is no middle. */
 static guint
 along (gint offset, guint n)
 {
@@ -186,8 +187,8 @@ add_part (LinesBoard *board, const char *name, gboolean triangle, guint ranks)
   g_ptr_array_add (board->parts, part);
 }
 
-/* Three lines from the root, and others across; left and right are seen from
- * the root. */
+/* Three lines from the root, and cross lines; left and right are as seen
+ * from the root. */
 void
 lines_add_triangle (LinesBoard *board, const char *name, guint root,
                     LinesDirection direction, guint height)

@@ -1,4 +1,4 @@
-/* Statements, one a line, and what a game needs at least. */
+/* Reads statements, one on each line, and checks that none is missing. */
 #include "lines/lines.h"
 #include "lines/parser.h"
 
@@ -11,7 +11,7 @@ static void
 parse_pieces_or_first (LinesParser *parser, LinesPiece piece)
 {
   if (!lines_at_word (parser, "begins")) {
-    if (parser->torn) { /* the intention can't be known */
+    if (parser->torn) { /* the intention is unknown */
       parser->cursor.failed = TRUE;
       return;
     }
@@ -72,7 +72,7 @@ parse_statement (LinesParser *parser)
   }
 }
 
-/* To the end of a statement, which was wrong. */
+/* Skips to the end of an invalid statement. */
 static void
 skip_statement (LinesParser *parser)
 {
@@ -124,7 +124,7 @@ has_line (const LinesBoard *board)
   return FALSE;
 }
 
-/* The place behind the last statement. */
+/* The place after the last statement. */
 static RgRange
 end_of_text (const LinesParser *parser)
 {
