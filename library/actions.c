@@ -40,7 +40,7 @@ rg_library_actions_count (const RgLibraryActions *actions)
   return rg_move_words_count (actions->words);
 }
 
-/* Appends the names of the tags of a text.  FALSE: some are no names. */
+/* Appends the tags of a text.  FALSE: a word is no name. */
 static gboolean
 split_text (const RgGame *game, const char *text, GArray *tags)
 {

@@ -7,19 +7,19 @@
 
 typedef struct RgLibraryActions RgLibraryActions;
 
-/* Takes the game.  NULL: for the reason `why`, a text. */
+/* Owns the game.  NULL: not possible; `why` is the reason. */
 RgLibraryActions *rg_library_actions_new (RgGame *game, gboolean chance,
                                           const char **why);
 void rg_library_actions_free (RgLibraryActions *actions);
 guint64 rg_library_actions_count (const RgLibraryActions *actions);
-/* -1: it is no move. */
+/* The number of a move. -1: it is no move. */
 gint64 rg_library_actions_number (const RgLibraryActions *actions,
                                   const char *text);
-/* NULL: there is no such number. */
+/* NULL: there is no move with that number. */
 char *rg_library_actions_text (const RgLibraryActions *actions, guint64 number);
 
-/* For the tags of a model, by number. */
+/* Maps the tags of a model, by number. */
 void rg_library_actions_bind (RgLibraryActions *actions, const RgModel *model);
-/* -1: no such move, or there is no model. */
+/* -1: it is no move, or there is no model. */
 gint64 rg_library_actions_of_tags (const RgLibraryActions *actions,
                                    const guint32 *tags, guint n_tags);

@@ -8,7 +8,7 @@
 
 enum {
   DIGITS = 64,           /* of a SHA-256 */
-  SECONDS_OF_NEW = 3600, /* to write one */
+  SECONDS_OF_NEW = 3600, /* timeout for writing a file */
 };
 
 static const guint64 most_bytes = 256 << 20;
@@ -47,7 +47,7 @@ rg_library_kept_file (const char *const *parts)
   if (!folder)
     return NULL;
   GChecksum *sum = g_checksum_new (G_CHECKSUM_SHA256);
-  for (; *parts; parts++) /* with the 0 that ends each */
+  for (; *parts; parts++) /* including the final 0 of each */
     g_checksum_update (sum, (const guchar *)*parts,
                        (gssize)strlen (*parts) + 1);
   char *name = g_strconcat (g_checksum_get_string (sum), ending, NULL);
@@ -60,8 +60,8 @@ rg_library_kept_file (const char *const *parts)
 
 /* -- one file -------------------------------------------------------------- */
 
-/* The line behind the object, of its bytes and the name that it was stored by.
- * The loader does not look behind the object. */
+/* The line after the object, from its bytes and its name in the cache.  The
+ * dynamic loader ignores data after the object. */
 static char *
 seal_of (const char *file, const char *bytes, gsize length)
 {
@@ -128,8 +128,8 @@ compare_kept (gconstpointer a, gconstpointer b)
   return strcmp (one->path, other->path);
 }
 
-/* What is behind the name of one, such as that of a file being written has;
- * NULL: it has none. */
+/* The suffix of a name, such as that of an incomplete file.  NULL: it has
+ * none. */
 static const char *
 behind_name (const char *name)
 {
@@ -139,7 +139,7 @@ behind_name (const char *name)
              : NULL;
 }
 
-/* Removes what processes that were killed did not finish. */
+/* Lists the cached files, and removes incomplete ones of killed processes. */
 static GArray *
 list_kept (const char *folder, GDir *names)
 {
@@ -165,7 +165,7 @@ list_kept (const char *folder, GDir *names)
   return all;
 }
 
-/* Removes those that were not used for longest. */
+/* Removes the least recently used files. */
 static void
 remove_surplus (const char *folder)
 {

@@ -1,22 +1,24 @@
-/* A compilation cache: shared objects by the SHA-256 of what they were made of,
- * the C text, the compiler and its options among them.
+/* A compilation cache: shared objects by the SHA-256 of their sources: the C
+ * text, the compiler and its options.
  *
- * They are files in $REGULAR_GAMES_CACHE, or, where that is not set, in
- * $XDG_CACHE_HOME/regular-games (~/.cache/regular-games); nothing is kept where
- * it is empty, or where the folder is not the user's alone to write.  Many
- * processes may use the folder at once: files appear whole, and each ends with
- * a checksum.  The ones used last stay, up to 256 MiB.
+ * The files are in $REGULAR_GAMES_CACHE or, by default, in
+ * $XDG_CACHE_HOME/regular-games (~/.cache/regular-games).  There is no cache
+ * if the variable is empty, or if other users can write to the folder.  Many
+ * processes may use the folder at once: files are written atomically, and each
+ * ends with a checksum.  The least recently used files beyond 256 MiB are
+ * removed.
  */
 #pragma once
 
 #include <glib.h>
 
-/* The file for what is made of all these texts (NULL at the end), whether or
- * not it is there.  NULL: nothing is kept.  The caller frees it. */
+/* The file for the result of these texts (NULL at the end), whether or not
+ * it exists.  NULL: there is no cache.  The caller frees it. */
 char *rg_library_kept_file (const char *const *parts);
 
-/* Whether the file is there, as it was stored; it then counts as used. */
+/* Whether the file exists and is intact; marks it as used. */
 gboolean rg_library_kept_is_good (const char *file);
 
-/* Copies a shared object there, if possible, and removes what is too much. */
+/* Copies a shared object to the cache, if possible, and removes surplus
+ * files. */
 void rg_library_kept_store (const char *file, const char *object);

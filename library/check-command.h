@@ -1,4 +1,4 @@
-/* What the command line of rg-check asks for. */
+/* The values of rg-check's options. */
 #pragma once
 
 #include "rg/interp/limits.h"
@@ -10,7 +10,7 @@ typedef struct {
   gboolean no_progress;
 } RgLibraryCheckCommand;
 
-/* Checks the game that the command line names, and appends what is to be told
- * of it.  Exits with 2 where the options are wrong. */
+/* Checks the game that the command line names, and appends the report.
+ * Exits with 2 if the options are wrong. */
 void rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
                                GString *out);

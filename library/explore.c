@@ -13,7 +13,7 @@ typedef struct {
   RgDiags *diags;
   const RgSource *source;
   gboolean rgl;
-  gboolean told; /* the last message, notes aside, was repeated */
+  gboolean told; /* the last message that is no note was repeated */
 } Retold;
 
 static void

@@ -1,10 +1,11 @@
-/* Random plays of a rule sheet find faults that its automaton can't show: roles
- * without a legal action, and ends without a goal value, are proper in RG. */
+/* Random plays of a rule sheet find faults that its automaton can't show:
+ * roles without a legal action, and ends without a goal value, are proper
+ * in RG. */
 #pragma once
 
 #include "base/diag.h"
 
-/* Gives the warnings of `gdl2rg --explore`, if the language is kif, gdl or rgl.
- * Does not repeat errors of the text, or limits. */
+/* Repeats the warnings of `gdl2rg --explore`, if the language is kif, gdl
+ * or rgl, without errors of the text and limits. */
 void rg_library_front_explore (const RgSource *source, const char *language,
                                RgDiags *diags);

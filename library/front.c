@@ -92,14 +92,14 @@ translate_gdl (const RgSource *source, const RgLibraryFrontOptions *wanted,
 
 /* -- languages that are translated to others ------------------------------- */
 
-/* Messages of the second front end, in the words of the first one. */
+/* Converts messages of the second front end to the terms of the first one. */
 typedef struct {
   RgDiags *diags;
   char *(*words) (const char *text);
-  gboolean wanted; /* the last message, notes aside, is repeated */
+  gboolean wanted; /* the last message that is no note is repeated */
 } Retold;
 
-/* Repeats errors only, as the first front end has its own warnings. */
+/* Repeats only errors, as the first front end has its own warnings. */
 static void
 retell (const RgMessage *message, gpointer data)
 {
@@ -136,8 +136,8 @@ translate_rgl (const RgSource *source, const RgLibraryFrontOptions *wanted,
   return text;
 }
 
-/* The RG of a text that became HRG, which can only be wrong by its size.  Takes
- * the text; NULL: there were errors before. */
+/* Translates a generated HRG text to RG; the only possible error is its
+ * size.  Frees the text.  NULL: errors. */
 static GString *
 translate_by_hrg (const RgSource *source, GString *text,
                   const RgLibraryFrontOptions *wanted, RgDiags *diags)
@@ -193,7 +193,7 @@ rg_library_front_text (const RgSource *source,
   return text;
 }
 
-/* The game of a text that nobody has seen: messages name no places in it. */
+/* Reads a generated text: messages have no places in it. */
 static RgGame *
 read_translation (const RgSource *source, const GString *text, RgDiags *diags)
 {

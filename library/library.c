@@ -19,11 +19,11 @@ struct RgLib {
   RgLibrarySettings settings;
 };
 
-/* A game is kept as its text: so what a function gives is what a tool of a
- * pipe, which reads such a text, would print. */
+/* A game is stored as its text, so that each function has the same result
+ * as a tool of a pipe, which reads such a text. */
 struct RgLibGame {
-  char *name;   /* as it was read, for the prefix */
-  RgSource *rg; /* the text, with the name that messages have for it */
+  char *name;   /* the original name, for the prefix */
+  RgSource *rg; /* the text, with its name in messages */
 };
 
 const char *
@@ -71,7 +71,7 @@ report_message (const RgMessage *message, gpointer data)
   lib->report (&shown, lib->data);
 }
 
-/* Hands the messages over, frees the queue, and gives the status. */
+/* Delivers the messages, frees the queue, and returns the status. */
 static int
 finish (RgLib *lib, RgDiags *diags)
 {
@@ -82,7 +82,7 @@ finish (RgLib *lib, RgDiags *diags)
   return status;
 }
 
-/* What is read again gives no warnings again. */
+/* Repeated reading gives no warnings. */
 static RgDiags *
 begin_again (void)
 {
@@ -109,8 +109,7 @@ rg_lib_set (RgLib *lib, const char *name, const char *value)
 
 /* -- reading --------------------------------------------------------------- */
 
-/* The text of a game that was translated is named as a file beside its source
- * would be. */
+/* The name of a translated text is that of a file beside its source. */
 static RgLibGame *
 new_game (const char *name, const char *language, const GString *text)
 {

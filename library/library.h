@@ -41,7 +41,7 @@ extern "C" {
 
 #define RG_LIB_VERSION 1
 
-/* What functions give back, as the tools do with their exit status. */
+/* The results of functions, with the values of the tools' exit statuses. */
 enum {
   RG_LIB_DONE = 0,
   RG_LIB_INPUT = 1, /* the game is wrong; messages say where */
@@ -51,28 +51,28 @@ enum {
 };
 
 typedef enum {
-  RG_LIB_NOTE, /* belongs to the message before it */
+  RG_LIB_NOTE, /* about the previous message */
   RG_LIB_WARNING,
   RG_LIB_ERROR,
 } RgLibSeverity;
 
-/* Lives as long as the call of RgLibReport.  Later versions may add members at
+/* Valid during the call of RgLibReport.  Later versions may add members at
  * the end. */
 typedef struct {
   RgLibSeverity severity;
   const char *text;
-  const char *file;      /* NULL: the message is about no place */
+  const char *file;      /* NULL: no place */
   unsigned line, column; /* from 1, columns in bytes; 0 without file */
-  unsigned length;       /* bytes that are meant; 0: not known */
+  unsigned length;       /* of the range, in bytes; 0: unknown */
   const char *warning;   /* the name of a warning, or NULL */
   const char *hint;      /* "did you mean 'next'?", or NULL */
 } RgLibMessage;
 
-/* Called for each message, in order, before the function that caused it
- * returns. */
+/* Called for each message, in order, before the function returns. */
 typedef void (*RgLibReport) (const RgLibMessage *message, void *data);
 
-typedef struct RgLib RgLib;         /* settings, and where messages go */
+typedef struct RgLib RgLib;         /* settings, and the receiver of
+                                       messages */
 typedef struct RgLibGame RgLibGame; /* a game, in RG */
 
 /* The version of the library that is linked, such as "0.1.0". */
@@ -102,58 +102,58 @@ void rg_lib_free (RgLib *lib); /* or NULL */
  */
 int rg_lib_set (RgLib *lib, const char *name, const char *value);
 
-/* Reads a game.  `name` is for messages, and tells the language where that is
- * not set.  The text need not end with a 0.  *game is set to NULL where there
- * is none. */
+/* Reads a game.  `name` is for messages, and determines the language unless
+ * it is set.  The text need not end with a 0.  *game becomes NULL on
+ * failure. */
 int rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
                  RgLibGame **game);
 /* The same for a file. */
 int rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game);
 void rg_lib_game_free (RgLibGame *game); /* or NULL */
 
-/* Runs the passes; the game stays as it was where that fails. */
+/* Runs the passes.  On failure the game does not change. */
 int rg_lib_optimise (RgLib *lib, RgLibGame *game);
 
-/* The game in RG.  Lives until the game is optimised or freed. */
+/* The game in RG.  Valid until the game is optimised or freed. */
 const char *rg_lib_rg (const RgLibGame *game);
 
-/* The game in C, and its header; see regular-games.h(3).  *text is set to NULL
- * where there is none, and is to be freed by rg_lib_text_free. */
+/* The game in C, and its header; see regular-games.h(3).  *text becomes
+ * NULL on failure; to be freed by rg_lib_text_free. */
 int rg_lib_c (RgLib *lib, const RgLibGame *game, char **text);
 int rg_lib_header (RgLib *lib, const RgLibGame *game, char **text);
 void rg_lib_text_free (char *text); /* or NULL */
 
-/* The game as a model of regular-games.h, optimised as it is: its C is compiled
- * by $CC (cc), or taken from what was compiled before ($REGULAR_GAMES_CACHE),
- * and loaded.  It stays so until the process ends.  *model is set to NULL where
- * there is none. */
+/* The game as a model of regular-games.h, in its current form.  Its C is
+ * compiled by $CC (cc), or taken from the cache ($REGULAR_GAMES_CACHE), and
+ * loaded until the process ends.  *model becomes NULL on failure. */
 struct RgModel;
 int rg_lib_model (RgLib *lib, const RgLibGame *game,
                   const struct RgModel **model);
 
-/* The names of the variables that can matter between two moves, with a space
- * between them; states that differ in others only are alike for ever.  *text is
- * set to NULL where there is none, and is to be freed by rg_lib_text_free. */
+/* The names of the persistent variables, those that can matter between two
+ * moves, separated by spaces.  States that differ only in others are
+ * equivalent.  *text becomes NULL on failure; to be freed by
+ * rg_lib_text_free. */
 int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
 
-/* Numbers for the moves of a game: all sequences of tags that its text admits
- * as moves, whatever the state, from 0 in a fixed order.  So the numbers of one
- * text are those of each process and each state; a policy can be an array.
- * `chance`: the moves of chance, instead of those of players.  RG_LIB_LIMIT,
- * with a message, where moves have no longest sequence or too many.  *actions
- * is set to NULL where there is none.  Any number of threads may use it. */
+/* Numbers for the moves of a game: all sequences of tags that its text
+ * admits as moves in any state, from 0 in a fixed order.  The numbers are
+ * the same in each process and each state; a policy can be an array.
+ * `chance`: the moves of chance, instead of those of players.
+ * RG_LIB_LIMIT, with a message: the length of moves is unbounded, or there
+ * are too many.  *actions becomes NULL on failure.  Thread-safe. */
 typedef struct RgLibActions RgLibActions;
 int rg_lib_actions (RgLib *lib, const RgLibGame *game, int chance,
                     RgLibActions **actions);
-/* How many there are; UINT64_MAX: as many or more. */
+/* Their number; UINT64_MAX: that many or more. */
 unsigned long long rg_lib_actions_count (const RgLibActions *actions);
-/* Of a move as text, tags with a space between them, "-" without tags; -1: it
- * is no move. */
+/* The number of a move by its text, tags separated by spaces, "-" without
+ * tags. -1: it is no move. */
 long long rg_lib_action_number (const RgLibActions *actions, const char *text);
-/* To be freed by rg_lib_text_free; NULL: there is no such number. */
+/* To be freed by rg_lib_text_free.  NULL: there is no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,
                           unsigned long long number);
-/* From then on the numbers of moves of that model of the game are known by
+/* From then on, maps the moves of that model of the game to numbers by
  * their tags, as an RgBatchNumber of batch.h. */
 void rg_lib_actions_bind (RgLibActions *actions, const struct RgModel *model);
 long long rg_lib_action_of_tags (const void *actions, const unsigned *tags,

@@ -33,7 +33,7 @@ rg_library_model_open (const char *path, RgDiags *diags)
 
 /* -- the compiler ---------------------------------------------------------- */
 
-/* The compiler and its options, but for files.  The caller frees it. */
+/* The compiler and its options, without files.  The caller frees it. */
 static char *
 command_line (const RgLibraryLoading *how)
 {
@@ -72,10 +72,10 @@ compile (const char *folder, const char *command, guint seconds,
   return done;
 }
 
-/* -- what is kept ---------------------------------------------------------- */
+/* -- the cache ------------------------------------------------------------- */
 
-/* What tells the program that the command begins with from another one of its
- * name, and from the one that it was before it was renewed. */
+/* Identifies the program that the command begins with: its path, and its
+ * version by the file's properties. */
 static char *
 compiler_mark (const char *command)
 {
@@ -95,8 +95,8 @@ compiler_mark (const char *command)
   return mark;
 }
 
-/* Home folders may be shared by machines.  What is compiled for the machine at
- * hand (-march=native) stays with it. */
+/* Machines may share home folders, so code for this machine (-march=native)
+ * is cached by machine. */
 static char *
 machine_mark (const char *command)
 {
@@ -108,7 +108,7 @@ machine_mark (const char *command)
                       NULL);
 }
 
-/* Where the model is kept; NULL: nowhere. */
+/* The cache file of the model.  NULL: no cache. */
 static char *
 find_kept (const char *text, const char *command)
 {

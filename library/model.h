@@ -1,4 +1,4 @@
-/* Models of C texts: compiled, or kept from an earlier run, and loaded. */
+/* Models of C texts: compiled, or from the cache, and loaded. */
 #pragma once
 
 #include "base/diag.h"
@@ -6,16 +6,16 @@
 #include <regular-games.h>
 
 typedef struct {
-  gboolean quick; /* a model that is made in a moment, and slower */
-  guint seconds;  /* that the C compiler may take; 0: as long as it does */
+  gboolean quick; /* fast to compile, and slower to run */
+  guint seconds;  /* time limit of the C compiler; 0: none */
 } RgLibraryLoading;
 
-/* The model in a shared object.  NULL: there is none, or one of another
- * version; the queue has an error.  It stays loaded until the process ends. */
+/* Loads the model in a shared object.  NULL, with an error: there is none,
+ * or one of another version.  It stays loaded until the process ends. */
 const RgModel *rg_library_model_open (const char *path, RgDiags *diags);
 
-/* The model of a C text of rg_emit_c, by the C compiler ($CC, cc).  NULL: that
- * failed, as the queue says. */
+/* Compiles a C text of rg_emit_c with the C compiler ($CC, cc), and loads
+ * it.  NULL, with an error: failure. */
 const RgModel *rg_library_model_make (const char *text,
                                       const RgLibraryLoading *how,
                                       RgDiags *diags);

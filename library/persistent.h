@@ -1,4 +1,4 @@
-/* The variables that matter between moves, by name. */
+/* The names of the persistent variables. */
 #pragma once
 
 #include "rg/game.h"

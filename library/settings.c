@@ -8,7 +8,7 @@
 #include <errno.h>
 #include <string.h>
 
-/* What values a setting has. */
+/* The kind of a setting's values. */
 typedef enum {
   IS_WORD, /* one of `words` */
   IS_NUMBER,
@@ -51,8 +51,8 @@ know_warnings (RgDiags *diags)
     rg_diags_know (diags, rg_library_front_warnings[i]);
 }
 
-/* The first of the settings of warnings that there is not, which the caller
- * frees; NULL: all are switched. */
+/* Switches warnings.  Returns the first unknown name, which the caller
+ * frees.  NULL: all were known. */
 static char *
 switch_warnings (RgDiags *diags, const char *value)
 {
@@ -128,7 +128,7 @@ wrong_word (const char *value, const char *const *words)
   return why;
 }
 
-/* What is wrong with a value; NULL: nothing. */
+/* The fault of a value.  NULL: it is valid. */
 static char *
 wrong (const Row *row, const char *value)
 {

@@ -1,4 +1,4 @@
-/* What can be set for the calls of the library, by name. */
+/* The settings of the library, by name. */
 #pragma once
 
 #include "base/diag.h"
@@ -21,13 +21,13 @@ typedef enum {
   RG_LIBRARY_N_SETTINGS,
 } RgLibrarySetting;
 
-/* As they were set; NULL: not.  Begins as {NULL}. */
+/* Their values; NULL: not set.  Initially {NULL}. */
 typedef struct {
   char *values[RG_LIBRARY_N_SETTINGS];
 } RgLibrarySettings;
 
-/* FALSE, with an error, where there is no such setting, or none with such a
- * value; all stays as it was then.  Value NULL: as it was in the beginning. */
+/* FALSE, with an error: there is no such setting, or the value is invalid;
+ * nothing changes.  Value NULL: resets it. */
 gboolean rg_library_settings_set (RgLibrarySettings *settings, const char *name,
                                   const char *value, RgDiags *diags);
 void rg_library_settings_clear (RgLibrarySettings *settings);
@@ -36,11 +36,11 @@ const char *rg_library_setting (const RgLibrarySettings *settings,
                                 RgLibrarySetting which);
 gboolean rg_library_setting_is_yes (const RgLibrarySettings *settings,
                                     RgLibrarySetting which);
-/* `usual` where it is not set. */
+/* `usual` if it is not set. */
 gint64 rg_library_setting_number (const RgLibrarySettings *settings,
                                   RgLibrarySetting which, gint64 usual);
 
-/* Makes the warnings of all front ends known to the queue, and switches them as
- * it is set. */
+/* Declares the warnings of all front ends to the queue, and switches them
+ * by the settings. */
 void rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
                                           RgDiags *diags);

@@ -1,11 +1,11 @@
-/* The phases of the translation, one after the other (spec/rbg.md, 4.1). */
+/* Runs the phases of the translation (spec/rbg.md, 4.1). */
 #include "rbg/ir/build.h"
 #include "rbg/ir/facts.h"
 #include "rbg/ir/mode.h"
 #include "rbg/lower/emit.h"
 #include "rbg/lower/lower.h"
 
-/* Everything that a translation works with. */
+/* The state of a translation. */
 typedef struct {
   RbgTree *tree;
   const RbgOptions *options;
@@ -44,7 +44,7 @@ translation_clear (Translation *translation)
 
 typedef gboolean (*Change) (RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* Applies each change until none finds anything more, or it takes too long. */
+/* Applies each change to a fixed point, or up to a time limit. */
 static void
 apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
        guint n)
@@ -60,9 +60,9 @@ apply (RbgAutomaton *automaton, const RbgFacts *facts, const Change *changes,
   } while (changed && automaton->acts->fuel > 0 && !facts->maps->sets->over);
 }
 
-/* What is known makes some checks needless, which lets more be known; in the
- * end, what is left of checks is made short.  Only what needs to know that
- * squares, pieces and numbers are RBG's is done here: rg-opt comes behind. */
+/* Facts make checks redundant, which yields more facts.  Finally, the
+ * remaining checks are simplified.  Only changes that need squares, pieces
+ * and numbers of RBG are made here; rg-opt makes the others. */
 static void
 refine (RbgAutomaton *automaton, const RbgFacts *facts)
 {
@@ -81,7 +81,7 @@ is_over (const Translation *translation)
   return translation->formulas->failed || translation->sets->over;
 }
 
-/* The automaton of the rules, with what is RBG's own still in it. */
+/* The automaton of the rules, still with the actions of RBG. */
 static RbgAutomaton *
 make_automaton (Translation *translation, const RbgFacts *facts)
 {
@@ -117,8 +117,8 @@ report_limit (const Translation *translation)
   return is_over (translation);
 }
 
-/* A phase that passes the limit leaves wrong results, so that none runs after
- * it. */
+/* A phase that exceeds the limit leaves an invalid result, so that no phase
+ * runs after it. */
 static gboolean
 emit (const Translation *translation, const RbgFacts *facts,
       const RbgAutomaton *automaton)
@@ -139,7 +139,7 @@ emit (const Translation *translation, const RbgFacts *facts,
   return !report_limit (translation);
 }
 
-/* Endless games are no games, and RG has no text for them. */
+/* A game without an end is invalid in RG. */
 static gboolean
 check_end (const Translation *translation, const RbgAutomaton *automaton)
 {

@@ -49,7 +49,7 @@ stop_at_actions (RbgActions *actions, RbgPlace place)
         actions->reader->actions);
 }
 
-/* A rule that is walked in some steps besides those of its parts. */
+/* Pushes a rule that takes some steps to walk besides those of its parts. */
 static void
 push (RbgActions *actions, RbgRule rule, gint64 steps, gint64 parts)
 {
@@ -140,7 +140,7 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
   const guint32 n_parts = cat ? item.rule->list.n : 1;
   const RbgRule *const *parts = cat ? item.rule->list.parts : &item.rule;
   pop (actions);
-  /* What matters of the weights is their sum. */
+  /* Only the sum of the weights matters. */
   RbgItem part = {NULL, item.weight};
   for (guint32 i = 0; i < n; i++)
     for (guint32 k = 0; k < n_parts; k++) {
@@ -152,7 +152,7 @@ rbg_power (RbgActions *actions, guint32 n, RbgPlace place)
 
 /* -- brackets ------------------------------------------------------------- */
 
-/* After an error: skips up to and over what closes a bracket that is open. */
+/* After an error: skips to after the closing bracket. */
 static void
 skip_bracket (RbgReader *reader, RbgTokenKind close)
 {
@@ -173,7 +173,7 @@ skip_bracket (RbgReader *reader, RbgTokenKind close)
   }
 }
 
-/* Reports what stands in the place of a piece. */
+/* Reports a token in the place of a piece. */
 static void
 fail_piece (RbgReader *reader, const char *open)
 {
@@ -191,8 +191,7 @@ fail_piece (RbgReader *reader, const char *open)
     rbg_expected (reader, "a piece");
 }
 
-/* The piece that comes next; FALSE: there is none, and the bracket was
- * skipped. */
+/* Reads a piece.  FALSE: there is none, and the bracket was skipped. */
 static gboolean
 read_piece (RbgReader *reader, const char *open, guint32 *piece)
 {
@@ -211,7 +210,7 @@ read_piece (RbgReader *reader, const char *open, guint32 *piece)
   return TRUE;
 }
 
-/* TRUE: a ',' was skipped and more comes. */
+/* TRUE: a ',' was skipped and another element follows. */
 static gboolean
 goes_on (RbgReader *reader, RbgTokenKind close)
 {
@@ -233,7 +232,7 @@ goes_on (RbgReader *reader, RbgTokenKind close)
 
 /* -- shifts, ons, offs ---------------------------------------------------- */
 
-/* A label that no edge has is as good as no piece: a {} without a list. */
+/* A label without edges is equivalent to an empty set of pieces: {}. */
 void
 rbg_read_shift (RbgActions *actions)
 {
@@ -401,7 +400,7 @@ read_relation (RbgReader *reader, RbgRelation *relation)
   return TRUE;
 }
 
-/* What is between '{$' and '}'. */
+/* The text between '{$' and '}'. */
 static gboolean
 read_sides (RbgReader *reader, RbgRule *rule, gint64 *steps)
 {
@@ -438,7 +437,7 @@ rbg_read_comparison (RbgActions *actions)
 
 /* -- switches ------------------------------------------------------------- */
 
-/* "->keeper", where no player is called that. */
+/* Whether it is "->keeper", and no player has that name. */
 static gboolean
 is_keeper (RbgReader *reader)
 {

@@ -1,24 +1,24 @@
-/* The actions of rules, and the stack on which rules are put together. */
+/* The actions of rules, and the stack on which rules are built. */
 #pragma once
 
 #include "rbg/read/reader.h"
 
 typedef struct {
   const RbgRule *rule;
-  gint64 weight; /* what it takes to walk it as a tree */
+  gint64 weight; /* the steps of walking it as a tree */
 } RbgItem;
 
 typedef struct {
   RbgReader *reader;
   GArray *items; /* of RbgItem */
-  gint64 weight; /* of all that was read */
+  gint64 weight; /* of all rules so far */
 } RbgActions;
 
 void rbg_actions_init (RbgActions *actions, RbgReader *reader);
 void rbg_actions_clear (RbgActions *actions);
 
-/* Each of these reads what comes next and pushes at least one item; after an
- * error, which is reported, one that does nothing. */
+/* Each of these reads an action and pushes at least one item; after an
+ * error, which is reported, one without effect. */
 void rbg_read_shift (RbgActions *actions);
 void rbg_read_on (RbgActions *actions);
 void rbg_read_offs (RbgActions *actions);        /* an item for each piece */
@@ -28,10 +28,10 @@ void rbg_read_switch (RbgActions *actions);
 /* The empty word. */
 void rbg_push_nothing (RbgActions *actions, RbgPlace place);
 
-/* Makes one item, a SUM or a CAT, of those from a place on, if there are
- * several. */
+/* Replaces the items from an index on, if they are several, by one SUM or
+ * CAT. */
 void rbg_list (RbgActions *actions, RbgRuleKind kind, guint32 first);
-/* These change the last item; a power of a CAT gives many. */
+/* These change the last item.  A power makes a CAT of copies. */
 void rbg_star (RbgActions *actions, RbgPlace place);
 void rbg_power (RbgActions *actions, guint32 n, RbgPlace place);
 void rbg_pattern (RbgActions *actions, gboolean negated, RbgPlace place);

@@ -1,8 +1,8 @@
-/* Expressions, by operator precedence with stacks of its own. */
+/* Parses expressions by operator precedence with explicit stacks. */
 #include "rbg/read/reader.h"
 
-/* Deepest nesting of an expression.  A chain of operators of one rank is flat,
- * with brackets around its left part, too. */
+/* The deepest nesting of an expression.  A chain of operators of one rank
+ * is flat, even with brackets around its left part. */
 enum { DEEPEST = 1000 };
 
 typedef struct {
@@ -19,7 +19,7 @@ typedef struct {
   RbgReader *reader;
   GArray *values;    /* of Value */
   GArray *operators; /* of Operator */
-  gint64 n_exprs;    /* that were made */
+  gint64 n_exprs;    /* made so far */
   gboolean failed;
 } Calculator;
 
@@ -104,7 +104,7 @@ fail_atom (Calculator *calculator)
   calculator->failed = TRUE;
 }
 
-/* TRUE: an operator comes next. */
+/* TRUE: an operator must follow. */
 static gboolean
 take_atom (Calculator *calculator)
 {
@@ -167,7 +167,7 @@ last_operator (const Calculator *calculator)
                 : g_array_index (calculator->operators, Operator, n - 1).kind;
 }
 
-/* Applies what binds as tight as an operator, down to a '('. */
+/* Applies the operators of at least that precedence, down to a '('. */
 static void
 reduce_to (Calculator *calculator, RbgTokenKind kind)
 {
@@ -182,7 +182,7 @@ reduce_to (Calculator *calculator, RbgTokenKind kind)
   }
 }
 
-/* TRUE: the expression goes on; an atom is what comes next where *atom. */
+/* TRUE: the expression continues, with an atom if *atom. */
 static gboolean
 take_operator (Calculator *calculator, gboolean *atom)
 {

@@ -1,7 +1,7 @@
-/* Where tokens come from, and messages about that. */
+/* The origins of tokens, and messages with them. */
 #include "rbg/read/backtrace.h"
 
-/* More notes than that are shown in part: the first and the last ones. */
+/* Of more notes than that, only the first and the last ones are shown. */
 enum { MOST_NOTES = 12, FIRST_NOTES = 6, LAST_NOTES = 4, MOST_WARNINGS = 100 };
 
 RbgFrames *
@@ -92,7 +92,7 @@ note_text (const RbgFrames *frames, const RbgFrame *frame)
                           line, column);
 }
 
-/* The notes of a call are about its name only. */
+/* The notes of a call only underline its name. */
 static RgRange
 note_range (const RbgFile *file, const RbgFrame *frame)
 {
@@ -196,8 +196,8 @@ rbg_place_outside (const RbgFrames *frames, RbgPlace place)
   return place;
 }
 
-/* The next place, outwards, that an error may be about: the call of a macro is
- * none, for what is in the macro is right or wrong by itself. */
+/* The next enclosing place that an error may be about.  The call of a macro
+ * is none, because the body of the macro is right or wrong by itself. */
 static gboolean
 next_spot (const RbgFrames *frames, guint32 *f, guint32 *offset)
 {

@@ -1,5 +1,5 @@
-/* Which bracket is to blame for an error.  A macro may hold half of a pair, but
- * then nothing is wrong with what it expands to. */
+/* Finds the bracket that causes an error.  A macro may contain one half of
+ * a pair if its expansion is balanced. */
 #include "rbg/read/bracket.h"
 #include "rbg/read/reader.h"
 
@@ -15,8 +15,8 @@ spelling (const RbgFile *file, guint32 token)
   return rbg_token_spelling (rbg_kind_at (file, token));
 }
 
-/* The place where something is missing before a token: behind the one in front
- * of it, if that is the last of the body. */
+/* The place of something missing before a token: after the previous one, if
+ * the token is the end of the body. */
 static RgRange
 missing_range (const RbgFile *file, RbgTokenSpan body, guint32 token)
 {
@@ -50,7 +50,7 @@ report_close (const RbgReader *reader, RbgOdd odd)
   rg_diag_hint (reader->diags, "there is no matching opening bracket");
 }
 
-/* Looks at a body that expansions come from, unless it is known. */
+/* Checks the brackets of a body of expansions, unless the result is known. */
 static gboolean
 blame_body (RbgReader *reader, RbgTokenSpan body, gboolean *balanced)
 {

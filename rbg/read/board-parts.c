@@ -1,4 +1,4 @@
-/* What graphs and generated boards are made of: labels, pieces, vertices. */
+/* Parts of graphs and generated boards: labels, pieces, vertices. */
 #include "rbg/read/board.h"
 
 guint32

@@ -16,30 +16,28 @@ typedef struct {
   RgName word;
   RbgPlace place;
   guint32 n_edges;
-  guint32 from; /* the last vertex that it leaves, and where that is written */
+  guint32 from; /* the last vertex with an edge of that label, and its place */
   RbgPlace last;
 } RbgBoardLabel;
 
 typedef struct {
   guint32 from, to, label;
-  RgName target; /* where `to` is not known yet */
+  RgName target; /* the name, if `to` is not yet known */
   RbgPlace place;
 } RbgBoardEdge;
 
-/* The label that the name which comes next stands for; RG_NONE: it stands for
- * something else, which was reported. */
+/* The label with the next name.  RG_NONE: no label, reported. */
 guint32 rbg_board_label (RbgBoard *board);
 static inline RbgBoardLabel *
 rbg_board_label_at (const RbgBoard *board, guint32 label)
 {
   return &g_array_index (board->labels, RbgBoardLabel, label);
 }
-/* The piece that the name which comes next stands for; 0 and a message where
- * it is none. */
+/* The piece with the next name. 0: no piece, reported. */
 guint32 rbg_board_piece (RbgBoard *board);
-/* FALSE: there are too many, which was reported. */
+/* FALSE: too many, reported. */
 gboolean rbg_board_vertex (RbgBoard *board, RbgVertex vertex);
 
-/* rectangle, hexagon, cuboid: the section begins with one.  FALSE: it is not
- * to be understood. */
+/* rectangle, hexagon, cuboid, at the beginning of the section.  FALSE:
+ * invalid. */
 gboolean rbg_generate (RbgBoard *board);

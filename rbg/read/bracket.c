@@ -3,7 +3,7 @@
 typedef struct {
   const RbgFile *file;
   GArray *open;   /* of guint32: tokens */
-  RbgOdd suspect; /* matched, but against the indentation */
+  RbgOdd suspect; /* matched, but contradicts the indentation */
   gboolean suspicious;
 } Matcher;
 
@@ -13,9 +13,9 @@ indentation (const RbgFile *file, guint32 token)
   return rg_indentation (file->source, file->tokens[token].offset, FALSE);
 }
 
-/* A closing bracket at the beginning of a line that is further left than the
- * line with the opening one was meant for another; so was one in the middle of
- * a later line, where the opening one ends its line. */
+/* The indentation shows that a closing bracket was meant for another one:
+ * it begins a line further left than the line of the opening one, or it is
+ * in the middle of a later line though the opening one ends its line. */
 static void
 look_at_indentation (Matcher *matcher, guint32 open, guint32 close)
 {
@@ -39,7 +39,7 @@ fits (const RbgFile *file, guint32 open, guint32 close)
   return rbg_closing (rbg_kind_at (file, open)) == rbg_kind_at (file, close);
 }
 
-/* FALSE: the bracket closes nothing, or not what was opened last. */
+/* FALSE: the bracket does not match the last open one. */
 static gboolean
 take_close (Matcher *matcher, guint32 close, RbgOdd *odd)
 {

@@ -1,14 +1,14 @@
-/* Brackets as they are written, before expansion. */
+/* Brackets before expansion. */
 #pragma once
 
 #include "rbg/read/directive.h"
 
 typedef struct {
-  guint32 token; /* the bracket that is too many */
-  guint32 where; /* an opening one: the token that stands in place of what
-                  * closes it, the end of the directive perhaps */
+  guint32 token; /* the superfluous bracket */
+  guint32 where; /* for an opening one: the token in the place of its
+                    closing bracket, perhaps the end of the directive */
 } RbgOdd;
 
-/* Whether the brackets of a body do not match, and which one of them is the
- * likely reason: where lines were indented, that counts too. */
+/* Whether the brackets of a body are unbalanced, and the probable cause,
+ * also by indentation. */
 gboolean rbg_odd_bracket (const RbgFile *file, RbgTokenSpan body, RbgOdd *odd);

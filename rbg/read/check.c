@@ -3,19 +3,19 @@
 #include "rbg/read/reader.h"
 #include "rbg/read/walk.h"
 
-/* What is known of an expression.  A word counts as impossible where one of
- * its actions is never legal. */
+/* Facts about an expression.  A word counts as impossible if one of its
+ * actions is never legal. */
 typedef struct {
-  gboolean empty;   /* the empty word is in it */
-  gboolean idle;    /* no word changes anything */
-  gboolean passes;  /* some word without a switch may be possible */
-  gboolean reaches; /* the beginning of some word up to a switch may be */
+  gboolean empty;   /* it contains the empty word */
+  gboolean idle;    /* no word has an effect */
+  gboolean passes;  /* a word without a switch may be possible */
+  gboolean reaches; /* the prefix of a word up to a switch may be possible */
 } Facts;
 
 typedef struct {
   const RbgTree *tree;
   RgDiags *diags;
-  GArray *facts;   /* of Facts: of the rules that were left */
+  GArray *facts;   /* of Facts: of finished rules */
   GArray *keepers; /* of gboolean: after_keeper before each open SUM */
   gboolean after_keeper;
   GByteArray *used[4]; /* for each player, variable, piece, label */
@@ -122,7 +122,7 @@ warn_unused_macros (const Checker *checker)
 
 /* -- actions -------------------------------------------------------------- */
 
-/* These tell whether an action may be legal anywhere. */
+/* Whether an action may be legal in any state. */
 
 static gboolean
 check_assignment (Checker *checker, const RbgRule *rule)
@@ -153,7 +153,7 @@ check_comparison (Checker *checker, const RbgRule *rule)
   return always != 0;
 }
 
-/* A {} without a list is a label that no edge has, and was told already. */
+/* A {} without a list is a label without edges, reported elsewhere. */
 static gboolean
 check_on (Checker *checker, const RbgRule *rule)
 {
@@ -278,7 +278,7 @@ check_rules (Checker *checker)
 /* -- boards --------------------------------------------------------------- */
 
 typedef struct {
-  guint32 *first; /* of each vertex, and one more: its targets */
+  guint32 *first; /* by vertex, and one more: its targets */
   guint32 *targets;
 } Successors;
 

@@ -1,7 +1,7 @@
 /* The sections #players, #pieces and #variables. */
 #include "rbg/read/reader.h"
 
-/* Declares the name that comes next and skips it. */
+/* Declares the next name and skips it. */
 static gboolean
 declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
 {

@@ -51,8 +51,7 @@ note (const Splitter *splitter, guint32 token, const char *text)
            rbg_file_range (splitter->file, token), "%s", text);
 }
 
-/* Something is there for the second time: a warning when lenient.  TRUE where
- * it is an error. */
+/* Reports a duplicate: a warning if lenient.  TRUE: it is an error. */
 static gboolean G_GNUC_PRINTF (4, 5)
     is_wrong_twice (const Splitter *splitter, guint32 token, guint32 first,
                     const char *format, ...)
@@ -217,7 +216,7 @@ take_parameters (Splitter *splitter, GArray *names)
   return FALSE;
 }
 
-/* FALSE where the macro must not be there beside one of the same name. */
+/* FALSE: the macro conflicts with one of the same name. */
 static gboolean
 may_stand_beside (const Splitter *splitter, const RbgMacro *macro,
                   guint32 other)
@@ -318,7 +317,7 @@ split_directive (Splitter *splitter, guint32 *closing)
   splitter->order++;
 }
 
-/* Behind "#KEYWORD = " where somebody has forgotten the '#'. */
+/* Whether it is "#KEYWORD = " without the '#'. */
 static gboolean
 is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
 {
@@ -327,7 +326,7 @@ is_lost_section (const RbgFile *file, guint32 token, RbgTokenKind kind)
          (token == 0 || rbg_kind_at (file, token - 1) != RBG_TOKEN_HASH);
 }
 
-/* The macro that was meant to be a section: 0 for none. */
+/* A macro that may be a misspelt section. 0: none. */
 static guint32
 misspelt_section (const RbgFile *file, const char *name)
 {
@@ -406,7 +405,7 @@ find_words (const RbgFile *file)
   return words;
 }
 
-/* Takes the tokens. */
+/* Owns the tokens. */
 static RbgFile *
 file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
 {

@@ -1,5 +1,5 @@
-/* A file as it is written: its tokens, sections and macros, with nothing
- * expanded (spec/rbg.md, 2.1 and 2.7.1).
+/* A file before expansion: its tokens, sections and macros (spec/rbg.md,
+ * 2.1 and 2.7.1).
  */
 #pragma once
 
@@ -7,7 +7,7 @@
 #include "rbg/read/lex.h"
 #include "rg/name.h"
 
-/* Tokens from the first up to the end, which is left out. */
+/* A range of tokens: [first, end). */
 typedef struct {
   guint32 first, end;
 } RbgTokenSpan;
@@ -28,7 +28,7 @@ typedef struct {
   const RgName *parameters;
   guint32 next; /* of the same name, later in the text; 0: none */
   gboolean used;
-  gboolean balanced; /* its brackets match; FALSE: or nobody has looked yet */
+  gboolean balanced; /* its brackets match; FALSE: or not yet checked */
 } RbgMacro;
 
 enum { RBG_N_SECTIONS = 5, RBG_MOST_PARAMETERS = 255 };
@@ -37,7 +37,7 @@ typedef struct {
   RgArena *arena;
   RgNames *names; /* of the text, not of the game */
   const RgSource *source;
-  guint n_tokens;         /* comments are left out, the last is the end */
+  guint n_tokens;         /* without comments; the last is the end */
   RgToken *tokens;        /* of source */
   const RgName *words;    /* for each token: the name, if it is one */
   const guint32 *closing; /* for each '(' its ')'; 0: none in the directive */
@@ -46,11 +46,11 @@ typedef struct {
   GArray *first; /* of guint32, by name: the first macro of that name, or 0 */
 } RbgFile;
 
-/* Lenient: what is defined twice is a warning.  NULL: lexical errors, which
- * were reported.  Other errors are reported, and what is right is there. */
+/* Lenient: duplicates are warnings.  NULL: lexical errors, reported.  Other
+ * errors are reported, and the valid parts are returned. */
 RbgFile *rbg_file_new (const RgSource *source, gboolean lenient,
                        RgDiags *diags);
-/* For a text that is being written: never NULL, without what is no token. */
+/* For an incomplete text: never NULL; omits invalid tokens. */
 RbgFile *rbg_file_draft (const RgSource *source, RgDiags *diags);
 void rbg_file_free (RbgFile *file);
 
@@ -58,7 +58,7 @@ RbgMacro *rbg_macro (const RbgFile *file, guint32 macro);
 /* The first macro of a name, 0 for none. */
 guint32 rbg_first_macro (const RbgFile *file, RgName name);
 
-/* The line that a token is in, from 1. */
+/* The line of a token, from 1. */
 guint rbg_file_line (const RbgFile *file, guint32 token);
 
 static inline RbgTokenKind
@@ -67,7 +67,7 @@ rbg_kind_at (const RbgFile *file, guint32 token)
   return (RbgTokenKind)file->tokens[token].kind;
 }
 
-/* Whether no token is before this one on its line. */
+/* Whether the token is the first one of its line. */
 static inline gboolean
 rbg_begins_line (const RbgFile *file, guint32 token)
 {

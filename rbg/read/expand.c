@@ -4,17 +4,17 @@
 
 #include <string.h>
 
-/* Deepest nesting of expansions. */
+/* The deepest nesting of expansions. */
 enum { DEEPEST = 10000 };
 
-/* An expansion that is open, or the section at the bottom.  What its
- * parameters stand for are arguments from a place of the stack on. */
+/* An active expansion, or the section at the bottom.  The values of its
+ * parameters are on the stack, from an index on. */
 typedef struct {
   guint32 at, end; /* tokens */
   guint32 order;   /* macros before it are visible */
-  guint32 macro;   /* whose parameters are; 0: none */
+  guint32 macro;   /* whose parameters are bound; 0: none */
   guint32 arguments;
-  guint32 drop;   /* arguments that are left when this one ends */
+  guint32 drop;   /* arguments on the stack when it ends */
   guint32 record; /* its frame */
   guint64 before; /* tokens that were delivered before it */
   gboolean pasting;
@@ -22,17 +22,17 @@ typedef struct {
 
 typedef struct {
   RbgTokenSpan span;
-  guint32 order; /* and the rest: of the place where the argument stands */
+  guint32 order; /* and the rest: the environment of the argument */
   guint32 macro;
   guint32 arguments;
 } Argument;
 
-/* Operands of '~' that are being glued.  Groups are nested like the
- * expansions that they stand in. */
+/* Operands of '~' that are being pasted.  Groups are nested like their
+ * expansions. */
 typedef struct {
   RbgTokenSpan span;
   gboolean pending, glue, glued;
-  RbgToken token; /* pending: the last one, which may still grow */
+  RbgToken token; /* pending: the last one, which may be extended */
 } Group;
 
 struct RbgStream {
@@ -153,7 +153,7 @@ push (RbgStream *stream, Expansion expansion, RbgFrame frame)
   g_array_append_val (stream->open, expansion);
 }
 
-/* A frame that nothing stands in is not kept. */
+/* Discards a frame without tokens. */
 static void
 pop (RbgStream *stream)
 {
@@ -201,7 +201,8 @@ open_argument (RbgStream *stream, guint32 token, guint32 parameter)
                    .first = argument->span.first});
 }
 
-/* The macro that a token may call: the first of its name, if it is visible. */
+/* The macro that a token may call: the first with its name, if it is
+ * visible. */
 static guint32
 visible_macro (const RbgStream *stream, guint32 token)
 {
@@ -221,7 +222,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x, y);
 }
 
-/* "1, 2 or 3" of the arities that are visible, from a macro on. */
+/* "1, 2 or 3": the visible arities, from a macro on. */
 static char *
 arities (const RbgStream *stream, guint32 macro)
 {
@@ -269,7 +270,7 @@ fail_needs_arguments (RbgStream *stream, guint32 token, guint32 macro)
   g_free (list);
 }
 
-/* Whether a ',' stands between two parentheses, outside of other ones. */
+/* Whether there is a ',' between two parentheses, outside of inner ones. */
 static gboolean
 has_comma (const RbgFile *file, guint32 open)
 {
@@ -310,7 +311,7 @@ check_argument (RbgStream *stream, RbgTokenSpan span)
   return !stream->failed;
 }
 
-/* Puts the arguments between two parentheses on the stack. */
+/* Pushes the arguments between two parentheses. */
 static guint
 split_arguments (RbgStream *stream, guint32 open, guint32 close)
 {
@@ -349,7 +350,7 @@ open_macro (RbgStream *stream, RbgTokenSpan call, guint32 macro, guint32 drop)
         (RbgFrame){.kind = RBG_FRAME_MACRO, .span = call, .macro = macro});
 }
 
-/* A call with arguments.  The name is at the place that was taken last. */
+/* A call with arguments.  Its name is the last consumed token. */
 static void
 call_macro (RbgStream *stream, guint32 macro)
 {
@@ -392,7 +393,7 @@ token_text (const RbgStream *stream, const RbgToken *token, GString *buffer)
   return buffer->str;
 }
 
-/* Two tokens become one, at the place of the first. */
+/* Pastes two tokens, at the place of the first. */
 static void
 glue (RbgStream *stream, Group *group, const RbgToken *right)
 {
@@ -425,8 +426,8 @@ glue (RbgStream *stream, Group *group, const RbgToken *right)
   g_string_free (b, TRUE);
 }
 
-/* A token leaves the innermost n groups.  TRUE: it leaves all of them, and is
- * what comes next. */
+/* A token leaves the innermost n groups.  TRUE: it leaves all groups, and
+ * is the next token. */
 static gboolean
 leave_groups (RbgStream *stream, guint n, RbgToken *token)
 {
@@ -449,7 +450,7 @@ leave_groups (RbgStream *stream, guint n, RbgToken *token)
   return !stream->failed;
 }
 
-/* TRUE: the token that was pending comes next. */
+/* TRUE: the pending token is the next one. */
 static gboolean
 end_group (RbgStream *stream, RbgToken *token)
 {
@@ -461,7 +462,7 @@ end_group (RbgStream *stream, RbgToken *token)
   return group.pending && leave_groups (stream, n, token);
 }
 
-/* Behind the operand of '~' that begins with a token. */
+/* The index after the operand of '~' that begins with a token. */
 static guint32
 operand_end (const RbgStream *stream, guint32 token)
 {
@@ -475,7 +476,7 @@ operand_end (const RbgStream *stream, guint32 token)
   return close && close < end ? close + 1 : token + 1;
 }
 
-/* Opens a group where the operand at the place that comes next is pasted. */
+/* Opens a group if the next operand is pasted. */
 static void
 begin_group (RbgStream *stream)
 {
@@ -504,8 +505,8 @@ plain_token (const RbgStream *stream, guint32 at)
   return token;
 }
 
-/* Takes the token that comes next in the top expansion.  TRUE: it comes out;
- * otherwise it has opened an expansion or waits in a group. */
+/* Consumes a token of the innermost expansion.  TRUE: it is the next token.
+ * FALSE: it has opened an expansion, or is pending in a group. */
 static gboolean
 take (RbgStream *stream, RbgToken *token)
 {
@@ -542,7 +543,7 @@ take (RbgStream *stream, RbgToken *token)
   return leave_groups (stream, stream->groups->len, token);
 }
 
-/* One step where an expansion goes on behind an operand of '~'. */
+/* A step of an expansion that continues after an operand of '~'. */
 static gboolean
 go_on_pasting (RbgStream *stream, RbgToken *token)
 {
@@ -550,7 +551,7 @@ go_on_pasting (RbgStream *stream, RbgToken *token)
   if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
     return end_group (stream, token);
   if (here->at + 1 == here->end) {
-    /* Of a draft: otherwise it was reported before. */
+    /* For incomplete texts: otherwise it was reported before. */
     fail (stream, RG_ERROR, place_at (stream, here->at), NULL,
           "'~' has no right operand");
     return FALSE;

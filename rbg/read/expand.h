@@ -1,8 +1,8 @@
-/* The expansion of macros: a stream of the tokens that a section really has,
- * each with the chain of expansions it comes from (spec/rbg.md, 2.7.2, 2.8).
+/* Macro expansion: the stream of the expanded tokens of a section, each with
+ * the chain of its expansions (spec/rbg.md, 2.7.2, 2.8).
  *
- * The stream is lazy: what it needs is a stack of the expansions that are
- * open, not their text.
+ * The stream is lazy: it needs a stack of the active expansions, not their
+ * text.
  */
 #pragma once
 
@@ -28,7 +28,7 @@ void rbg_stream_free (RbgStream *stream);
 /* Starts with a section. */
 void rbg_stream_open (RbgStream *stream, const RbgSection *section);
 
-/* The next token.  At the end, and after an error in an expansion, which is
- * reported, always RBG_TOKEN_END. */
+/* The next token.  At the end, and after a reported error in an expansion,
+ * always RBG_TOKEN_END. */
 RbgToken rbg_stream_next (RbgStream *stream);
 gboolean rbg_stream_failed (const RbgStream *stream);

@@ -1,5 +1,5 @@
-/* The canonical layout: lines are broken where the author has broken them;
- * what is canonical is where they begin, and what is between tokens.
+/* The canonical layout: line breaks are those of the author; indentation
+ * and white space within lines are canonical.
  */
 #include "rbg/rbg.h"
 #include "rbg/read/directive.h"
@@ -9,12 +9,13 @@
 
 enum { INDENT = 2, DEEPEST_INDENT = 40 };
 
-/* A bracket that is open, or the directive around all of them. */
+/* An open bracket, or the directive around all of them. */
 typedef struct {
   RbgTokenKind kind;
-  guint indent;      /* of the line that it stands on */
-  gboolean hanging;  /* lines in it begin with '+': the others are moved in */
-  gboolean computes; /* arithmetic: '*' has two sides */
+  guint indent;      /* of its line */
+  gboolean hanging;  /* some lines in it begin with '+': the others are
+                        indented */
+  gboolean computes; /* arithmetic: '*' is a binary operator */
 } Bracket;
 
 typedef struct {
@@ -27,7 +28,7 @@ typedef struct {
   RbgGrid grid;
   GString *out;
   GArray *open; /* of Bracket */
-  guint indent; /* of the line that is being written */
+  guint indent; /* of the current line */
   RbgTokenKind section;
   gboolean head; /* between '#' and '=' */
 } Format;
@@ -57,8 +58,8 @@ line_ends (const Format *format, guint i)
   return rg_line_ends (format->source, format->tokens, i, FALSE);
 }
 
-/* The first token from a place on that is no comment.  Places are asked for in
- * ascending order, so that a run of comments is passed once only. */
+/* The first token from an index on that is no comment.  Indexes must
+ * ascend, so that a run of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
 {
@@ -69,7 +70,7 @@ next_token (Format *format, guint i)
 
 /* -- where lines begin ---------------------------------------------------- */
 
-/* Marks the brackets in which some line begins with '+'. */
+/* Marks the brackets that have a line which begins with '+'. */
 static void
 find_hanging (Format *format)
 {
@@ -136,7 +137,7 @@ is_word (char c)
   return g_ascii_isalnum (c) || c == '_';
 }
 
-/* Whether two tokens without a blank would be read as others. */
+/* Whether two tokens need a blank between them. */
 static gboolean
 must_part (const Format *format, guint a, guint b)
 {
@@ -160,7 +161,7 @@ must_part (const Format *format, guint a, guint b)
   return FALSE;
 }
 
-/* The '(' behind a name belongs to it. */
+/* Whether the '(' after a name belongs to it. */
 static gboolean
 is_call (const Format *format, guint name)
 {
@@ -258,7 +259,7 @@ put_token (Format *format, guint i)
   g_string_append_len (format->out, text, (gssize)length);
 }
 
-/* Keeps track of brackets and of the directive. */
+/* Updates the brackets and the directive. */
 static void
 go_over (Format *format, guint i)
 {

@@ -1,5 +1,4 @@
-/* The boards that have a name: rectangle, hexagon, cuboid (spec/rbg.md, 2.4).
- */
+/* Generated boards: rectangle, hexagon, cuboid (spec/rbg.md, 2.4). */
 #include "rbg/read/board.h"
 
 typedef struct {
@@ -26,7 +25,7 @@ typedef struct {
   RbgPlace place;
 } Line;
 
-/* Lines follow each other layer by layer. */
+/* Lines are stored layer by layer. */
 typedef struct {
   RbgBoard *board;
   RbgReader *reader;
@@ -36,7 +35,7 @@ typedef struct {
   GArray *lines;   /* of Line */
   guint32 height;  /* lines of a layer */
   guint32 peak;    /* of a hexagon: its longest line */
-  gboolean ragged; /* a ',' is missing: the number of cells means nothing */
+  gboolean ragged; /* a ',' is missing, so the number of cells is wrong */
 } Grid;
 
 static const Line *
@@ -170,7 +169,7 @@ read_line (Grid *grid, guint32 y, guint32 z)
   return FALSE;
 }
 
-/* Lines follow one another without ',', and are written out or by a macro. */
+/* Lines follow one another without ','; they may come from a macro. */
 static gboolean
 check_behind_line (const Grid *grid)
 {
@@ -233,7 +232,8 @@ read_layers (Grid *grid)
 
 /* -- shapes --------------------------------------------------------------- */
 
-/* Where all lines but the first are alike, it is that one which is wrong. */
+/* If all lines except the first have the same length, the first one is
+ * wrong. */
 static gboolean
 first_is_odd (const Grid *grid)
 {
@@ -298,7 +298,7 @@ typedef struct {
   gint x, y, z;
 } Step;
 
-/* Where the i-th label of a hexagon leads from a line. */
+/* The step from a line along the i-th label of a hexagon. */
 static Step
 hexagon_step (const Grid *grid, guint i, guint32 y)
 {

@@ -1,12 +1,12 @@
 #include "rbg/read/grid.h"
 
-/* A line of cells: just names and commas between brackets. */
+/* A line of cells: only names and commas between brackets. */
 typedef struct {
   guint first, last; /* the brackets */
   guint n_cells;
 } Row;
 
-/* The row that begins with a '['; FALSE where something else is in it. */
+/* The row that begins with a '['.  FALSE: it has other tokens. */
 static gboolean
 find_row (const RgToken *tokens, guint first, Row *row)
 {
@@ -22,8 +22,8 @@ find_row (const RgToken *tokens, guint first, Row *row)
   }
 }
 
-/* Rows of a board from its generator on.  None where a bracket is neither a
- * row nor a layer: then cells are not so simple. */
+/* Rows of a board from its generator on.  None if a bracket is neither a
+ * row nor a layer. */
 static GArray *
 find_rows (const RgToken *tokens, guint first)
 {
@@ -45,7 +45,7 @@ find_rows (const RgToken *tokens, guint first)
   return rows;
 }
 
-/* Blanks before each ',' and ']' that fill the cell before it. */
+/* Pads each cell to the width, before its ',' or ']'. */
 static void
 pad_row (const RgToken *tokens, guint *pad, const Row *row, guint width)
 {

@@ -2,7 +2,7 @@
 
 #include "base/checked.h"
 
-/* What is beyond is as good as without bound. */
+/* Larger values count as unbounded. */
 #define MOST (G_GINT64_CONSTANT (1) << 62)
 
 static gint64
@@ -34,7 +34,7 @@ multiply (RbgInterval a, RbgInterval b)
   return all;
 }
 
-/* No quotient is further from 0 than the dividend. */
+/* The absolute value of a quotient is at most that of the dividend. */
 static RbgInterval
 divide (RbgInterval a, RbgInterval b)
 {

@@ -1,4 +1,4 @@
-/* What values an expression can have, by the bounds alone. */
+/* Interval arithmetic: the possible values of an expression. */
 #pragma once
 
 #include "rbg/read/tree.h"
@@ -9,6 +9,6 @@ typedef struct {
 
 RbgInterval rbg_interval (const RbgTree *tree, const RbgExpr *expr);
 
-/* 1: the relation always holds, 0: never, -1: that depends. */
+/* 1: the relation always holds, 0: never, -1: unknown. */
 int rbg_relation_always (RbgInterval left, RbgRelation relation,
                          RbgInterval right);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* The first rule that matches wins, so longer tokens come first.  Keywords
- * are told from names later. */
+/* The first match wins, so longer tokens come first.  Keywords are
+ * separated from names later. */
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n\\f\\v]++", RG_TOKEN_DROP, "white space"},
     {"[A-Za-z][A-Za-z0-9]*+(?!_)", RBG_TOKEN_NAME, "name"},
@@ -169,7 +169,7 @@ report_wrong (const RgSource *source, RgRange range, GHashTable *told,
     report_mistake (source, range, diags);
 }
 
-/* Reports what is no token. */
+/* Reports an invalid token. */
 static void
 look_at (const RgSource *source, const RgToken *token, GHashTable *told,
          RgDiags *diags)

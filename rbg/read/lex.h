@@ -6,7 +6,7 @@
 typedef enum {
   RBG_TOKEN_END,
   RBG_TOKEN_COMMENT,
-  RBG_TOKEN_WRONG,    /* taken whole, but no token of RBG */
+  RBG_TOKEN_WRONG,    /* matched, but no token of RBG */
   RBG_TOKEN_UNCLOSED, /* a comment that does not end */
   RBG_TOKEN_NAME,
   RBG_TOKEN_NUMBER,
@@ -53,17 +53,17 @@ typedef enum {
   RBG_TOKEN_GREATER_EQUAL,
 } RbgTokenKind;
 
-/* All tokens of the source, comments among them; to be freed by the caller.
- * What is no token is reported.  Lenient: names may have underscores. */
+/* All tokens of the source, including comments; the caller frees them.
+ * Reports invalid tokens.  Lenient: names may have underscores. */
 GArray *rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags);
 
-/* The kind of a text that is just one token; RBG_TOKEN_WRONG for others. */
+/* The kind of a text that is a single token; otherwise RBG_TOKEN_WRONG. */
 RbgTokenKind rbg_token_kind (const char *text, gsize length);
 
-/* How a keyword or a punctuation token is spelled. */
+/* The spelling of a keyword or a punctuation token. */
 const char *rbg_token_spelling (RbgTokenKind kind);
 
-/* The value of a number; FALSE where it is above 4294967295. */
+/* The value of a number.  FALSE: it is above 4294967295. */
 gboolean rbg_token_number (const char *text, gsize length, guint32 *value);
 
 static inline gboolean
@@ -86,7 +86,7 @@ rbg_closes (RbgTokenKind kind)
          kind == RBG_TOKEN_RIGHT_BRACE;
 }
 
-/* What closes an opening bracket. */
+/* The closing bracket of an opening one. */
 static inline RbgTokenKind
 rbg_closing (RbgTokenKind open)
 {

@@ -1,7 +1,7 @@
 /* Messages of the readers of sections. */
 #include "rbg/read/reader.h"
 
-/* Brackets that do not match are told first, and end the section. */
+/* Unbalanced brackets are reported first, and end the section. */
 void
 rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
                const char *hint, const char *format, ...)
@@ -26,7 +26,7 @@ rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
   rbg_trace (frames, reader->diags, place.frame);
 }
 
-/* Whether the number that comes next is written together with a name. */
+/* Whether the next number is directly followed by a name. */
 static gboolean
 begins_name (const RbgReader *reader)
 {

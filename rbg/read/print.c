@@ -1,5 +1,5 @@
-/* A tree as text: low-level RBG.  What does not fit on a line is broken at
- * brackets, whose content is indented.
+/* Prints a tree as low-level RBG.  A rule that does not fit on a line is
+ * broken at brackets, whose content is indented.
  */
 #include "rbg/rbg.h"
 #include "rbg/read/walk.h"
@@ -12,8 +12,8 @@ typedef struct {
   const RbgTree *tree;
   GString *out;
   GArray *stack;   /* of Step */
-  gsize line;      /* where the last line begins */
-  gboolean closed; /* it has but the end of a bracket */
+  gsize line;      /* beginning of the last line */
+  gboolean closed; /* it has only a closing bracket */
 } Printer;
 
 static const char *
@@ -69,7 +69,7 @@ put_leaf (Printer *printer, const RbgExpr *expr)
   }
 }
 
-/* Other readers take a * b / c as a * (b / c). */
+/* Other readers parse a * b / c as a * (b / c). */
 static gboolean
 left_needs_parens (const RbgExpr *expr)
 {
@@ -93,7 +93,7 @@ put_right (Printer *printer, const RbgExpr *expr)
   put (printer, parens ? ")" : "");
 }
 
-/* Recursion follows the right sides, whose nesting the reader limits. */
+/* Recurses into the right sides, whose nesting the reader limits. */
 static void
 put_expr (Printer *printer, const RbgExpr *expr)
 {
@@ -186,14 +186,14 @@ put_action (Printer *printer, const RbgRule *rule)
 
 /* -- rules on one line ---------------------------------------------------- */
 
-/* What stands before, between and behind the parts of a rule. */
+/* The texts before, between and after the parts of a rule. */
 typedef struct {
   const char *open, *between, *close;
 } Frame;
 
-/* Inside: the rule is all that its bracket holds, or the whole section.
- * Other readers want a parenthesis under each star that is not over a label
- * or a switch. */
+/* Inside: the rule is the whole content of its bracket, or the whole
+ * section.  Other readers require a parenthesis below each star that is not
+ * over a label or a switch. */
 static Frame
 frame_of (const RbgRule *rule, const RbgRule *around)
 {
@@ -218,8 +218,8 @@ typedef struct {
   guint32 next; /* part */
 } Step;
 
-/* Puts a rule on the line; FALSE: it is longer than the room, and nothing was
- * put. */
+/* Prints a rule on the line.  FALSE: it is longer than the room, and
+ * nothing was printed. */
 static gboolean
 put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
           gsize room)
@@ -262,9 +262,10 @@ typedef struct {
   const RbgRule *rule, *around;
   const char *string; /* without rule */
   guint indent;
-  gboolean breaks; /* a line begins before it */
+  gboolean breaks; /* a line break before it */
   gboolean closes;
-  gboolean factor; /* of a CAT, not the first: a blank or a line before it */
+  gboolean factor; /* of a CAT, not the first: a blank or a line break
+                      before it */
 } Task;
 
 static void
@@ -283,7 +284,7 @@ plan_close (GArray *tasks, const char *string, guint indent)
                         .closes = TRUE});
 }
 
-/* Tasks are done from the last to the first. */
+/* Tasks are processed from the last to the first. */
 static void
 plan_parts (GArray *tasks, const RbgRule *rule, const RbgRule *around,
             guint indent)
@@ -403,7 +404,7 @@ typedef struct {
   guint32 label, to;
 } Edge;
 
-/* Edges by the vertices that they leave, from `first[vertex]` on. */
+/* Sorts edges by their sources: those of a vertex begin at `first[vertex]`. */
 static Edge *
 sort_edges (const RbgTree *tree, guint32 *first)
 {

@@ -1,4 +1,4 @@
-/* The section #board: graphs, and what all boards have. */
+/* The section #board: graphs, and checks of all boards. */
 #include "base/nearest.h"
 #include "rbg/read/board.h"
 
@@ -8,7 +8,7 @@
 
 typedef struct {
   RbgBoard board;
-  GArray *numbers; /* of guint32, by name: one more than its vertex */
+  GArray *numbers; /* of guint32, by name: its vertex plus one */
 } Graph;
 
 static guint32 *
@@ -170,7 +170,7 @@ resolve_targets (Graph *graph)
   }
 }
 
-/* After an error the next vertex behind a '}' is tried. */
+/* After an error, continues with the next vertex after a '}'. */
 static gboolean
 read_graph (Graph *graph)
 {
@@ -201,7 +201,7 @@ compare_texts (gconstpointer a, gconstpointer b)
   return strcmp (((const Sorted *)a)->text, ((const Sorted *)b)->text);
 }
 
-/* The labels that edges have, by name. */
+/* The labels of edges, by name. */
 static GArray *
 sort_labels (const RbgBoard *board)
 {
@@ -237,7 +237,7 @@ keep_labels (const RbgBoard *board)
                            label->n_edges, arcs[number]};
     rbg_symbol (reader, label->word)->number = i;
   }
-  /* Edges come in the order of the vertices that they leave. */
+  /* Edges are sorted by their sources. */
   for (guint i = 0; i < board->edges->len; i++) {
     const RbgBoardEdge *edge = &g_array_index (board->edges, RbgBoardEdge, i);
     *arcs[edge->label]++ = (RbgArc){edge->from, edge->to};
@@ -258,7 +258,7 @@ keep (const RbgBoard *board)
   keep_labels (board);
 }
 
-/* A name with a parenthesis begins no vertex. */
+/* Reports a name with a parenthesis, which begins no vertex. */
 static gboolean
 fail_generator (RbgReader *reader)
 {

@@ -1,6 +1,7 @@
 #include "rbg/read/reader.h"
 
-/* Lists of names first, as the rest needs them.  FALSE: some are missing. */
+/* Reads lists of names first, as the rest needs them.  FALSE: some are
+ * missing. */
 static gboolean
 read_declarations (RbgReader *reader)
 {
@@ -34,7 +35,7 @@ read_sections (RbgReader *reader)
     rbg_read_rules (reader);
 }
 
-/* Gives back what the names of the text stand for: an array of RbgSymbol. */
+/* Returns the symbols of the text: an array of RbgSymbol. */
 static GArray *
 read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
 {
@@ -53,7 +54,7 @@ read_tree (RbgTree *tree, const RbgOptions *options, RgDiags *diags)
   return reader.symbols;
 }
 
-/* Takes the file. */
+/* Owns the file. */
 static RbgTree *
 tree_new (const RgSource *source, RbgFile *file)
 {

@@ -1,5 +1,5 @@
-/* What the readers of sections share: the token that comes next, the names
- * that are declared, and messages.
+/* Declarations that the readers of sections share: the current token, the
+ * declared names, and messages.
  */
 #pragma once
 
@@ -13,12 +13,12 @@ typedef enum {
   RBG_LABEL,
 } RbgSymbolKind;
 
-/* What a name of the text stands for. */
+/* The meaning of a name of the text. */
 typedef struct {
   RbgSymbolKind kind;
-  guint32 number; /* in its array; of a label: RG_NONE when no edge has it */
+  guint32 number; /* its index; of a label: RG_NONE if no edge has it */
   RbgPlace place; /* of the declaration */
-  gboolean told;  /* that it is not declared */
+  gboolean told;  /* reported as undeclared */
 } RbgSymbol;
 
 typedef struct {
@@ -29,22 +29,22 @@ typedef struct {
   gboolean lenient;
   const RbgSection *section;
   RbgStream *stream;
-  RbgToken token;    /* the one that comes next */
-  RgRange last;      /* of the one before it */
+  RbgToken token;    /* the current token */
+  RgRange last;      /* of the previous token */
   GArray *symbols;   /* of RbgSymbol, by name of the text */
   guint n_hints;     /* that were looked for */
-  guint n_muted;     /* errors that were not told */
-  gboolean balanced; /* the brackets of the section match, as written */
-  gboolean muted;    /* the last message was not needed */
-  gboolean broken;   /* what follows can't be understood: no more messages */
-  gboolean unsure;   /* a list of names has errors: what is not declared may
-                      * have been meant to be */
+  guint n_muted;     /* errors that were not reported */
+  gboolean balanced; /* the brackets of the section match before expansion */
+  gboolean muted;    /* the last message was suppressed */
+  gboolean broken;   /* the rest is unparsable: no more messages */
+  gboolean unsure;   /* a list of names has errors, so that undeclared names
+                        may be a consequence */
 } RbgReader;
 
-/* For a text that is being written: reads what can be read, whatever is wrong
- * elsewhere.  Never NULL; what names stand for, and the file, can be relied on,
- * the rest only if there was no error.  `symbols` gets an array of RbgSymbol by
- * name of the text, which is the caller's. */
+/* For an incomplete text: reads as much as possible.  Never NULL.  The file
+ * and the symbols are valid; the rest only if there was no error.
+ * `symbols` gets an array of RbgSymbol by name of the text, which the
+ * caller owns. */
 RbgTree *rbg_read_draft (const RgSource *source, const RbgOptions *options,
                          RgDiags *diags, GArray **symbols);
 
@@ -57,65 +57,64 @@ void rbg_advance (RbgReader *reader);
 gboolean rbg_accept (RbgReader *reader, RbgTokenKind kind);
 /* Skips up to a token of a kind, or to the end. */
 void rbg_skip_to (RbgReader *reader, RbgTokenKind kind);
-/* Whether a macro, a bracket or a limit has ended the section before its
- * end. */
+/* Whether a macro, a bracket or a limit has ended the section early. */
 static inline gboolean
 rbg_stopped (const RbgReader *reader)
 {
   return reader->broken || rbg_stream_failed (reader->stream) ||
          rg_diags_full (reader->diags);
 }
-/* The text of the token that comes next; valid until the one after it. */
+/* The text of the current token; valid until the next one. */
 const char *rbg_here_text (const RbgReader *reader);
 
 /* -- names ---------------------------------------------------------------- */
 
 RbgSymbol *rbg_symbol (RbgReader *reader, RgName word);
-/* Makes a name of the text one of the game. */
+/* Interns a name of the text in the game. */
 RgName rbg_game_name (RbgReader *reader, RgName word);
 const char *rbg_word_text (const RbgReader *reader, RgName word);
 /* "a piece" */
 const char *rbg_symbol_kind_text (RbgSymbolKind kind);
 
-/* Whether the name that comes next is of one of some kinds (bits); otherwise
- * reports what is needed instead. */
+/* Whether the next name is of one of some kinds (bits); otherwise reports
+ * the needed kind. */
 gboolean rbg_need (RbgReader *reader, guint kinds, const char *needed);
-/* Whether a '(' is written behind the token that comes next; at once: with no
- * white space between. */
+/* Whether a '(' follows the current token; at_once: without white space. */
 gboolean rbg_before_paren (const RbgReader *reader, gboolean at_once);
-/* Skips a name that is not declared, and the parenthesis behind it, where that
- * looks like the call of a macro; reports that there is no such macro. */
+/* Skips an undeclared name that looks like the call of a macro, with its
+ * parenthesis; reports that there is no such macro. */
 gboolean rbg_skip_unknown_call (RbgReader *reader);
 
 /* -- blame.c, messages.c --------------------------------------------------- */
 
-/* Where the brackets of a text that a place is in do not match, reports that
- * and ends the section. */
+/* Reports unbalanced brackets in the text that contains a place, and ends
+ * the section.  FALSE: they match. */
 gboolean rbg_blame_bracket (RbgReader *reader, RbgPlace place);
-/* The same for all macros that were used: the error is about brackets. */
+/* The same for all macros that were used, for errors about brackets. */
 gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
 
-/* Reports an error in the structure; nothing where the section was stopped, or
- * where it follows from one that was told.  Where brackets do not match, that
- * is reported instead, and the section is stopped. */
+/* Reports a structural error, unless the section has ended or the error is
+ * a consequence of a reported one.  If brackets do not match, reports that
+ * instead and ends the section. */
 #define rbg_error(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, __VA_ARGS__)
-/* The same, with a text behind the caret, or NULL. */
+/* The same, with a text after the caret, or NULL. */
 #define rbg_error_hint(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, __VA_ARGS__)
-/* The same, but about a name, not the structure: "'x' is already declared". */
+/* The same for an error about a name, not the structure: "'x' is already
+ * declared". */
 #define rbg_error_name(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_NAME, __VA_ARGS__)
 void rbg_add_error (RbgReader *reader, RbgPlace place, RbgErrorKind kind,
                     const char *hint, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
-/* Reports that something else was expected than the token that comes next. */
+/* Reports that something else was expected than the current token. */
 void rbg_expected (RbgReader *reader, const char *what);
 /* Reports a named warning. */
 #define rbg_caution(reader, name, place, ...) \
   ((reader)->muted =                          \
        !rbg_warn ((reader)->tree, (reader)->diags, name, place, __VA_ARGS__))
-/* Adds to the error or warning before it. */
+/* Adds a note to the previous error or warning. */
 void rbg_note (RbgReader *reader, RbgPlace place, const char *text);
 
 /* -- sections ------------------------------------------------------------- */
@@ -123,13 +122,12 @@ void rbg_note (RbgReader *reader, RbgPlace place, const char *text);
 void rbg_read_players (RbgReader *reader);
 void rbg_read_pieces (RbgReader *reader);
 void rbg_read_variables (RbgReader *reader);
-/* FALSE: what is missing would make the rules wrong. */
+/* FALSE: an error that would make the rules wrong. */
 gboolean rbg_read_board (RbgReader *reader);
 void rbg_read_rules (RbgReader *reader);
-/* Warns about what is right but can't be meant. */
+/* Warns of suspicious rules. */
 void rbg_check (const RbgTree *tree, RgDiags *diags);
-/* Warns of players who never move, and of turns that nothing repeats. */
+/* Warns of players who never move, and of turns that are not repeated. */
 void rbg_check_turns (const RbgTree *tree, RgDiags *diags);
-/* An expression of arithmetic, whose size is added to *steps; NULL: there was
- * an error. */
+/* An arithmetic expression, whose size is added to *steps.  NULL: an error. */
 const RbgExpr *rbg_read_arithmetic (RbgReader *reader, gint64 *steps);

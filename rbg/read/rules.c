@@ -1,24 +1,25 @@
-/* The section #rules: the regular expression, with stacks of its own, as it
- * may be nested deeper than the stack of C.
+/* The section #rules: parses the regular expression with explicit stacks, as
+ * its nesting may exceed the stack of C.
  *
- * What has been read waits on one stack of items.  A group is a bracket that
- * is open: its summands that are done, then the factors of the one that is
- * being read.  A parenthesis that adds nothing leaves its items in place, so
- * lists are flat and nothing is copied twice.
+ * Finished expressions are on one stack of items.  A group is an open bracket:
+ * its finished summands, then the factors of the current one.  A superfluous
+ * parenthesis leaves its items in place, so that lists are flat and nothing is
+ * copied twice.
  */
 #include "rbg/read/action.h"
 
-/* Deepest nesting of brackets. */
+/* The deepest nesting of brackets. */
 enum { DEEPEST = 10000 };
 
 typedef struct {
-  RbgTokenKind open; /* '(', '{?', '{!'; the end: all of the section */
+  RbgTokenKind open; /* '(', '{?', '{!'; the end: the whole section */
   RbgPlace place;
   guint32 sum, cat; /* items: the first summand, the first factor */
-  gint32 pattern;   /* the innermost pattern that is open, or -1 */
+  gint32 pattern;   /* the innermost open pattern, or -1 */
   gboolean alone;   /* opened as first factor of its summand */
-  gboolean summed;  /* a group has left its summands: no factor may follow */
-  gboolean plus;    /* a '+' is the last that was read, at its place */
+  gboolean summed;  /* the summands of an inner group were merged: no factor
+                       may follow */
+  gboolean plus;    /* a '+' is the last token, at its place */
   RbgPlace plus_place;
 } Group;
 
@@ -28,7 +29,7 @@ typedef struct {
   GArray *groups;     /* of Group */
 } Parser;
 
-/* What may stand behind an expression. */
+/* A suffix of an expression. */
 typedef struct {
   RbgTokenKind kind; /* '*', '^', or something else */
   guint32 power;
@@ -90,7 +91,7 @@ changes (Suffix suffix)
          (suffix.kind == RBG_TOKEN_POWER && suffix.power > 1);
 }
 
-/* Puts the suffix on the last item. */
+/* Applies the suffix to the last item. */
 static void
 apply_suffix (Parser *parser, Suffix suffix)
 {
@@ -148,7 +149,7 @@ report_empty (Parser *parser, const Group *group)
   rbg_push_nothing (&parser->actions, reader->token.place);
 }
 
-/* The factors since the last '+' become one summand. */
+/* Merges the factors since the last '+' into one summand. */
 static void
 end_summand (Parser *parser)
 {
@@ -171,14 +172,14 @@ take_plus (Parser *parser)
   rbg_advance (parser->reader);
 }
 
-/* A parenthesis as the only factor of a summand, by what follows it. */
+/* Whether the token ends a summand whose only factor is a parenthesis. */
 static gboolean
 ends_summand (RbgTokenKind next)
 {
   return next == RBG_TOKEN_PLUS || next == RBG_TOKEN_END || rbg_closes (next);
 }
 
-/* The innermost group is complete; its bracket has been skipped. */
+/* Ends the innermost group; its bracket has been skipped. */
 static void
 close_paren (Parser *parser, Suffix suffix)
 {
@@ -214,8 +215,8 @@ close_pattern (Parser *parser, Suffix suffix)
   apply_suffix (parser, suffix);
 }
 
-/* The virtual parenthesis around the items from a place on: summands, or
- * factors of one summand. */
+/* Wraps the items from an index on, summands or factors of one summand, in
+ * a virtual parenthesis. */
 static void
 wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
 {
@@ -249,8 +250,8 @@ report_unclosed (Parser *parser, const Group *group)
   rbg_note (parser->reader, group->place, "opened here");
 }
 
-/* A closing bracket comes next.  A wrong one closes what it fits to, or
- * nothing. */
+/* A closing bracket.  A wrong one closes the group that it matches, or
+ * none. */
 static void
 take_close (Parser *parser)
 {
@@ -345,7 +346,7 @@ begins_action (RbgTokenKind kind)
          kind == RBG_TOKEN_ARROW || kind == RBG_TOKEN_KEEPER_ARROW;
 }
 
-/* What may have been meant by a token that begins no action. */
+/* The advice for a token that begins no action. */
 static const char *
 advice (const RbgReader *reader)
 {

@@ -1,6 +1,6 @@
-/* Straightness by the expression alone (spec/rbg.md, 3.9): W, S, F and K of
- * its table, and T, S, P and C of the other measures, which differ in their
- * borders only.
+/* Straightness of an expression (spec/rbg.md, 3.9): W, S, F and K of its
+ * table, and T, S, P and C of the other measures, which only differ in
+ * their borders.
  */
 #include "base/checked.h"
 #include "rbg/rbg.h"
@@ -8,21 +8,21 @@
 
 /* Measures of the most modifiers between two switches (spec, 3.9). */
 typedef enum {
-  RBG_STRONG,   /* patterns are entered */
-  RBG_MAIN,     /* they are not */
-  RBG_MOVE,     /* only from a switch to a player on */
-  RBG_SEMIMOVE, /* the same, with '.' as a switch to a player */
+  RBG_STRONG,   /* includes patterns */
+  RBG_MAIN,     /* excludes patterns */
+  RBG_MOVE,     /* starts only at a switch to a player */
+  RBG_SEMIMOVE, /* the same; '.' counts as a switch to a player */
 } RbgStraightness;
 
 enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
 
-/* There is no such word. */
+/* No word. */
 #define NONE     G_MININT64
 #define NO_BOUND G_MAXINT64
 
-/* The most modifiers in words of an expression. */
+/* The most modifiers in the words of an expression. */
 typedef struct {
-  gint64 whole;  /* W, T: in one without a switch */
+  gint64 whole;  /* W, T: of a word without a switch */
   gint64 suffix; /* S: from a border to the end */
   gint64 prefix; /* F, P: from the start to a border */
   gint64 factor; /* K, C: between two borders */
@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
   RbgStraightness kind;
   GArray *stack;            /* of Measure */
-  const RbgRule *unbounded; /* the first star without a bound, an inner one */
+  const RbgRule *unbounded; /* the first, innermost star without a bound */
 } Measurer;
 
 static gint64
@@ -72,7 +72,7 @@ star (Measure a)
   };
 }
 
-/* Without a switch.  For the strong measure any place is a border. */
+/* Without a switch.  For the strong measure, each place is a border. */
 static Measure
 plain (RbgStraightness kind, gint64 modifiers)
 {
@@ -145,7 +145,7 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
   g_array_append_val (measurer->stack, all);
 }
 
-/* By the expression alone; or RBG_UNBOUNDED or RBG_NO_WORD. */
+/* Of the expression; or RBG_UNBOUNDED or RBG_NO_WORD. */
 static gint64
 straightness (const RbgTree *tree, RbgStraightness kind)
 {

@@ -1,10 +1,10 @@
-/* Names that are not what is needed: what may have been meant. */
+/* Suggestions for names of the wrong kind. */
 #include "base/nearest.h"
 #include "rbg/read/reader.h"
 
 /* -- what is near --------------------------------------------------------- */
 
-/* Those of other names than a word: it would be called, if it could be. */
+/* Adds macros with other names than the word. */
 static void
 add_macros (const RbgFile *file, RgName word, GPtrArray *names)
 {
@@ -23,7 +23,8 @@ add_symbols (RbgReader *reader, guint kinds, GPtrArray *names)
       g_ptr_array_add (names, (gpointer)rbg_word_text (reader, i));
 }
 
-/* The name of some kinds or, macros, of a macro that is most like a word. */
+/* The name of some kinds or, with `macros`, of a macro with the most
+ * similar spelling. */
 static const char *
 nearest_name (RbgReader *reader, RgName word, guint kinds, gboolean macros)
 {
@@ -51,7 +52,7 @@ all_names (RbgReader *reader, guint kinds)
   return g_string_free (text, FALSE);
 }
 
-/* What is shown is not more than some errors, however many there are. */
+/* Limits the number of hints. */
 static char *
 hint_for (RbgReader *reader, RgName word, guint kinds)
 {
@@ -64,7 +65,7 @@ hint_for (RbgReader *reader, RgName word, guint kinds)
                  : NULL;
 }
 
-/* -- where it may have been meant to be defined --------------------------- */
+/* -- misplaced definitions ------------------------------------------------- */
 
 static RbgPlace
 plain_place (const RbgFile *file, guint32 token)
@@ -78,8 +79,9 @@ macro_place (const RbgFile *file, guint32 macro)
   return plain_place (file, rbg_macro (file, macro)->token);
 }
 
-/* A definition without '#': the name begins a line, and '=' comes next or
- * behind a parenthesis.  What it says can't be understood where it stands. */
+/* A definition without '#': the name begins a line, and '=' follows,
+ * perhaps after a parenthesis.  The previous section then contains invalid
+ * text. */
 static void
 note_lost_definition (RbgReader *reader, RgName word)
 {
@@ -102,7 +104,7 @@ note_lost_definition (RbgReader *reader, RgName word)
   }
 }
 
-/* Whether a place is written in a macro of some name. */
+/* Whether a place is in the body of a macro with that name. */
 static gboolean
 is_inside (const RbgReader *reader, RbgPlace place, RgName word)
 {
@@ -112,7 +114,7 @@ is_inside (const RbgReader *reader, RbgPlace place, RgName word)
          rbg_macro (reader->file, frame->macro)->name == word;
 }
 
-/* A macro that is defined later than it would have to be. */
+/* A macro that is defined after its use. */
 static void
 note_later_macro (RbgReader *reader, RgName word, RbgPlace place)
 {
@@ -135,8 +137,8 @@ note_nearest (RbgReader *reader, RgName word, guint kinds)
 
 /* -- names that are of another kind --------------------------------------- */
 
-/* How to write what a name of this kind may be meant for, given the kinds that
- * are expected here; NULL where there is no such form. */
+/* The notation for a name of this kind in a place for other kinds.  NULL:
+ * there is none. */
 static char *
 right_form (RbgSymbolKind kind, const char *name, guint kinds)
 {
@@ -228,7 +230,7 @@ rbg_before_paren (const RbgReader *reader, gboolean at_once)
   return *at == '(';
 }
 
-/* Adds the notes where a macro that is like a word is defined, or the word. */
+/* Adds a note at the definition of a similar macro, or of the word. */
 static void
 note_macro (RbgReader *reader, RbgToken token, const char *nearest)
 {
@@ -243,7 +245,7 @@ note_macro (RbgReader *reader, RbgToken token, const char *nearest)
   note_lost_definition (reader, token.word);
 }
 
-/* From a name on, over the parenthesis behind it. */
+/* Skips a name, and the parenthesis after it. */
 static void
 skip_call (RbgReader *reader)
 {

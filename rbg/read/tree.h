@@ -1,18 +1,18 @@
-/* An RBG game after expansion (spec/rbg.md, sections 2 and 3): macros are
- * gone, boards are graphs, sugar is spelled out, names are resolved.  What the
- * front end hands to the translation.  All of it lives in the arena of the
- * tree; names are those of the game of RG that is being made.
+/* An RBG game after expansion (spec/rbg.md, sections 2 and 3), the input of
+ * the translation: macros are expanded, boards are graphs, sugar is removed,
+ * names are resolved.  All of it is in the arena of the tree; names are those
+ * of the new game of RG.
  *
- * The rules are a DAG: what `^n` copies, and nothing else, is shared.  Who
- * walks it as a tree (walk.h does, with a stack of its own) takes at most as
- * many steps as the limit on tokens.
+ * The rules are a DAG: only copies of `^n` are shared.  Walking it as a tree
+ * (walk.h, with an explicit stack) takes at most as many steps as the limit on
+ * tokens.
  */
 #pragma once
 
 #include "rg/game.h"
 
-/* Where something is written, and in which expansion: frames are numbered by
- * expand.c; frame 0 is the text of a section itself. */
+/* A place in the source, with its expansion: frames are numbered by
+ * expand.c; frame 0 is the text of a section. */
 typedef struct {
   RgRange range;
   guint32 frame;
@@ -33,7 +33,7 @@ typedef struct {
 typedef struct {
   RgName name;
   RbgPlace place;
-  guint32 piece; /* at the start */
+  guint32 piece; /* initially */
 } RbgVertex;
 
 typedef struct {
@@ -43,7 +43,7 @@ typedef struct {
 /* A partial function on vertices. */
 typedef struct {
   RgName name;
-  RbgPlace place; /* where it is written first */
+  RbgPlace place; /* its first occurrence */
   guint32 n_arcs;
   const RbgArc *arcs; /* ascending by from, at most one of each */
 } RbgLabel;
@@ -54,26 +54,26 @@ typedef enum {
   RBG_NUMBER,
   RBG_VALUE,    /* of a variable */
   RBG_SCORE,    /* of a player */
-  RBG_COUNT,    /* of the vertices that hold a piece */
-  RBG_ADD,      /* these four have two sides */
-  RBG_SUBTRACT, /* may be below 0 on the way */
+  RBG_COUNT,    /* of the vertices with a piece */
+  RBG_ADD,      /* these four are binary */
+  RBG_SUBTRACT, /* may be negative as an intermediate result */
   RBG_MULTIPLY,
-  RBG_DIVIDE, /* towards 0 */
+  RBG_DIVIDE, /* rounds toward 0 */
 } RbgExprKind;
 
 typedef struct RbgExpr RbgExpr;
 struct RbgExpr {
   RbgExprKind kind;
   RbgPlace place;
-  guint32 number; /* the number; or which variable, player, piece */
+  guint32 number; /* the number, or the index of the variable, player, piece */
   const RbgExpr *left, *right;
 };
 
-/* The operations on the left of an expression, outermost first, itself among
- * them; the last one has a leaf on its left.  A leaf has none.  The caller
- * frees the array. */
+/* The operations on the left spine of an expression, outermost first,
+ * including itself; the last one has a leaf on its left.  A leaf has none.
+ * The caller frees the array. */
 GPtrArray *rbg_operations (const RbgExpr *expr);
-/* How tight an expression binds: sums 1, products 2, others 3. */
+/* The precedence of an expression: sums 1, products 2, others 3. */
 guint rbg_rank (RbgExprKind kind);
 
 typedef enum {
@@ -141,11 +141,11 @@ typedef struct {
   const RgSource *source;
   RgGame *game;      /* owns the names; filled by the translation */
   GString *renamed;  /* by the translation: a comment for each such name */
-  RbgFrames *frames; /* what the places are in: see expand.h */
+  RbgFrames *frames; /* of the places: see expand.h */
   guint32 n_players, n_variables, n_pieces, n_vertices, n_labels;
   const RbgBounded *players, *variables;
   const RbgPiece *pieces;
-  const RbgVertex *vertices; /* the first is where the play starts */
+  const RbgVertex *vertices; /* the first is the initial one */
   const RbgLabel *labels;    /* in ASCII order of their names */
   const RbgRule *rules;
 } RbgTree;

@@ -1,6 +1,6 @@
-/* Warns of players who never move, and of plays that end after a few moves.  A
- * star without a switch in it repeats no turn; the number of moves is bounded
- * if there is no other star.
+/* Warns of players who never move, and of plays that end after a few moves.
+ * A star without a switch in it repeats no turn; the number of moves is
+ * bounded if all stars are such.
  */
 #include "base/checked.h"
 #include "rbg/read/expand.h"
@@ -14,8 +14,8 @@ enum {
 };
 
 typedef struct {
-  gboolean *moves; /* by player: some switch leads to the player */
-  GArray *counts;  /* stack of gint64: most moves in the rules left so far */
+  gboolean *moves; /* by player: a switch leads to the player */
+  GArray *counts;  /* stack of gint64: the most moves in finished rules */
 } Turns;
 
 static gint64

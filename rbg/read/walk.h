@@ -1,15 +1,15 @@
-/* Walks rules depth first with a stack of its own: they may be nested deeper
- * than the stack of C. */
+/* Walks rules depth first with an explicit stack: their nesting may exceed
+ * the stack of C. */
 #pragma once
 
 #include "rbg/read/tree.h"
 
-/* Around: what the rule is a part of, NULL at the root. */
+/* Around: the rule that contains it.  NULL: it is the root. */
 typedef void (*RbgVisit) (const RbgRule *rule, const RbgRule *around,
                           gpointer data);
 
-/* Calls enter (or NULL) before the parts of a rule, leave (or NULL) behind
- * them.  What `^n` copies is walked n times. */
+/* Calls enter (or NULL) before the parts of a rule, leave (or NULL) after
+ * them.  Copies of `^n` are walked n times. */
 void rbg_walk (const RbgRule *root, RbgVisit enter, RbgVisit leave,
                gpointer data);
 
