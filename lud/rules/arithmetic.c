@@ -28,53 +28,67 @@ lud_number (LudRules *rules, LudValue value)
                     .most = most};
 }
 
+/* All that the table of a function depends on, without its values: there are
+ * many. */
+static GBytes *
+binary_key (const char *hint, LudBinary function, LudValue a, LudValue b)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  g_byte_array_append (bytes, (const guint8 *)&function, sizeof function);
+  const gint32 bounds[] = {a.least, a.most, b.least, b.most};
+  g_byte_array_append (bytes, (const guint8 *)bounds, sizeof bounds);
+  g_byte_array_append (bytes, (const guint8 *)hint, (guint)strlen (hint));
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+static LudValue
+make_table (LudRules *rules, const char *hint, LudBinary function, LudValue a,
+            LudValue b)
+{
+  const gint32 n = a.most - a.least + 1, m = b.most - b.least + 1;
+  gint32 *values = g_new (gint32, n * m);
+  for (gint32 i = 0; i < n; i++)
+    for (gint32 k = 0; k < m; k++)
+      values[i * m + k] = function (a.least + i, b.least + k);
+  const LudValue table =
+      n == 1 ? lud_table (rules, lud_hrg (rules, "%s_%s", a.text, hint), values,
+                          b, NULL)
+      : m == 1 ? lud_table (rules, lud_hrg (rules, "%s_%s", hint, b.text),
+                            values, a, NULL)
+               : lud_table (rules, hint, values, a, &b);
+  g_free (values);
+  return table;
+}
+
 LudValue
 lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
             LudBinary function, LudValue a, LudValue b)
 {
   a = lud_number (rules, a);
   b = lud_number (rules, b);
-  const gint64 n = (gint64)a.most - a.least + 1,
-               m = (gint64)b.most - b.least + 1;
-  if (n * m > MOST_ENTRIES) {
+  if (lud_is_constant (a) && lud_is_constant (b))
+    return lud_constant (rules, function (a.least, b.least));
+  if (((gint64)a.most - a.least + 1) * ((gint64)b.most - b.least + 1) >
+      MOST_ENTRIES) {
     lud_refuse (rules, term, "the numbers have no small bounds");
     return lud_constant (rules, 0);
   }
-  gint32 *values = g_new (gint32, n * m);
-  for (gint64 i = 0; i < n; i++)
-    for (gint64 k = 0; k < m; k++)
-      values[i * m + k] = function (a.least + (gint32)i, b.least + (gint32)k);
-  LudValue result;
-  if (n == 1)
-    result =
-        lud_lookup (rules, lud_hrg (rules, "%s_%s", a.text, hint), values, b);
-  else if (m == 1)
-    result =
-        lud_lookup (rules, lud_hrg (rules, "%s_%s", hint, b.text), values, a);
-  else {
-    GString *cases = g_string_new (NULL);
-    result = (LudValue){.least = values[0], .most = values[0]};
-    for (gint64 i = 0; i < n * m; i++) {
-      result.least = MIN (result.least, values[i]);
-      result.most = MAX (result.most, values[i]);
-      g_string_append_printf (cases, "(%s, %s) = %s\n",
-                              lud_symbol (rules, a.least + (gint32)(i / m)),
-                              lud_symbol (rules, b.least + (gint32)(i % m)),
-                              lud_symbol (rules, values[i]));
-    }
-    const char *type =
-        lud_hrg (rules, "%s -> %s -> %s", lud_domain_of (rules, a),
-                 lud_domain_of (rules, b),
-                 lud_domain (rules, result.least, result.most));
-    result.text =
-        lud_hrg (rules, "%s[%s][%s]",
-                 lud_function (rules, hint, type, cases->str), a.text, b.text);
-    g_string_free (cases, TRUE);
-    if (lud_is_constant (result))
-      result = lud_constant (rules, result.least);
-  }
-  g_free (values);
-  return result;
+  GBytes *key = binary_key (hint, function, a, b);
+  const LudValue *known = g_hash_table_lookup (rules->binaries, key);
+  LudValue value = known ? *known : make_table (rules, hint, function, a, b);
+  if (known)
+    g_bytes_unref (key);
+  else
+    g_hash_table_insert (rules->binaries, key,
+                         rg_arena_copy (rules->arena, &value, sizeof value));
+  if (lud_is_constant (value))
+    return lud_constant (rules, value.least);
+  const char *name = value.text;
+  value.text = lud_is_constant (a) ? lud_hrg (rules, "%s[%s]", name, b.text)
+               : lud_is_constant (b)
+                   ? lud_hrg (rules, "%s[%s]", name, a.text)
+                   : lud_hrg (rules, "%s[%s][%s]", name, a.text, b.text);
+  return value;
 }
 
 gint32

@@ -121,12 +121,15 @@ typedef struct {
   const char *rest;       /* a condition after each move, or NULL */
   gboolean keeps_pending; /* what is pending was set for this move */
   gboolean no_threats;    /* (is Threatened) is false */
-  gboolean no_lookahead;  /* (no Moves) is false */
-  GSList *ways;           /* of char: tags that tell arms apart: `NAME`, or
-                           * `$ VARIABLE` */
-  GSList *then;           /* of LudTerm: consequences that outer ludemes add */
-  GSList *after;          /* of LudTerm: conditions after the consequences */
-  GSList *effect_then;    /* of LudTerm: what follows each effect */
+  /* The attacked piece was only put there: (sites Empty) goes by counts, which
+   * do not have it. */
+  gboolean is_put;
+  gboolean no_lookahead; /* (no Moves) is false */
+  GSList *ways;          /* of char: tags that tell arms apart: `NAME`, or
+                          * `$ VARIABLE` */
+  GSList *then;          /* of LudTerm: consequences that outer ludemes add */
+  GSList *after;         /* of LudTerm: conditions after the consequences */
+  GSList *effect_then;   /* of LudTerm: what follows each effect */
 } LudScope;
 
 /* A declaration of the HRG text. */
@@ -151,7 +154,10 @@ typedef struct {
   GArray *graphs, *functions, *domains; /* of LudItem */
   GHashTable *graph_names;    /* from the body of a graph to its name */
   GHashTable *function_names; /* from the text of a function to its name */
-  GHashTable *used_names;     /* of functions and graphs */
+  GHashTable *tables;         /* from all about a table to its function */
+  GHashTable
+      *binaries; /* from a function of integers to its table (LudValue) */
+  GHashTable *used_names; /* of functions and graphs */
   GHashTable *domain_names;
   /* From an item of (regions ...) and its scope to RgBits, if it is static. */
   GHashTable *static_items;

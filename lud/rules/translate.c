@@ -22,6 +22,10 @@ begin_round (LudRules *rules)
   rules->domains = g_array_new (FALSE, FALSE, sizeof (LudItem));
   rules->graph_names = g_hash_table_new (g_str_hash, g_str_equal);
   rules->function_names = g_hash_table_new (g_str_hash, g_str_equal);
+  rules->tables = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                         (GDestroyNotify)g_bytes_unref, NULL);
+  rules->binaries = g_hash_table_new_full (g_bytes_hash, g_bytes_equal,
+                                           (GDestroyNotify)g_bytes_unref, NULL);
   rules->static_items =
       g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
   rules->used_names = g_hash_table_new (g_str_hash, g_str_equal);
@@ -45,6 +49,8 @@ end_round (LudRules *rules)
   g_array_free (rules->domains, TRUE);
   g_hash_table_destroy (rules->graph_names);
   g_hash_table_destroy (rules->function_names);
+  g_hash_table_destroy (rules->tables);
+  g_hash_table_destroy (rules->binaries);
   g_hash_table_destroy (rules->static_items);
   g_hash_table_destroy (rules->used_names);
   g_hash_table_destroy (rules->domain_names);

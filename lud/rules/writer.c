@@ -1,6 +1,7 @@
 #include "lud/rules/writer.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 const char *
 lud_hrg (LudRules *rules, const char *format, ...)
@@ -233,50 +234,113 @@ most_frequent (const gint32 *values, guint32 n)
   return best;
 }
 
-/* The cases of a table from `first` on, and the bounds of its values. */
-static const char *
-cases_of (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
-          gint32 *least, gint32 *most)
+/* The cases of a table of one argument, from `first` on. */
+static void
+add_cases (LudRules *rules, const gint32 *values, guint32 n, gint32 first,
+           GString *cases)
 {
   const gint32 other = most_frequent (values, n);
-  GString *cases = g_string_new (NULL);
-  *least = *most = values[0];
-  for (guint32 i = 0; i < n; i++) {
-    *least = MIN (*least, values[i]);
-    *most = MAX (*most, values[i]);
+  for (guint32 i = 0; i < n; i++)
     if (values[i] != other)
       g_string_append_printf (cases, "(%s) = %s\n",
                               lud_symbol (rules, first + (gint32)i),
                               lud_symbol (rules, values[i]));
-  }
   g_string_append_printf (cases, "(_) = %s\n", lud_symbol (rules, other));
-  const char *text = lud_hrg (rules, "%s", cases->str);
+}
+
+static void
+add_cases_of_two (LudRules *rules, const gint32 *values, LudValue a, LudValue b,
+                  GString *cases)
+{
+  for (gint32 i = a.least; i <= a.most; i++)
+    for (gint32 k = b.least; k <= b.most; k++)
+      g_string_append_printf (cases, "(%s, %s) = %s\n", lud_symbol (rules, i),
+                              lud_symbol (rules, k),
+                              lud_symbol (rules, *values++));
+}
+
+/* The bounds of the values of a table. */
+static LudValue
+bounds_of (const gint32 *values, gint32 n)
+{
+  LudValue bounds = {.least = values[0], .most = values[0]};
+  for (gint32 i = 1; i < n; i++) {
+    bounds.least = MIN (bounds.least, values[i]);
+    bounds.most = MAX (bounds.most, values[i]);
+  }
+  return bounds;
+}
+
+/* All that the text of a table depends on. */
+static GBytes *
+table_key (const char *hint, const gint32 *values, LudValue a,
+           const LudValue *b, LudValue bounds)
+{
+  const gint32 n = a.most - a.least + 1, m = b ? b->most - b->least + 1 : 1;
+  const gint32 types[] = {a.least, (gint32)a.sort, b ? b->least : 0, n,
+                          m,       bounds.least,   bounds.most};
+  GByteArray *bytes = g_byte_array_new ();
+  g_byte_array_append (bytes, (const guint8 *)types, sizeof types);
+  g_byte_array_append (bytes, (const guint8 *)values,
+                       (guint)(n * m) * sizeof *values);
+  g_byte_array_append (bytes, (const guint8 *)hint, (guint)strlen (hint));
+  return g_byte_array_free_to_bytes (bytes);
+}
+
+/* The function of a table with these bounds.  The same tables come again and
+ * again, and their texts are long. */
+static const char *
+table_function (LudRules *rules, const char *hint, const gint32 *values,
+                LudValue a, const LudValue *b, LudValue bounds)
+{
+  GBytes *key = table_key (hint, values, a, b, bounds);
+  const char *name = g_hash_table_lookup (rules->tables, key);
+  if (name) {
+    g_bytes_unref (key);
+    return name;
+  }
+  GString *cases = g_string_new (NULL);
+  if (b)
+    add_cases_of_two (rules, values, a, *b, cases);
+  else
+    add_cases (rules, values, (guint32)(a.most - a.least + 1), a.least, cases);
+  const char *to = lud_domain (rules, bounds.least, bounds.most);
+  const char *and = b ? lud_domain_of (rules, *b) : NULL;
+  const char *from = lud_domain_of (rules, a);
+  const char *type = b ? lud_hrg (rules, "%s -> %s -> %s", from, and, to)
+                       : lud_hrg (rules, "%s -> %s", from, to);
+  name = lud_function (rules, hint, type, cases->str);
   g_string_free (cases, TRUE);
-  return text;
+  g_hash_table_insert (rules->tables, key, (gpointer)name);
+  return name;
+}
+
+LudValue
+lud_table (LudRules *rules, const char *hint, const gint32 *values, LudValue a,
+           const LudValue *b)
+{
+  const gint32 n = a.most - a.least + 1, m = b ? b->most - b->least + 1 : 1;
+  LudValue table = bounds_of (values, n * m);
+  if (!lud_is_constant (table))
+    table.text = table_function (rules, hint, values, a, b, table);
+  return table;
 }
 
 LudValue
 lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
             LudValue index)
 {
-  gint32 least, most;
-  const guint32 n = (guint32)(index.most - index.least + 1);
   if (lud_is_constant (index))
     return lud_constant (rules, values[0]);
-  if (n > 1 << 16) {
+  if (index.most - index.least >= 1 << 16) {
     lud_refuse (rules, NULL, "the numbers of this game have no small bounds");
     return lud_constant (rules, values[0]);
   }
-  const char *cases = cases_of (rules, values, n, index.least, &least, &most);
-  if (least == most)
-    return lud_constant (rules, least);
-  const char *type = lud_hrg (rules, "%s -> %s", lud_domain_of (rules, index),
-                              lud_domain (rules, least, most));
-  return (LudValue){.text = lud_hrg (rules, "%s[%s]",
-                                     lud_function (rules, hint, type, cases),
-                                     index.text),
-                    .least = least,
-                    .most = most};
+  LudValue value = lud_table (rules, hint, values, index, NULL);
+  if (lud_is_constant (value))
+    return lud_constant (rules, value.least);
+  value.text = lud_hrg (rules, "%s[%s]", value.text, index.text);
+  return value;
 }
 
 LudValue
@@ -336,13 +400,9 @@ lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
 const char *
 lud_site_function (LudRules *rules, const char *hint, const gint32 *values)
 {
-  gint32 least, most;
-  const gint32 n = (gint32)rules->game->n_sites;
-  const char *cases = cases_of (rules, values, (guint32)n, 0, &least, &most);
-  return lud_function (rules, hint,
-                       lud_hrg (rules, "%s -> %s", lud_domain (rules, 0, n - 1),
-                                lud_domain (rules, -1, n - 1)),
-                       cases);
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  return table_function (rules, hint, values, (LudValue){.most = last}, NULL,
+                         (LudValue){.least = -1, .most = last});
 }
 
 const char *

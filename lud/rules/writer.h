@@ -54,6 +54,10 @@ const char *lud_domain_of (LudRules *rules, LudValue value);
  * stands after the colon.  Equal ones have one name. */
 const char *lud_function (LudRules *rules, const char *hint, const char *type,
                           const char *cases);
+/* A table: its function (not if all values are equal), and the bounds of its
+ * values.  They are by A, from a.least on, and then by B, if there is a B. */
+LudValue lud_table (LudRules *rules, const char *hint, const gint32 *values,
+                    LudValue a, const LudValue *b);
 /* The value of a table at an index, whose values it has from index.least on. */
 LudValue lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
                      LudValue index);
