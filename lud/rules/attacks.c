@@ -208,8 +208,10 @@ choose_site (LudRules *rules, const LudTerm *at, guint component,
     const LudValue site = lud_any_site (rules, at, LUD_AT_SITE);
     if (stands)
       lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
-    else
+    else {
       lud_store (rules, lud_board (rules), &site, piece);
+      rules->scope.is_put = TRUE;
+    }
     return site;
   }
   const LudValue site =

@@ -174,3 +174,45 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
     return NULL;
   }
 }
+
+/* Whether one of the items shows it, or all of them do. */
+static gboolean
+items_show_empty (const LudTerm *list, gboolean all)
+{
+  for (guint i = 0; list && i < list->n; i++)
+    if (lud_shows_empty (list->items[i]) != all)
+      return !all;
+  return list && all;
+}
+
+gboolean
+lud_shows_empty (const LudTerm *term)
+{
+  if (!term)
+    return FALSE;
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_EMPTY:
+  case LUD_TERM_IS_EMPTY:
+    return TRUE;
+  case LUD_TERM_INTERSECTION_REGION:
+    return items_show_empty (lud_get (term, "regions"), FALSE);
+  case LUD_TERM_UNION_REGION:
+    return items_show_empty (lud_get (term, "regions"), TRUE);
+  case LUD_TERM_AND_BOOLEAN:
+    return items_show_empty (lud_get (term, "conditions"), FALSE);
+  case LUD_TERM_OR_BOOLEAN:
+    return items_show_empty (lud_get (term, "conditions"), TRUE);
+  case LUD_TERM_DIFFERENCE_REGION:
+    return lud_shows_empty (lud_get (term, "a"));
+  case LUD_TERM_FOR_EACH_REGION:
+    return lud_shows_empty (lud_get (term, "region")) ||
+           lud_shows_empty (lud_get (term, "if"));
+  case LUD_TERM_IS_IN:
+    return lud_shows_empty (lud_get (term, "region"));
+  case LUD_TERM_IF_REGION:
+    return lud_shows_empty (lud_get (term, "yes")) &&
+           lud_shows_empty (lud_get (term, "no"));
+  default:
+    return FALSE;
+  }
+}

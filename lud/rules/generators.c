@@ -3,6 +3,7 @@
 #include "lud/rules/actions.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/derived-regions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hops.h"
@@ -349,6 +350,21 @@ from_to (LudRules *rules, const LudTerm *term)
   lud_leaf (rules, &leaf);
 }
 
+/* Ludii lists an addition to an occupied site twice: below the piece that
+ * stands there, and above it. */
+static LudValue
+place_in_stack (LudRules *rules, const LudTerm *clause, LudValue to)
+{
+  if (rules->scope.mode != LUD_MODE_PLAY || rules->game->stacks ||
+      lud_shows_empty (lud_get (clause, "site")) ||
+      lud_shows_empty (lud_get (clause, "if")))
+    return (LudValue){0};
+  const LudValue place = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "%s = Bool(*)\nif %s == 1 {\ncheck(%s)\n}", place.text,
+            place.text, lud_not (rules, lud_is_empty (rules, to)));
+  return place;
+}
+
 static void
 add (LudRules *rules, const LudTerm *term)
 {
@@ -367,6 +383,7 @@ add (LudRules *rules, const LudTerm *term)
   leaf.from = to;
   leaf.component = lud_component_for (rules, term);
   leaf.act = act_add;
+  leaf.above = place_in_stack (rules, lud_get (term, "to"), to);
   lud_leaf (rules, &leaf);
 }
 

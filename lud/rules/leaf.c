@@ -46,6 +46,8 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     tag (rules, rules->scope.level);
   if (leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
+  if (leaf->above.text)
+    lud_line (rules, "if %s == 1 {\n$ above\n}", leaf->above.text);
   for (GSList *list = rules->scope.ways; list; list = list->next)
     lud_line (rules, *(char *)list->data == '$' ? "$%s" : "$ %s",
               (char *)list->data);

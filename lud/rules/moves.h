@@ -24,6 +24,7 @@ struct LudLeaf {
   const LudTerm *term;
   LudValue from, to; /* text NULL: none */
   const char *tag;   /* one more tag, or NULL */
+  LudValue above;    /* whether it adds above a piece; text NULL: it does not */
   /* Effects in the old state, before those of `before`; or NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);
   gpointer data;            /* of `first` or `act` */

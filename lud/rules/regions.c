@@ -285,8 +285,12 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       g_free (board);
       break;
     }
-    condition = lud_and (rules, lud_in_set (rules, "on_board", board, site),
-                         lud_is_empty (rules, site));
+    const char *is = rules->scope.is_put && rules->game->counts
+                         ? lud_equal (rules, lud_count_at (rules, site),
+                                      lud_constant (rules, 0))
+                         : lud_is_empty (rules, site);
+    condition =
+        lud_and (rules, lud_in_set (rules, "on_board", board, site), is);
     g_free (board);
     return condition;
   }

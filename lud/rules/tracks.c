@@ -76,8 +76,10 @@ lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
   return of_index (rules, track, "previous_on_track", before, index);
 }
 
-LudValue
-lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
+/* The index of a site; -1: it is not on the track; another value for no site.
+ */
+static LudValue
+index_of (LudRules *rules, const LudTrack *track, LudValue site, gint32 none)
 {
   gint32 *values = g_new (gint32, MAX (rules->game->n_sites, 1));
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -86,9 +88,15 @@ lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
     if (track->sites[i] >= 0)
       values[track->sites[i]] = (gint32)i;
   const LudValue value =
-      lud_at_site (rules, "index_on_track", values, -1, site);
+      lud_at_site (rules, "index_on_track", values, none, site);
   g_free (values);
   return value;
+}
+
+LudValue
+lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
+{
+  return index_of (rules, track, site, -1);
 }
 
 const LudTrack *
@@ -119,11 +127,16 @@ lud_track_of (LudRules *rules, const LudTerm *term)
   return lud_track_named (rules, name, owner);
 }
 
+/* The index of no site, which has no site ahead. */
+enum { NOWHERE = -2 };
+
 /* The site `steps` elements after an index. */
 static gint32
 site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
   const gint32 n = (gint32)track->n;
+  if (index == NOWHERE)
+    return -1;
   gint32 at = (index < 0 ? n : index) + steps;
   if (track->loop)
     at = ((at % n) + n) % n;
@@ -177,7 +190,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const LudValue index =
       crosses && of_piece
           ? lud_progress_of (rules, track, rules->scope.component, site)
-          : lud_track_index (rules, track, site);
+          : index_of (rules, track, site, track->loop ? NOWHERE : -1);
   const gint32 n = index.most - index.least + 1;
   const gint32 m = steps.most - steps.least + 1;
   if ((gint64)n * m > 1 << 16) {
@@ -273,6 +286,26 @@ comes_again (const LudTrack *track)
   return FALSE;
 }
 
+/* The index of a site where a part of a track ends; that of the whole track if
+ * there is no such site, as after a pass. */
+static LudValue
+end_of_part (LudRules *rules, const LudTrack *track, const LudTerm *term,
+             gint32 whole)
+{
+  if (!term)
+    return lud_constant (rules, whole);
+  const LudValue index =
+      lud_track_index (rules, track, lud_value (rules, term));
+  if (index.least >= 0)
+    return index;
+  gint32 *values = g_new (gint32, index.most + 2);
+  for (gint32 k = -1; k <= index.most; k++)
+    values[k + 1] = k < 0 ? whole : k;
+  const LudValue known = lud_lookup (rules, "end_on_track", values, index);
+  g_free (values);
+  return known;
+}
+
 const char *
 lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -286,12 +319,10 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
                 "translated yet");
     return "false()";
   }
+  const gint32 last = (gint32)track->n - 1;
   const LudValue i = lud_track_index (rules, track, site);
-  const LudValue a =
-      from ? lud_track_index (rules, track, lud_value (rules, from))
-           : lud_constant (rules, 0);
-  const LudValue b = to ? lud_track_index (rules, track, lud_value (rules, to))
-                        : lud_constant (rules, (gint32)track->n - 1);
+  const LudValue a = end_of_part (rules, track, from, 0);
+  const LudValue b = end_of_part (rules, track, to, last);
   const char *past = less (rules, b, a);
   const char *after = lud_not (rules, less (rules, i, a));
   const char *before = lud_not (rules, less (rules, b, i));
