@@ -5,6 +5,7 @@
 #include "library/check-command.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
+#include "play/metrics/metrics-command.h"
 #include "rbg/rbg.h"
 #include "rg/interp/explore.h"
 #include "rg/warnings.h"
@@ -12,6 +13,9 @@
 
 static RgLibraryCheckCommand wanted = {
     .seed = 1, .max_steps = 20000000, .limits = RG_INTERP_LIMIT_DEFAULTS};
+
+static RgMetricsCommand metrics = {
+    .plays = 200, .agent_plays = 20, .max_moves = 2000};
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
@@ -22,6 +26,16 @@ static const RgOption options[] = {
      "search for faults by playing, in N states (default 10000)"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
      "seed of the random plays (default 1)"},
+    {"Metrics", "metrics", 0, RG_OPTION_OPTIONAL, &metrics.format, "FORMAT",
+     "print a row of figures for each game, as csv (default) or json"},
+    {NULL, "plays", 0, RG_OPTION_INT, &metrics.plays, "N",
+     "number of random plays (default 200)"},
+    {NULL, "agent", 0, RG_OPTION_STRING, &metrics.agent, "AGENT",
+     "agent that plays against itself (default uct:100)"},
+    {NULL, "agent-plays", 0, RG_OPTION_INT, &metrics.agent_plays, "N",
+     "number of plays between agents (default 20)"},
+    {NULL, "max-length", 0, RG_OPTION_INT, &metrics.max_moves, "N",
+     "most moves of a play (default 2000)"},
     {"Output", "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
      "show no progress"},
     {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
@@ -34,11 +48,11 @@ static const RgOption options[] = {
 
 static const RgTool tool = {
     .name = "rg-check",
-    .arguments = "[FILE]",
+    .arguments = "[FILE]...",
     .summary = "Check a game in any of the languages, and search for faults by "
                "playing it.",
     .options = options,
-    .max_arguments = 1,
+    .max_arguments = G_MAXUINT,
     .reads_stdin = TRUE,
     .warnings = {rg_check_warnings, rg_lint_warnings,
                  rg_interp_explore_warnings, rg_run_warnings, hrg_warnings,
@@ -52,7 +66,13 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_library_check_command (cli, &wanted, out);
+  if (metrics.format)
+    rg_metrics_command (cli, &metrics, wanted.language, (guint64)wanted.seed,
+                        out);
+  else if (cli->arguments->len > 1)
+    rg_cli_usage (cli, "more than one game without --metrics");
+  else
+    rg_library_check_command (cli, &wanted, out);
   const int status = rg_cli_finish_report (cli, out);
   g_string_free (out, TRUE);
   return status;

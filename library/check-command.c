@@ -9,10 +9,9 @@
 
 #include <string.h>
 
-static const char *
-chosen_language (RgCli *cli, const char *wanted)
+const char *
+rg_library_check_language (RgCli *cli, const char *wanted, const char *file)
 {
-  const char *file = rg_cli_argument (cli, 0);
   if (!wanted) {
     const char *language = file ? rg_library_language_of_file (file) : NULL;
     return language ? language : "rg";
@@ -82,7 +81,8 @@ void
 rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
                           GString *out)
 {
-  const char *language = chosen_language (cli, wanted->language);
+  const char *language = rg_library_check_language (cli, wanted->language,
+                                                    rg_cli_argument (cli, 0));
   const guint64 states = chosen_states (cli, wanted->explore);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};

@@ -1,0 +1,143 @@
+#include "play/metrics/metrics-command.h"
+
+#include "base/json.h"
+#include "library/check-command.h"
+#include "play/match/load.h"
+#include "play/metrics/metrics.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { MOST_PLAYS = 10000000, DIGITS = 4 };
+
+/* -- printing -------------------------------------------------------------- */
+
+typedef struct {
+  const char *name;
+  double value; /* NAN: none */
+} Column;
+
+enum { N_COLUMNS = 13 };
+
+static void
+fill (const RgModel *model, const RgMetrics *metrics, Column *columns)
+{
+  const RgMetricsPlays *random = &metrics->random, *agents = &metrics->agents;
+  const Column all[N_COLUMNS] = {
+      {"players", model->n_players},
+      {"completion", random->completion},
+      {"length", random->length},
+      {"shortest", metrics->shortest},
+      {"longest", metrics->longest},
+      {"branching", metrics->branching},
+      {"decisiveness", random->decisiveness},
+      {"advantage", random->advantage},
+      {"agent_completion", agents->completion},
+      {"agent_length", agents->length},
+      {"agent_decisiveness", agents->decisiveness},
+      {"agent_advantage", agents->advantage},
+      {"drama", metrics->drama},
+  };
+  memcpy (columns, all, sizeof all);
+}
+
+/* As RFC 4180 wants it. */
+static void
+append_quoted (const char *text, GString *out)
+{
+  if (!strpbrk (text, ",\"\n\r")) {
+    g_string_append (out, text);
+    return;
+  }
+  g_string_append_c (out, '"');
+  for (; *text; text++)
+    g_string_append_printf (out, *text == '"' ? "\"%c" : "%c", *text);
+  g_string_append_c (out, '"');
+}
+
+static void
+append_csv (const char *file, const Column *columns, GString *out)
+{
+  if (out->len == 0) {
+    g_string_append (out, "game");
+    for (guint i = 0; i < N_COLUMNS; i++)
+      g_string_append_printf (out, ",%s", columns[i].name);
+    g_string_append_c (out, '\n');
+  }
+  append_quoted (file, out);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    if (isnan (columns[i].value))
+      g_string_append_c (out, ',');
+    else
+      g_string_append_printf (out, ",%.*g", DIGITS, columns[i].value);
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_json (const char *file, const Column *columns, GString *out)
+{
+  rg_json_text_member ("game", file, out);
+  for (guint i = 0; i < N_COLUMNS; i++)
+    if (columns[i].value >= 0 && columns[i].value == floor (columns[i].value))
+      rg_json_number_member (columns[i].name, (guint64)columns[i].value, out);
+    else if (!isnan (columns[i].value))
+      rg_json_real_member (columns[i].name, columns[i].value, DIGITS, out);
+  rg_json_end (out);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+static guint64
+count_of (RgCli *cli, const char *option, gint64 n)
+{
+  if (n < 1 || n > MOST_PLAYS)
+    rg_cli_usage (cli, "option --%s: not from 1 to %d", option, MOST_PLAYS);
+  return (guint64)n;
+}
+
+static gboolean
+wants_json (RgCli *cli, const char *format)
+{
+  if (strcmp (format, "json") == 0)
+    return TRUE;
+  if (*format && strcmp (format, "csv") != 0)
+    rg_cli_usage (cli, "option --metrics: '%s' is not csv or json", format);
+  return cli->json_figures;
+}
+
+static void
+measure (RgCli *cli, const char *path, const char *language,
+         const RgMetricsOptions *options, gboolean json, GString *out)
+{
+  const RgSource *source = rg_cli_read (cli, path);
+  const RgLibraryLoading how = {0};
+  RgMetrics metrics;
+  Column columns[N_COLUMNS];
+  const RgModel *model = rg_match_load_source (
+      source, rg_library_check_language (cli, language, path), &how, NULL,
+      cli->diags);
+  if (!model ||
+      !rg_metrics_compute (model, source->name, options, &metrics, cli->diags))
+    return;
+  fill (model, &metrics, columns);
+  if (json)
+    append_json (source->name, columns, out);
+  else
+    append_csv (source->name, columns, out);
+}
+
+void
+rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
+                    const char *language, guint64 seed, GString *out)
+{
+  const gboolean json = wants_json (cli, wanted->format);
+  const RgMetricsOptions options = {
+      .plays = count_of (cli, "plays", wanted->plays),
+      .agent_plays = count_of (cli, "agent-plays", wanted->agent_plays),
+      .agent = wanted->agent ? wanted->agent : "uct:100",
+      .max_moves = count_of (cli, "max-length", wanted->max_moves),
+      .seed = seed};
+  const guint n = MAX (cli->arguments->len, 1);
+  for (guint i = 0; i < n; i++)
+    measure (cli, rg_cli_argument (cli, i), language, &options, json, out);
+}

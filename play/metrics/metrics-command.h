@@ -1,0 +1,17 @@
+/* What `rg-check --metrics` does. */
+#pragma once
+
+#include "base/cli.h"
+
+typedef struct {
+  char *format; /* NULL: no metrics; "", csv or json */
+  char *agent;  /* NULL: uct:100 */
+  gint64 plays, agent_plays, max_moves;
+} RgMetricsCommand;
+
+/* Appends the figures of all games that the command line names: a table with a
+ * row, or a line of JSON, for each.  `language`: of all, or NULL.  A game with
+ * errors has no row, and the others go on.  Exits with 2 where the options are
+ * wrong. */
+void rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
+                         const char *language, guint64 seed, GString *out);
