@@ -2,7 +2,9 @@
 #include "base/cli.h"
 #include "play/env/env-command.h"
 
-static RgEnvsCommand wanted = {.serving = {.address = (char *)"127.0.0.1",
+static RgEnvsCommand wanted = {.number = 10,
+                               .seed = 1,
+                               .serving = {.address = (char *)"127.0.0.1",
                                            .port = 9149,
                                            .sessions = 256,
                                            .games = 16,
@@ -27,6 +29,16 @@ static const RgOption options[] = {
      "FILE", "require the token in FILE, which is made if it is missing"},
     {NULL, "stdio", 0, RG_OPTION_FLAG, &wanted.stdio, NULL,
      "answer lines of standard input about one game; the server runs this"},
+    {"Rules and questions", "obfuscate", 0, RG_OPTION_STRING, &wanted.obfuscate,
+     "SEED",
+     "rules, questions: give all names other ones, drawn with this seed"},
+    {NULL, "number", 'n', RG_OPTION_INT, &wanted.number, "N",
+     "number of questions about each game (default 10)"},
+    {NULL, "kinds", 0, RG_OPTION_STRING, &wanted.kinds, "KIND,...",
+     "kinds of questions: legal, next, steps, over, score, equal (default: "
+     "all, in turn)"},
+    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+     "seed of the questions (default 1)"},
     {"Limits", "sessions", 0, RG_OPTION_INT, &wanted.serving.sessions, "N",
      "most sessions at a time (default 256)"},
     {NULL, "games", 0, RG_OPTION_INT, &wanted.serving.games, "N",
@@ -46,12 +58,15 @@ static const RgOption options[] = {
 
 static const RgTool tool = {
     .name = "rg-env",
-    .arguments = "serve GAME...",
+    .arguments = "serve|rules|questions GAME...",
     .summary = "Serve games as environments for language models and agents.",
     .options = options,
     .details = "Commands:\n"
                "  serve GAME...      sessions of these games, over HTTP and"
                " WebSockets\n"
+               "  rules GAME         the rules as text\n"
+               "  questions GAME...  questions with exact answers, a line of "
+               "JSON each\n"
                "A GAME is a file in any language of the hub.\n",
     .min_arguments = 1,
     .max_arguments = G_MAXUINT,

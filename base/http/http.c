@@ -6,6 +6,8 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <glib-unix.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -35,6 +37,9 @@ incoming (GSocketService *service, GSocketConnection *stream, GObject *source,
   GSocket *socket = g_socket_connection_get_socket (stream);
   GSocketAddress *here = g_socket_get_local_address (socket, NULL);
   GSocketAddress *there = g_socket_get_remote_address (socket, NULL);
+  /* libsoup writes the head and the body of an answer one by one: a client that
+   * delays its acknowledgement would wait 40 ms for the body. */
+  g_socket_set_option (socket, IPPROTO_TCP, TCP_NODELAY, 1, NULL);
   if (here && there &&
       rg_http_connections_add (http->connections, stream, there))
     soup_server_accept_iostream (http->server, G_IO_STREAM (stream), here,

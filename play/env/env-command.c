@@ -1,6 +1,9 @@
 #include "play/env/env-command.h"
 
+#include "library/front.h"
+#include "play/env/game.h"
 #include "play/env/host.h"
+#include "play/env/questions.h"
 
 #include <string.h>
 
@@ -27,21 +30,163 @@ check_options (RgCli *cli, const RgEnvsServing *wanted)
   check_range (cli, "max-request", wanted->max_request, 1, 1 << 20);
 }
 
+/* Without a game the process of a server starts. */
+static void
+serve (RgCli *cli, const RgEnvsCommand *wanted)
+{
+  if (!wanted->stdio && cli->arguments->len < 2)
+    rg_cli_usage (cli, "serve: the game is missing");
+  if (!wanted->stdio) {
+    rg_envs_serve (cli, &wanted->serving, 1);
+    return;
+  }
+  RgEnvsHost *host = rg_envs_host_new ();
+  rg_envs_host_serve (host);
+  rg_envs_host_free (host);
+}
+
+/* The rules of a game that an argument names. */
+static RgEnvsRules
+read_rules (RgCli *cli, const RgEnvsCommand *wanted, const char *path)
+{
+  const RgSource *source = rg_cli_read (cli, path);
+  const char *language = rg_library_language_of_file (source->name);
+  RgEnvsRules rules = {.name = source->name,
+                       .language = language ? language : "rg",
+                       .text = {source->text, source->length},
+                       .obfuscated = wanted->obfuscate != NULL};
+  if (wanted->obfuscate &&
+      !g_ascii_string_to_unsigned (wanted->obfuscate, 10, 0, G_MAXINT64,
+                                   &rules.seed, NULL))
+    rg_cli_usage (cli, "option --obfuscate: '%s' is no number",
+                  wanted->obfuscate);
+  return rules;
+}
+
+/* Repeats an error, but no warning: those are about the text as it is. */
+static void
+repeat_error (const RgMessage *message, gpointer data)
+{
+  RgDiags *diags = data;
+  if (message->severity >= RG_ERROR)
+    rg_diag (diags, message->severity, message->source,
+             (RgRange){message->offset, message->length}, "%s", message->text);
+}
+
+static void
+print_rules (RgCli *cli, const RgEnvsCommand *wanted)
+{
+  if (cli->arguments->len > 2)
+    rg_cli_usage (cli, "rules: there is one game only");
+  const RgEnvsRules rules = read_rules (cli, wanted, rg_cli_argument (cli, 1));
+  RgDiags *diags = rg_diags_new ();
+  RgSource *text = rg_envs_rules_text (&rules, diags);
+  if (text) {
+    GString *out = g_string_new_len (text->text, text->length);
+    rg_cli_print_now (out);
+    g_string_free (out, TRUE);
+    rg_source_free (text);
+  } else {
+    rg_diags_each (diags, repeat_error, cli->diags);
+  }
+  rg_diags_free (diags);
+}
+
+/* -- questions ------------------------------------------------------------- */
+
+/* The kinds that the option names, or all. */
+static GArray *
+read_kinds (RgCli *cli, const RgEnvsCommand *wanted)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (RgEnvsKind));
+  char **names = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
+  for (guint i = 0; names ? names[i] != NULL : i < RG_ENVS_N_KINDS; i++) {
+    const RgEnvsKind kind =
+        names ? rg_envs_kind_named (names[i]) : (RgEnvsKind)i;
+    if (kind == RG_ENVS_N_KINDS)
+      rg_cli_usage (cli, "option --kinds: '%s' is no kind of question",
+                    names[i]);
+    g_array_append_val (kinds, kind);
+  }
+  g_strfreev (names);
+  if (kinds->len == 0)
+    rg_cli_usage (cli, "option --kinds: there is none");
+  return kinds;
+}
+
+/* The other games of the command line in the language of a game. */
+static GPtrArray *
+other_games (RgCli *cli, guint game, const char *language)
+{
+  GPtrArray *others =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
+  for (guint i = 1; i < cli->arguments->len; i++) {
+    const char *path = rg_cli_argument (cli, i);
+    if (i == game ||
+        g_strcmp0 (rg_library_language_of_file (path), language) != 0)
+      continue;
+    const RgSource *source = rg_cli_read (cli, path);
+    g_ptr_array_add (
+        others, rg_source_new (source->name, source->text, source->length));
+  }
+  return others;
+}
+
+/* A line for each question about the game of an argument. */
+static void
+print_about (RgCli *cli, const RgEnvsCommand *wanted, guint argument,
+             const GArray *kinds)
+{
+  char *why = NULL;
+  const RgEnvsRules rules =
+      read_rules (cli, wanted, rg_cli_argument (cli, argument));
+  RgEnvsGame *game = rg_envs_game_new (&rules, &why);
+  GPtrArray *others = other_games (cli, argument, rules.language);
+  const RgEnvsQuestions questions = {game, others, (guint64)wanted->seed};
+  GString *out = g_string_new (NULL);
+  if (!game)
+    rg_diag (cli->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", why);
+  for (guint i = 0; game && i < wanted->number; i++) {
+    g_string_assign (out, "[");
+    if (!rg_envs_question (&questions,
+                           g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
+                           out))
+      continue;
+    g_string_erase (out, 0, 1);
+    g_string_append_c (out, '\n');
+    rg_cli_print_now (out);
+  }
+  g_string_free (out, TRUE);
+  g_ptr_array_unref (others);
+  rg_envs_game_free (game);
+  g_free (why);
+}
+
+static void
+print_questions (RgCli *cli, const RgEnvsCommand *wanted)
+{
+  GArray *kinds = read_kinds (cli, wanted);
+  check_range (cli, "number", wanted->number, 1, G_MAXINT32);
+  for (guint i = 1; i < MAX (cli->arguments->len, 2); i++)
+    print_about (cli, wanted, i, kinds);
+  g_array_free (kinds, TRUE);
+}
+
 int
 rg_envs_command (RgCli *cli, const RgEnvsCommand *wanted)
 {
+  static const struct {
+    const char *name;
+    void (*run) (RgCli *cli, const RgEnvsCommand *wanted);
+  } commands[] = {
+      {"serve", serve}, {"rules", print_rules}, {"questions", print_questions}};
   const char *name = rg_cli_argument (cli, 0);
+  guint i = 0;
   check_options (cli, &wanted->serving);
-  if (strcmp (name, "serve") != 0)
-    rg_cli_usage (cli, "'%s' is no command", name);
-  if (wanted->stdio) {
-    RgEnvsHost *host = rg_envs_host_new ();
-    rg_envs_host_serve (host);
-    rg_envs_host_free (host);
-  } else if (cli->arguments->len < 2) {
-    rg_cli_usage (cli, "serve needs a game");
-  } else {
-    rg_envs_serve (cli, &wanted->serving, 1);
-  }
+  while (i < G_N_ELEMENTS (commands) && strcmp (commands[i].name, name) != 0)
+    i++;
+  if (i == G_N_ELEMENTS (commands))
+    rg_cli_usage (cli, "'%s' is not serve, rules or questions", name);
+  commands[i].run (cli, wanted);
   return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
 }

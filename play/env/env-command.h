@@ -6,7 +6,11 @@
 
 typedef struct {
   RgEnvsServing serving;
-  gboolean stdio; /* answer requests about one game on standard input */
+  gboolean stdio;  /* answer requests about one game on standard input */
+  gint64 number;   /* of questions about each game */
+  gint64 seed;     /* of the questions */
+  char *kinds;     /* with commas; NULL: all */
+  char *obfuscate; /* seed of the names; NULL: the names of the text */
 } RgEnvsCommand;
 
 /* Runs the command that the arguments name.  Returns the exit status. */

@@ -2,6 +2,7 @@
 
 #include "library/front.h"
 #include "play/agents/agents.h"
+#include "play/env/twins.h"
 #include "play/match/load.h"
 
 /* The first error, with its place. */
@@ -35,10 +36,15 @@ known_language (const char *name)
 }
 
 RgSource *
-rg_envs_rules_text (const RgEnvsRules *rules, char **why)
+rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags)
 {
-  (void)why;
-  return rg_source_new (rules->name, rules->text.text, rules->text.length);
+  RgSource *text =
+      rg_source_new (rules->name, rules->text.text, rules->text.length);
+  if (!rules->obfuscated)
+    return text;
+  RgSource *other = rg_envs_renamed (text, rules->language, rules->seed, diags);
+  rg_source_free (text);
+  return other;
 }
 
 RgEnvsGame *
@@ -50,12 +56,10 @@ rg_envs_game_new (const RgEnvsRules *rules, char **why)
   *why = language ? NULL : g_strdup ("there is no such language");
   if (!language)
     return NULL;
-  RgSource *text = rg_envs_rules_text (rules, why);
-  if (!text)
-    return NULL;
   RgDiags *diags = rg_diags_new ();
+  RgSource *text = rg_envs_rules_text (rules, diags);
   const RgModel *model =
-      rg_match_load_source (text, language, &how, &own, diags);
+      text ? rg_match_load_source (text, language, &how, &own, diags) : NULL;
   take_errors (diags, why);
   RgEnvsGame *game = NULL;
   if (model) {
@@ -65,7 +69,9 @@ rg_envs_game_new (const RgEnvsRules *rules, char **why)
                          .model = model,
                          .own = own ? rg_match_own_game_new (own) : NULL,
                          .hides = rg_agent_hides (model) != 0};
-  } else {
+    if (game->own)
+      rg_match_own_game_read_rules (game->own, text->text);
+  } else if (text) {
     rg_source_free (text);
   }
   g_free (own);

@@ -1,8 +1,8 @@
 /* A game that is served: its rules as text, and the compiled model of them. */
 #pragma once
 
+#include "base/diag.h"
 #include "base/slice.h"
-#include "base/source.h"
 #include "play/match/own-game.h"
 
 #include <regular-games.h>
@@ -29,5 +29,5 @@ RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
 void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
 
 /* The rules as clients get them: as they are, or with other names.  NULL, with
- * a message that the caller frees. */
-RgSource *rg_envs_rules_text (const RgEnvsRules *rules, char **why);
+ * errors. */
+RgSource *rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags);

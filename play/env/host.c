@@ -2,6 +2,7 @@
 
 #include "base/json.h"
 #include "play/env/observe.h"
+#include "play/env/questions.h"
 #include "play/env/request.h"
 #include "play/env/status.h"
 
@@ -11,6 +12,7 @@
 
 struct RgEnvsHost {
   RgEnvsGame *game;     /* NULL: none was opened */
+  GPtrArray *others;    /* of RgSource: games in the same language */
   GHashTable *sessions; /* by name: RgEnvsSession */
 };
 
@@ -68,6 +70,22 @@ tell_game (const RgEnvsGame *game, GString *out)
   rg_json_truth_member ("hides", game->hides, out);
 }
 
+/* Texts of other games, for questions whether games are equal. */
+static void
+read_others (Call *call)
+{
+  JsonArray *texts = rg_envs_request_array (&call->request, "others");
+  for (guint i = 0; texts && i < json_array_get_length (texts); i++) {
+    JsonNode *node = json_array_get_element (texts, i);
+    if (JSON_NODE_HOLDS_VALUE (node) &&
+        json_node_get_value_type (node) == G_TYPE_STRING) {
+      const char *text = json_node_get_string (node);
+      g_ptr_array_add (call->host->others,
+                       rg_source_new ("other", text, strlen (text)));
+    }
+  }
+}
+
 static void
 open_game (Call *call)
 {
@@ -91,6 +109,7 @@ open_game (Call *call)
     g_free (why);
     return;
   }
+  read_others (call);
   tell_game (call->host->game, call->out);
   rg_json_end (call->out);
 }
@@ -261,6 +280,56 @@ close_session (Call *call)
   rg_json_end (call->out);
 }
 
+/* -- questions ------------------------------------------------------------- */
+
+enum { MOST_QUESTIONS = 1000 };
+
+/* The kinds that the request names, or all. */
+static GArray *
+read_kinds (Call *call)
+{
+  GArray *kinds = g_array_new (FALSE, FALSE, sizeof (RgEnvsKind));
+  JsonArray *names = rg_envs_request_array (&call->request, "kinds");
+  const guint n = names ? json_array_get_length (names) : RG_ENVS_N_KINDS;
+  for (guint i = 0; i < n; i++) {
+    JsonNode *node = names ? json_array_get_element (names, i) : NULL;
+    const gboolean is_text = node && JSON_NODE_HOLDS_VALUE (node) &&
+                             json_node_get_value_type (node) == G_TYPE_STRING;
+    const RgEnvsKind kind =
+        is_text ? rg_envs_kind_named (json_node_get_string (node))
+                : (RgEnvsKind)i;
+    if (names && (!is_text || kind == RG_ENVS_N_KINDS))
+      rg_envs_request_fail (&call->request, "there is no such kind");
+    g_array_append_val (kinds, kind);
+  }
+  if (kinds->len == 0)
+    rg_envs_request_fail (&call->request, "'kinds' is empty");
+  return kinds;
+}
+
+static void
+ask_questions (Call *call)
+{
+  RgEnvsRequest *request = &call->request;
+  const RgEnvsQuestions questions = {.game = call->host->game,
+                                     .others = call->host->others,
+                                     .seed = (guint64)rg_envs_request_number (
+                                         request, "seed", 0, G_MAXINT64, 1)};
+  const guint n =
+      (guint)rg_envs_request_number (request, "n", 1, MOST_QUESTIONS, 10);
+  GArray *kinds = read_kinds (call);
+  if (is_good (call)) {
+    rg_json_open ("questions", '[', call->out);
+    for (guint i = 0; i < n; i++)
+      rg_envs_question (&questions,
+                        g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
+                        call->out);
+    rg_json_close (']', call->out);
+    rg_json_end (call->out);
+  }
+  g_array_free (kinds, TRUE);
+}
+
 /* -- lines ----------------------------------------------------------------- */
 
 typedef struct {
@@ -268,9 +337,13 @@ typedef struct {
   void (*run) (Call *call);
 } Operation;
 
-static const Operation operations[] = {
-    {"open", open_game}, {"reset", reset},         {"step", step},
-    {"state", state},    {"close", close_session}, {"rules", tell_rules}};
+static const Operation operations[] = {{"open", open_game},
+                                       {"reset", reset},
+                                       {"step", step},
+                                       {"state", state},
+                                       {"close", close_session},
+                                       {"rules", tell_rules},
+                                       {"questions", ask_questions}};
 
 static void
 run (Call *call, const char *name)
@@ -315,6 +388,8 @@ RgEnvsHost *
 rg_envs_host_new (void)
 {
   RgEnvsHost *host = g_new0 (RgEnvsHost, 1);
+  host->others =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
   host->sessions = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
                                           (GDestroyNotify)rg_envs_session_free);
   return host;
@@ -324,6 +399,7 @@ void
 rg_envs_host_free (RgEnvsHost *host)
 {
   g_hash_table_destroy (host->sessions);
+  g_ptr_array_unref (host->others);
   rg_envs_game_free (host->game);
   g_free (host);
 }

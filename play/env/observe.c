@@ -57,18 +57,26 @@ write_moves (const RgEnvsSession *session, int player, guint first,
 
 /* -- states ---------------------------------------------------------------- */
 
-/* The variables that can matter. */
-static void
-write_board (RgEnvsSession *session, GString *out)
+char *
+rg_envs_position (RgEnvsSession *session)
 {
-  if (session->game->hides)
-    return;
-  g_string_append (out, "Position:\n");
+  GString *out = g_string_new (NULL);
   if (session->own &&
       rg_match_own_play_follow (session->own, session->play->texts))
     rg_match_own_play_print (session->own, out);
   else
     rg_match_board_print (session->play->table, FALSE, out);
+  return g_string_free (out, FALSE);
+}
+
+static void
+write_position (RgEnvsSession *session, GString *out)
+{
+  if (session->game->hides)
+    return;
+  char *position = rg_envs_position (session);
+  g_string_append_printf (out, "Position:\n%s", position);
+  g_free (position);
 }
 
 /* A member with the state, as a program of the game prints it. */
@@ -151,7 +159,7 @@ text_of (RgEnvsSession *session, const GPtrArray *legal, guint first)
 {
   GString *text = g_string_new (NULL);
   write_moves (session, session->viewer, first, text);
-  write_board (session, text);
+  write_position (session, text);
   if (legal)
     write_legal (session, legal, text);
   else

@@ -12,3 +12,6 @@ void rg_envs_observe (RgEnvsSession *session, const char *id, GString *out);
  * and the state if nothing is hidden. */
 void rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
                          GString *out);
+
+/* The position as text, to be freed: all of it, whatever players see. */
+char *rg_envs_position (RgEnvsSession *session);

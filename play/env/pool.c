@@ -21,6 +21,7 @@ typedef struct {
   RgHttpWorker *worker;
   guint sessions;
   gboolean is_open; /* the game was compiled */
+  GQueue waiting;   /* of Call: until it is */
   gboolean is_over; /* it is being ended */
   gint64 used;      /* when it was last used: of the monotonic clock */
 } Process;
@@ -48,6 +49,17 @@ fail (RgEnvsPoolAnswer *answer, gpointer data, guint status, const char *why)
   answer (status, g_strchomp (text->str), data);
   g_string_free (text, TRUE);
 }
+
+/* A request of a client. */
+typedef struct {
+  RgEnvsPool *pool;
+  char *key;     /* of the process */
+  char *session; /* that the call is about, or NULL */
+  char *line;    /* for the process */
+  gboolean begins, ends;
+  RgEnvsPoolAnswer *answer;
+  gpointer data;
+} Call;
 
 /* -- sessions -------------------------------------------------------------- */
 
@@ -107,7 +119,35 @@ sweep (gpointer data)
 
 /* -- processes ------------------------------------------------------------- */
 
-/* Ends the process with its sessions; requests that wait get this answer. */
+static const char late[] =
+    "504 {\"error\": \"no answer in time; the sessions of the game have"
+    " ended\"}";
+
+static void
+free_call (Call *call)
+{
+  g_free (call->key);
+  g_free (call->session);
+  g_free (call->line);
+  g_free (call);
+}
+
+/* Answers a call by a line of its process. */
+static void
+finish_call (Call *call, const char *line)
+{
+  const char *json = strchr (line, ' ');
+  const guint status = (guint)atoi (line);
+  if (status == 0 || !json)
+    fail (call->answer, call->data, RG_ENVS_UNAVAILABLE, line);
+  else
+    call->answer (status, json + 1, call->data);
+  if (call->session && (call->ends || (call->begins && status != RG_ENVS_OK)))
+    g_hash_table_remove (call->pool->sessions, call->session);
+  free_call (call);
+}
+
+/* Ends the process with its sessions; calls that wait get this answer. */
 static void
 end_process (Process *process, const char *answer)
 {
@@ -115,9 +155,33 @@ end_process (Process *process, const char *answer)
   process->is_over = TRUE;
   g_hash_table_foreach_remove (pool->sessions, is_of_process, process);
   g_hash_table_steal (pool->processes, process->key);
+  for (Call *call; (call = g_queue_pop_head (&process->waiting));)
+    finish_call (call, answer);
   rg_http_worker_free (process->worker, answer);
   g_free (process->key);
   g_free (process);
+}
+
+static void
+got_answer (const char *line, gpointer data)
+{
+  Call *call = data;
+  Process *process =
+      strcmp (line, late) == 0
+          ? g_hash_table_lookup (call->pool->processes, call->key)
+          : NULL;
+  finish_call (call, line);
+  if (process)
+    end_process (process, late);
+}
+
+static void
+send_call (Process *process, Call *call)
+{
+  const RgHttpWorkerRequest sent = {call->line, call->line,
+                                    process->pool->limits.seconds * 1000, late};
+  process->used = g_get_monotonic_time ();
+  rg_http_worker_send (process->worker, &sent, got_answer, call);
 }
 
 static void
@@ -137,10 +201,32 @@ was_opened (const char *answer, gpointer data)
   process->is_open = g_str_has_prefix (answer, "200 ");
   if (!process->is_open)
     end_process (process, answer);
+  else
+    for (Call *call; (call = g_queue_pop_head (&process->waiting));)
+      send_call (process, call);
+}
+
+/* Texts of some other games in the language of a game. */
+static void
+add_others (const RgEnvsPool *pool, const RgSource *game, GString *line)
+{
+  enum { MOST = 4 };
+  const char *language = rg_library_language_of_file (game->name);
+  guint n = 0;
+  rg_json_open ("others", '[', line);
+  for (guint i = 0; i < pool->games->len && n < MOST; i++) {
+    const RgSource *other = g_ptr_array_index (pool->games, i);
+    if (other == game || rg_library_language_of_file (other->name) != language)
+      continue;
+    rg_json_item (other->text, line);
+    n++;
+  }
+  rg_json_close (']', line);
 }
 
 static char *
-opening_line (const RgSource *game, const char *obfuscate)
+opening_line (const RgEnvsPool *pool, const RgSource *game,
+              const char *obfuscate)
 {
   GString *line = g_string_new (NULL);
   rg_json_text_member ("name", game->name, line);
@@ -150,6 +236,7 @@ opening_line (const RgSource *game, const char *obfuscate)
   if (obfuscate)
     rg_json_number_member ("obfuscate", g_ascii_strtoull (obfuscate, NULL, 10),
                            line);
+  add_others (pool, game, line);
   rg_json_end (line);
   g_string_prepend (line, "open - ");
   g_strchomp (line->str);
@@ -159,7 +246,7 @@ opening_line (const RgSource *game, const char *obfuscate)
 static void
 open_game (Process *process, const RgSource *game, const char *obfuscate)
 {
-  char *line = opening_line (game, obfuscate);
+  char *line = opening_line (process->pool, game, obfuscate);
   const RgHttpWorkerRequest request = {
       line, line, process->pool->limits.start * 1000,
       "504 {\"error\": \"the game takes too long to compile\"}"};
@@ -181,6 +268,7 @@ start_process (RgEnvsPool *pool, const char *key)
   Process *process = g_new0 (Process, 1);
   process->pool = pool;
   process->key = g_strdup (key);
+  g_queue_init (&process->waiting);
   process->worker =
       rg_http_worker_new (command, &limits, is_gone, process, &error);
   if (process->worker) {
@@ -299,66 +387,6 @@ game_of (const RgEnvsPool *pool, RgEnvsRequest *request)
 
 /* -- calls ----------------------------------------------------------------- */
 
-typedef struct {
-  RgEnvsPool *pool;
-  char *key;     /* of the process */
-  char *session; /* that the call is about, or NULL */
-  gboolean begins, ends;
-  RgEnvsPoolAnswer *answer;
-  gpointer data;
-} Call;
-
-static const char late[] =
-    "504 {\"error\": \"no answer in time; the sessions of the game have"
-    " ended\"}";
-
-static void
-free_call (Call *call)
-{
-  g_free (call->key);
-  g_free (call->session);
-  g_free (call);
-}
-
-static void
-got_answer (const char *line, gpointer data)
-{
-  Call *call = data;
-  RgEnvsPool *pool = call->pool;
-  const char *json = strchr (line, ' ');
-  const guint status = (guint)atoi (line);
-  Process *process = strcmp (line, late) == 0
-                         ? g_hash_table_lookup (pool->processes, call->key)
-                         : NULL;
-  if (status == 0 || !json)
-    fail (call->answer, call->data, RG_ENVS_UNAVAILABLE, line);
-  else
-    call->answer (status, json + 1, call->data);
-  if (call->session && (call->ends || (call->begins && status != RG_ENVS_OK)))
-    g_hash_table_remove (pool->sessions, call->session);
-  free_call (call);
-  if (process)
-    end_process (process, late);
-}
-
-static void
-send_call (Process *process, const char *operation, RgEnvsRequest *request,
-           Call *call)
-{
-  const RgEnvsPoolLimits *limits = &process->pool->limits;
-  char *body = json_to_string (request->root, FALSE);
-  char *line = g_strjoin (" ", operation, call->session ? call->session : "-",
-                          body, NULL);
-  const guint seconds =
-      limits->seconds + (process->is_open ? 0 : limits->start);
-  const RgHttpWorkerRequest sent = {line, line, seconds * 1000, late};
-  process->used = g_get_monotonic_time ();
-  call->key = g_strdup (process->key);
-  rg_http_worker_send (process->worker, &sent, got_answer, call);
-  g_free (line);
-  g_free (body);
-}
-
 /* A session of that name in the process, after the one that had the name. */
 static void
 put_session (RgEnvsPool *pool, char *name, Process *process)
@@ -447,14 +475,22 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
   }
   if (begins)
     put_session (pool, g_strdup (name), process);
+  char *body = json_to_string (request->root, FALSE);
   Call *call = g_new0 (Call, 1);
-  *call = (Call){.pool = pool,
-                 .session = name,
-                 .begins = begins && !about,
-                 .ends = strcmp (operation, "close") == 0,
-                 .answer = answer,
-                 .data = data};
-  send_call (process, operation, request, call);
+  *call =
+      (Call){.pool = pool,
+             .key = g_strdup (process->key),
+             .session = name,
+             .line = g_strjoin (" ", operation, name ? name : "-", body, NULL),
+             .begins = begins && !about,
+             .ends = strcmp (operation, "close") == 0,
+             .answer = answer,
+             .data = data};
+  g_free (body);
+  if (process->is_open)
+    send_call (process, call);
+  else
+    g_queue_push_tail (&process->waiting, call);
 }
 
 /* -- the pool -------------------------------------------------------------- */

@@ -13,6 +13,7 @@ struct RgMatchOwnGame {
   RgDiags *diags; /* nobody reads them */
   RgGame *game;
   RgInterp *interp;
+  GHashTable *named; /* of RgGlobal: what the rules name; NULL: all count */
 };
 
 RgMatchOwnGame *
@@ -37,6 +38,8 @@ rg_match_own_game_free (RgMatchOwnGame *own)
 {
   if (!own)
     return;
+  if (own->named)
+    g_hash_table_destroy (own->named);
   if (own->interp)
     rg_interp_free (own->interp);
   if (own->game)
@@ -44,6 +47,39 @@ rg_match_own_game_free (RgMatchOwnGame *own)
   rg_diags_free (own->diags);
   rg_source_free (own->source);
   g_free (own);
+}
+
+static gboolean
+is_letter (char c)
+{
+  return g_ascii_isalnum (c) || c == '_';
+}
+
+/* Whether the text has the word, with no letters around it. */
+static gboolean
+has_word (const char *text, const char *word)
+{
+  const gsize length = strlen (word);
+  const char *at = strstr (text, word);
+  while (at && ((at > text && is_letter (at[-1])) || is_letter (at[length])))
+    at = strstr (at + 1, word);
+  return at != NULL;
+}
+
+void
+rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules)
+{
+  own->named = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < own->game->globals->len; i++) {
+    RgGlobal *variable = &g_array_index (own->game->globals, RgGlobal, i);
+    if (!variable->constant && variable->name != own->game->player &&
+        variable->name != own->game->goals &&
+        variable->name != own->game->visible &&
+        has_word (rules, rg_text (own->game, variable->name)))
+      g_hash_table_add (own->named, variable);
+  }
+  if (g_hash_table_size (own->named) == 0)
+    g_clear_pointer (&own->named, g_hash_table_destroy);
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -174,6 +210,8 @@ begins_variable (gconstpointer data, const char *line)
   const RgGlobal *variable = variable_of (play->own, line);
   return variable && variable->name != game->player &&
          variable->name != game->goals && variable->name != game->visible &&
+         (!play->own->named ||
+          g_hash_table_contains (play->own->named, variable)) &&
          rg_interp_is_persistent (play->own->interp, play->state, variable);
 }
 

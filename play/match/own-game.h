@@ -11,6 +11,10 @@ typedef struct RgMatchOwnGame RgMatchOwnGame;
 RgMatchOwnGame *rg_match_own_game_new (const char *text);
 void rg_match_own_game_free (RgMatchOwnGame *own); /* or NULL */
 
+/* From now on plays print only those variables that the rules name, unless that
+ * is none: translators add others, such as parameters. */
+void rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules);
+
 /* Appends the boards of the state after these moves (char *), as they are
  * spelled: maps of at least four cells, but for goals and visible; the whole
  * state where there are none, or `all`.  FALSE, and nothing is appended, where

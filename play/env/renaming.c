@@ -1,0 +1,126 @@
+#include "play/env/renaming.h"
+
+#include "library/front.h"
+#include "rg/builtins.h"
+#include "rg/token.h"
+
+#include <string.h>
+
+/* Nodes have names of their own. */
+typedef enum { VALUE, NODE, N_SPACES } Space;
+
+typedef struct {
+  RgSource *source;
+  GArray *tokens;                 /* of RgToken */
+  GHashTable *partners[N_SPACES]; /* name → name in the other text */
+} Side;
+
+/* FALSE: the text has errors. */
+static gboolean
+translate (const RgSource *text, const char *language, Side *side)
+{
+  const RgLibraryFrontOptions options = {.language = language};
+  RgDiags *diags = rg_diags_new ();
+  GString *rg = rg_library_front_text (text, &options, diags);
+  *side = (Side){0};
+  if (rg) {
+    side->source = rg_source_new (text->name, rg->str, rg->len);
+    side->tokens = rg_lex (&rg_lexicon, side->source, diags);
+    for (Space space = 0; space < N_SPACES; space++)
+      side->partners[space] =
+          g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+    g_string_free (rg, TRUE);
+  }
+  rg_diags_free (diags);
+  return rg != NULL;
+}
+
+static void
+clear (Side *side)
+{
+  if (!side->source)
+    return;
+  g_array_free (side->tokens, TRUE);
+  for (Space space = 0; space < N_SPACES; space++)
+    g_hash_table_destroy (side->partners[space]);
+  rg_source_free (side->source);
+}
+
+static char *
+text_of (const Side *side, guint i)
+{
+  const RgToken *token = &g_array_index (side->tokens, RgToken, i);
+  return g_strndup (side->source->text + token->offset, token->length);
+}
+
+/* Names with a meaning: those of RG, and numbers. */
+static gboolean
+has_meaning (const char *name)
+{
+  static const char *const names[] = {"player", "goals",  "visible", "begin",
+                                      "end",    "keeper", "random",  "Player",
+                                      "Score",  NULL};
+  return g_strv_contains (names, name) || rg_is_builtin_name (name) ||
+         strspn (name, "0123456789") == strlen (name);
+}
+
+/* Whether the name has that partner so far; it is noted. */
+static gboolean
+has_partner (Side *side, Space space, const char *name, const char *other)
+{
+  const char *known = g_hash_table_lookup (side->partners[space], name);
+  if (known)
+    return strcmp (known, other) == 0;
+  g_hash_table_insert (side->partners[space], g_strdup (name),
+                       g_strdup (other));
+  return !has_meaning (name) || strcmp (name, other) == 0;
+}
+
+/* What the names of a text stand for, by their places: `A, B:` begins an edge,
+ * and `? A -> B` is a check. */
+typedef struct {
+  guint start;    /* of the statement */
+  gboolean check; /* the statement has a check so far */
+} Place;
+
+static Space
+space_at (const Side *side, guint i, Place *place)
+{
+  const RgToken *tokens = (const RgToken *)(gpointer)side->tokens->data;
+  const gboolean edge = tokens[place->start].kind == RG_TOKEN_NAME;
+  if (tokens[i].kind == RG_TOKEN_SEMICOLON)
+    *place = (Place){i + 1, FALSE};
+  else if (tokens[i].kind == RG_TOKEN_QUESTION ||
+           tokens[i].kind == RG_TOKEN_BANG)
+    place->check = TRUE;
+  return edge && (i <= place->start + 2 || place->check) ? NODE : VALUE;
+}
+
+static gboolean
+agree (Side *a, Side *b, guint i, Space space)
+{
+  const guint16 kind = g_array_index (a->tokens, RgToken, i).kind;
+  char *x = text_of (a, i), *y = text_of (b, i);
+  const gboolean same =
+      kind == g_array_index (b->tokens, RgToken, i).kind &&
+      (kind == RG_TOKEN_NAME
+           ? has_partner (a, space, x, y) && has_partner (b, space, y, x)
+           : strcmp (x, y) == 0);
+  g_free (x);
+  g_free (y);
+  return same;
+}
+
+gboolean
+rg_envs_is_renaming (const RgSource *a, const RgSource *b, const char *language)
+{
+  Side x = {0}, y = {0};
+  Place place = {0, FALSE};
+  gboolean same = translate (a, language, &x) && translate (b, language, &y) &&
+                  x.tokens->len == y.tokens->len;
+  for (guint i = 0; same && i < x.tokens->len; i++)
+    same = agree (&x, &y, i, space_at (&x, i, &place));
+  clear (&x);
+  clear (&y);
+  return same;
+}
