@@ -44,6 +44,21 @@ lud_has (const LudTerm *term, const char *parameter)
   return has;
 }
 
+gboolean
+lud_is_same (const LudTerm *a, const LudTerm *b)
+{
+  if (!a || !b)
+    return a == b;
+  if (a->ludeme != b->ludeme || a->kind != b->kind || a->n != b->n ||
+      a->integer != b->integer || a->number != b->number ||
+      g_strcmp0 (a->text, b->text))
+    return FALSE;
+  for (guint i = 0; i < a->n; i++)
+    if (!lud_is_same (a->items[i], b->items[i]))
+      return FALSE;
+  return TRUE;
+}
+
 const LudTerm *
 lud_overlooked (const LudTerm *term)
 {

@@ -65,6 +65,9 @@ const LudTerm *lud_get (const LudTerm *term, const char *parameter);
 /* Whether there is such an argument; lud_overlooked ignores this call. */
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
+/* Whether two terms have the same text but for blanks. */
+gboolean lud_is_same (const LudTerm *a, const LudTerm *b);
+
 /* An argument, at any depth, that lud_get has never returned although it has
  * returned others of the same ludeme: a translation ignores it.  NULL: none. */
 const LudTerm *lud_overlooked (const LudTerm *term);

@@ -2,6 +2,7 @@
 
 #include "lud/rules/around.h"
 #include "lud/rules/attacks.h"
+#include "lud/rules/comparisons.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
@@ -80,100 +81,6 @@ lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
     lud_check (rules, text);
   const char *body = lud_take_block (rules, before);
   return body[0] ? lud_reachable (rules, hint, body) : text;
-}
-
-/* -- comparisons ----------------------------------------------------------- */
-
-const char *
-lud_equal (LudRules *rules, LudValue a, LudValue b)
-{
-  if (a.most < b.least || b.most < a.least)
-    return "false()";
-  if (lud_is_constant (a) && lud_is_constant (b))
-    return "true()";
-  if (a.owned && lud_is_constant (b) && b.least >= 0) {
-    const LudValue piece = {.text = a.owned, .sort = LUD_COMPONENTS};
-    return lud_is_piece_owned_by (rules, 1u << b.least, piece);
-  }
-  if (b.owned && lud_is_constant (a))
-    return lud_equal (rules, b, a);
-  if (a.sort != b.sort) {
-    /* A number that is no component is none. */
-    if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
-      b = lud_component (rules, (guint)b.least);
-    else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
-      a = lud_component (rules, (guint)a.least);
-    else {
-      a = lud_number (rules, a);
-      b = lud_number (rules, b);
-    }
-  }
-  return lud_hrg (rules, "%s == %s", a.text, b.text);
-}
-
-static gint32
-is_less (gint32 a, gint32 b)
-{
-  return a < b;
-}
-
-const char *
-lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
-{
-  const LudValue is = lud_of_difference (rules, term, "less", is_less, a, b);
-  return lud_is_constant (is) ? (is.least ? "true()" : "false()")
-                              : lud_hrg (rules, "%s == 1", is.text);
-}
-
-/* Whether a distance is finite.  NULL: this is another comparison. */
-static const char *
-compare_to_infinity (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
-  const gboolean turned = a->ludeme == LUD_TERM_LITERAL;
-  const LudTerm *steps = turned ? b : a, *limit = turned ? a : b;
-  if (steps->ludeme != LUD_TERM_COUNT_STEPS ||
-      limit->ludeme != LUD_TERM_LITERAL || limit->integer != LUD_INFINITY ||
-      !(lud_has (steps, "step") ||
-        lud_get (steps, "to")->kind == LUD_KIND_REGION))
-    return NULL;
-  switch (term->ludeme) {
-  case LUD_TERM_EQUAL:
-    return lud_not (rules, lud_steps_reach (rules, steps));
-  case LUD_TERM_UNEQUAL:
-    return lud_steps_reach (rules, steps);
-  case LUD_TERM_LESS:
-    return turned ? "false()" : lud_steps_reach (rules, steps);
-  case LUD_TERM_GREATER:
-    return turned ? lud_steps_reach (rules, steps) : "false()";
-  default:
-    return NULL;
-  }
-}
-
-static const char *
-compare (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *second = lud_get (term, "b");
-  const char *reaches = compare_to_infinity (rules, term);
-  if (reaches)
-    return reaches;
-  const LudValue a = lud_value (rules, lud_get (term, "a"));
-  const LudValue b = lud_value (rules, second);
-  switch (term->ludeme) {
-  case LUD_TERM_EQUAL:
-    return lud_equal (rules, a, b);
-  case LUD_TERM_UNEQUAL:
-    return lud_not (rules, lud_equal (rules, a, b));
-  case LUD_TERM_LESS:
-    return lud_less (rules, term, a, b);
-  case LUD_TERM_GREATER:
-    return lud_less (rules, term, b, a);
-  case LUD_TERM_AT_MOST:
-    return lud_not (rules, lud_less (rules, term, b, a));
-  default:
-    return lud_not (rules, lud_less (rules, term, a, b));
-  }
 }
 
 /* -- components and owners ------------------------------------------------- */
@@ -448,7 +355,7 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_AT_MOST:
   case LUD_TERM_GREATER:
   case LUD_TERM_AT_LEAST:
-    return compare (rules, term);
+    return lud_compare (rules, term);
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED: {
     const LudTerm *site_term = lud_get (term, "site");

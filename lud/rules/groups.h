@@ -1,4 +1,4 @@
-/* Groups of sites that hang together, and distances. */
+/* Groups of sites that hang together. */
 #pragma once
 
 #include "lud/rules/lists.h"
@@ -6,22 +6,19 @@
 
 /* (sites Group ...): the condition that a site is in it. */
 const char *lud_in_group (LudRules *rules, const LudTerm *term, LudValue site);
-/* (sites Distance ...). */
-const char *lud_in_distance (LudRules *rules, const LudTerm *term,
-                             LudValue site);
 /* (is Blocked ...). */
 const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 
-/* (size Group ...), (count Groups ...), (count Liberties ...), (count Steps
- * ...). */
+/* (size Group ...), (count Groups ...), (count Liberties ...). */
 LudValue lud_group_size (LudRules *rules, const LudTerm *term);
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
-LudValue lud_count_steps (LudRules *rules, const LudTerm *term);
 /* (sizes Group ...): a loop (lists.h). */
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                               LudOfItem of_item, gpointer data);
 
+/* Refuses a term with a type of sites that is not that of the board. */
+gboolean lud_has_other_type (LudRules *rules, const LudTerm *term);
 /* The condition that a walk in a group goes from one site to another one; the
  * group is that of a term with a condition, or of pieces of some players. */
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,

@@ -4,6 +4,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/derived-regions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/distances.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"

@@ -225,10 +225,14 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   rules->scope.component = 0;
   lud_line (rules, "%s = %s", sowing.left.text,
             lud_clamp (rules, seeds, 0, most).text);
-  if (lud_is_true (term, "origin", FALSE)) {
+  const LudTerm *origin = lud_get (term, "origin");
+  const char *returns = origin ? lud_condition (rules, origin) : "false()";
+  if (!lud_is_never (returns)) {
     lud_line (rules, "if %s {",
-              lud_not (rules, lud_equal (rules, sowing.left,
-                                         lud_constant (rules, 0))));
+              lud_and (rules,
+                       lud_not (rules, lud_equal (rules, sowing.left,
+                                                  lud_constant (rules, 0))),
+                       returns));
     take_one (rules, &sowing);
     lud_line (rules, "}");
   }

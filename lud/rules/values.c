@@ -6,6 +6,7 @@
 #include "lud/rules/counting.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/distances.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
 #include "lud/rules/groups.h"
@@ -352,7 +353,7 @@ lud_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_LIBERTIES:
     return lud_count_liberties (rules, term);
   case LUD_TERM_COUNT_STEPS:
-    return lud_count_steps (rules, term);
+    return lud_count_steps (rules, term, FALSE);
   case LUD_TERM_PLUS_OF:
     return lud_sum_of_list (rules, lud_get (term, "array"));
   case LUD_TERM_MAX_OF:

@@ -1,0 +1,111 @@
+#include "lud/rules/comparisons.h"
+
+#include "lud/rules/around.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/distances.h"
+#include "lud/rules/sums.h"
+#include "lud/rules/values.h"
+
+const char *
+lud_equal (LudRules *rules, LudValue a, LudValue b)
+{
+  if (a.most < b.least || b.most < a.least)
+    return "false()";
+  if (lud_is_constant (a) && lud_is_constant (b))
+    return "true()";
+  if (a.owned && lud_is_constant (b) && b.least >= 0) {
+    const LudValue piece = {.text = a.owned, .sort = LUD_COMPONENTS};
+    return lud_is_piece_owned_by (rules, 1u << b.least, piece);
+  }
+  if (b.owned && lud_is_constant (a))
+    return lud_equal (rules, b, a);
+  if (a.sort != b.sort) {
+    /* A number that is no component is none. */
+    if (lud_is_constant (b) && a.sort == LUD_COMPONENTS)
+      b = lud_component (rules, (guint)b.least);
+    else if (lud_is_constant (a) && b.sort == LUD_COMPONENTS)
+      a = lud_component (rules, (guint)a.least);
+    else {
+      a = lud_number (rules, a);
+      b = lud_number (rules, b);
+    }
+  }
+  return lud_hrg (rules, "%s == %s", a.text, b.text);
+}
+
+static gint32
+is_less (gint32 a, gint32 b)
+{
+  return a < b;
+}
+
+const char *
+lud_less (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
+{
+  const LudValue is = lud_of_difference (rules, term, "less", is_less, a, b);
+  return lud_is_constant (is) ? (is.least ? "true()" : "false()")
+                              : lud_hrg (rules, "%s == 1", is.text);
+}
+
+/* Whether a distance is finite.  NULL: this is another comparison. */
+static const char *
+compare_to_infinity (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
+  const gboolean turned = a->ludeme == LUD_TERM_LITERAL;
+  const LudTerm *steps = turned ? b : a, *limit = turned ? a : b;
+  if (steps->ludeme != LUD_TERM_COUNT_STEPS ||
+      limit->ludeme != LUD_TERM_LITERAL || limit->integer != LUD_INFINITY ||
+      !(lud_has (steps, "step") ||
+        lud_get (steps, "to")->kind == LUD_KIND_REGION))
+    return NULL;
+  switch (term->ludeme) {
+  case LUD_TERM_EQUAL:
+    return lud_not (rules, lud_steps_reach (rules, steps));
+  case LUD_TERM_UNEQUAL:
+    return lud_steps_reach (rules, steps);
+  case LUD_TERM_LESS:
+    return turned ? "false()" : lud_steps_reach (rules, steps);
+  case LUD_TERM_GREATER:
+    return turned ? lud_steps_reach (rules, steps) : "false()";
+  default:
+    return NULL;
+  }
+}
+
+/* A number that is compared with another one.  Two distances to one site that
+ * is nowhere are equal, whatever they are. */
+static LudValue
+side (LudRules *rules, const LudTerm *term, const LudTerm *other)
+{
+  return term->ludeme == LUD_TERM_COUNT_STEPS &&
+                 other->ludeme == LUD_TERM_COUNT_STEPS &&
+                 lud_is_same (lud_get (term, "to"), lud_get (other, "to"))
+             ? lud_count_steps (rules, term, TRUE)
+             : lud_value (rules, term);
+}
+
+const char *
+lud_compare (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *first = lud_get (term, "a"), *second = lud_get (term, "b");
+  const char *reaches = compare_to_infinity (rules, term);
+  if (reaches)
+    return reaches;
+  const LudValue a = side (rules, first, second);
+  const LudValue b = side (rules, second, first);
+  switch (term->ludeme) {
+  case LUD_TERM_EQUAL:
+    return lud_equal (rules, a, b);
+  case LUD_TERM_UNEQUAL:
+    return lud_not (rules, lud_equal (rules, a, b));
+  case LUD_TERM_LESS:
+    return lud_less (rules, term, a, b);
+  case LUD_TERM_GREATER:
+    return lud_less (rules, term, b, a);
+  case LUD_TERM_AT_MOST:
+    return lud_not (rules, lud_less (rules, term, b, a));
+  default:
+    return lud_not (rules, lud_less (rules, term, a, b));
+  }
+}
