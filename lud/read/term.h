@@ -65,7 +65,7 @@ const LudTerm *lud_get (const LudTerm *term, const char *parameter);
 /* Whether there is such an argument; lud_overlooked ignores this call. */
 gboolean lud_has (const LudTerm *term, const char *parameter);
 
-/* Whether two terms have the same text but for blanks. */
+/* Whether two terms have the same text, blanks aside. */
 gboolean lud_is_same (const LudTerm *a, const LudTerm *b);
 
 /* An argument, at any depth, that lud_get has never returned although it has

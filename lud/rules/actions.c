@@ -78,13 +78,13 @@ lud_act_set_count (LudRules *rules, LudValue site, LudValue count)
   lud_line (rules, "}\n}");
 }
 
-void
-lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
-         LudValue n)
+/* The same for pieces that were on a track before. */
+static void
+put (LudRules *rules, LudValue component, LudValue site, LudValue state,
+     LudValue n)
 {
   const LudGame *game = rules->game;
   LudVariable *board = lud_board (rules);
-  lud_progress_add (rules, component, site);
   if (game->stacks) {
     if (!lud_is_constant (n) || n.least > 64)
       lud_refuse (rules, game->term,
@@ -107,6 +107,14 @@ lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
     lud_store (rules, board, &site, component);
   lud_store (rules, lud_states (rules), &site, state);
   lud_store (rules, lud_values (rules), &site, lud_constant (rules, 0));
+}
+
+void
+lud_put (LudRules *rules, LudValue component, LudValue site, LudValue state,
+         LudValue n)
+{
+  lud_progress_add (rules, component, site);
+  put (rules, component, site, state, n);
 }
 
 void
@@ -145,7 +153,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
     clear (rules, from);
     return;
   }
-  lud_put (rules, piece, to, state, one);
+  put (rules, piece, to, state, one);
   lud_store (rules, lud_values (rules), &to, value);
   const LudValue count = lud_count_at (rules, from);
   if (count.most > 1) {
@@ -198,6 +206,10 @@ lud_act_move_several (LudRules *rules, LudValue from, LudValue to, LudValue n)
     lud_stack_move_top (rules, from, to, n);
     return;
   }
+  if (lud_has_progress (rules))
+    lud_refuse (rules, rules->game->term,
+                "several pieces on tracks that come to a site again can't be "
+                "translated yet");
   const LudValue have = lud_count_at (rules, from);
   const LudValue there = lud_count_at (rules, to);
   const LudValue zero = lud_constant (rules, 0);

@@ -184,17 +184,19 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
   const LudValue site = loop.site;
-  /* The region is that of the outer (site). */
+  /* The region and the players are those of the outer (site) and (level). */
   const char *in_region =
       region ? lud_in_region (rules, region, site) : "true()";
-  rules->scope.at[LUD_AT_SITE] = site;
-  LudValue piece = lud_what (rules, site);
+  LudValue piece = lud_what (rules, site), level = {0};
   if (game->stacks) {
-    rules->scope.at[LUD_AT_LEVEL] = lud_begin_levels (rules, site, FALSE);
-    piece = lud_piece_at (rules, site, rules->scope.at[LUD_AT_LEVEL]);
+    level = lud_begin_levels (rules, site, FALSE);
+    piece = lud_piece_at (rules, site, level);
   }
   const char *condition =
       lud_is_piece_of_role (rules, role ? role : of, name, piece);
+  rules->scope.at[LUD_AT_SITE] = site;
+  if (game->stacks)
+    rules->scope.at[LUD_AT_LEVEL] = level;
   condition = lud_and (rules, condition, in_region);
   condition = lud_and (rules, condition,
                        lud_condition_or_true (rules, lud_get (term, "if")));

@@ -10,7 +10,6 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
@@ -228,16 +227,6 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
     lud_end_finding (rules, &finding);
 }
 
-/* Which of several pieces of a site goes matters for how far they are. */
-static gboolean
-tracks_cross (const LudRules *rules)
-{
-  for (guint i = 0; i < rules->game->n_tracks; i++)
-    if (lud_track_crosses (&rules->game->tracks[i]))
-      return TRUE;
-  return FALSE;
-}
-
 void
 lud_effect_from_to (LudRules *rules, const LudTerm *term)
 {
@@ -256,12 +245,6 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
       !lud_is_of_board (rules, from_clause) ||
       !lud_is_of_board (rules, to_clause)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
-    return;
-  }
-  if (at_level && tracks_cross (rules)) {
-    lud_refuse (rules, term,
-                "levels on tracks that come to a site again can't be "
-                "translated here yet");
     return;
   }
   /* A loop is found and applied at once. */

@@ -151,9 +151,13 @@ append_variables (LudRules *rules, GString *text, GHashTable *read)
                          : lud_domain (rules, variable->least, variable->most));
     if (variable->initial)
       g_string_append_printf (text, " = %s", variable->initial);
-    else if (!variable->by_site && variable->first != variable->least)
-      g_string_append_printf (text, " = %s",
-                              lud_symbol (rules, variable->first));
+    else if (variable->first != variable->least && !variable->is_copy) {
+      const guint maps = (guint)variable->by_site + (variable->levels > 0);
+      static const char *const open[] = {"", "{ :", "{ :{ :"};
+      static const char *const close[] = {"", " }", " } }"};
+      g_string_append_printf (text, " = %s%s%s", open[maps],
+                              lud_symbol (rules, variable->first), close[maps]);
+    }
     g_string_append_c (text, '\n');
   }
 }

@@ -16,6 +16,15 @@ lud_track_crosses (const LudTrack *track)
   return FALSE;
 }
 
+gboolean
+lud_has_progress (const LudRules *rules)
+{
+  for (guint i = 0; i < rules->game->n_tracks; i++)
+    if (lud_track_crosses (&rules->game->tracks[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* -- tables ---------------------------------------------------------------- */
 
 /* The next element with the same site. */
@@ -69,8 +78,8 @@ find_piece (LudRules *rules, const LudTrack *track, LudVariable *map,
   on.least = 0;
   lud_line (rules, "loop {\nif %s {\nbreak()\n}", is_off (rules, index));
   lud_line (rules, "if %s {\nbreak()\n}",
-            lud_not (rules, lud_equal (rules, lud_load (rules, map, &on),
-                                       lud_constant (rules, 0))));
+            lud_less (rules, NULL, lud_constant (rules, 0),
+                      lud_load (rules, map, &on)));
   lud_line (rules, "%s = %s\n}", index.text,
             next_same (rules, track, index).text);
 }
@@ -92,20 +101,45 @@ lud_progress_of (LudRules *rules, const LudTrack *track, guint component,
   return index;
 }
 
+LudValue
+lud_progress_at (LudRules *rules, const LudTrack *track, LudValue site)
+{
+  const LudGame *game = rules->game;
+  const LudValue index = index_variable (rules, track);
+  lud_line (rules, "%s = off", index.text);
+  if (site.least < 0)
+    lud_line (rules, "if %s {", lud_is_site (rules, site));
+  LudValue on = site;
+  on.least = MAX (on.least, 0);
+  for (guint c = 1; c < game->n_components && on.most >= 0; c++) {
+    if (game->components[c].owner == 0)
+      continue;
+    const char *is =
+        lud_equal (rules, lud_what (rules, on), lud_component (rules, c));
+    const LudSaved saved = lud_push (rules);
+    lud_line (rules, "if %s {", is);
+    lud_line (rules, "%s = %s\n}", index.text,
+              lud_progress_of (rules, track, c, on).text);
+    lud_pop (rules, &saved);
+  }
+  if (site.least < 0)
+    lud_line (rules, "}");
+  return index;
+}
+
 /* -- changes --------------------------------------------------------------- */
 
+/* One piece more or fewer at an element; removals may make it negative. */
 static void
-change (LudRules *rules, LudVariable *map, LudValue index, gboolean more)
+change (LudRules *rules, LudVariable *map, LudValue index, gint32 by)
 {
   const gint32 height = lud_stack_height (rules);
   index.least = MAX (index.least, 0);
   const LudValue now = lud_load (rules, map, &index);
-  lud_store (
-      rules, map, &index,
-      more ? lud_clamp (rules,
-                        lud_sum (rules, NULL, now, lud_constant (rules, 1)), 0,
-                        height)
-           : lud_one_less (rules, now));
+  lud_store (rules, map, &index,
+             lud_clamp (rules,
+                        lud_sum (rules, NULL, now, lud_constant (rules, by)),
+                        -height, height));
 }
 
 /* Statements for each map of a component that is read; `change` is called with
@@ -149,22 +183,23 @@ enter (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
   lud_line (rules, "%s = %s", index.text,
             lud_track_index (rules, track, to).text);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, TRUE);
+  change (rules, map, index, 1);
   lud_line (rules, "}");
 }
 
+/* Where a piece is removed, each element with the site has one fewer. */
 static void
 leave (LudRules *rules, const LudTrack *track, LudVariable *map, LudValue from,
        LudValue to)
 {
   (void)to;
   const LudValue index = index_variable (rules, track);
-  lud_line (rules, "%s = %s", index.text,
-            lud_track_index (rules, track, from).text);
-  find_piece (rules, track, map, index);
-  lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, FALSE);
-  lud_line (rules, "}");
+  LudValue on = index;
+  on.least = 0;
+  lud_line (rules, "%s = %s\nloop {\nif %s {\nbreak()\n}", index.text,
+            lud_track_index (rules, track, from).text, is_off (rules, index));
+  change (rules, map, on, -1);
+  lud_line (rules, "%s = %s\n}", index.text, next_same (rules, track, on).text);
 }
 
 static void
@@ -180,7 +215,7 @@ proceed (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_line (rules, "} else {");
   find_piece (rules, track, map, index);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, FALSE);
+  change (rules, map, index, -1);
   lud_line (rules, "loop {\n%s = %s", index.text,
             lud_track_next (rules, track, on).text);
   lud_line (rules, "if %s {\nbreak()\n}", is_off (rules, index));
@@ -189,7 +224,7 @@ proceed (LudRules *rules, const LudTrack *track, LudVariable *map,
   lud_line (rules, "if %s {\n%s = %s\n}", is_off (rules, index), index.text,
             lud_track_index (rules, track, to).text);
   lud_line (rules, "if %s {", lud_not (rules, is_off (rules, index)));
-  change (rules, map, index, TRUE);
+  change (rules, map, index, 1);
   lud_line (rules, "}\n}\n}");
 }
 
@@ -243,7 +278,8 @@ lud_declare_progress (LudRules *rules)
       for (guint32 site = 0; site < game->n_sites; site++)
         for (guint32 i = 0; i < track->n; i++)
           if (track->sites[i] == (gint32)site) {
-            values[i] = number_at (rules, c, site);
+            /* Ludii counts each piece of the start rules twice. */
+            values[i] = 2 * number_at (rules, c, site);
             break;
           }
       lud_declare (rules, map, values);

@@ -4,6 +4,8 @@
  * For such a track and a component, a map has the number of pieces at each
  * element.  A piece that goes from a site to another one goes from the first
  * element with that site where a piece is to the next one with the other site.
+ * The numbers are those of Ludii, which go wrong: they are too large at the
+ * start, and a removal makes all elements of a site smaller.
  */
 #pragma once
 
@@ -12,9 +14,15 @@
 
 /* Whether a track comes to a site again before its end. */
 gboolean lud_track_crosses (const LudTrack *track);
+/* Whether some track does. */
+gboolean lud_has_progress (const LudRules *rules);
 /* The element of a track where a component at a site is; off: nowhere. */
 LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
                           guint component, LudValue site);
+
+/* The same of what is at a site. */
+LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
+                          LudValue site);
 
 /* What moves, additions and removals change. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,

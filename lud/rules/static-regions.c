@@ -308,16 +308,19 @@ add_track (LudRules *rules, const LudTerm *term, RgBits *set)
   if (lud_get (term, "from") || lud_get (term, "to") ||
       (who && !lud_players (rules, who, &players)))
     return FALSE;
-  for (guint i = 0; i < rules->game->n_tracks; i++) {
-    const LudTrack *track = &rules->game->tracks[i];
-    if ((name && !strstr (track->name, name)) ||
-        (who && !(players >> track->owner & 1)))
-      continue;
-    for (guint32 k = 0; k < track->n; k++)
-      if (track->sites[k] >= 0)
-        rg_bits_add (set, (guint32)track->sites[k]);
-    return TRUE;
-  }
+  /* A track without an owner is for all players. */
+  for (gint pass = 0; pass < (who ? 2 : 1); pass++)
+    for (guint i = 0; i < rules->game->n_tracks; i++) {
+      const LudTrack *track = &rules->game->tracks[i];
+      const gboolean fits =
+          !who || (pass == 0 ? players >> track->owner & 1 : track->owner == 0);
+      if (!fits || (name && !strstr (track->name, name)))
+        continue;
+      for (guint32 k = 0; k < track->n; k++)
+        if (track->sites[k] >= 0)
+          rg_bits_add (set, (guint32)track->sites[k]);
+      return TRUE;
+    }
   return TRUE;
 }
 

@@ -180,17 +180,13 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const gboolean of_piece =
       rules->scope.component > 0 && rules->scope.at[LUD_AT_FROM].text &&
       !strcmp (rules->scope.at[LUD_AT_FROM].text, site.text);
-  if (crosses && (!of_piece || !rules->game->stacks) &&
-      !is_entry (track, site)) {
-    lud_refuse (rules, term,
-                "tracks that come to a site again can't be "
-                "translated here yet");
-    return none;
-  }
   const LudValue index =
       crosses && of_piece
           ? lud_progress_of (rules, track, rules->scope.component, site)
           : index_of (rules, track, site, track->loop ? NOWHERE : -1);
+      : crosses && !is_entry (track, site)
+          ? lud_progress_at (rules, track, site)
+          : lud_track_index (rules, track, site);
   const gint32 n = index.most - index.least + 1;
   const gint32 m = steps.most - steps.least + 1;
   if ((gint64)n * m > 1 << 16) {

@@ -164,9 +164,9 @@ const char *
 lud_domain (LudRules *rules, gint32 least, gint32 most)
 {
   const gint32 sites = (gint32)rules->game->n_sites;
-  const char *name = least == 0 && most == 1            ? "Bool"
+  const char *name = least == 0 && most == sites - 1    ? LUD_DOMAIN_SITES
+                     : least == 0 && most == 1          ? "Bool"
                      : least == -1 && most == -1        ? "OnlyOff"
-                     : least == 0 && most == sites - 1  ? LUD_DOMAIN_SITES
                      : least == -1 && most == sites - 1 ? "SiteOrOff"
                      : least == 0  ? lud_hrg (rules, "UpTo%d", most)
                      : least == -1 ? lud_hrg (rules, "OffUpTo%d", most)
