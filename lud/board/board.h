@@ -130,3 +130,8 @@ LudDirections lud_board_relative (const LudBoard *board, LudType type,
  * direction, or without `rotations` in the first one. */
 void lud_board_walk (const LudBoard *board, LudType type, guint32 site,
                      const char *walk, gboolean rotations, RgBits *ends);
+/* The sites after each step of a walk that begins in one direction.  FALSE: it
+ * leaves the board, or no walk begins in this direction. */
+gboolean lud_board_walk_sites (const LudBoard *board, LudType type,
+                               guint32 site, const char *walk,
+                               LudDirection facing, guint32 *sites);

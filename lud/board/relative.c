@@ -150,10 +150,11 @@ turn (const LudBoard *board, LudType type, LudDirection from, int turns,
   return from;
 }
 
-/* The end of a walk; G_MAXUINT32: it leaves the board. */
+/* The end of a walk; G_MAXUINT32: it leaves the board.  `sites`, unless NULL,
+ * gets those after each step. */
 static guint32
 walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
-          LudDirection facing)
+          LudDirection facing, guint32 *sites)
 {
   for (; *walk; walk++) {
     if (*walk != 'F') {
@@ -165,6 +166,8 @@ walk_end (const LudBoard *board, LudType type, guint32 site, const char *walk,
     if (ahead.n == 0)
       return G_MAXUINT32;
     site = ahead.items[0];
+    if (sites)
+      *sites++ = site;
   }
   return site;
 }
@@ -180,10 +183,21 @@ lud_board_walk (const LudBoard *board, LudType type, guint32 site,
   for (guint d = 0; d < LUD_N_COMPASS; d++) {
     if (!(among & LUD_DIRECTION_BIT (d)))
       continue;
-    const guint32 end = walk_end (board, type, site, walk, (LudDirection)d);
+    const guint32 end =
+        walk_end (board, type, site, walk, (LudDirection)d, NULL);
     if (end != G_MAXUINT32)
       rg_bits_add (ends, end);
     if (!rotations)
       return;
   }
+}
+
+gboolean
+lud_board_walk_sites (const LudBoard *board, LudType type, guint32 site,
+                      const char *walk, LudDirection facing, guint32 *sites)
+{
+  return supported (board, type, LUD_EVERYWHERE, LUD_ORTHOGONAL) &
+             LUD_DIRECTION_BIT (facing) &&
+         site < board->of[type].n &&
+         walk_end (board, type, site, walk, facing, sites) != G_MAXUINT32;
 }

@@ -43,6 +43,10 @@ take (LudRules *rules, const LudTerm *term, const LudTerm *clause,
 {
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
+  if (rules->scope.found) {
+    lud_line (rules, "%s = 1", rules->scope.found);
+    return;
+  }
   const LudSaved saved = lud_push (rules);
   if (!effect) {
     const LudApplying applying = lud_begin_applying (rules);
@@ -53,7 +57,8 @@ take (LudRules *rules, const LudTerm *term, const LudTerm *clause,
     lud_pop (rules, &saved);
     return;
   }
-  lud_add_effect_then (rules, term);
+  if (!rules->scope.is_appended)
+    lud_add_effect_then (rules, term);
   rules->scope.at[iterator] = site;
   const char *condition = lud_condition_or_true (rules, lud_get (apply, "if"));
   if (!lud_is_always (condition))
@@ -471,6 +476,21 @@ intervene (LudRules *rules, const LudTerm *term)
   }
   g_free (one);
   g_free (two);
+}
+
+gboolean
+lud_is_capture (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_DIRECTIONAL:
+  case LUD_TERM_INTERVENE:
+    return TRUE;
+  default:
+    return FALSE;
+  }
 }
 
 gboolean

@@ -14,6 +14,7 @@
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/owners.h"
+#include "lud/rules/patterns.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
@@ -440,6 +441,8 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return is_full (rules);
   case LUD_TERM_IS_LINE:
     return lud_is_line (rules, term);
+  case LUD_TERM_IS_PATTERN:
+    return lud_is_pattern (rules, term);
   case LUD_TERM_IS_CONNECTED:
     return lud_is_connected (rules, term);
   case LUD_TERM_IS_WITHIN:

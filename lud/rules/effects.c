@@ -1,6 +1,7 @@
 #include "lud/rules/effects.h"
 
 #include "lud/rules/actions.h"
+#include "lud/rules/append.h"
 #include "lud/rules/applying.h"
 #include "lud/rules/captures.h"
 #include "lud/rules/conditions.h"
@@ -388,6 +389,12 @@ compound (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_VALUE_OF:
     for_each_item (rules, term);
     return TRUE;
+  case LUD_TERM_PRIORITY:
+    lud_effect_priority (rules, lud_get (term, "moves"));
+    return TRUE;
+  case LUD_TERM_ALL_COMBINATIONS:
+    lud_effect_combinations (rules, term);
+    return TRUE;
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     for_each_level (rules, term);
     return TRUE;
@@ -478,6 +485,9 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_get (term, "to");
     break;
   case LUD_TERM_PASS:
+    break;
+  case LUD_TERM_FLIP:
+    lud_effect_flip (rules, term);
     break;
   case LUD_TERM_SET_HIDDEN_MOVES:
     lud_note_hidden (term);

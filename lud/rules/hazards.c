@@ -4,6 +4,7 @@ static guint32
 reads_here (const LudTerm *term)
 {
   switch (term->ludeme) {
+  case LUD_TERM_FLIP:
   case LUD_TERM_STATE:
   case LUD_TERM_SITES_STATE:
   case LUD_TERM_VALUE_PIECE:
@@ -41,6 +42,8 @@ reads_here (const LudTerm *term)
   case LUD_TERM_SITES_GROUP:
   case LUD_TERM_SITES_LINE_OF_SIGHT:
   case LUD_TERM_IS_LINE:
+  case LUD_TERM_IS_LOOP:
+  case LUD_TERM_IS_PATTERN:
   case LUD_TERM_IS_CONNECTED:
   case LUD_TERM_IS_BLOCKED:
   case LUD_TERM_NO_PIECES:
@@ -87,6 +90,7 @@ writes_here (const LudTerm *term)
   switch (term->ludeme) {
   case LUD_TERM_SET_STATE:
   case LUD_TERM_SET_VALUE:
+  case LUD_TERM_FLIP:
     return LUD_PART_OF_STATES;
   case LUD_TERM_SET_VAR:
   case LUD_TERM_SET_SCORE_MOVES:

@@ -1,5 +1,6 @@
 #include "lud/rules/moves.h"
 
+#include "lud/rules/append.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
@@ -539,6 +540,10 @@ moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_FOR_EACH_DIRECTION:
     add_then (rules, term);
     lud_for_each_direction (rules, term);
+    return;
+  case LUD_TERM_APPEND:
+    add_then (rules, term);
+    lud_append (rules, term);
     return;
   case LUD_TERM_FIRST_MOVE_ON_TRACK:
     add_then (rules, term);

@@ -51,12 +51,13 @@ lud_of_element (LudRules *rules, const LudTerm *term, const char *hint,
   return value;
 }
 
-/* The site a number of steps ahead, or the site itself. */
+/* The site a number of steps ahead, or the site itself; nothing is ahead of a
+ * hand. */
 static void
 steps_ahead (const LudRules *rules, LudDirections set, gint32 n, gint32 *values)
 {
   for (guint32 i = 0; i < rules->game->n_sites; i++)
-    values[i] = (gint32)i;
+    values[i] = i < lud_elements (rules)->n ? (gint32)i : LUD_OFF;
   for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
     for (guint d = 0; d < LUD_N_DIRECTIONS; d++) {
       const LudRadials *radials = &lud_elements (rules)->items[i].radials[d];
@@ -99,7 +100,9 @@ ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
     rg_bits_add (with[GPOINTER_TO_UINT (known)], c);
   }
   g_free (values);
-  LudValue result = {.least = site.least < 0 ? -1 : 0,
+  const gboolean in_hand =
+      site.most >= (gint32)lud_elements (rules)->n && !site.on_board;
+  LudValue result = {.least = site.least < 0 || in_hand ? -1 : 0,
                      .most = (gint32)game->n_sites - 1};
   if (texts->len == 0)
     result = site; /* refused */
@@ -115,7 +118,9 @@ ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
                 (char *)g_ptr_array_index (texts, i));
   }
   if (lud_is_constant (site) && texts->len == 1) {
-    const gint32 number = (gint32)g_ascii_strtoll (result.text, NULL, 10);
+    const gint32 number = strcmp (result.text, "off")
+                              ? (gint32)g_ascii_strtoll (result.text, NULL, 10)
+                              : LUD_OFF;
     result.least = result.most = number;
   }
   for (guint c = 0; c < game->n_components; c++)
@@ -137,7 +142,7 @@ ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
   const LudTerm *outer = rules->heading;
   const LudDirections outer_set = rules->heading_set;
   const LudHeadings headings = lud_headings (rules, heading);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, MIN (site.least, 0),
+  const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
                                      (gint32)rules->game->n_sites - 1);
   if (outer)
     lud_refuse (rules, heading,
@@ -169,7 +174,7 @@ ahead_in (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
   const char *condition = lud_condition (rules, lud_get (dir, "if"));
   if (lud_is_always (condition) || lud_is_never (condition))
     return ahead_in (rules, lud_is_always (condition) ? yes : no, site, n);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, MIN (site.least, 0),
+  const LudValue result = lud_local (rules, LUD_TEMPORARY, LUD_OFF,
                                      (gint32)rules->game->n_sites - 1);
   lud_line (rules, "if %s {", condition);
   lud_line (rules, "%s = %s\n} else {", result.text,

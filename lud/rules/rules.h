@@ -130,6 +130,10 @@ typedef struct {
   GSList *then;          /* of LudTerm: consequences that outer ludemes add */
   GSList *after;         /* of LudTerm: conditions after the consequences */
   GSList *effect_then;   /* of LudTerm: what follows each effect */
+  /* Captures only look for a site: a variable becomes 1 then; or NULL. */
+  const char *found;
+  /* The sites of a capture have no consequences of their own. */
+  gboolean is_appended;
 } LudScope;
 
 /* A declaration of the HRG text. */

@@ -183,10 +183,9 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
   const LudValue index =
       crosses && of_piece
           ? lud_progress_of (rules, track, rules->scope.component, site)
-          : index_of (rules, track, site, track->loop ? NOWHERE : -1);
       : crosses && !is_entry (track, site)
           ? lud_progress_at (rules, track, site)
-          : lud_track_index (rules, track, site);
+          : index_of (rules, track, site, track->loop ? NOWHERE : -1);
   const gint32 n = index.most - index.least + 1;
   const gint32 m = steps.most - steps.least + 1;
   if ((gint64)n * m > 1 << 16) {

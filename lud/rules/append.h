@@ -1,0 +1,15 @@
+/* (append ...): the effects of a capture, on all of its sites, as one move. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The condition that a capture finds a site. */
+const char *lud_finds_site (LudRules *rules, const LudTerm *capture);
+void lud_append (LudRules *rules, const LudTerm *term);
+/* (allCombinations ...) as an effect of such a capture. */
+void lud_effect_combinations (LudRules *rules, const LudTerm *term);
+/* (priority ...) as an effect: the first of several captures that finds a site.
+ */
+void lud_effect_priority (LudRules *rules, const LudTerm *list);
+/* (flip ...). */
+void lud_effect_flip (LudRules *rules, const LudTerm *term);

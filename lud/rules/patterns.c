@@ -1,0 +1,109 @@
+#include "lud/rules/patterns.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/state.h"
+#include "lud/rules/values.h"
+
+/* Steps of a pattern at most. */
+enum { MOST_STEPS = 64 };
+
+/* The steps of a walk as letters; `n` is the number of those ahead.  NULL: they
+ * are too many. */
+static const char *
+letters (LudRules *rules, const LudTerm *walk, guint *n)
+{
+  char *text = rg_arena_new_zeroed (rules->arena, char, MOST_STEPS + 1);
+  if (walk->n > MOST_STEPS)
+    return NULL;
+  *n = 0;
+  for (guint i = 0; i < walk->n; i++) {
+    text[i] = walk->items[i]->text[0];
+    *n += text[i] == 'F';
+  }
+  return text;
+}
+
+/* Checks the sites of a walk that begins in a direction: with a table of sites
+ * for each step.  Only the last table says whether there is a walk. */
+static void
+check_walk (LudRules *rules, const char *walk, guint n, LudDirection direction,
+            const LudValue *wanted, guint n_wanted, LudValue from)
+{
+  const guint32 sites = rules->game->n_sites;
+  guint32 at[MOST_STEPS];
+  gint32 *tables = g_new (gint32, (gsize)sites * n);
+  for (gsize i = 0; i < (gsize)sites * n; i++)
+    tables[i] = -1;
+  for (guint32 site = 0; site < lud_elements (rules)->n; site++)
+    if (lud_board_walk_sites (rules->game->board, rules->game->board->type,
+                              site, walk, direction, at))
+      for (guint k = 0; k < n; k++)
+        tables[k * sites + site] = (gint32)at[k];
+  for (guint k = n; k-- > 0;) {
+    const char *table = lud_site_function (
+        rules, lud_hrg (rules, "step_%u", k + 1), tables + k * sites);
+    const LudValue site = {.text = lud_hrg (rules, "%s[%s]", table, from.text),
+                           .most = (gint32)sites - 1};
+    if (k + 1 == n)
+      lud_line (rules, "check(%s != off)", site.text);
+    lud_check (rules, lud_equal (rules, lud_what (rules, site),
+                                 wanted[(k + 1) % n_wanted]));
+  }
+  g_free (tables);
+}
+
+const char *
+lud_is_pattern (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "from");
+  const LudTerm *what = lud_get (term, "what");
+  const LudTerm *whats = lud_get (term, "whats");
+  guint n;
+  const char *walk = letters (rules, lud_get (term, "walk"), &n);
+  if (lud_has_other_type (rules, term))
+    return "false()";
+  if (!walk || n == 0 || (whats && whats->n == 0)) {
+    lud_refuse (rules, term, "this pattern can't be translated yet");
+    return "false()";
+  }
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue site = at ? lud_value (rules, at) : lud_last_to (rules);
+  const LudValue from =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", from.text, site.most < 0 ? "0" : site.text);
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  lud_check (rules, lud_in_set (rules, "on_board", board, from));
+  g_free (board);
+  const guint n_wanted = whats ? whats->n : 1;
+  LudValue *wanted = g_new (LudValue, n_wanted);
+  for (guint i = 0; i < n_wanted; i++)
+    wanted[i] = whats  ? lud_value (rules, whats->items[i])
+                : what ? lud_value (rules, what)
+                       : lud_what (rules, from);
+  if (what || whats)
+    lud_check (rules, lud_equal (rules, lud_what (rules, from), wanted[0]));
+  guint arms = 0;
+  for (LudDirection d = 0; d < LUD_N_COMPASS; d++) {
+    guint32 steps[MOST_STEPS];
+    gboolean any = FALSE;
+    for (guint32 i = 0; i < lud_elements (rules)->n && !any; i++)
+      any = lud_board_walk_sites (rules->game->board, rules->game->board->type,
+                                  i, walk, d, steps);
+    if (!any)
+      continue;
+    lud_line (rules, "%s {", arms++ == 0 ? "branch" : "or");
+    check_walk (rules, walk, n, d, wanted, n_wanted, from);
+    lud_line (rules, "}");
+  }
+  if (arms == 0)
+    lud_line (rules, "check(false())");
+  g_free (wanted);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_pattern", lud_take_block (rules, before));
+}

@@ -1,0 +1,7 @@
+/* Patterns: walks over sites that hold given components. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (is Pattern ...). */
+const char *lud_is_pattern (LudRules *rules, const LudTerm *term);
