@@ -168,6 +168,10 @@ rg_add_pragma (RgGame *game, const RgPragma *pragma)
       rg_arena_copy (arena, copy.tags, sizeof (RgPragmaTag) * copy.n_tags);
   copy.assigns = rg_arena_copy (arena, copy.assigns,
                                 sizeof (RgPragmaAssign) * copy.n_assigns);
+  copy.cells =
+      rg_arena_copy (arena, copy.cells, sizeof (RgPragmaCell) * copy.n_cells);
+  copy.lines =
+      rg_arena_copy (arena, copy.lines, sizeof (RgPragmaLine) * copy.n_lines);
   if (copy.text)
     copy.text = rg_arena_copy (arena, copy.text, strlen (copy.text) + 1);
   copy.decl = add_decl (game, RG_DECL_PRAGMA, index, game->last);

@@ -130,6 +130,7 @@ typedef enum {
   RG_PRAGMA_ITERATOR,
   RG_PRAGMA_INTEGER,
   RG_PRAGMA_ARTIFICIAL_TAG,
+  RG_PRAGMA_BOARD,
   RG_PRAGMA_TRANSLATED_FROM_RBG,
   RG_PRAGMA_FILE,
   RG_PRAGMA_ORIGIN,
@@ -145,18 +146,33 @@ typedef struct {
   const RgExpr *left, *right;
 } RgPragmaAssign;
 
+/* A cell of a board: where its value is, and where it is drawn. */
+typedef struct {
+  const RgExpr *key;   /* symbols: `a1`, or `white[a1]` of a map of maps */
+  const RgExpr *place; /* the cell of the state; NULL: the map at the key */
+  gint64 x, y;
+  gint64 shade; /* -1: not given */
+} RgPragmaCell;
+
+typedef struct {
+  const RgExpr *from, *to; /* keys of cells */
+} RgPragmaLine;
+
 /* The grammar in spec/rg.md, section 10, determines the used fields. */
 typedef struct {
   RgPragmaKind kind;
-  guint32 n_nodes, n_names, n_tags, n_assigns;
+  guint32 n_nodes, n_names, n_tags, n_assigns, n_cells, n_lines;
   const RgName *nodes; /* names: a hint may outlive its node. disjoint: the
                           node, then the others */
-  const RgName *names; /* variables of repeat, iterator; symbols; tags */
+  const RgName *names; /* variables of repeat, iterator, board; symbols; tags */
   const RgPragmaTag *tags;
   const RgPragmaAssign *assigns;
+  const RgPragmaCell *cells;
+  const RgPragmaLine *lines;
   gint64 integer;   /* tag index, first integer, line */
   gint64 integer2;  /* column */
-  const char *text; /* file name; unknown pragma without '@' and ';' */
+  const char *text; /* file name; kind of a board; unknown pragma without '@'
+                       and ';' */
   RgDeclId decl;
 } RgPragma;
 

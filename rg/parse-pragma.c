@@ -8,6 +8,8 @@ typedef struct {
   GArray *nodes, *names; /* of RgName */
   GArray *tags;          /* of RgPragmaTag */
   GArray *assigns;       /* of RgPragmaAssign */
+  GArray *cells;         /* of RgPragmaCell */
+  GArray *lines;         /* of RgPragmaLine */
   RgPragma pragma;
 } Draft;
 
@@ -69,6 +71,53 @@ parse_simple_apply (RgParser *parser, Draft *draft)
   } while (rg_accept (parser, RG_TOKEN_COMMA));
 }
 
+/* key [= place] x y [shade] */
+static void
+parse_cell (RgParser *parser, Draft *draft)
+{
+  RgPragmaCell cell = {.key = rg_parse_expr (parser), .shade = -1};
+  if (rg_accept (parser, RG_TOKEN_ASSIGN))
+    cell.place = rg_parse_expr (parser);
+  cell.x = parse_integer (parser);
+  if (!parser->cursor.failed)
+    cell.y = parse_integer (parser);
+  if (!parser->cursor.failed && rg_peek (parser, 0) == RG_TOKEN_NAME)
+    cell.shade = parse_integer (parser);
+  g_array_append_val (draft->cells, cell);
+}
+
+/* key key */
+static void
+parse_line (RgParser *parser, Draft *draft)
+{
+  RgPragmaLine line = {rg_parse_expr (parser), NULL};
+  if (!parser->cursor.failed)
+    line.to = rg_parse_expr (parser);
+  g_array_append_val (draft->lines, line);
+}
+
+/* map ... : kind cell, cell ... : line, line ... */
+static void
+parse_board (RgParser *parser, Draft *draft)
+{
+  add_names (parser, draft->names);
+  rg_parser_expect (parser, RG_TOKEN_COLON);
+  const RgName kind = rg_parse_name (parser);
+  if (parser->cursor.failed)
+    return;
+  draft->pragma.text = rg_text (parser->game, kind);
+  if (rg_peek (parser, 0) == RG_TOKEN_NAME) {
+    do
+      parse_cell (parser, draft);
+    while (!parser->cursor.failed && rg_accept (parser, RG_TOKEN_COMMA));
+  }
+  if (parser->cursor.failed || !rg_accept (parser, RG_TOKEN_COLON))
+    return;
+  do
+    parse_line (parser, draft);
+  while (!parser->cursor.failed && rg_accept (parser, RG_TOKEN_COMMA));
+}
+
 static void
 parse_parts (RgParser *parser, Draft *draft)
 {
@@ -111,6 +160,9 @@ parse_parts (RgParser *parser, Draft *draft)
     break;
   case RG_PRAGMA_ARTIFICIAL_TAG:
     add_names (parser, draft->names);
+    break;
+  case RG_PRAGMA_BOARD:
+    parse_board (parser, draft);
     break;
   case RG_PRAGMA_ORIGIN:
     add_names (parser, draft->nodes);
@@ -155,8 +207,9 @@ rg_parse_pragma (RgParser *parser)
   Draft draft = {.nodes = g_array_new (FALSE, FALSE, sizeof (RgName)),
                  .names = g_array_new (FALSE, FALSE, sizeof (RgName)),
                  .tags = g_array_new (FALSE, FALSE, sizeof (RgPragmaTag)),
-                 .assigns =
-                     g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign))};
+                 .assigns = g_array_new (FALSE, FALSE, sizeof (RgPragmaAssign)),
+                 .cells = g_array_new (FALSE, FALSE, sizeof (RgPragmaCell)),
+                 .lines = g_array_new (FALSE, FALSE, sizeof (RgPragmaLine))};
   draft.pragma.kind = parse_keyword (parser);
   if (!parser->cursor.failed)
     parse_parts (parser, &draft);
@@ -172,12 +225,18 @@ rg_parse_pragma (RgParser *parser)
     pragma->tags = (const RgPragmaTag *)(gpointer)draft.tags->data;
     pragma->n_assigns = draft.assigns->len;
     pragma->assigns = (const RgPragmaAssign *)(gpointer)draft.assigns->data;
+    pragma->n_cells = draft.cells->len;
+    pragma->cells = (const RgPragmaCell *)(gpointer)draft.cells->data;
+    pragma->n_lines = draft.lines->len;
+    pragma->lines = (const RgPragmaLine *)(gpointer)draft.lines->data;
     rg_add_pragma (parser->game, pragma);
   }
   g_array_free (draft.nodes, TRUE);
   g_array_free (draft.names, TRUE);
   g_array_free (draft.tags, TRUE);
   g_array_free (draft.assigns, TRUE);
+  g_array_free (draft.cells, TRUE);
+  g_array_free (draft.lines, TRUE);
 }
 
 /* The text between `@` and `;` on one line, without comments and with

@@ -12,6 +12,7 @@ static const char *const keywords[] = {
     [RG_PRAGMA_ITERATOR] = "iterator",
     [RG_PRAGMA_INTEGER] = "integer",
     [RG_PRAGMA_ARTIFICIAL_TAG] = "artificialTag",
+    [RG_PRAGMA_BOARD] = "board",
     [RG_PRAGMA_TRANSLATED_FROM_RBG] = "translatedFromRbg",
     [RG_PRAGMA_FILE] = "file",
     [RG_PRAGMA_ORIGIN] = "origin",

@@ -164,6 +164,33 @@ print_simple_apply (const RgGame *game, const RgPragma *pragma, GString *out)
 }
 
 static void
+print_board (const RgGame *game, const RgPragma *pragma, GString *out)
+{
+  g_string_append_c (out, ' ');
+  add_names (game, pragma->names, pragma->n_names, " ", out);
+  g_string_append_printf (out, " : %s", pragma->text);
+  for (guint i = 0; i < pragma->n_cells; i++) {
+    const RgPragmaCell *cell = &pragma->cells[i];
+    append (out, i ? ", " : " ");
+    rg_print_expr (game, cell->key, out);
+    if (cell->place) {
+      append (out, " = ");
+      rg_print_expr (game, cell->place, out);
+    }
+    g_string_append_printf (out, " %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,
+                            cell->x, cell->y);
+    if (cell->shade >= 0)
+      g_string_append_printf (out, " %" G_GINT64_FORMAT, cell->shade);
+  }
+  for (guint i = 0; i < pragma->n_lines; i++) {
+    append (out, i ? ", " : " : ");
+    rg_print_expr (game, pragma->lines[i].from, out);
+    g_string_append_c (out, ' ');
+    rg_print_expr (game, pragma->lines[i].to, out);
+  }
+}
+
+static void
 print_pragma (const RgGame *game, const RgPragma *pragma, GString *out)
 {
   const char *keyword = rg_pragma_keyword (pragma->kind);
@@ -203,6 +230,9 @@ print_pragma (const RgGame *game, const RgPragma *pragma, GString *out)
   case RG_PRAGMA_ARTIFICIAL_TAG:
     g_string_append_c (out, ' ');
     add_names (game, pragma->names, pragma->n_names, " ", out);
+    break;
+  case RG_PRAGMA_BOARD:
+    print_board (game, pragma, out);
     break;
   case RG_PRAGMA_ORIGIN:
     g_string_append_printf (out, " : %" G_GINT64_FORMAT " %" G_GINT64_FORMAT,

@@ -109,6 +109,38 @@ rename_edge (RgGame *game, const RgRenaming *renaming, RgEdgeId e)
     action->type = rename_type (game, renaming, action->type);
 }
 
+/* The key of a cell: symbols, whatever constants have their names. */
+static const RgExpr *
+rename_key (RgGame *game, const RgRenaming *renaming, const RgExpr *key)
+{
+  if (key->kind == RG_EXPR_NAME)
+    return rg_expr_name (game, renamed (renaming->symbols, key->name));
+  if (key->kind == RG_EXPR_CAST)
+    return rename_expr (game, renaming, key, NULL);
+  return rg_expr_access (game, rename_key (game, renaming, key->left),
+                         rename_key (game, renaming, key->right));
+}
+
+static void
+rename_board (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
+{
+  RgPragmaCell *cells = rg_arena_copy (game->arena, pragma->cells,
+                                       sizeof *cells * pragma->n_cells);
+  RgPragmaLine *lines = rg_arena_copy (game->arena, pragma->lines,
+                                       sizeof *lines * pragma->n_lines);
+  for (guint i = 0; i < pragma->n_cells; i++) {
+    cells[i].key = rename_key (game, renaming, cells[i].key);
+    if (cells[i].place)
+      cells[i].place = rename_expr (game, renaming, cells[i].place, NULL);
+  }
+  for (guint i = 0; i < pragma->n_lines; i++) {
+    lines[i].from = rename_key (game, renaming, lines[i].from);
+    lines[i].to = rename_key (game, renaming, lines[i].to);
+  }
+  pragma->cells = cells;
+  pragma->lines = lines;
+}
+
 static void
 rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
 {
@@ -124,6 +156,8 @@ rename_pragma (RgGame *game, const RgRenaming *renaming, RgPragma *pragma)
   else if (pragma->kind != RG_PRAGMA_ARTIFICIAL_TAG)
     pragma->names =
         renamed_names (game, renaming->globals, pragma->names, pragma->n_names);
+  if (pragma->kind == RG_PRAGMA_BOARD)
+    rename_board (game, renaming, pragma);
   for (guint i = 0; i < pragma->n_tags; i++)
     tags[i].type =
         tags[i].type ? rename_type (game, renaming, tags[i].type) : NULL;

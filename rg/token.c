@@ -4,7 +4,7 @@
 #define PRAGMAS                                                        \
   "(?:disjoint|disjointExhaustive|unique|repeat|tagIndex|tagMaxIndex|" \
   "simpleApply|simpleApplyExhaustive|iterator|integer|artificialTag|"  \
-  "translatedFromRbg|origin)"
+  "board|translatedFromRbg|origin)"
 
 static const RgTokenRule rules[] = {
     {"[ \\t\\r\\n]++", RG_TOKEN_DROP, "space"},

@@ -58,8 +58,8 @@ read_game (RgCli *cli, guint argument)
   return rg_cli_read (cli, file);
 }
 
-static gint
-find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
+gint
+rg_interp_find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
 {
   const RgType *players = rg_interp_players (interp);
   const char **names = g_new0 (const char *, players->n_symbols + 1);
@@ -78,10 +78,8 @@ find_viewer (RgCli *cli, const char *view, const RgInterp *interp)
   return found;
 }
 
-/* The text is JSON, or a line (if it contains a space), or the name of a
- * file. */
-static RgInterpState *
-read_state (RgCli *cli, RgInterp *interp, const char *text)
+RgInterpState *
+rg_interp_read_state (RgCli *cli, RgInterp *interp, const char *text)
 {
   const char *from = text + strspn (text, " \t\r\n");
   if (*from != '{' && !strpbrk (from, " \t"))
@@ -98,7 +96,7 @@ find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
 {
   if (!wanted->state)
     return rg_interp_position (interp, NULL, wanted->at);
-  RgInterpState *from = read_state (cli, interp, wanted->state);
+  RgInterpState *from = rg_interp_read_state (cli, interp, wanted->state);
   RgInterpState *state =
       from ? rg_interp_position (interp, from, wanted->at) : NULL;
   rg_interp_state_free (from);
@@ -118,7 +116,8 @@ run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
   RgInterpRun run = {.interp = interp,
                      .n = n,
                      .seed = (guint64)wanted->seed,
-                     .viewer = find_viewer (cli, wanted->view, interp),
+                     .viewer =
+                         rg_interp_find_viewer (cli, wanted->view, interp),
                      .print = wanted->print,
                      .times = !wanted->no_time,
                      .json = cli->json_figures,

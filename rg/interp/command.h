@@ -21,3 +21,12 @@ typedef struct {
  * line is invalid. */
 void rg_interp_command (RgCli *cli, const RgInterpCommand *wanted,
                         GString *out);
+
+/* The place in Player of the player of that name, -1 for NULL.  Exits with 2
+ * and a message if there is no such player. */
+gint rg_interp_find_viewer (RgCli *cli, const char *view,
+                            const RgInterp *interp);
+/* The state that an argument gives: JSON, a line, which has a blank, or else
+ * the name of a file.  NULL, with errors: it is malformed. */
+RgInterpState *rg_interp_read_state (RgCli *cli, RgInterp *interp,
+                                     const char *text);

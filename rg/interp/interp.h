@@ -119,6 +119,11 @@ const RgValue *rg_interp_state_value (const RgInterp *interp,
                                       const RgInterpState *state,
                                       const RgGlobal *variable);
 
+/* The symbol of a cell: of a variable, of its element at symbols, or of the
+ * expression itself if that is a symbol.  RG_NO_NAME: there is no such cell. */
+RgName rg_interp_state_cell (const RgInterp *interp, const RgInterpState *state,
+                             const RgExpr *cell);
+
 /* -- moves ----------------------------------------------------------------- */
 
 /* A reusable list; to be freed before the interpreter. */

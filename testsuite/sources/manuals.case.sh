@@ -18,15 +18,15 @@ for tool in $tools; do
   ! command -v groff >/dev/null 2>&1 ||
     groff -mandoc -ww -Tutf8 "$page" 2>&1 >/dev/null | sed "s|^|$page: |"
 done
-# The warnings of a tool are in its page, those of rg-check, rg-lsp and rg-run
-# also in the pages that these name there, and no others; each has a case.
+# The warnings of a tool are in its page, those of rg-check, rg-lsp, rg-run and
+# rg2svg also in the pages that these name there, and no others; each has a case.
 warnings_of () {
   sed -n '/^\.Sh WARNINGS/,/^\.Sh E/p' "$1"
 }
 section () {
   {
     warnings_of "$1"
-    case $1 in docs/man/rg-check.1 | docs/man/rg-lsp.1 | docs/man/rg-run.1) true ;; *) false ;;
+    case $1 in docs/man/rg-check.1 | docs/man/rg-lsp.1 | docs/man/rg-run.1 | docs/man/rg2svg.1) true ;; *) false ;;
     esac && for other in $(
       warnings_of "$1" | sed -n 's/^\.Xr \([a-z0-9-]*\) 1.*/\1/p'); do
       warnings_of "docs/man/$other.1"

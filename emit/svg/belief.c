@@ -1,0 +1,175 @@
+#include "emit/svg/belief.h"
+
+#include "base/random.h"
+
+#include <string.h>
+
+struct RgSvgBelief {
+  const RgSvgWalk *walk;
+  gint viewer;
+  guint step; /* of the walk */
+  GPtrArray *states;
+  RgInterpMoves *moves;
+  GArray *seen, *other; /* of RgName */
+  RgRandom random;
+};
+
+static void
+state_free (gpointer state)
+{
+  rg_interp_state_free (state);
+}
+
+static RgInterpState *
+copy_of (const RgSvgBelief *belief, const RgInterpState *state)
+{
+  RgInterpState *copy = rg_interp_state_new (belief->walk->interp);
+  rg_interp_state_copy (belief->walk->interp, copy, state);
+  return copy;
+}
+
+RgSvgBelief *
+rg_svg_belief_new (const RgSvgWalk *walk, gint viewer)
+{
+  RgSvgBelief *belief = g_new0 (RgSvgBelief, 1);
+  belief->walk = walk;
+  belief->viewer = viewer;
+  belief->states = g_ptr_array_new_with_free_func (state_free);
+  belief->moves = rg_interp_moves_new (walk->interp);
+  belief->seen = g_array_new (FALSE, FALSE, sizeof (RgName));
+  belief->other = g_array_new (FALSE, FALSE, sizeof (RgName));
+  belief->random = rg_random_seeded (1);
+  g_ptr_array_add (belief->states,
+                   copy_of (belief, rg_svg_step (walk, 0)->state));
+  return belief;
+}
+
+void
+rg_svg_belief_free (RgSvgBelief *belief)
+{
+  g_ptr_array_free (belief->states, TRUE);
+  rg_interp_moves_free (belief->moves);
+  g_array_free (belief->seen, TRUE);
+  g_array_free (belief->other, TRUE);
+  g_free (belief);
+}
+
+/* -- one move -------------------------------------------------------------- */
+
+/* What the viewer sees of a move that is listed, and of the keeper's after it.
+ * *after becomes the state that follows; NULL, with an error: none. */
+static RgInterpState *
+make (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
+      GArray *seen)
+{
+  RgInterp *interp = belief->walk->interp;
+  RgInterpState *after =
+      copy_of (belief, rg_interp_moves_state (belief->moves, move));
+  g_array_set_size (seen, 0);
+  if (rg_interp_view (interp, state, belief->moves, move, (guint)belief->viewer,
+                      seen) &&
+      rg_interp_view_keeper (interp, after, (guint)belief->viewer, seen) &&
+      rg_interp_keep (interp, after))
+    return after;
+  rg_interp_state_free (after);
+  return NULL;
+}
+
+static guint32
+find_move (const RgSvgBelief *belief, char **tags)
+{
+  RgGame *game = rg_interp_game (belief->walk->interp);
+  const guint n = g_strv_length (tags);
+  RgName *names = g_new (RgName, n + 1);
+  for (guint i = 0; i < n; i++)
+    names[i] = rg_intern (game, tags[i]);
+  const guint32 move = rg_interp_moves_find (belief->moves, names, n);
+  g_free (names);
+  return move;
+}
+
+static gboolean
+is_same (const GArray *a, const GArray *b)
+{
+  return a->len == b->len &&
+         memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0;
+}
+
+/* Adds a state; above the limit, it takes the place of another one with the
+ * probability of a reservoir sample (Vitter's algorithm R). */
+static void
+add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
+           RgInterpState *state)
+{
+  const RgInterp *interp = belief->walk->interp;
+  for (guint i = 0; i < next->len; i++)
+    if (rg_interp_state_equal (interp, g_ptr_array_index (next, i), state)) {
+      rg_interp_state_free (state);
+      return;
+    }
+  (*met)++;
+  if (next->len < RG_SVG_MOST_BELIEF) {
+    g_ptr_array_add (next, state);
+    return;
+  }
+  const guint64 place = 1 + rg_random_below (&belief->random, *met);
+  if (place < next->len) {
+    rg_interp_state_free (g_ptr_array_index (next, place));
+    next->pdata[place] = state;
+  } else
+    rg_interp_state_free (state);
+}
+
+/* Adds the states after the moves of which the viewer sees the same. */
+static gboolean
+follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
+        guint64 *met)
+{
+  RgInterp *interp = belief->walk->interp;
+  const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
+  if (rg_interp_state_is_end (interp, state) ||
+      rg_interp_state_player (interp, state) !=
+          rg_interp_state_player (interp, before->state))
+    return TRUE;
+  if (!rg_interp_moves (interp, state, belief->moves))
+    return FALSE;
+  for (guint32 i = 0; i < rg_interp_moves_count (belief->moves); i++) {
+    RgInterpState *after = make (belief, state, i, belief->other);
+    if (!after)
+      return FALSE;
+    if (is_same (belief->seen, belief->other))
+      add_state (belief, next, met, after);
+    else
+      rg_interp_state_free (after);
+  }
+  return TRUE;
+}
+
+gboolean
+rg_svg_belief_advance (RgSvgBelief *belief)
+{
+  RgInterp *interp = belief->walk->interp;
+  const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
+  const RgSvgStep *after = rg_svg_step (belief->walk, belief->step + 1);
+  GPtrArray *next = g_ptr_array_new_with_free_func (state_free);
+  guint64 met = 0;
+  gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
+  const guint32 move = proper ? find_move (belief, after->tags) : RG_NONE;
+  RgInterpState *real =
+      move != RG_NONE ? make (belief, before->state, move, belief->seen) : NULL;
+  proper = real != NULL;
+  if (real)
+    g_ptr_array_add (next, real);
+  for (guint i = 0; i < belief->states->len && proper; i++)
+    proper = follow (belief, g_ptr_array_index (belief->states, i), next, &met);
+  g_ptr_array_free (belief->states, TRUE);
+  belief->states = next;
+  belief->step++;
+  return proper;
+}
+
+const GPtrArray *
+rg_svg_belief_states (const RgSvgBelief *belief)
+{
+  return belief->states;
+}

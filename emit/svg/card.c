@@ -1,0 +1,116 @@
+#include "emit/svg/card.h"
+
+#include "emit/svg/text.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct {
+  const char *word, *glyph;
+  gboolean red;
+} suits[] = {{"club", "♣", FALSE},
+             {"diamond", "♦", TRUE},
+             {"heart", "♥", TRUE},
+             {"spade", "♠", FALSE}};
+
+static const struct {
+  const char *word, *face;
+} ranks[] = {{"jack", "J"}, {"queen", "Q"}, {"king", "K"}, {"ace", "A"}};
+
+static gint
+suit_of (const char *lower)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (suits); i++)
+    if (strstr (lower, suits[i].word))
+      return (gint)i;
+  return -1;
+}
+
+static const char *
+rank_word (const char *lower)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (ranks); i++)
+    if (strstr (lower, ranks[i].word))
+      return ranks[i].face;
+  return NULL;
+}
+
+gboolean
+rg_svg_is_card (const char *name)
+{
+  char *lower = g_ascii_strdown (name, -1);
+  const gboolean is_card = suit_of (lower) >= 0 ||
+                           strcmp (lower, "jack") == 0 ||
+                           strcmp (lower, "ace") == 0;
+  g_free (lower);
+  return is_card;
+}
+
+/* "J" for 11, and so on; the number itself; the first letters. */
+static char *
+face_of (const char *name)
+{
+  static const char *const courts[] = {"J", "Q", "K", "A"};
+  char *lower = g_ascii_strdown (name, -1);
+  const char *word = rank_word (lower);
+  const char *last = strrchr (name, '_');
+  const gint number = atoi (last ? last + 1 : name);
+  char *face = word                           ? g_strdup (word)
+               : number >= 11 && number <= 14 ? g_strdup (courts[number - 11])
+               : number > 0                   ? g_strdup_printf ("%d", number)
+                                              : g_strndup (name, 2);
+  g_free (lower);
+  return face;
+}
+
+void
+rg_svg_draw_card (const char *name, double x, double y, double height,
+                  GString *out)
+{
+  const double width = height * 0.7;
+  rg_svg_printf (out,
+                 "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                 "rx=\"%f\" fill=\"%s\" stroke=\"#3a4048\"/>",
+                 x - width / 2, y - height / 2, width, height, height * 0.1,
+                 name ? "#ffffff" : "#4a6a8a");
+  if (!name)
+    return;
+  char *lower = g_ascii_strdown (name, -1);
+  char *face = face_of (name);
+  const gint suit = suit_of (lower);
+  if (suit >= 0 && !rank_word (lower) && !strpbrk (name, "0123456789"))
+    *face = 0; /* a suit alone */
+  const char *ink = suit >= 0 && suits[suit].red ? "#b3261e" : "#1c2024";
+  const double size = height * (suit >= 0 ? 0.38 : 0.55);
+  rg_svg_printf (
+      out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>", x,
+      y + (suit >= 0 ? -height * 0.06 : size * 0.36), size, ink, face);
+  if (suit >= 0)
+    rg_svg_printf (
+        out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s</text>",
+        x, y + height * 0.36, size, ink, suits[suit].glyph);
+  g_free (face);
+  g_free (lower);
+}
+
+void
+rg_svg_draw_die (gint number, double x, double y, double size, GString *out)
+{
+  /* Pips of a number: bits of the nine places, row by row. */
+  static const guint pips[] = {0, 0x010, 0x101, 0x111, 0x145, 0x155, 0x16d};
+  rg_svg_printf (out,
+                 "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                 "rx=\"%f\" fill=\"#ffffff\" stroke=\"#3a4048\"/>",
+                 x - size / 2, y - size / 2, size, size, size * 0.15);
+  for (guint i = 0; i < 9 && number >= 1 && number <= 6; i++)
+    if (pips[number] >> i & 1)
+      rg_svg_printf (out, "<circle cx=\"%f\" cy=\"%f\" r=\"%f\"/>",
+                     x + ((double)(i % 3) - 1) * size * 0.27,
+                     y + ((double)(i / 3) - 1) * size * 0.27, size * 0.09);
+  if (number > 6) {
+    char *text = g_strdup_printf ("%d", number);
+    rg_svg_printf (out, "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>", x,
+                   y + size * 0.18, size * 0.5, text);
+    g_free (text);
+  }
+}

@@ -1,0 +1,59 @@
+#include "emit/svg/command.h"
+
+#include <unistd.h>
+
+static void
+check_options (RgCli *cli, const RgInterpCommand *run)
+{
+  if (run->view && run->state)
+    rg_cli_usage (cli, "--view needs the moves since the start: --at, "
+                       "without --state");
+}
+
+/* The state that --state gives; NULL: the initial one, or after errors. */
+static RgInterpState *
+read_first (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
+{
+  return run->state ? rg_interp_read_state (cli, interp, run->state) : NULL;
+}
+
+static void
+draw (RgCli *cli, const RgSvgCommand *wanted, RgGame *game, GString *out)
+{
+  const RgInterpCommand *run = wanted->run;
+  RgInterpLimits limits = rg_interp_limits_of_options (&run->limits);
+  limits.unchecked = TRUE;
+  RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
+  if (!interp)
+    return;
+  RgSvgLook look = wanted->look;
+  look.viewer = rg_interp_find_viewer (cli, run->view, interp);
+  RgInterpState *first = read_first (cli, run, interp);
+  RgSvgWalk *walk =
+      first || !run->state
+          ? rg_svg_walk_new (interp, first, run->at,
+                             (guint)MIN (wanted->n_random, G_MAXINT32),
+                             (guint64)run->seed)
+          : NULL;
+  if (walk) {
+    rg_svg_film (walk, &look, out);
+    rg_svg_walk_free (walk);
+  }
+  rg_interp_state_free (first);
+  rg_interp_free (interp);
+}
+
+void
+rg_svg_command (RgCli *cli, const RgSvgCommand *wanted, guint argument,
+                GString *out)
+{
+  const char *file = rg_cli_argument (cli, argument);
+  if (!file && isatty (STDIN_FILENO))
+    rg_cli_usage (cli, "no game: name a file, or pipe one in");
+  check_options (cli, wanted->run);
+  RgGame *game = wanted->run->read (rg_cli_read (cli, file), cli->diags);
+  if (!game)
+    return;
+  draw (cli, wanted, game, out);
+  rg_game_free (game);
+}

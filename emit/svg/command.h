@@ -1,0 +1,17 @@
+/* The command lines of rg2svg, and of `rg-run show --svg`. */
+#pragma once
+
+#include "emit/svg/film.h"
+#include "rg/interp/command.h"
+
+typedef struct {
+  const RgInterpCommand *run; /* the game, its limits, and the moves */
+  gint64 n_random;            /* random moves after these */
+  RgSvgLook look;             /* viewer: by run->view */
+} RgSvgCommand;
+
+/* Draws the game that argument `argument` names.  Errors are left in the
+ * diagnostics of `cli`.  Exits with 2 and a message where the command line is
+ * wrong. */
+void rg_svg_command (RgCli *cli, const RgSvgCommand *wanted, guint argument,
+                     GString *out);

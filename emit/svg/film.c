@@ -1,0 +1,223 @@
+#include "emit/svg/film.h"
+
+#include "emit/svg/belief.h"
+#include "emit/svg/picture.h"
+#include "emit/svg/text.h"
+#include "rg/board/find.h"
+
+#define STRIP_GAP  16.0
+#define STRIP_WIDE 1600.0 /* pixels of a row of a strip */
+
+typedef struct {
+  const RgSvgWalk *walk;
+  const RgSvgLook *look;
+  GPtrArray *boards;
+  RgSvgBelief *belief; /* NULL: everything is seen */
+  guint step;
+  GString *out;
+} Film;
+
+/* -- a state --------------------------------------------------------------- */
+
+/* An RgSvgValue; data: the Film. */
+static RgName
+value_of (gpointer data, const RgExpr *place)
+{
+  const Film *film = data;
+  const RgInterp *interp = film->walk->interp;
+  const RgName value = rg_interp_state_cell (
+      interp, rg_svg_step (film->walk, film->step)->state, place);
+  const GPtrArray *states =
+      film->belief ? rg_svg_belief_states (film->belief) : NULL;
+  for (guint i = 0; states && i < states->len; i++)
+    if (rg_interp_state_cell (interp, g_ptr_array_index (states, i), place) !=
+        value)
+      return RG_NO_NAME;
+  return value;
+}
+
+/* "white to move", or "white 100, black 0"; to be freed. */
+static char *
+caption_of (const RgInterp *interp, const RgInterpState *state)
+{
+  const RgGame *game = rg_interp_game (interp);
+  const RgType *players = rg_interp_players (interp);
+  if (!rg_interp_state_is_end (interp, state))
+    return g_strdup_printf (
+        "%s to move", rg_text (game, rg_interp_state_player (interp, state)));
+  GString *text = g_string_new (NULL);
+  for (guint i = 0; i < players->n_symbols; i++)
+    g_string_append_printf (
+        text, "%s%s %s", i ? ", " : "", rg_text (game, players->symbols[i]),
+        rg_text (game, rg_interp_state_goal (interp, state, i)));
+  return g_string_free (text, FALSE);
+}
+
+/* The tags of all legal moves, each once; the caller frees the array.  NULL,
+ * with an error: the game is improper. */
+static GPtrArray *
+target_tags (const Film *film)
+{
+  RgInterp *interp = film->walk->interp;
+  const RgInterpState *state = rg_svg_step (film->walk, film->step)->state;
+  GPtrArray *tags = g_ptr_array_new ();
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  RgInterpMoves *moves = rg_interp_moves_new (interp);
+  const gboolean listed = rg_interp_state_is_end (interp, state) ||
+                          rg_interp_moves (interp, state, moves);
+  for (guint32 i = 0; listed && i < rg_interp_moves_count (moves); i++) {
+    guint32 n;
+    const RgName *names = rg_interp_moves_tags (moves, i, &n);
+    for (guint32 k = 0; k < n; k++)
+      if (g_hash_table_add (met, GUINT_TO_POINTER (names[k])))
+        g_ptr_array_add (tags,
+                         (gpointer)rg_text (rg_interp_game (interp), names[k]));
+  }
+  rg_interp_moves_free (moves);
+  g_hash_table_destroy (met);
+  if (listed)
+    return tags;
+  g_ptr_array_free (tags, TRUE);
+  return NULL;
+}
+
+/* The tags of the last move, unless it may have been hidden. */
+static RgSvgTags
+last_tags (const Film *film)
+{
+  char **tags = rg_svg_step (film->walk, film->step)->tags;
+  if (!tags || film->belief)
+    return (RgSvgTags){NULL, 0};
+  return (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
+}
+
+typedef void DrawPicture (const Film *film, const RgSvgPicture *picture);
+
+/* Makes the picture of the current step, and draws it. */
+static gboolean
+with_picture (Film *film, DrawPicture *draw)
+{
+  RgInterp *interp = film->walk->interp;
+  const RgInterpState *state = rg_svg_step (film->walk, film->step)->state;
+  GPtrArray *targets = film->look->targets ? target_tags (film) : NULL;
+  if (film->look->targets && !targets)
+    return FALSE;
+  char *caption = film->look->caption ? caption_of (interp, state) : NULL;
+  RgSvgPicture picture = {.game = rg_interp_game (interp),
+                          .boards = film->boards,
+                          .value = value_of,
+                          .data = film,
+                          .last = last_tags (film),
+                          .caption = caption,
+                          .steady = film->look->form != RG_SVG_LAST};
+  if (targets)
+    picture.targets =
+        (RgSvgTags){(const char *const *)targets->pdata, targets->len};
+  draw (film, &picture);
+  g_free (caption);
+  if (targets)
+    g_ptr_array_free (targets, TRUE);
+  return TRUE;
+}
+
+/* -- forms ----------------------------------------------------------------- */
+
+static void
+draw_whole (const Film *film, const RgSvgPicture *picture)
+{
+  rg_svg_picture (picture, film->out);
+}
+
+/* Seen for its second only. */
+static void
+draw_frame (const Film *film, const RgSvgPicture *picture)
+{
+  const guint n = film->walk->steps->len;
+  char *times = g_strdup_printf ("0;%.4f;%.4f", (double)film->step / n,
+                                 (double)(film->step + 1) / n);
+  char *whole = g_strdup_printf ("%us", n);
+  rg_svg_printf (film->out, "<g visibility=\"%s\">",
+                 film->step ? "hidden" : "visible");
+  if (n > 1)
+    rg_svg_printf (
+        film->out,
+        "<animate attributeName=\"visibility\" calcMode=\"discrete\" "
+        "values=\"hidden;visible;hidden\" keyTimes=\"%s\" "
+        "dur=\"%s\" repeatCount=\"indefinite\"/>\n",
+        times, whole);
+  rg_svg_group (picture, film->out);
+  g_string_append (film->out, "</g>\n");
+  g_free (times);
+  g_free (whole);
+}
+
+/* In rows of as many frames as fit. */
+static guint
+strip_columns (double width, guint n)
+{
+  const guint fit = (guint)MAX (STRIP_WIDE / (width + STRIP_GAP), 1);
+  return MIN (fit, n);
+}
+
+static void
+draw_strip_frame (const Film *film, const RgSvgPicture *picture)
+{
+  double width, height;
+  rg_svg_size (picture, &width, &height);
+  const guint columns = strip_columns (width, film->walk->steps->len);
+  rg_svg_printf (film->out, "<g transform=\"translate(%f %f)\">\n",
+                 film->step % columns * (width + STRIP_GAP),
+                 film->step / columns * (height + STRIP_GAP));
+  rg_svg_group (picture, film->out);
+  g_string_append (film->out, "</g>\n");
+}
+
+/* The size of a frame is that of each. */
+static void
+begin_film (const Film *film, const RgSvgPicture *picture)
+{
+  const guint n = film->walk->steps->len;
+  double width, height;
+  rg_svg_size (picture, &width, &height);
+  if (film->look->form == RG_SVG_STRIP) {
+    const guint columns = strip_columns (width, n);
+    const guint rows = (n + columns - 1) / columns;
+    width = columns * (width + STRIP_GAP) - STRIP_GAP;
+    height = rows * (height + STRIP_GAP) - STRIP_GAP;
+  }
+  rg_svg_begin (width, height, film->out);
+}
+
+static gboolean
+draw_steps (Film *film)
+{
+  static DrawPicture *const drawers[] = {[RG_SVG_LAST] = draw_whole,
+                                         [RG_SVG_ANIMATE] = draw_frame,
+                                         [RG_SVG_STRIP] = draw_strip_frame};
+  const RgSvgForm form = film->look->form;
+  const guint n = film->walk->steps->len;
+  gboolean done = form == RG_SVG_LAST || with_picture (film, begin_film);
+  for (film->step = 0; film->step < n && done; film->step++) {
+    if (film->step > 0 && film->belief)
+      done = rg_svg_belief_advance (film->belief);
+    if (done && (form != RG_SVG_LAST || film->step + 1 == n))
+      done = with_picture (film, drawers[form]);
+  }
+  if (form != RG_SVG_LAST)
+    g_string_append (film->out, "</svg>\n");
+  return done;
+}
+
+gboolean
+rg_svg_film (const RgSvgWalk *walk, const RgSvgLook *look, GString *out)
+{
+  Film film = {.walk = walk, .look = look, .out = out};
+  film.boards = rg_boards_find (rg_interp_game (walk->interp));
+  if (look->viewer >= 0)
+    film.belief = rg_svg_belief_new (walk, look->viewer);
+  const gboolean done = draw_steps (&film);
+  if (film.belief)
+    rg_svg_belief_free (film.belief);
+  g_ptr_array_free (film.boards, TRUE);
+  return done;
+}

@@ -1,0 +1,21 @@
+/* A play as pictures: one state, an animation, or a strip. */
+#pragma once
+
+#include "emit/svg/walk.h"
+
+typedef enum {
+  RG_SVG_LAST,    /* the state at the end of the walk */
+  RG_SVG_ANIMATE, /* all states, one after the other, without end */
+  RG_SVG_STRIP,   /* all states, side by side */
+} RgSvgForm;
+
+typedef struct {
+  RgSvgForm form;
+  gint viewer;      /* place in Player; -1: sees all */
+  gboolean targets; /* mark the cells of legal moves */
+  gboolean caption; /* say who is to move, or the scores */
+} RgSvgLook;
+
+/* Appends the picture.  FALSE, with an error: the game is improper. */
+gboolean rg_svg_film (const RgSvgWalk *walk, const RgSvgLook *look,
+                      GString *out);

@@ -1,0 +1,75 @@
+#include "emit/svg/marks.h"
+
+#include <string.h>
+
+static void
+append_key (const RgGame *game, const RgExpr *key, GString *out)
+{
+  if (key->kind == RG_EXPR_ACCESS) {
+    append_key (game, key->left, out);
+    g_string_append_c (out, '_');
+    append_key (game, key->right, out);
+  } else if (key->kind == RG_EXPR_NAME) {
+    g_string_append (out, rg_text (game, key->name));
+  }
+}
+
+char *
+rg_svg_key (const RgGame *game, const RgExpr *key)
+{
+  GString *text = g_string_new (NULL);
+  append_key (game, key, text);
+  return g_string_free (text, FALSE);
+}
+
+/* The last "3_1" of a text from its end `end` on; NULL: none.  *end becomes its
+ * beginning. */
+static const char *
+last_pair (const char *text, gsize *end)
+{
+  gsize at = *end, parts = 0;
+  for (; parts < 2; parts++) {
+    const gsize from = at;
+    while (at > 0 && g_ascii_isdigit (text[at - 1]))
+      at--;
+    if (at == from)
+      return NULL;
+    if (parts == 0 && (at == 0 || text[--at] != '_'))
+      return NULL;
+  }
+  *end = at;
+  return text + at;
+}
+
+/* Whether one of the pairs at the end of the tag is that at the end of the key.
+ */
+static gboolean
+has_pair (const char *tag, const char *key)
+{
+  gsize key_end = strlen (key), end = strlen (tag);
+  const char *pair = last_pair (key, &key_end);
+  for (const char *found; pair; end--) {
+    const gsize before = end;
+    found = last_pair (tag, &end);
+    if (!found)
+      return FALSE;
+    const gsize length = before - end;
+    if (length == strlen (pair) && memcmp (found, pair, length) == 0)
+      return TRUE;
+    if (end == 0 || tag[end - 1] != '_')
+      return FALSE;
+  }
+  return FALSE;
+}
+
+gboolean
+rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
+{
+  for (guint i = 0; i < tags->n; i++)
+    if (strcmp (tags->tags[i], key) == 0)
+      return TRUE;
+  for (guint i = 0; i < tags->n; i++)
+    if (has_pair (tags->tags[i], key))
+      return TRUE;
+  return FALSE;
+}

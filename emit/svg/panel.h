@@ -1,0 +1,9 @@
+/* Hands, cards and dice: rows beside the boards. */
+#pragma once
+
+#include "emit/svg/scene.h"
+
+void rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
+                        double *width, double *height);
+void rg_svg_draw_panel (const RgSvgPicture *picture, const RgBoard *board,
+                        double left, double top, GString *out);

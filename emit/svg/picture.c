@@ -1,0 +1,129 @@
+#include "emit/svg/picture.h"
+
+#include "emit/svg/panel.h"
+#include "emit/svg/plane.h"
+#include "emit/svg/text.h"
+
+#define WIDEST  960.0 /* pixels of a row of boards */
+#define CAPTION 20.0
+#define GAP     12.0
+
+/* A board with its place in the picture. */
+typedef struct {
+  const RgBoard *board;
+  double x, y, width, height;
+} Box;
+
+typedef struct {
+  const RgSvgPicture *picture;
+  GArray *boxes; /* of Box */
+  double width, height;
+  gboolean titled; /* there are several planes */
+} Layout;
+
+static guint
+count_planes (const RgSvgPicture *picture)
+{
+  guint n = 0;
+  for (guint i = 0; i < picture->boards->len; i++) {
+    const RgBoard *board = g_ptr_array_index (picture->boards, i);
+    n += rg_board_is_plane (board->kind);
+  }
+  return n;
+}
+
+/* Adds the boxes of one sort: planes side by side, others below each other. */
+static void
+add_boxes (Layout *layout, gboolean planes)
+{
+  double x = 0, row = 0;
+  for (guint i = 0; i < layout->picture->boards->len; i++) {
+    Box box = {.board = g_ptr_array_index (layout->picture->boards, i)};
+    if (rg_board_is_plane (box.board->kind) != planes ||
+        box.board->cells->len == 0)
+      continue;
+    (planes ? rg_svg_plane_size (layout->picture->game, box.board, &box.width,
+                                 &box.height)
+            : rg_svg_panel_size (layout->picture, box.board, &box.width,
+                                 &box.height));
+    box.height += planes && layout->titled ? CAPTION : 0;
+    if (x > 0 && (!planes || x + box.width > WIDEST)) {
+      layout->height += row + (planes ? GAP : 0);
+      x = row = 0;
+    }
+    box.x = x;
+    box.y = layout->height;
+    g_array_append_val (layout->boxes, box);
+    layout->width = MAX (layout->width, x + box.width);
+    x += box.width + GAP;
+    row = MAX (row, box.height);
+  }
+  layout->height += row;
+}
+
+static Layout
+lay_out (const RgSvgPicture *picture)
+{
+  Layout layout = {picture, g_array_new (FALSE, FALSE, sizeof (Box)), 40,
+                   picture->caption ? CAPTION : 0, count_planes (picture) > 1};
+  add_boxes (&layout, TRUE);
+  add_boxes (&layout, FALSE);
+  layout.height = MAX (layout.height, CAPTION);
+  if (picture->caption)
+    layout.width =
+        MAX (layout.width, 8.0 * g_utf8_strlen (picture->caption, -1));
+  return layout;
+}
+
+static void
+write_title (const char *text, double x, double y, GString *out)
+{
+  rg_svg_printf (out,
+                 "<text x=\"%f\" y=\"%f\" font-size=\"13\" fill=\"#545c66\" "
+                 "text-anchor=\"start\">%s</text>\n",
+                 x + 4, y + 14, text);
+}
+
+static void
+draw_boxes (const Layout *layout, GString *out)
+{
+  const RgSvgPicture *picture = layout->picture;
+  if (picture->caption)
+    write_title (picture->caption, 0, 0, out);
+  for (guint i = 0; i < layout->boxes->len; i++) {
+    const Box *box = &g_array_index (layout->boxes, Box, i);
+    const gboolean plane = rg_board_is_plane (box->board->kind);
+    const double below = plane && layout->titled ? CAPTION : 0;
+    if (below > 0)
+      write_title (box->board->title, box->x, box->y, out);
+    (plane ? rg_svg_draw_plane : rg_svg_draw_panel) (
+        picture, box->board, box->x, box->y + below, out);
+  }
+}
+
+void
+rg_svg_size (const RgSvgPicture *picture, double *width, double *height)
+{
+  const Layout layout = lay_out (picture);
+  *width = layout.width;
+  *height = layout.height;
+  g_array_free (layout.boxes, TRUE);
+}
+
+void
+rg_svg_group (const RgSvgPicture *picture, GString *out)
+{
+  const Layout layout = lay_out (picture);
+  draw_boxes (&layout, out);
+  g_array_free (layout.boxes, TRUE);
+}
+
+void
+rg_svg_picture (const RgSvgPicture *picture, GString *out)
+{
+  const Layout layout = lay_out (picture);
+  rg_svg_begin (layout.width, layout.height, out);
+  draw_boxes (&layout, out);
+  g_string_append (out, "</svg>\n");
+  g_array_free (layout.boxes, TRUE);
+}

@@ -1,0 +1,383 @@
+#include "emit/svg/piece.h"
+
+#include "emit/svg/card.h"
+#include "emit/svg/text.h"
+#include "rg/board/owner.h"
+
+#include <string.h>
+
+/* Words of pieces, with their glyphs.  Letters count only beside a king. */
+static const struct {
+  const char *word, *letter, *glyph;
+  gboolean checkered; /* belongs to chess or draughts */
+} glyphs[] = {
+    {"king", "k", "♚", TRUE},   {"queen", "q", "♛", TRUE},
+    {"rook", "r", "♜", TRUE},   {"bishop", "b", "♝", TRUE},
+    {"knight", "n", "♞", TRUE}, {"pawn", "p", "♟", TRUE},
+    {"lance", "", "香", FALSE}, {"silver", "", "銀", FALSE},
+    {"gold", "", "金", FALSE},  {"wolf", "", "♞", TRUE},
+    {"fox", "", "♞", FALSE},    {"tiger", "", "♞", FALSE},
+    {"khun", "", "♚", TRUE},    {"met", "", "♛", TRUE},
+    {"rua", "", "♜", TRUE},     {"khon", "", "♝", TRUE},
+    {"ma", "", "♞", TRUE},      {"bia", "", "♟", TRUE},
+};
+
+static const char *const plain_words[] = {
+    "man",  "men",     "stone", "disc", "piece", "marble", "counter",
+    "ball", "checker", "token", "m",    "s",     NULL};
+
+static const struct {
+  const char *word;
+  RgSvgColour colour;
+} colours[] = {
+    {"white", {"#ffffff", "#1c2024"}},  {"black", {"#24282d", "#ffffff"}},
+    {"red", {"#b3261e", "#ffffff"}},    {"blue", {"#00589b", "#ffffff"}},
+    {"green", {"#1f6e37", "#ffffff"}},  {"yellow", {"#f2c230", "#1c2024"}},
+    {"orange", {"#d9730d", "#ffffff"}}, {"purple", {"#6b3fa0", "#ffffff"}},
+    {"brown", {"#7a4b21", "#ffffff"}},  {"grey", {"#8a8f96", "#1c2024"}},
+};
+enum { PALETTE = 8 };
+
+RgSvgColour
+rg_svg_player_colour (RgGame *game, gint player)
+{
+  static const RgSvgColour nobody = {"#8a8f96", "#1c2024"};
+  const RgType *players =
+      rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
+  if (player < 0 || (guint)player >= players->n_symbols)
+    return nobody;
+  char *lower = g_ascii_strdown (rg_text (game, players->symbols[player]), -1);
+  RgSvgColour colour = colours[player % PALETTE].colour;
+  for (guint i = 0; i < G_N_ELEMENTS (colours); i++)
+    if (strstr (lower, colours[i].word))
+      colour = colours[i].colour;
+  g_free (lower);
+  return colour;
+}
+
+/* -- one value ------------------------------------------------------------- */
+
+/* The last part of "K__clubs_11" or "White__rook" that is a word. */
+static const char *
+last_word (const char *text)
+{
+  const char *word = text;
+  for (const char *at = text; (at = strstr (at, "__")) != NULL; at += 2)
+    if (g_ascii_isalpha (at[2]))
+      word = at + 2;
+  return word;
+}
+
+static const char *
+glyph_of (const char *rest, gboolean letters, gboolean *checkered)
+{
+  const char *word = last_word (rest);
+  for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
+    const gboolean by_letter = letters && *glyphs[i].letter &&
+                               g_ascii_strcasecmp (word, glyphs[i].letter) == 0;
+    if (!by_letter && g_ascii_strncasecmp (word, glyphs[i].word,
+                                           strlen (glyphs[i].word)) != 0)
+      continue;
+    *checkered = *checkered || glyphs[i].checkered;
+    return glyphs[i].glyph;
+  }
+  return NULL;
+}
+
+static gboolean
+is_plain (const char *rest)
+{
+  for (const char *const *word = plain_words; *word; word++)
+    if (g_ascii_strcasecmp (*word, rest) == 0)
+      return TRUE;
+  return *rest == 0;
+}
+
+/* "x", "cross", "xplayer" or "o", "nought", "oplayer". */
+static RgSvgShape
+mark_shape (const char *text)
+{
+  static const struct {
+    const char *word;
+    RgSvgShape shape;
+  } words[] = {{"x", RG_SVG_CROSS},       {"cross", RG_SVG_CROSS},
+               {"xplayer", RG_SVG_CROSS}, {"o", RG_SVG_RING},
+               {"nought", RG_SVG_RING},   {"naught", RG_SVG_RING},
+               {"oplayer", RG_SVG_RING},  {"circle", RG_SVG_RING}};
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    if (g_ascii_strcasecmp (words[i].word, text) == 0)
+      return words[i].shape;
+  return RG_SVG_NOTHING;
+}
+
+static gboolean
+is_block (const char *value)
+{
+  return g_ascii_strcasecmp (value, "blocked") == 0 ||
+         g_ascii_strcasecmp (value, "arrow") == 0 ||
+         g_ascii_strcasecmp (value, "wall") == 0 ||
+         g_ascii_strcasecmp (value, "burnt") == 0;
+}
+
+/* The capitals and digits of a name after its first letter, or its second
+ * letter. */
+static char *
+letters_of (const char *rest)
+{
+  const char *word = last_word (rest);
+  GString *text = g_string_new (NULL);
+  if (*word)
+    g_string_append_c (text, g_ascii_toupper (*word));
+  for (const char *at = word + (*word != 0); *at && text->len < 3; at++)
+    if (g_ascii_isupper (*at) || g_ascii_isdigit (*at))
+      g_string_append_c (text, *at);
+  if (text->len == 1 && g_ascii_islower (word[1]))
+    g_string_append_c (text, word[1]);
+  return g_string_free (text, FALSE);
+}
+
+/* -- all values of a board ------------------------------------------------- */
+
+static void
+piece_free (gpointer data)
+{
+  RgSvgPiece *piece = data;
+  g_free (piece->glyph);
+  g_free (piece);
+}
+
+typedef struct {
+  RgGame *game;
+  RgSvgStyle *style;
+  GArray *values;   /* of RgName */
+  gboolean letters; /* K, Q and R are pieces of chess */
+  gboolean numbers;
+  gboolean cards;
+  gboolean has_x, has_o; /* noughts and crosses */
+  guint *kinds;          /* by player: kinds of pieces */
+} Maker;
+
+static void
+collect_values (Maker *maker, const RgBoard *board)
+{
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  GHashTable *types = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgExpr *place = rg_board_cell (board, i)->places[0];
+    const RgType *type = place ? rg_expr_type (maker->game, place) : NULL;
+    if (!type || !g_hash_table_add (types, (gpointer)type))
+      continue;
+    for (guint k = 0; k < type->n_symbols; k++)
+      if (g_hash_table_add (met, GUINT_TO_POINTER (type->symbols[k])))
+        g_array_append_val (maker->values, type->symbols[k]);
+  }
+  g_hash_table_destroy (met);
+  g_hash_table_destroy (types);
+}
+
+static void
+count_kinds (Maker *maker)
+{
+  guint letters = 0;
+  maker->numbers = maker->values->len > 0;
+  for (guint i = 0; i < maker->values->len; i++) {
+    const char *text =
+        rg_text (maker->game, g_array_index (maker->values, RgName, i));
+    char *rest;
+    maker->numbers = maker->numbers && rg_board_number (text) >= 0;
+    maker->cards = maker->cards || rg_svg_is_card (text);
+    maker->has_x = maker->has_x || g_ascii_strcasecmp (text, "x") == 0;
+    maker->has_o = maker->has_o || g_ascii_strcasecmp (text, "o") == 0;
+    if (rg_board_is_nothing (text))
+      continue;
+    const gint owner = rg_board_owner (maker->game, text, &rest);
+    if (owner >= 0) {
+      maker->kinds[owner]++;
+      letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
+                 : g_ascii_strcasecmp (rest, "q") == 0 ? 2
+                 : g_ascii_strcasecmp (rest, "r") == 0 ? 4
+                                                       : 0;
+    }
+    g_free (rest);
+  }
+  maker->letters = letters == 7;
+}
+
+static RgSvgPiece
+owned_piece (const Maker *maker, const char *value, const char *rest,
+             gint owner)
+{
+  const char *glyph = glyph_of (rest, maker->letters, &maker->style->checkered);
+  const char *mark = is_plain (rest) ? value : rest;
+  RgSvgPiece piece = {mark_shape (mark), owner, 0, NULL};
+  if (piece.shape == RG_SVG_NOTHING)
+    piece.shape = RG_SVG_DISC;
+  if (g_ascii_strcasecmp (last_word (rest), "man") == 0 ||
+      g_ascii_strcasecmp (rest, "m") == 0)
+    maker->style->checkered = TRUE;
+  piece.glyph = maker->kinds[owner] < 2 || is_plain (last_word (rest))
+                    ? g_strdup ("")
+                : glyph ? g_strdup (glyph)
+                        : letters_of (rest);
+  return piece;
+}
+
+/* Also "o" of pieces without "x", and the "b" (blank) of both. */
+static gboolean
+is_nothing (const Maker *maker, const char *value)
+{
+  return rg_board_is_nothing (value) ||
+         (!maker->has_x && g_ascii_strcasecmp (value, "o") == 0) ||
+         (maker->has_x && maker->has_o && g_ascii_strcasecmp (value, "b") == 0);
+}
+
+static RgSvgPiece
+piece_of (const Maker *maker, const char *value)
+{
+  RgSvgPiece piece = {RG_SVG_NOTHING, -1, 0, NULL};
+  char *rest = NULL;
+  const gint owner = rg_board_owner (maker->game, value, &rest);
+  gboolean checkered = FALSE;
+  if (maker->numbers) {
+    piece.shape = RG_SVG_NUMBER;
+    piece.number = rg_board_number (value);
+  } else if (is_nothing (maker, value)) {
+    piece.shape = RG_SVG_NOTHING;
+  } else if (maker->cards) {
+    piece.shape = RG_SVG_CARD;
+    piece.glyph = g_strdup (value);
+  } else if (owner >= 0) {
+    piece = owned_piece (maker, value, rest, owner);
+  } else if (is_block (value)) {
+    piece.shape = RG_SVG_BLOCK;
+  } else {
+    const char *glyph = glyph_of (value, FALSE, &checkered);
+    piece.shape = mark_shape (value);
+    if (piece.shape == RG_SVG_NOTHING)
+      piece.shape = RG_SVG_LABEL;
+    piece.glyph = glyph ? g_strdup (glyph) : letters_of (value);
+  }
+  g_free (rest);
+  if (!piece.glyph)
+    piece.glyph = g_strdup ("");
+  return piece;
+}
+
+RgSvgStyle *
+rg_svg_style_new (RgGame *game, const RgBoard *board)
+{
+  const RgType *players =
+      rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
+  RgSvgStyle *style = g_new0 (RgSvgStyle, 1);
+  style->pieces = g_hash_table_new_full (NULL, NULL, NULL, piece_free);
+  Maker maker = {.game = game,
+                 .style = style,
+                 .values = g_array_new (FALSE, FALSE, sizeof (RgName)),
+                 .kinds = g_new0 (guint, players->n_symbols + 1)};
+  collect_values (&maker, board);
+  count_kinds (&maker);
+  for (guint i = 0; i < maker.values->len; i++) {
+    const RgName value = g_array_index (maker.values, RgName, i);
+    RgSvgPiece *piece = g_new (RgSvgPiece, 1);
+    *piece = piece_of (&maker, rg_text (game, value));
+    g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
+  }
+  g_array_free (maker.values, TRUE);
+  g_free (maker.kinds);
+  return style;
+}
+
+void
+rg_svg_style_free (RgSvgStyle *style)
+{
+  g_hash_table_destroy (style->pieces);
+  g_free (style);
+}
+
+const RgSvgPiece *
+rg_svg_piece (const RgSvgStyle *style, RgName value)
+{
+  static const RgSvgPiece nothing = {RG_SVG_NOTHING, -1, 0, (char *)""};
+  const RgSvgPiece *piece =
+      g_hash_table_lookup (style->pieces, GUINT_TO_POINTER (value));
+  return piece ? piece : &nothing;
+}
+
+/* -- drawing --------------------------------------------------------------- */
+
+static void
+draw_label (const char *text, const char *ink, double x, double y, double size,
+            GString *out)
+{
+  if (*text)
+    rg_svg_printf (out,
+                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\">%s"
+                   "</text>",
+                   x, y + size * 0.36, size, ink, text);
+}
+
+static void
+draw_cross (const char *ink, double x, double y, double r, GString *out)
+{
+  rg_svg_printf (out,
+                 "<path d=\"M%f %fL%f %fM%f %fL%f %f\" stroke=\"%s\" "
+                 "stroke-width=\"%f\" stroke-linecap=\"round\"/>",
+                 x - r, y - r, x + r, y + r, x - r, y + r, x + r, y - r, ink,
+                 r * 0.35);
+}
+
+/* The size of a glyph, or of letters that must fit into the disc. */
+static double
+glyph_size (const char *glyph, double radius)
+{
+  const glong n = g_utf8_strlen (glyph, -1);
+  return n <= 1 ? radius * 1.5 : n == 2 ? radius * 1.05 : radius * 0.8;
+}
+
+void
+rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
+                   double radius, GString *out)
+{
+  const RgSvgColour colour = rg_svg_player_colour (game, piece->owner);
+  const double size = glyph_size (piece->glyph, radius);
+  char *number;
+  switch (piece->shape) {
+  case RG_SVG_NOTHING:
+    break;
+  case RG_SVG_DISC:
+    rg_svg_printf (out,
+                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"%s\" "
+                   "stroke=\"#3a4048\"/>",
+                   x, y, radius, colour.fill);
+    draw_label (piece->glyph, colour.ink, x, y, size, out);
+    break;
+  case RG_SVG_CROSS:
+    draw_cross ("#b3261e", x, y, radius * 0.7, out);
+    break;
+  case RG_SVG_RING:
+    rg_svg_printf (out,
+                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"none\" "
+                   "stroke=\"#00589b\" stroke-width=\"%f\"/>",
+                   x, y, radius * 0.75, radius * 0.25);
+    break;
+  case RG_SVG_LABEL:
+    draw_label (piece->glyph, "#1c2024", x, y, size, out);
+    break;
+  case RG_SVG_BLOCK:
+    rg_svg_printf (out,
+                   "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                   "fill=\"#3a4048\" rx=\"3\"/>",
+                   x - radius * 0.7, y - radius * 0.7, radius * 1.4,
+                   radius * 1.4);
+    break;
+  case RG_SVG_NUMBER:
+    number = g_strdup_printf ("%d", piece->number);
+    if (piece->number > 0)
+      draw_label (number, "#1c2024", x, y, glyph_size (number, radius), out);
+    g_free (number);
+    break;
+  case RG_SVG_CARD:
+    rg_svg_draw_card (piece->glyph, x, y, radius * 2, out);
+    break;
+  }
+}

@@ -1,0 +1,43 @@
+/* Pieces by the names of values: whose they are, and their glyphs. */
+#pragma once
+
+#include "rg/board/board.h"
+
+typedef enum {
+  RG_SVG_NOTHING,
+  RG_SVG_DISC,  /* with a glyph or letters, if it is not the only kind */
+  RG_SVG_CROSS, /* of noughts and crosses */
+  RG_SVG_RING,
+  RG_SVG_LABEL, /* letters, of a piece without owner */
+  RG_SVG_BLOCK, /* a cell that is no longer there */
+  RG_SVG_NUMBER,
+  RG_SVG_CARD,
+} RgSvgShape;
+
+typedef struct {
+  RgSvgShape shape;
+  gint owner;  /* place in Player; -1 */
+  gint number; /* of RG_SVG_NUMBER */
+  char *glyph; /* "" for none */
+} RgSvgPiece;
+
+typedef struct {
+  const char *fill, *ink;
+} RgSvgColour;
+
+/* What the values of a board look like: depends on all of them. */
+typedef struct {
+  GHashTable *pieces; /* RgName → RgSvgPiece * */
+  gboolean checkered; /* pieces of chess or draughts */
+} RgSvgStyle;
+
+RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
+void rg_svg_style_free (RgSvgStyle *style);
+const RgSvgPiece *rg_svg_piece (const RgSvgStyle *style, RgName value);
+
+/* The colour of a player: by its name, or by its place. */
+RgSvgColour rg_svg_player_colour (RgGame *game, gint player);
+
+/* Draws the piece in a circle around (x, y). */
+void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,
+                        double y, double radius, GString *out);

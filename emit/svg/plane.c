@@ -1,0 +1,589 @@
+#include "emit/svg/plane.h"
+
+#include "emit/svg/marks.h"
+#include "emit/svg/piece.h"
+#include "emit/svg/text.h"
+#include "rg/board/name.h"
+#include "rg/board/owner.h"
+
+#include <math.h>
+#include <string.h>
+
+#define UNIT   40.0 /* pixels between two cells */
+#define LABELS 20.0 /* for the coordinates at an edge */
+#define ROOT3  1.7320508075688772
+#define HEIGHT 5.0 /* of a stack, in units */
+#define LIGHT  "#f1e9d6"
+#define DARK   "#d3bd92"
+#define LINE   "#6b5a3c"
+
+typedef struct {
+  double x, y;
+} Point;
+
+typedef struct {
+  const RgSvgPicture *picture;
+  const RgBoard *board;
+  RgSvgStyle *style;
+  Point *at; /* middles of the cells, in pixels from (0, 0) */
+  double width, height;
+  double radius;     /* of a piece */
+  gboolean labelled; /* names have coordinates */
+  gboolean halved;   /* only dark squares are cells */
+  GString *out;
+} Plane;
+
+/* -- places ---------------------------------------------------------------- */
+
+/* In units of a cell. */
+static Point
+place_of (const RgBoard *board, const RgBoardCell *cell)
+{
+  switch (board->kind) {
+  case RG_BOARD_HEX:
+  case RG_BOARD_TRIANGLE:
+    return (Point){cell->x / 2, cell->y * ROOT3 / 2};
+  case RG_BOARD_HEX_COLUMNS:
+    return (Point){cell->x * ROOT3 / 2, cell->y / 2};
+  case RG_BOARD_STACK:
+    return (Point){cell->x, cell->y * (HEIGHT + 0.5)};
+  default:
+    return (Point){cell->x, cell->y};
+  }
+}
+
+static double
+distance (Point a, Point b)
+{
+  return hypot (a.x - b.x, a.y - b.y);
+}
+
+static gint
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* Of a graph: a tenth of the cells may be nearer to another one than 1. */
+static double
+graph_scale (const Point *at, guint n)
+{
+  double *nearest = g_new (double, n + 1);
+  for (guint i = 0; i < n; i++) {
+    nearest[i] = G_MAXDOUBLE;
+    for (guint k = 0; k < n; k++)
+      if (k != i && distance (at[i], at[k]) > 1e-6)
+        nearest[i] = MIN (nearest[i], distance (at[i], at[k]));
+  }
+  qsort (nearest, n, sizeof *nearest, compare_doubles);
+  const double unit = n > 0 ? nearest[n / 10] : 1;
+  g_free (nearest);
+  return unit > 0 && unit < G_MAXDOUBLE ? 1 / unit : 1;
+}
+
+/* The name of a cell in its map, or in the innermost one. */
+static RgName
+inner_name (const RgBoardCell *cell)
+{
+  return cell->key->kind == RG_EXPR_ACCESS ? cell->key->right->name
+                                           : cell->key->name;
+}
+
+static gboolean
+is_crossed (const RgGame *game, const RgBoardCell *cell)
+{
+  return cell->key->kind == RG_EXPR_ACCESS &&
+         rg_board_is_coordinate (rg_text (game, cell->key->left->name));
+}
+
+static gboolean
+is_labelled (const RgGame *game, const RgBoard *board)
+{
+  const guint n = board->cells->len;
+  if (board->kind > RG_BOARD_HEX)
+    return FALSE;
+  if (is_crossed (game, rg_board_cell (board, 0)))
+    return TRUE;
+  RgName *symbols = g_new (RgName, n);
+  for (guint i = 0; i < n; i++)
+    symbols[i] = inner_name (rg_board_cell (board, i));
+  RgBoardNames *names = rg_board_names_new (game, symbols, n);
+  const gboolean labelled = names->is_board;
+  rg_board_names_free (names);
+  g_free (symbols);
+  return labelled;
+}
+
+static Plane
+lay_plane (const RgGame *game, const RgBoard *board)
+{
+  const guint n = board->cells->len;
+  const double tall = board->kind == RG_BOARD_STACK ? HEIGHT / 2 : 0.5;
+  Plane plane = {.board = board, .at = g_new (Point, n + 1)};
+  double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
+  double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+  for (guint i = 0; i < n; i++)
+    plane.at[i] = place_of (board, rg_board_cell (board, i));
+  const double scale =
+      board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
+  for (guint i = 0; i < n; i++) {
+    left = MIN (left, plane.at[i].x);
+    right = MAX (right, plane.at[i].x);
+    top = MIN (top, plane.at[i].y);
+    bottom = MAX (bottom, plane.at[i].y);
+  }
+  plane.radius = UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
+  plane.labelled = n > 0 && is_labelled (game, board);
+  const double edge = plane.labelled ? LABELS : 2;
+  for (guint i = 0; i < n; i++) {
+    plane.at[i].x = ((plane.at[i].x - left) * scale + 0.6) * UNIT + edge;
+    plane.at[i].y = ((plane.at[i].y - top) * scale + tall + 0.1) * UNIT + 2;
+  }
+  plane.width = ((right - left) * scale + 1.2) * UNIT + edge + 2;
+  plane.height = ((bottom - top) * scale + 2 * tall + 0.2) * UNIT + edge + 2;
+  return plane;
+}
+
+void
+rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
+                   double *height)
+{
+  const Plane plane = lay_plane (game, board);
+  *width = plane.width;
+  *height = plane.height;
+  g_free (plane.at);
+}
+
+/* -- coordinates ----------------------------------------------------------- */
+
+/* Column and row as people write them; to be freed.  FALSE: none. */
+static gboolean
+coordinates_of (const Plane *plane, guint i, char **column, char **row)
+{
+  const RgGame *game = plane->picture->game;
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  RgBoardName name;
+  if (is_crossed (game, cell)) {
+    *column = g_strdup (rg_text (game, cell->key->left->name));
+    *row = g_strdup (rg_text (game, cell->key->right->name));
+    return TRUE;
+  }
+  if (!rg_board_name_read (rg_text (game, inner_name (cell)), &name))
+    return FALSE;
+  *column = name.form == RG_BOARD_LETTER
+                ? g_strdup_printf ("%c", 'a' + name.x - 1)
+                : g_strdup_printf ("%d", name.x);
+  *row = g_strdup_printf ("%d", name.y);
+  return TRUE;
+}
+
+static void
+write_label (Plane *plane, const char *text, double x, double y)
+{
+  rg_svg_printf (plane->out,
+                 "<text x=\"%f\" y=\"%f\" font-size=\"11\" fill=\"#545c66\">%s"
+                 "</text>",
+                 x, y, text);
+}
+
+typedef struct {
+  char *text; /* a column or a row */
+  Point at;   /* of its last or first cell */
+} Label;
+
+static void
+label_free (gpointer data)
+{
+  Label *label = data;
+  g_free (label->text);
+  g_free (label);
+}
+
+/* Takes the text. */
+static void
+note_label (GHashTable *labels, GPtrArray *order, char *text, Point at,
+            gboolean row)
+{
+  Label *label = g_hash_table_lookup (labels, text);
+  if (!label) {
+    label = g_new (Label, 1);
+    *label = (Label){text, at};
+    g_hash_table_insert (labels, text, label);
+    g_ptr_array_add (order, label);
+    return;
+  }
+  if (row ? at.x < label->at.x : at.y > label->at.y)
+    label->at = at;
+  g_free (text);
+}
+
+/* In a lattice of hexagons labels follow the edge, otherwise they are in line.
+ */
+static void
+write_labels (Plane *plane, const GPtrArray *labels, gboolean row)
+{
+  const gboolean follows = plane->board->kind == RG_BOARD_HEX;
+  for (guint i = 0; i < labels->len; i++) {
+    const Label *label = g_ptr_array_index (labels, i);
+    if (row)
+      write_label (plane, label->text,
+                   follows ? label->at.x - UNIT / 2 - LABELS / 2 : LABELS / 2,
+                   label->at.y + 4);
+    else
+      write_label (plane, label->text, label->at.x,
+                   follows ? label->at.y + UNIT / 2 + LABELS - 3
+                           : plane->height - 5);
+  }
+}
+
+/* Each row has its name at its left, each column below. */
+static void
+write_coordinates (Plane *plane)
+{
+  GHashTable *tables[2];
+  GPtrArray *labels[2];
+  for (guint i = 0; i < 2; i++) {
+    tables[i] = g_hash_table_new (g_str_hash, g_str_equal);
+    labels[i] = g_ptr_array_new_with_free_func (label_free);
+  }
+  for (guint i = 0; i < plane->board->cells->len; i++) {
+    char *column, *row;
+    if (!coordinates_of (plane, i, &column, &row))
+      continue;
+    note_label (tables[0], labels[0], column, plane->at[i], FALSE);
+    note_label (tables[1], labels[1], row, plane->at[i], TRUE);
+  }
+  for (guint i = 0; i < 2; i++) {
+    write_labels (plane, labels[i], i == 1);
+    g_hash_table_destroy (tables[i]);
+    g_ptr_array_free (labels[i], TRUE);
+  }
+}
+
+/* -- cells ----------------------------------------------------------------- */
+
+static guint
+parity (const RgBoardCell *cell)
+{
+  return (guint)(lround (cell->x) + lround (cell->y)) % 2;
+}
+
+/* Whether only squares of one colour are cells, as of draughts. */
+static gboolean
+is_halved (const RgBoard *board)
+{
+  guint n = 0;
+  for (guint i = 0; i < board->cells->len; i++)
+    n += parity (rg_board_cell (board, i));
+  return n == 0 || n == board->cells->len;
+}
+
+static const char *
+shade_of (const Plane *plane, const RgBoardCell *cell)
+{
+  static const char *const shades[] = {LIGHT,     DARK,      "#b9cfe0",
+                                       "#c5dcb8", "#e0b9b3", "#d8d8d8",
+                                       "#e6d9f0", "#f7e08a"};
+  if (cell->shade >= 0)
+    return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
+  return plane->style->checkered && (plane->halved || parity (cell)) ? DARK
+                                                                     : LIGHT;
+}
+
+static void
+draw_polygon (Plane *plane, Point middle, guint corners, double radius,
+              double turn, const char *fill)
+{
+  GString *points = g_string_new (NULL);
+  for (guint i = 0; i < corners; i++) {
+    const double angle = (turn + 360.0 * i / corners) * G_PI / 180;
+    rg_svg_printf (points, "%f,%f ", middle.x + radius * cos (angle),
+                   middle.y + radius * sin (angle));
+  }
+  g_string_truncate (points, points->len - 1);
+  rg_svg_printf (plane->out,
+                 "<polygon class=\"tile\" points=\"%s\" fill=\"%s\" "
+                 "stroke=\"" LINE "\"/>",
+                 points->str, fill);
+  g_string_free (points, TRUE);
+}
+
+static void
+draw_triangle (Plane *plane, const RgBoardCell *cell, Point at,
+               const char *fill)
+{
+  const gboolean up = (lround (cell->x) + lround (cell->y)) % 2 == 0;
+  const double third = UNIT * ROOT3 / 12;
+  draw_polygon (plane, (Point){at.x, at.y + (up ? third : -third)}, 3,
+                UNIT / ROOT3, up ? -90 : 90, fill);
+}
+
+/* A point of backgammon: its tip is towards the middle of the board. */
+static void
+draw_spike (Plane *plane, const RgBoardCell *cell, Point at)
+{
+  const double half = HEIGHT / 2 * UNIT;
+  const gboolean above = at.y < plane->height / 2;
+  const double base = above ? at.y - half : at.y + half;
+  const double tip = above ? at.y + half : at.y - half;
+  rg_svg_printf (plane->out,
+                 "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
+                 "fill=\"%s\"/>",
+                 at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
+                 lround (cell->x) % 2 ? DARK : "#b58863");
+}
+
+static void
+draw_tile (Plane *plane, guint i)
+{
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  const Point at = plane->at[i];
+  const char *fill = shade_of (plane, cell);
+  switch (plane->board->kind) {
+  case RG_BOARD_HEX:
+    draw_polygon (plane, at, 6, UNIT / ROOT3, 30, fill);
+    break;
+  case RG_BOARD_HEX_COLUMNS:
+    draw_polygon (plane, at, 6, UNIT / ROOT3, 0, fill);
+    break;
+  case RG_BOARD_TRIANGLE:
+    draw_triangle (plane, cell, at, fill);
+    break;
+  case RG_BOARD_STACK:
+    draw_spike (plane, cell, at);
+    break;
+  case RG_BOARD_POINTS:
+  case RG_BOARD_GRAPH:
+    rg_svg_printf (plane->out,
+                   "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+                   "fill=\"%s\"/>",
+                   at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 6.0 : 2.0,
+                   LINE);
+    break;
+  default:
+    rg_svg_printf (plane->out,
+                   "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                   "height=\"%f\" fill=\"%s\" stroke=\"" LINE
+                   "\" stroke-width=\"0.5\"/>",
+                   at.x - UNIT / 2, at.y - UNIT / 2, UNIT, UNIT, fill);
+    break;
+  }
+}
+
+static void
+draw_line (Plane *plane, guint from, guint to)
+{
+  rg_svg_printf (plane->out, "M%f %fL%f %f", plane->at[from].x,
+                 plane->at[from].y, plane->at[to].x, plane->at[to].y);
+}
+
+/* Between points that are neighbours in a row or a column. */
+static void
+draw_grid_lines (Plane *plane)
+{
+  const guint n = plane->board->cells->len;
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < i; k++) {
+      const double x = fabs (plane->at[i].x - plane->at[k].x);
+      const double y = fabs (plane->at[i].y - plane->at[k].y);
+      if (fabs (x + y - UNIT) < 1 && MIN (x, y) < 1)
+        draw_line (plane, i, k);
+    }
+}
+
+static void
+draw_lines (Plane *plane)
+{
+  const GArray *lines = plane->board->lines;
+  if (lines->len == 0 && plane->board->kind != RG_BOARD_POINTS)
+    return;
+  g_string_append (plane->out, "<path class=\"lines\" d=\"");
+  for (guint i = 0; i < lines->len; i++) {
+    const RgBoardLine *line = &g_array_index (lines, RgBoardLine, i);
+    draw_line (plane, line->from, line->to);
+  }
+  if (lines->len == 0)
+    draw_grid_lines (plane);
+  g_string_append (plane->out, "\" stroke=\"" LINE "\" stroke-width=\"1.5\"/>");
+}
+
+/* -- pieces ---------------------------------------------------------------- */
+
+static void
+draw_unknown (Plane *plane, Point at)
+{
+  rg_svg_printf (plane->out,
+                 "<text class=\"hidden\" x=\"%f\" y=\"%f\" font-size=\"18\" "
+                 "fill=\"#8a8f96\">?</text>",
+                 at.x, at.y + 6);
+}
+
+/* The owner that the outer key of the cell names. */
+static gint
+key_owner (const Plane *plane, const RgBoardCell *cell)
+{
+  char *rest = NULL;
+  gint owner = -1;
+  if (cell->key->kind == RG_EXPR_ACCESS &&
+      cell->key->left->kind == RG_EXPR_NAME)
+    owner = rg_board_owner (
+        plane->picture->game,
+        rg_text (plane->picture->game, cell->key->left->name), &rest);
+  g_free (rest);
+  return owner;
+}
+
+/* Discs from the edge of the board inwards; beyond five, their number. */
+static void
+draw_stack (Plane *plane, const RgBoardCell *cell, Point at, gint number)
+{
+  const gboolean above = at.y < plane->height / 2;
+  const double step = above ? UNIT * 0.9 : -UNIT * 0.9;
+  const double base = above ? at.y - (HEIGHT / 2 - 0.5) * UNIT
+                            : at.y + (HEIGHT / 2 - 0.5) * UNIT;
+  RgSvgPiece disc = {RG_SVG_DISC, key_owner (plane, cell), 0, (char *)""};
+  char *text = g_strdup_printf ("%d", number);
+  for (gint i = 0; i < MIN (number, 5); i++) {
+    disc.glyph = i == 4 && number > 5 ? text : (char *)"";
+    rg_svg_draw_piece (plane->picture->game, &disc, at.x, base + i * step,
+                       UNIT * 0.43, plane->out);
+  }
+  g_free (text);
+}
+
+/* Pebbles around the number. */
+static void
+draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
+             Point at)
+{
+  const gint owner = key_owner (plane, cell);
+  RgSvgPiece disc = {RG_SVG_DISC, owner, 0, NULL};
+  if (plane->board->kind == RG_BOARD_STACK) {
+    draw_stack (plane, cell, at, piece->number);
+    return;
+  }
+  disc.glyph = g_strdup_printf ("%d", piece->number);
+  if (owner >= 0 && piece->number > 0)
+    rg_svg_draw_piece (plane->picture->game, &disc, at.x, at.y, plane->radius,
+                       plane->out);
+  else
+    rg_svg_draw_piece (plane->picture->game, piece, at.x, at.y, plane->radius,
+                       plane->out);
+  g_free (disc.glyph);
+}
+
+/* Of another map over the same cells: a cross for a truth, a small number. */
+static void
+draw_layer (Plane *plane, const RgBoardCell *cell, guint layer, Point at)
+{
+  const RgSvgPicture *picture = plane->picture;
+  if (!cell->places[layer])
+    return;
+  const RgName value = picture->value (picture->data, cell->places[layer]);
+  if (value == RG_NO_NAME ||
+      rg_board_is_nothing (rg_text (picture->game, value)))
+    return;
+  const char *text = rg_text (picture->game, value);
+  const RgType *type = rg_expr_type (picture->game, cell->places[layer]);
+  if (type->n_symbols == 2 && strcmp (text, "1") == 0)
+    rg_svg_printf (plane->out,
+                   "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
+                   "stroke-width=\"3\"/>",
+                   at.x - 5, at.y - 5);
+  else if (rg_board_number (text) != 1)
+    rg_svg_printf (plane->out,
+                   "<text x=\"%f\" y=\"%f\" font-size=\"11\" "
+                   "fill=\"#b3261e\">%s</text>",
+                   at.x + UNIT * 0.36, at.y + UNIT * 0.44, text);
+}
+
+static void
+draw_value (Plane *plane, const RgBoardCell *cell, RgName value, Point at)
+{
+  const RgSvgPiece *piece = rg_svg_piece (plane->style, value);
+  if (value == RG_NO_NAME)
+    draw_unknown (plane, at);
+  else if (piece->shape == RG_SVG_NUMBER)
+    draw_number (plane, cell, piece, at);
+  else
+    rg_svg_draw_piece (plane->picture->game, piece, at.x, at.y, plane->radius,
+                       plane->out);
+}
+
+static void
+draw_marks (Plane *plane, gboolean last, gboolean target, Point at)
+{
+  if (last)
+    rg_svg_printf (plane->out,
+                   "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"17\" "
+                   "fill=\"none\" stroke=\"#e8a317\" stroke-width=\"3\"/>",
+                   at.x, at.y);
+  if (target)
+    rg_svg_printf (plane->out,
+                   "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"5\" "
+                   "fill=\"#2e8b57\" stroke=\"#ffffff\"/>",
+                   at.x, at.y);
+}
+
+static void
+draw_cell (Plane *plane, guint i)
+{
+  const RgSvgPicture *picture = plane->picture;
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  char *key = rg_svg_key (picture->game, cell->key);
+  const RgName value = cell->places[0]
+                           ? picture->value (picture->data, cell->places[0])
+                           : RG_NO_NAME;
+  const gboolean last = rg_svg_is_tagged (&picture->last, key);
+  const gboolean target = rg_svg_is_tagged (&picture->targets, key);
+  rg_svg_printf (plane->out, "<g class=\"cell%s%s\" data-key=\"%s\">",
+                 last ? " last" : "", target ? " target" : "", key);
+  rg_svg_printf (plane->out, "<title>%s: %s</title>", key,
+                 value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
+  draw_tile (plane, i);
+  if (cell->places[0])
+    draw_value (plane, cell, value, plane->at[i]);
+  for (guint layer = 1; layer < plane->board->n_layers; layer++)
+    draw_layer (plane, cell, layer, plane->at[i]);
+  draw_marks (plane, last, target, plane->at[i]);
+  g_string_append (plane->out, "</g>\n");
+  g_free (key);
+}
+
+/* Squares that are no cells, as of draughts. */
+static void
+draw_ground (Plane *plane)
+{
+  const double edge = plane->labelled ? LABELS : 2;
+  if (plane->style->checkered && plane->board->kind == RG_BOARD_GRID)
+    rg_svg_printf (plane->out,
+                   "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                   "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
+                   edge + UNIT * 0.1, 2 + UNIT * 0.1,
+                   plane->width - edge - 2 - UNIT * 0.2,
+                   plane->height - edge - 2 - UNIT * 0.2);
+}
+
+void
+rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
+                   double left, double top, GString *out)
+{
+  Plane plane = lay_plane (picture->game, board);
+  plane.picture = picture;
+  plane.style = rg_svg_style_new (picture->game, board);
+  plane.halved = is_halved (board);
+  plane.out = out;
+  rg_svg_printf (out, "<g class=\"board\" transform=\"translate(%f %f)\">",
+                 left, top);
+  draw_ground (&plane);
+  draw_lines (&plane);
+  if (plane.labelled)
+    write_coordinates (&plane);
+  g_string_append_c (out, '\n');
+  for (guint i = 0; i < board->cells->len; i++)
+    draw_cell (&plane, i);
+  g_string_append (out, "</g>\n");
+  rg_svg_style_free (plane.style);
+  g_free (plane.at);
+}

@@ -1,0 +1,11 @@
+/* Boards whose cells have places. */
+#pragma once
+
+#include "emit/svg/scene.h"
+
+/* The size in pixels, with the coordinates at the edges. */
+void rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
+                        double *height);
+/* Draws the board at (left, top). */
+void rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
+                        double left, double top, GString *out);

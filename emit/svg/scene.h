@@ -1,0 +1,25 @@
+/* What a picture is made of. */
+#pragma once
+
+#include "rg/board/board.h"
+
+/* The value of a cell: a symbol, RG_NO_NAME for one that the viewer does not
+ * know. */
+typedef RgName RgSvgValue (gpointer data, const RgExpr *place);
+
+/* Tags, as text; NULL: none. */
+typedef struct {
+  const char *const *tags;
+  guint n;
+} RgSvgTags;
+
+typedef struct {
+  RgGame *game;
+  const GPtrArray *boards; /* of RgBoard * */
+  RgSvgValue *value;
+  gpointer data;
+  RgSvgTags last;    /* of the move before: its cells are marked */
+  RgSvgTags targets; /* of the legal moves */
+  const char *caption;
+  gboolean steady; /* as large as any state needs: one of several pictures */
+} RgSvgPicture;

@@ -1,0 +1,53 @@
+#include "emit/svg/text.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+void
+rg_svg_text (const char *text, GString *out)
+{
+  char *escaped = g_markup_escape_text (text, -1);
+  g_string_append (out, escaped);
+  g_free (escaped);
+}
+
+static void
+append_number (double number, GString *out)
+{
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  const double tenths = round (number * 10) / 10 + 0.0;
+  g_ascii_formatd (text, sizeof text, "%.1f", tenths == 0 ? 0 : tenths);
+  if (g_str_has_suffix (text, ".0"))
+    text[strlen (text) - 2] = 0;
+  g_string_append (out, text);
+}
+
+void
+rg_svg_printf (GString *out, const char *format, ...)
+{
+  va_list arguments;
+  va_start (arguments, format);
+  for (const char *at = format; *at; at++) {
+    if (*at != '%') {
+      g_string_append_c (out, *at);
+      continue;
+    }
+    if (*++at == 'f')
+      append_number (va_arg (arguments, double), out);
+    else
+      rg_svg_text (va_arg (arguments, const char *), out);
+  }
+  va_end (arguments);
+}
+
+void
+rg_svg_begin (double width, double height, GString *out)
+{
+  rg_svg_printf (out,
+                 "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" "
+                 "viewBox=\"0 0 %f %f\" width=\"%f\" height=\"%f\" "
+                 "text-anchor=\"middle\" font-family=\"DejaVu Sans, "
+                 "sans-serif\" fill=\"#1c2024\">\n",
+                 width, height, width, height);
+}

@@ -1,0 +1,14 @@
+/* Numbers and texts of SVG. */
+#pragma once
+
+#include <glib.h>
+
+/* Appends the text with the characters of XML escaped. */
+void rg_svg_text (const char *text, GString *out);
+
+/* Appends a format in which %f is a number with at most one decimal and %s a
+ * text that is escaped. */
+void rg_svg_printf (GString *out, const char *format, ...);
+
+/* Appends the tag of the root element. */
+void rg_svg_begin (double width, double height, GString *out);

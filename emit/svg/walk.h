@@ -1,0 +1,28 @@
+/* The states of a play, move by move. */
+#pragma once
+
+#include "rg/interp/interp.h"
+
+/* A state that a move led to. */
+typedef struct {
+  RgInterpState *state;
+  char **tags; /* of the move, NULL-terminated; NULL for the first state */
+} RgSvgStep;
+
+typedef struct {
+  RgInterp *interp;
+  GPtrArray *steps; /* of RgSvgStep *, one at least */
+} RgSvgWalk;
+
+/* Plays the moves, "a b / c / -", from a state, which is the caller's and may
+ * be NULL for the initial one; then `n_random` random moves.  NULL, with an
+ * error: a move is not legal. */
+RgSvgWalk *rg_svg_walk_new (RgInterp *interp, const RgInterpState *from,
+                            const char *moves, guint n_random, guint64 seed);
+void rg_svg_walk_free (RgSvgWalk *walk);
+
+static inline const RgSvgStep *
+rg_svg_step (const RgSvgWalk *walk, guint step)
+{
+  return g_ptr_array_index (walk->steps, step);
+}

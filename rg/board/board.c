@@ -1,0 +1,92 @@
+#include "rg/board/board.h"
+
+#include <string.h>
+
+#define KIND_TEXT(name, text) [RG_BOARD_##name] = (text),
+static const char *const kinds[] = {RG_BOARD_KINDS (KIND_TEXT)};
+#undef KIND_TEXT
+
+RgBoard *
+rg_board_new (RgBoardKind kind, const char *title)
+{
+  RgBoard *board = g_new (RgBoard, 1);
+  *board = (RgBoard){kind, g_strdup (title), 1,
+                     g_array_new (FALSE, FALSE, sizeof (RgBoardCell)),
+                     g_array_new (FALSE, FALSE, sizeof (RgBoardLine))};
+  return board;
+}
+
+void
+rg_board_free (gpointer data)
+{
+  RgBoard *board = data;
+  g_array_free (board->cells, TRUE);
+  g_array_free (board->lines, TRUE);
+  g_free (board->title);
+  g_free (board);
+}
+
+void
+rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place, double x,
+              double y)
+{
+  const RgBoardCell cell = {key, {place}, x, y, -1};
+  g_array_append_val (board->cells, cell);
+}
+
+/* Also an element that is a map. */
+static const RgExpr *
+part_at (RgGame *game, RgName map, const RgExpr *key)
+{
+  const gboolean deep = key->kind == RG_EXPR_ACCESS;
+  const RgExpr *at =
+      deep ? part_at (game, map, key->left) : rg_expr_name (game, map);
+  const RgExpr *index = deep ? key->right : key;
+  const RgType *type = at ? rg_expr_type (game, at) : NULL;
+  if (!type || type->kind != RG_TYPE_ARROW || index->kind != RG_EXPR_NAME ||
+      rg_type_index (game, type->source, index->name) < 0)
+    return NULL;
+  return rg_expr_access (game, at, rg_expr_name (game, index->name));
+}
+
+const RgExpr *
+rg_board_element (RgGame *game, RgName map, const RgExpr *key)
+{
+  const RgExpr *part =
+      rg_find_variable (game, map) ? part_at (game, map, key) : NULL;
+  const RgType *type = part ? rg_expr_type (game, part) : NULL;
+  return type && type->kind == RG_TYPE_SET ? part : NULL;
+}
+
+void
+rg_board_add_layer (RgGame *game, RgBoard *board, RgName map)
+{
+  if (board->n_layers == RG_BOARD_MOST_LAYERS)
+    return;
+  for (guint i = 0; i < board->cells->len; i++) {
+    RgBoardCell *cell = rg_board_cell (board, i);
+    cell->places[board->n_layers] = rg_board_element (game, map, cell->key);
+  }
+  board->n_layers++;
+}
+
+RgBoardKind
+rg_board_kind (const char *text)
+{
+  RgBoardKind kind = 0;
+  while (kind < RG_BOARD_N_KINDS && strcmp (kinds[kind], text) != 0)
+    kind++;
+  return kind;
+}
+
+const char *
+rg_board_kind_text (RgBoardKind kind)
+{
+  return kinds[kind];
+}
+
+gboolean
+rg_board_is_plane (RgBoardKind kind)
+{
+  return kind <= RG_BOARD_GRAPH || kind == RG_BOARD_STACK;
+}

@@ -1,0 +1,79 @@
+/* Boards: the cells of a map, or of the variables that it was split into, with
+ * the places where people expect them.
+ *
+ *     @board board : hex a1 1 0, b1 3 0, a2 2 1, b2 4 1;
+ *
+ * Coordinates are those of the pragma @board (rg.5): x grows to the right, y
+ * downwards.
+ */
+#pragma once
+
+#include "rg/game.h"
+
+#define RG_BOARD_KINDS(X)       \
+  X (GRID, "grid")              \
+  X (POINTS, "points")          \
+  X (HEX, "hex")                \
+  X (HEX_COLUMNS, "hexColumns") \
+  X (TRIANGLE, "triangle")      \
+  X (GRAPH, "graph")            \
+  X (HAND, "hand")              \
+  X (CARDS, "cards")            \
+  X (DICE, "dice")              \
+  X (STACK, "stack")            \
+  X (NONE, "none")
+
+#define RG_BOARD_CONSTANT(name, text) RG_BOARD_##name,
+typedef enum {
+  RG_BOARD_KINDS (RG_BOARD_CONSTANT) RG_BOARD_N_KINDS
+} RgBoardKind;
+#undef RG_BOARD_CONSTANT
+
+enum {
+  RG_BOARD_FEWEST_CELLS = 4,
+  RG_BOARD_MOST_LAYERS = 4 /* maps that are drawn over each other */
+};
+
+typedef struct {
+  const RgExpr *key; /* of the pragma: names the cell */
+  const RgExpr *places[RG_BOARD_MOST_LAYERS]; /* values in the state; NULL */
+  double x, y;
+  int shade; /* -1: not given */
+} RgBoardCell;
+
+typedef struct {
+  guint from, to; /* cells */
+} RgBoardLine;
+
+typedef struct {
+  RgBoardKind kind;
+  char *title;
+  guint n_layers;
+  GArray *cells; /* of RgBoardCell */
+  GArray *lines; /* of RgBoardLine */
+} RgBoard;
+
+RgBoard *rg_board_new (RgBoardKind kind, const char *title);
+void rg_board_free (gpointer board);
+
+static inline RgBoardCell *
+rg_board_cell (const RgBoard *board, guint cell)
+{
+  return &g_array_index (board->cells, RgBoardCell, cell);
+}
+
+/* Adds a cell of one layer. */
+void rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place,
+                   double x, double y);
+
+/* The element of the map at a key, `map[a][b]` for the key `a[b]`; NULL: the
+ * map has none there, or it is a map again. */
+const RgExpr *rg_board_element (RgGame *game, RgName map, const RgExpr *key);
+/* Draws another map over the cells, if there is room for it. */
+void rg_board_add_layer (RgGame *game, RgBoard *board, RgName map);
+
+/* RG_BOARD_N_KINDS: there is no such kind. */
+RgBoardKind rg_board_kind (const char *text);
+const char *rg_board_kind_text (RgBoardKind kind);
+/* Whether cells have places: all kinds but hands, cards and dice. */
+gboolean rg_board_is_plane (RgBoardKind kind);

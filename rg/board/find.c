@@ -1,0 +1,325 @@
+#include "rg/board/find.h"
+
+#include "rg/analysis/persistent.h"
+#include "rg/board/name.h"
+#include "rg/board/owner.h"
+#include "rg/board/pragma.h"
+#include "rg/board/shape.h"
+
+#include <string.h>
+
+enum { MOST_BOARDS = 12 };
+
+typedef struct {
+  RgGame *game;
+  RgVariables *variables;
+  RgBits *sets; /* persistent variables by node; NULL: all are */
+  GPtrArray *boards;
+  GHashTable *written; /* names of maps with elements that some edge writes */
+} Finder;
+
+/* -- variables ------------------------------------------------------------- */
+
+static void
+collect_written (Finder *finder)
+{
+  const RgGame *game = finder->game;
+  finder->written = g_hash_table_new (NULL, NULL);
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (rg_action_is_assignment (action) &&
+        action->left->kind == RG_EXPR_ACCESS)
+      g_hash_table_add (finder->written,
+                        GUINT_TO_POINTER (rg_expr_root (action->left)));
+  }
+}
+
+/* A state's part that people look at: none that is dead between moves, and no
+ * map that is only assigned as a whole, as parameters of graphs are. */
+static gboolean
+is_shown (const Finder *finder, const RgGlobal *global)
+{
+  RgGame *game = finder->game;
+  if (global->constant || global->name == game->goals ||
+      global->name == game->visible || global->name == game->player)
+    return FALSE;
+  if (rg_type_resolve (game, global->type)->kind == RG_TYPE_ARROW &&
+      !g_hash_table_contains (finder->written, GUINT_TO_POINTER (global->name)))
+    return FALSE;
+  /* The set of `end` has those of all nodes where others than the keeper move.
+   */
+  return !finder->sets ||
+         rg_bits_has (rg_bits_at (finder->variables, finder->sets, game->end),
+                      rg_variable_number (finder->variables, global->name));
+}
+
+static gboolean
+is_truth (const RgGame *game, const RgType *set)
+{
+  return set->n_symbols == 2 &&
+         strcmp (rg_text (game, set->symbols[0]), "0") == 0 &&
+         strcmp (rg_text (game, set->symbols[1]), "1") == 0;
+}
+
+/* Cells of a board, as values. */
+static gboolean
+has_places (const RgGame *game, const RgType *set)
+{
+  RgBoardNames *names = rg_board_names_new (game, set->symbols, set->n_symbols);
+  const gboolean is_board = names->is_board;
+  rg_board_names_free (names);
+  return is_board;
+}
+
+static gboolean
+all_numbers (const RgGame *game, const RgType *set)
+{
+  for (guint i = 0; i < set->n_symbols; i++)
+    if (rg_board_number (rg_text (game, set->symbols[i])) < 0)
+      return FALSE;
+  return TRUE;
+}
+
+static gboolean
+is_player_set (RgGame *game, const RgType *set)
+{
+  return rg_type_equal (
+      game, set,
+      rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player"))));
+}
+
+/* -- cards and dice -------------------------------------------------------- */
+
+static gboolean
+is_card (const char *text)
+{
+  static const char *const words[] = {"clubs", "diamonds", "hearts", "spades",
+                                      "jack",  "queen",    "king",   "ace"};
+  char *lower = g_ascii_strdown (text, -1);
+  gboolean found = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    found = found || (i < 4 ? strstr (lower, words[i]) != NULL
+                            : strcmp (lower, words[i]) == 0);
+  g_free (lower);
+  return found;
+}
+
+/* All but a word for no card. */
+static gboolean
+has_cards (const RgGame *game, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++)
+    n += is_card (rg_text (game, set->symbols[i]));
+  return n >= 3 && n + 1 >= set->n_symbols;
+}
+
+static gboolean
+is_named_die (const RgGame *game, const RgGlobal *global)
+{
+  const char *type = global->type->kind == RG_TYPE_NAME
+                         ? rg_text (game, global->type->name)
+                         : "";
+  return g_ascii_strncasecmp (type, "die", 3) == 0 ||
+         g_ascii_strncasecmp (type, "dice", 4) == 0;
+}
+
+/* -- the order of looking -------------------------------------------------- */
+
+static const RgType *
+value_set (const RgType *type)
+{
+  while (type->kind == RG_TYPE_ARROW)
+    type = type->target;
+  return type;
+}
+
+/* Truths about cells are marks on the board that has pieces there. */
+static gboolean
+becomes_layer (Finder *finder, const RgGlobal *global, const RgType *type)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < finder->boards->len; i++) {
+    RgBoard *board = g_ptr_array_index (finder->boards, i);
+    const RgExpr *key = rg_board_cell (board, 0)->key;
+    if (!is_truth (finder->game, value_set (type)) ||
+        !rg_board_element (finder->game, global->name, key))
+      continue;
+    rg_board_add_layer (finder->game, board, global->name);
+    any = TRUE;
+  }
+  return any;
+}
+
+static void
+add_planes (Finder *finder, gboolean truths)
+{
+  RG_FOR_GLOBALS (finder->game, global) {
+    const RgType *type = rg_type_resolve (finder->game, global->type);
+    if (type->kind != RG_TYPE_ARROW || !is_shown (finder, global) ||
+        finder->boards->len >= MOST_BOARDS ||
+        is_truth (finder->game, value_set (type)) != truths ||
+        has_places (finder->game, value_set (type)) ||
+        becomes_layer (finder, global, type))
+      continue;
+    rg_board_shape (finder->game, global, RG_BOARD_NONE, finder->boards);
+  }
+}
+
+/* The length of the text before "_1_2" or "_1"; 0: it has none. */
+static gsize
+stem_length (const char *text)
+{
+  gsize at = strlen (text), stem = 0;
+  for (guint parts = 0; parts < 2; parts++) {
+    const gsize end = at;
+    while (at > 0 && g_ascii_isdigit (text[at - 1]))
+      at--;
+    if (at == end || at < 2 || text[at - 1] != '_')
+      break;
+    stem = --at;
+  }
+  return stem;
+}
+
+/* Adds the board of the variables with that stem. */
+static void
+add_cells (Finder *finder, GArray *names, const char *stem)
+{
+  RgGame *game = finder->game;
+  const RgName *symbols = (const RgName *)(gpointer)names->data;
+  RgBoardNames *found = rg_board_names_new (game, symbols, names->len);
+  if (names->len >= RG_BOARD_FEWEST_CELLS) {
+    RgBoard *board = rg_board_new (RG_BOARD_GRID, stem);
+    for (guint i = 0; i < names->len; i++) {
+      const RgExpr *cell = rg_expr_name (game, symbols[i]);
+      const gboolean pair = found->is_board && found->is_cell[i];
+      rg_board_add (board, cell, cell, pair ? found->of[i].x : (gint)i,
+                    pair ? -found->of[i].y : 0);
+    }
+    g_ptr_array_add (finder->boards, board);
+  }
+  rg_board_names_free (found);
+}
+
+/* Variables that are the cells of a board each: wall_1_1, wall_1_2, ... */
+static void
+add_split (Finder *finder)
+{
+  RgGame *game = finder->game;
+  GHashTable *stems =
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *order = g_ptr_array_new ();
+  GPtrArray *lists =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  RG_FOR_GLOBALS (game, global) {
+    const char *text = rg_text (game, global->name);
+    const gsize length = stem_length (text);
+    if (length == 0 || !is_shown (finder, global) ||
+        rg_type_resolve (game, global->type)->kind != RG_TYPE_SET)
+      continue;
+    char *stem = g_strndup (text, length);
+    GArray *list = g_hash_table_lookup (stems, stem);
+    if (!list) {
+      list = g_array_new (FALSE, FALSE, sizeof (RgName));
+      g_ptr_array_add (lists, list);
+      g_ptr_array_add (order, stem);
+      g_hash_table_insert (stems, stem, list);
+    } else
+      g_free (stem);
+    g_array_append_val (list, global->name);
+  }
+  for (guint i = 0; i < lists->len && i < MOST_BOARDS; i++)
+    add_cells (finder, g_ptr_array_index (lists, i),
+               g_ptr_array_index (order, i));
+  g_ptr_array_free (lists, TRUE);
+  g_ptr_array_free (order, TRUE);
+  g_hash_table_destroy (stems);
+}
+
+/* A map of cells, or of players to such maps. */
+static gboolean
+is_list (RgGame *game, const RgType *type)
+{
+  if (type->kind != RG_TYPE_ARROW)
+    return FALSE;
+  if (type->target->kind == RG_TYPE_ARROW && is_player_set (game, type->source))
+    type = type->target;
+  return type->target->kind == RG_TYPE_SET &&
+         !is_player_set (game, type->source) &&
+         !has_cards (game, type->source) && !has_cards (game, type->target) &&
+         !has_places (game, type->target);
+}
+
+static void
+add_lists (Finder *finder)
+{
+  RG_FOR_GLOBALS (finder->game, global) {
+    if (is_list (finder->game, rg_type_resolve (finder->game, global->type)) &&
+        is_shown (finder, global) && finder->boards->len < MOST_BOARDS)
+      rg_board_list (finder->game, global, finder->boards);
+  }
+}
+
+static void
+add_panels (Finder *finder)
+{
+  RgGame *game = finder->game;
+  RG_FOR_GLOBALS (game, global) {
+    const RgType *type = rg_type_resolve (game, global->type);
+    const RgType *values = value_set (type);
+    const gboolean flat =
+        type->kind == RG_TYPE_SET || type->target->kind == RG_TYPE_SET;
+    if (!flat || !is_shown (finder, global) ||
+        finder->boards->len >= MOST_BOARDS)
+      continue;
+    if (is_named_die (game, global))
+      rg_board_row (game, global, RG_BOARD_DICE, finder->boards);
+    else if (type->kind == RG_TYPE_ARROW && has_cards (game, type->source))
+      rg_board_row (game, global, RG_BOARD_HAND, finder->boards);
+    else if (has_cards (game, values))
+      rg_board_row (game, global, RG_BOARD_CARDS, finder->boards);
+    else if (type->kind == RG_TYPE_ARROW && all_numbers (game, values) &&
+             is_player_set (game, type->source))
+      rg_board_row (game, global, RG_BOARD_HAND, finder->boards);
+  }
+}
+
+static gboolean
+read_pragmas (RgGame *game, GPtrArray *boards)
+{
+  gboolean any = FALSE;
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind != RG_PRAGMA_BOARD)
+      continue;
+    any = TRUE;
+    rg_board_read_pragma (game, pragma, boards);
+  }
+  return any;
+}
+
+GPtrArray *
+rg_boards_find (RgGame *game)
+{
+  Finder finder = {.game = game,
+                   .boards = g_ptr_array_new_with_free_func (rg_board_free)};
+  if (read_pragmas (game, finder.boards))
+    return finder.boards;
+  RgOrder *order = rg_order_new ();
+  rg_order_update (order, game);
+  finder.variables = rg_variables_new (game);
+  finder.sets = rg_persistent_variables (finder.variables, order);
+  collect_written (&finder);
+  add_planes (&finder, FALSE);
+  add_planes (&finder, TRUE);
+  if (finder.boards->len == 0)
+    add_split (&finder);
+  if (finder.boards->len == 0)
+    add_lists (&finder);
+  add_panels (&finder);
+  g_hash_table_destroy (finder.written);
+  g_free (finder.sets);
+  rg_variables_free (finder.variables);
+  rg_order_free (order);
+  return finder.boards;
+}

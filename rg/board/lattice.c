@@ -1,0 +1,193 @@
+#include "rg/board/lattice.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+typedef struct {
+  gint x, y;
+} Vector;
+
+static Vector
+vector_of (const RgBoard *board, const RgBoardLine *pair)
+{
+  const RgBoardCell *from = rg_board_cell (board, pair->from);
+  const RgBoardCell *to = rg_board_cell (board, pair->to);
+  return (Vector){(gint)(to->x - from->x), (gint)(to->y - from->y)};
+}
+
+/* The vector that most pairs of the map have (Boyer and Moore); FALSE: fewer
+ * than three of five have it. */
+static gboolean
+common_vector (const RgBoard *board, const RgBoardStep *step, Vector *common)
+{
+  guint votes = 0, n = 0;
+  *common = (Vector){0, 0};
+  for (guint i = 0; i < step->pairs->len; i++) {
+    const Vector vector =
+        vector_of (board, &g_array_index (step->pairs, RgBoardLine, i));
+    if (votes == 0)
+      *common = vector;
+    votes += vector.x == common->x && vector.y == common->y ? 1 : -1;
+  }
+  for (guint i = 0; i < step->pairs->len; i++) {
+    const Vector vector =
+        vector_of (board, &g_array_index (step->pairs, RgBoardLine, i));
+    n += vector.x == common->x && vector.y == common->y;
+  }
+  return 5 * n >= 3 * step->pairs->len;
+}
+
+/* Which of the eight neighbours steps lead to. */
+typedef struct {
+  gboolean straight[2];     /* along a row, along a column */
+  gboolean falling, rising; /* (1, 1), (1, -1) */
+  gboolean other;           /* farther ones */
+  guint n_regular;          /* maps with a common vector */
+  gint up, right;           /* -1, 1: what "up" adds to y; 0: unknown */
+} Neighbours;
+
+static void
+note_vector (Neighbours *all, Vector vector)
+{
+  const gint x = abs (vector.x), y = abs (vector.y);
+  if (x > 1 || y > 1)
+    all->other = TRUE;
+  else if (x + y == 1)
+    all->straight[y] = TRUE;
+  else if (vector.x == vector.y)
+    all->falling = TRUE;
+  else
+    all->rising = TRUE;
+}
+
+static void
+note_step (const RgBoard *board, const RgBoardStep *step, Neighbours *all)
+{
+  Vector vector;
+  gint x, y;
+  if (!common_vector (board, step, &vector))
+    return;
+  all->n_regular++;
+  note_vector (all, vector);
+  if (!rg_board_step_direction (step, &x, &y))
+    return;
+  /* The first one decides: `back[north]` is the opposite of `step[north]`. */
+  if (all->up == 0 && y * vector.y != 0)
+    all->up = y * vector.y > 0 ? -1 : 1;
+  if (all->right == 0 && x * vector.x != 0)
+    all->right = x * vector.x > 0 ? 1 : -1;
+}
+
+static Neighbours
+find_neighbours (const RgBoard *board, const RgBoardSteps *steps)
+{
+  Neighbours all = {.up = 0};
+  for (guint i = 0; i < steps->maps->len; i++)
+    note_step (board, g_ptr_array_index (steps->maps, i), &all);
+  for (guint i = 0; i < steps->related->len; i++)
+    note_vector (&all, vector_of (board, &g_array_index (steps->related,
+                                                         RgBoardLine, i)));
+  return all;
+}
+
+void
+rg_board_mirror (RgBoard *board, gboolean rows)
+{
+  double low = G_MAXDOUBLE, high = -G_MAXDOUBLE;
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    low = MIN (low, rows ? cell->y : cell->x);
+    high = MAX (high, rows ? cell->y : cell->x);
+  }
+  const double sum = low + high;
+  for (guint i = 0; i < board->cells->len; i++) {
+    RgBoardCell *cell = rg_board_cell (board, i);
+    if (rows)
+      cell->y = sum - cell->y;
+    else
+      cell->x = sum - cell->x;
+  }
+}
+
+/* Rows and columns, and one diagonal only: six neighbours. */
+static void
+make_hexagons (RgBoard *board, gboolean falling)
+{
+  board->kind = RG_BOARD_HEX;
+  for (guint i = 0; i < board->cells->len; i++) {
+    RgBoardCell *cell = rg_board_cell (board, i);
+    cell->x = 2 * cell->x + (falling ? -cell->y : cell->y);
+  }
+}
+
+gboolean
+rg_board_lattice (RgBoard *board, const RgBoardSteps *steps, RgBoardKind wanted,
+                  gboolean *oriented)
+{
+  const Neighbours all = find_neighbours (board, steps);
+  const gboolean six = all.straight[0] && all.straight[1] && !all.other &&
+                       all.falling != all.rising;
+  *oriented = all.up != 0;
+  board->kind = wanted == RG_BOARD_NONE ? RG_BOARD_GRID : wanted;
+  if (wanted == RG_BOARD_NONE && all.other && all.n_regular == 0)
+    return FALSE;
+  if (wanted == RG_BOARD_HEX || (wanted == RG_BOARD_NONE && six))
+    make_hexagons (board, all.falling && !all.rising);
+  if (all.up > 0)
+    rg_board_mirror (board, TRUE);
+  if (all.right < 0)
+    rg_board_mirror (board, FALSE);
+  return TRUE;
+}
+
+/* -- cells without coordinates --------------------------------------------- */
+
+typedef struct {
+  RgBoard *board;
+  gboolean *placed;
+  guint n_placed;
+  gboolean clash;
+} Walk;
+
+/* Goes on from the placed cells along all steps with a direction. */
+static gboolean
+spread (Walk *walk, const RgBoardStep *step, gint x, gint y)
+{
+  gboolean any = FALSE;
+  for (guint i = 0; i < step->pairs->len; i++) {
+    const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, i);
+    const RgBoardCell *from = rg_board_cell (walk->board, pair->from);
+    RgBoardCell *to = rg_board_cell (walk->board, pair->to);
+    if (!walk->placed[pair->from])
+      continue;
+    if (walk->placed[pair->to]) {
+      walk->clash = walk->clash || fabs (to->x - from->x - x) > 0.5 ||
+                    fabs (to->y - from->y - y) > 0.5;
+      continue;
+    }
+    to->x = from->x + x;
+    to->y = from->y + y;
+    walk->placed[pair->to] = any = TRUE;
+    walk->n_placed++;
+  }
+  return any;
+}
+
+gboolean
+rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
+{
+  const guint n = board->cells->len;
+  Walk walk = {board, g_new0 (gboolean, n + 1), 1, FALSE};
+  walk.placed[0] = TRUE;
+  for (gboolean any = TRUE; any && !walk.clash;) {
+    any = FALSE;
+    for (guint i = 0; i < steps->maps->len; i++) {
+      const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+      gint x, y;
+      if (rg_board_step_direction (step, &x, &y))
+        any = spread (&walk, step, x, y) || any;
+    }
+  }
+  g_free (walk.placed);
+  return !walk.clash && walk.n_placed == n;
+}

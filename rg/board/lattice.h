@@ -1,0 +1,18 @@
+/* The lattice of a board whose cells have coordinates in their names: which
+ * way is up, and how cells meet, by the steps of the game. */
+#pragma once
+
+#include "rg/board/steps.h"
+
+/* Sets the kind of a board on a grid, `wanted` if that is not
+ * RG_BOARD_NONE, and moves its cells if they are hexagons, or if steps say
+ * where up is, which sets *oriented.  FALSE: the steps do not fit the
+ * coordinates. */
+gboolean rg_board_lattice (RgBoard *board, const RgBoardSteps *steps,
+                           RgBoardKind wanted, gboolean *oriented);
+/* Mirrors the board at a row, or at a column. */
+void rg_board_mirror (RgBoard *board, gboolean rows);
+
+/* Places for cells without coordinates, by the names of steps such as "north";
+ * FALSE: they lead to no grid. */
+gboolean rg_board_follow (RgBoard *board, const RgBoardSteps *steps);

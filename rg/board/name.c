@@ -1,0 +1,145 @@
+#include "rg/board/name.h"
+
+#include "rg/board/board.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_DIGITS = 4 };
+
+/* Skips digits before `at`; FALSE: none, or too many. */
+static gboolean
+skip_digits (const char *text, gsize *at)
+{
+  const gsize end = *at;
+  while (*at > 0 && g_ascii_isdigit (text[*at - 1]))
+    (*at)--;
+  return *at < end && end - *at <= MOST_DIGITS;
+}
+
+static gboolean
+skip (const char *text, gsize *at, char character)
+{
+  if (*at == 0 || text[*at - 1] != character)
+    return FALSE;
+  (*at)--;
+  return TRUE;
+}
+
+/* `x3` before the y; X and Y have digits both. */
+static gboolean
+read_xy (const char *text, gsize at, RgBoardName *name)
+{
+  if (!skip (text, &at, 'y') || !skip_digits (text, &at))
+    return FALSE;
+  name->x = atoi (text + at);
+  name->form = RG_BOARD_XY;
+  name->prefix = at - 1;
+  return skip (text, &at, 'x');
+}
+
+static gboolean
+read_pair (const char *text, gsize at, RgBoardName *name)
+{
+  if (!skip (text, &at, '_') || !skip_digits (text, &at))
+    return FALSE;
+  name->x = atoi (text + at);
+  name->form = RG_BOARD_PAIR;
+  name->prefix = at;
+  return TRUE;
+}
+
+static gboolean
+read_letter (const char *text, gsize at, RgBoardName *name)
+{
+  skip (text, &at, '_');
+  if (at == 0 || !g_ascii_isalpha (text[at - 1]) ||
+      (at > 1 && text[at - 2] != '_'))
+    return FALSE;
+  name->x = g_ascii_tolower (text[at - 1]) - 'a' + 1;
+  name->form = RG_BOARD_LETTER;
+  name->prefix = at - 1;
+  return TRUE;
+}
+
+gboolean
+rg_board_name_read (const char *text, RgBoardName *name)
+{
+  gsize at = strlen (text);
+  if (!skip_digits (text, &at))
+    return FALSE;
+  name->y = atoi (text + at);
+  return read_pair (text, at, name) || read_xy (text, at, name) ||
+         read_letter (text, at, name);
+}
+
+/* Letters may be anything: there must be some columns and some rows. */
+static gboolean
+has_both (const RgBoardNames *names, guint n)
+{
+  const RgBoardName *first = NULL;
+  gboolean columns = FALSE, rows = FALSE;
+  for (guint i = 0; i < n; i++) {
+    if (!names->is_cell[i])
+      continue;
+    first = first ? first : &names->of[i];
+    columns = columns || names->of[i].x != first->x;
+    rows = rows || names->of[i].y != first->y;
+  }
+  return columns && rows;
+}
+
+RgBoardNames *
+rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
+{
+  RgBoardNames *names = g_new0 (RgBoardNames, 1);
+  const char *prefix = NULL;
+  gsize length = 0;
+  names->of = g_new0 (RgBoardName, n);
+  names->is_cell = g_new0 (gboolean, n);
+  for (guint i = 0; i < n; i++) {
+    const char *text = rg_text (game, symbols[i]);
+    RgBoardName *name = &names->of[i];
+    if (!rg_board_name_read (text, name))
+      continue;
+    if (!prefix) {
+      prefix = text;
+      length = name->prefix;
+      names->form = name->form;
+    }
+    names->is_cell[i] = name->form == names->form && name->prefix == length &&
+                        memcmp (text, prefix, length) == 0;
+    names->n += names->is_cell[i];
+  }
+  names->is_board = names->n >= RG_BOARD_FEWEST_CELLS && 2 * names->n >= n &&
+                    (names->form != RG_BOARD_LETTER || has_both (names, n));
+  return names;
+}
+
+void
+rg_board_names_free (RgBoardNames *names)
+{
+  g_free (names->of);
+  g_free (names->is_cell);
+  g_free (names);
+}
+
+gboolean
+rg_board_is_coordinate (const char *text)
+{
+  gsize at = strlen (text);
+  if (at == 1 && g_ascii_isalpha (*text))
+    return TRUE;
+  return skip_digits (text, &at) && (at == 0 || text[at - 1] == '_');
+}
+
+gint
+rg_board_key_number (const char *text, guint place)
+{
+  gsize at = strlen (text);
+  if (!rg_board_is_coordinate (text))
+    return (gint)place;
+  if (!skip_digits (text, &at))
+    return g_ascii_tolower (*text) - 'a' + 1;
+  return atoi (text + at);
+}

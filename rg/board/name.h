@@ -1,0 +1,39 @@
+/* Coordinates in the names of cells. */
+#pragma once
+
+#include "rg/game.h"
+
+typedef enum {
+  RG_BOARD_PAIR,   /* C__3_1, put_3_1: column and row */
+  RG_BOARD_XY,     /* rx3y1 */
+  RG_BOARD_LETTER, /* c1, sq_c1, c_1: rows count upwards */
+} RgBoardForm;
+
+typedef struct {
+  RgBoardForm form;
+  gsize prefix; /* length of the text before the coordinates */
+  gint x, y;
+} RgBoardName;
+
+/* FALSE: the name has no coordinates. */
+gboolean rg_board_name_read (const char *text, RgBoardName *name);
+
+/* The names of a set: those with the form and the prefix of the first that has
+ * coordinates. */
+typedef struct {
+  RgBoardForm form;
+  guint n;           /* of names with coordinates */
+  RgBoardName *of;   /* by place in the set */
+  gboolean *is_cell; /* by place in the set */
+  gboolean is_board; /* they are at least 4, and at least half of the set */
+} RgBoardNames;
+
+RgBoardNames *rg_board_names_new (const RgGame *game, const RgName *symbols,
+                                  guint n);
+void rg_board_names_free (RgBoardNames *names);
+
+/* The number of a key in a map of maps: its digits, a letter, or its place in
+ * its set. */
+gint rg_board_key_number (const char *text, guint place);
+/* Whether the key is a number, a letter, or ends with a number after '_'. */
+gboolean rg_board_is_coordinate (const char *text);

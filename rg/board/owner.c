@@ -1,0 +1,142 @@
+#include "rg/board/owner.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+gboolean
+rg_board_is_nothing (const char *value)
+{
+  static const char *const words[] = {
+      "empty", "none",    "nothing", "blank",     "free",   "e",
+      "_",     "outside", "null",    "off",       "nobody", "water",
+      "rim",   "unknown", "land",    "off_board", NULL};
+  for (const char *const *word = words; *word; word++)
+    if (g_ascii_strcasecmp (*word, value) == 0)
+      return TRUE;
+  return rg_board_number (value) == 0;
+}
+
+gint
+rg_board_number (const char *value)
+{
+  const char *last = strrchr (value, '_');
+  const char *digits = last ? last + 1 : value;
+  const gsize n = strspn (digits, "0123456789");
+  return n > 0 && n <= 6 && digits[n] == 0 ? atoi (digits) : -1;
+}
+
+static const RgType *
+players_of (RgGame *game)
+{
+  return rg_type_resolve (game,
+                          rg_type_name (game, rg_intern (game, "Player")));
+}
+
+/* What is left of the text without a part of it and without '_' at its ends. */
+static char *
+without (const char *text, const char *part, gsize length)
+{
+  char *rest =
+      g_strdup_printf ("%.*s%s", (int)(part - text), text, part + length);
+  const gsize first = strspn (rest, "_");
+  gsize last = strlen (rest);
+  while (last > first && rest[last - 1] == '_')
+    last--;
+  char *trimmed = g_strndup (rest + first, last - first);
+  g_free (rest);
+  return trimmed;
+}
+
+/* Short names count only as words: "p1" is no part of "bishop1". */
+static gboolean
+is_word (const char *value, gsize at, gsize length)
+{
+  return length >= 3 || at == 0 || value[at - 1] == '_' ||
+         g_ascii_isupper (value[at]);
+}
+
+static gint
+by_name (const RgGame *game, const RgType *players, const char *value,
+         char **rest)
+{
+  char *lower = g_ascii_strdown (value, -1);
+  gint owner = -1;
+  gsize longest = 1;
+  for (guint i = 0; i < players->n_symbols; i++) {
+    char *name = g_ascii_strdown (rg_text (game, players->symbols[i]), -1);
+    const char *at = strstr (lower, name);
+    if (at && strlen (name) > longest &&
+        is_word (value, (gsize)(at - lower), strlen (name))) {
+      longest = strlen (name);
+      owner = (gint)i;
+      g_free (*rest);
+      *rest = without (value, value + (at - lower), strlen (name));
+    }
+    g_free (name);
+  }
+  g_free (lower);
+  return owner;
+}
+
+/* Whether another player begins with the same letter. */
+static gboolean
+shares_letter (const RgGame *game, const RgType *players, guint player)
+{
+  const char letter = *rg_text (game, players->symbols[player]);
+  for (guint i = 0; i < players->n_symbols; i++)
+    if (i != player && g_ascii_tolower (*rg_text (game, players->symbols[i])) ==
+                           g_ascii_tolower (letter))
+      return TRUE;
+  return FALSE;
+}
+
+/* "w", "wm", "bK": no more letters than that. */
+static gint
+by_letter (const RgGame *game, const RgType *players, const char *value,
+           char **rest)
+{
+  const gsize length = strlen (value);
+  for (guint i = 0; i < players->n_symbols && length <= 3; i++) {
+    const char *name = rg_text (game, players->symbols[i]);
+    if (g_ascii_tolower (*name) != *value || shares_letter (game, players, i) ||
+        (length > 1 && g_ascii_isdigit (value[1])))
+      continue;
+    *rest = without (value, value, 1);
+    return (gint)i;
+  }
+  return -1;
+}
+
+/* "pawn2", of players P1, P2; also "1" and "2". */
+static gint
+by_number (const RgType *players, const char *value, char **rest)
+{
+  const gsize length = strlen (value);
+  gsize at = length;
+  while (at > 0 && g_ascii_isdigit (value[at - 1]))
+    at--;
+  const guint64 number = g_ascii_strtoull (value + at, NULL, 10);
+  if (at == 0 || value[at - 1] == '_' || number < 1 ||
+      number > players->n_symbols)
+    return -1;
+  *rest = without (value, value + at, length - at);
+  return (gint)number - 1;
+}
+
+gint
+rg_board_owner (RgGame *game, const char *value, char **rest)
+{
+  const RgType *players = players_of (game);
+  gint owner = -1;
+  *rest = NULL;
+  if (players && players->kind == RG_TYPE_SET) {
+    owner = by_name (game, players, value, rest);
+    if (owner < 0)
+      owner = by_letter (game, players, value, rest);
+    if (owner < 0)
+      owner = by_number (players, value, rest);
+  }
+  if (!*rest)
+    *rest = g_strdup (value);
+  return owner;
+}

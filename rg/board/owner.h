@@ -1,0 +1,15 @@
+/* What the name of a value means to people: nothing, a number, whose piece. */
+#pragma once
+
+#include "rg/game.h"
+
+/* "empty", "none", "e", ...: the cell has nothing. */
+gboolean rg_board_is_nothing (const char *value);
+
+/* The number at the end of "N__12" or "12"; -1: none. */
+gint rg_board_number (const char *value);
+
+/* The player, by its place in Player, whose name or first letter is in that of
+ * the piece, or whose number ends it ("pawn2"); -1: none.  *rest becomes
+ * the name without that, to be freed. */
+gint rg_board_owner (RgGame *game, const char *value, char **rest);

@@ -1,0 +1,159 @@
+#include "rg/board/pragma.h"
+
+#include "rg/board/shape.h"
+
+#include <math.h>
+
+/* NULL for what is a map, or has no type. */
+static const RgExpr *
+set_only (RgGame *game, const RgExpr *place)
+{
+  const RgType *type = rg_expr_type (game, place);
+  return type && type->kind == RG_TYPE_SET ? place : NULL;
+}
+
+static void
+add_cell (RgGame *game, const RgPragma *pragma, const RgPragmaCell *from,
+          RgBoard *board)
+{
+  RgBoardCell cell = {.key = from->key,
+                      .x = (double)from->x,
+                      .y = (double)from->y,
+                      .shade = (int)MIN (from->shade, G_MAXINT16)};
+  for (guint i = 0; i < board->n_layers; i++)
+    cell.places[i] = from->place && i == 0
+                         ? set_only (game, from->place)
+                         : rg_board_element (game, pragma->names[i], from->key);
+  g_array_append_val (board->cells, cell);
+}
+
+static void
+add_lines (const RgPragma *pragma, RgBoard *board)
+{
+  GHashTable *cells = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < board->cells->len; i++)
+    g_hash_table_insert (cells, (gpointer)rg_board_cell (board, i)->key,
+                         GUINT_TO_POINTER (i + 1));
+  for (guint i = 0; i < pragma->n_lines; i++) {
+    const RgBoardLine line = {
+        GPOINTER_TO_UINT (g_hash_table_lookup (cells, pragma->lines[i].from)) -
+            1,
+        GPOINTER_TO_UINT (g_hash_table_lookup (cells, pragma->lines[i].to)) -
+            1};
+    if (line.from != RG_NONE && line.to != RG_NONE)
+      g_array_append_val (board->lines, line);
+  }
+  g_hash_table_destroy (cells);
+}
+
+/* The cells as the pragma has them; NULL: the state has none of them. */
+static RgBoard *
+read_cells (RgGame *game, const RgPragma *pragma, RgBoardKind kind)
+{
+  RgBoard *board = rg_board_new (kind, rg_text (game, pragma->names[0]));
+  gboolean any = FALSE;
+  board->n_layers = MIN (pragma->n_names, RG_BOARD_MOST_LAYERS);
+  for (guint i = 0; i < pragma->n_cells; i++) {
+    add_cell (game, pragma, &pragma->cells[i], board);
+    any = any || rg_board_cell (board, i)->places[0];
+  }
+  add_lines (pragma, board);
+  if (any)
+    return board;
+  rg_board_free (board);
+  return NULL;
+}
+
+void
+rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
+{
+  const RgBoardKind kind = rg_board_kind (pragma->text);
+  const guint before = boards->len;
+  if (kind >= RG_BOARD_NONE)
+    return;
+  if (pragma->n_cells > 0) {
+    RgBoard *board = read_cells (game, pragma, kind);
+    if (board)
+      g_ptr_array_add (boards, board);
+    return;
+  }
+  const RgGlobal *map = rg_find_variable (game, pragma->names[0]);
+  if (map)
+    (rg_board_is_plane (kind) ? rg_board_shape : rg_board_row) (game, map, kind,
+                                                                boards);
+  for (guint i = before; i < boards->len; i++)
+    for (guint k = 1; k < pragma->n_names; k++)
+      rg_board_add_layer (game, g_ptr_array_index (boards, i),
+                          pragma->names[k]);
+}
+
+/* -- boards as pragmas ----------------------------------------------------- */
+
+/* The scale of coordinates that are no integers. */
+static double
+scale_of (const RgBoard *board)
+{
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    if (fabs (cell->x - round (cell->x)) > 1e-6 ||
+        fabs (cell->y - round (cell->y)) > 1e-6)
+      return 100;
+  }
+  return 1;
+}
+
+static RgPragma
+pragma_of (RgGame *game, const RgBoard *board, const RgName *names)
+{
+  const double scale = scale_of (board);
+  double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
+  RgPragmaCell *cells = g_new0 (RgPragmaCell, board->cells->len + 1);
+  RgPragmaLine *lines = g_new0 (RgPragmaLine, board->lines->len + 1);
+  for (guint i = 0; i < board->cells->len; i++) {
+    left = MIN (left, rg_board_cell (board, i)->x);
+    top = MIN (top, rg_board_cell (board, i)->y);
+  }
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    cells[i] = (RgPragmaCell){
+        .key = cell->key,
+        .place = rg_board_element (game, names[0], cell->key) == cell->places[0]
+                     ? NULL
+                     : cell->places[0],
+        .x = (gint64)round ((cell->x - MIN (left, 0)) * scale),
+        .y = (gint64)round ((cell->y - MIN (top, 0)) * scale),
+        .shade = cell->shade};
+  }
+  for (guint i = 0; i < board->lines->len; i++) {
+    const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+    lines[i] = (RgPragmaLine){rg_board_cell (board, line->from)->key,
+                              rg_board_cell (board, line->to)->key};
+  }
+  return (RgPragma){.kind = RG_PRAGMA_BOARD,
+                    .text = rg_board_kind_text (board->kind),
+                    .n_names = board->n_layers,
+                    .names = names,
+                    .n_cells = board->cells->len,
+                    .cells = cells,
+                    .n_lines = board->lines->len,
+                    .lines = lines};
+}
+
+void
+rg_board_spell_pragma (RgGame *game, const RgPragma *pragma)
+{
+  GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
+  const RgPragma short_form = *pragma;
+  if (short_form.n_cells == 0)
+    rg_board_read_pragma (game, &short_form, boards);
+  for (guint i = 0; i < boards->len; i++) {
+    RgPragma spelled =
+        pragma_of (game, g_ptr_array_index (boards, i), short_form.names);
+    rg_add_pragma (game, &spelled);
+    g_free ((gpointer)spelled.cells);
+    g_free ((gpointer)spelled.lines);
+  }
+  if (boards->len > 0)
+    rg_remove_decl (game, short_form.decl);
+  g_ptr_array_free (boards, TRUE);
+}

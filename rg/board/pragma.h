@@ -1,0 +1,12 @@
+/* Boards and the pragma @board. */
+#pragma once
+
+#include "rg/board/board.h"
+
+/* Adds the boards of a pragma: none if it is of kind `none`, of an unknown
+ * kind, or about nothing that the state has. */
+void rg_board_read_pragma (RgGame *game, const RgPragma *pragma,
+                           GPtrArray *boards);
+
+/* Puts a pragma with all cells in the place of one that leaves them out. */
+void rg_board_spell_pragma (RgGame *game, const RgPragma *pragma);

@@ -1,0 +1,400 @@
+#include "rg/board/shape.h"
+
+#include "rg/analysis/constant-maps.h"
+#include "rg/board/lattice.h"
+#include "rg/board/name.h"
+#include "rg/board/owner.h"
+#include "rg/board/stress.h"
+
+#include <math.h>
+
+enum {
+  MOST_CELLS = 4096,
+  LONGEST_ROW = 12,  /* of cells without places */
+  FEWEST_POINTS = 20 /* of a race game such as backgammon */
+};
+
+/* -- the side of the first player ------------------------------------------ */
+
+typedef struct {
+  RgGame *game;
+  RgValues *values;
+} Initial;
+
+static const RgValue *
+initial_value (const Initial *initial, const RgExpr *place)
+{
+  if (place->kind == RG_EXPR_NAME) {
+    const RgGlobal *global = rg_find_global (initial->game, place->name);
+    return global ? rg_values_resolve (initial->values, global->value) : NULL;
+  }
+  const RgValue *map = initial_value (initial, place->left);
+  return map ? rg_values_resolve (
+                   initial->values,
+                   rg_values_at (initial->values, map, place->right->name))
+             : NULL;
+}
+
+/* The mean row of the pieces of both players; FALSE: one has none. */
+static gboolean
+mean_rows (RgGame *game, const RgBoard *board, double *rows)
+{
+  const Initial initial = {game, rg_values_new (game)};
+  guint n[2] = {0, 0};
+  rows[0] = rows[1] = 0;
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    const RgValue *value =
+        cell->places[0] ? initial_value (&initial, cell->places[0]) : NULL;
+    const char *text = value ? rg_text (game, value->name) : "empty";
+    char *rest = NULL;
+    const gint owner =
+        rg_board_is_nothing (text) ? -1 : rg_board_owner (game, text, &rest);
+    g_free (rest);
+    if (owner != 0 && owner != 1)
+      continue;
+    rows[owner] += cell->y;
+    n[owner]++;
+  }
+  rg_values_free (initial.values);
+  for (guint i = 0; i < 2; i++)
+    rows[i] /= MAX (n[i], 1);
+  return n[0] > 0 && n[1] > 0;
+}
+
+/* The first player sits below; FALSE: they begin in the same rows. */
+static gboolean
+seat_players (RgGame *game, RgBoard *board)
+{
+  double rows[2];
+  if (!mean_rows (game, board, rows) || fabs (rows[0] - rows[1]) < 0.5)
+    return FALSE;
+  if (rows[0] < rows[1])
+    rg_board_mirror (board, TRUE);
+  return TRUE;
+}
+
+/* -- keys with coordinates ------------------------------------------------- */
+
+static RgName *
+cell_names (const RgBoard *board)
+{
+  RgName *names = g_new (RgName, board->cells->len + 1);
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgExpr *key = rg_board_cell (board, i)->key;
+    names[i] = key->kind == RG_EXPR_ACCESS ? key->right->name : key->name;
+  }
+  return names;
+}
+
+static RgBoardSteps *
+steps_of (RgGame *game, const RgBoard *board)
+{
+  RgName *names = cell_names (board);
+  RgBoardSteps *steps = rg_board_steps_new (game, names, board->cells->len);
+  g_free (names);
+  return steps;
+}
+
+static void
+take_lines (RgBoard *board, const RgBoardSteps *steps)
+{
+  GArray *lines = rg_board_steps_lines (steps);
+  g_array_append_vals (board->lines, lines->data, lines->len);
+  g_array_free (lines, TRUE);
+}
+
+static void
+find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
+              RgBoardForm form)
+{
+  RgBoardSteps *steps = steps_of (game, board);
+  gboolean oriented;
+  if (!rg_board_lattice (board, steps, wanted, &oriented)) {
+    board->kind = RG_BOARD_GRAPH;
+    take_lines (board, steps);
+    rg_board_stress (board);
+  } else {
+    if (!oriented && form == RG_BOARD_LETTER)
+      rg_board_mirror (board, TRUE);
+    else if (!oriented && form != RG_BOARD_XY)
+      seat_players (game, board);
+    if (board->kind == RG_BOARD_GRAPH)
+      take_lines (board, steps);
+  }
+  rg_board_steps_free (steps);
+}
+
+/* The cells of a map below an outer key, which may be NULL.  NULL: the names
+ * have no coordinates. */
+static RgBoard *
+named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
+             const char *title, RgBoardKind wanted)
+{
+  const RgType *set = rg_expr_type (game, map)->source;
+  if (set->n_symbols > MOST_CELLS)
+    return NULL;
+  RgBoardNames *names = rg_board_names_new (game, set->symbols, set->n_symbols);
+  RgBoard *board = names->is_board ? rg_board_new (wanted, title) : NULL;
+  for (guint i = 0; i < set->n_symbols && board; i++) {
+    const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
+    if (names->is_cell[i])
+      rg_board_add (
+          board, outer ? rg_expr_access (game, outer, symbol) : symbol,
+          rg_expr_access (game, map, symbol), names->of[i].x, names->of[i].y);
+  }
+  if (board)
+    find_lattice (game, board, wanted, names->form);
+  rg_board_names_free (names);
+  return board;
+}
+
+/* A board for each outer key. */
+static void
+add_boards (RgGame *game, const RgExpr *map, const char *title,
+            RgBoardKind wanted, GPtrArray *boards)
+{
+  const RgType *set = rg_expr_type (game, map)->source;
+  for (guint i = 0; i < set->n_symbols && i < LONGEST_ROW; i++) {
+    const RgExpr *outer = rg_expr_name (game, set->symbols[i]);
+    char *text =
+        g_strdup_printf ("%s %s", title, rg_text (game, set->symbols[i]));
+    RgBoard *board = named_board (game, rg_expr_access (game, map, outer),
+                                  outer, text, wanted);
+    g_free (text);
+    if (!board)
+      return;
+    g_ptr_array_add (boards, board);
+  }
+}
+
+/* -- two keys -------------------------------------------------------------- */
+
+static gboolean
+are_coordinates (const RgGame *game, const RgType *set)
+{
+  for (guint i = 0; i < set->n_symbols; i++)
+    if (!rg_board_is_coordinate (rg_text (game, set->symbols[i])))
+      return FALSE;
+  return set->n_symbols >= 2;
+}
+
+/* board[x][y] */
+static RgBoard *
+crossed_board (RgGame *game, const RgExpr *map, const char *title,
+               RgBoardKind wanted)
+{
+  const RgType *across = rg_expr_type (game, map)->source;
+  const RgType *down = rg_expr_type (game, map)->target->source;
+  if ((guint64)across->n_symbols * down->n_symbols > MOST_CELLS)
+    return NULL;
+  RgBoard *board =
+      rg_board_new (wanted == RG_BOARD_NONE ? RG_BOARD_GRID : wanted, title);
+  for (guint x = 0; x < across->n_symbols; x++)
+    for (guint y = 0; y < down->n_symbols; y++) {
+      const RgExpr *column = rg_expr_name (game, across->symbols[x]);
+      const RgExpr *row = rg_expr_name (game, down->symbols[y]);
+      rg_board_add (
+          board, rg_expr_access (game, column, row),
+          rg_expr_access (game, rg_expr_access (game, map, column), row),
+          rg_board_key_number (rg_text (game, column->name), x),
+          rg_board_key_number (rg_text (game, row->name), y));
+    }
+  /* Numbers of rows count upwards, as in the games of GDL. */
+  if (!seat_players (game, board))
+    rg_board_mirror (board, TRUE);
+  return board;
+}
+
+void
+rg_board_row (RgGame *game, const RgGlobal *variable, RgBoardKind kind,
+              GPtrArray *boards)
+{
+  const RgExpr *whole = rg_expr_name (game, variable->name);
+  const RgType *type = rg_type_resolve (game, variable->type);
+  const gboolean flat = type->kind == RG_TYPE_SET;
+  if (!flat && type->target->kind != RG_TYPE_SET)
+    return;
+  RgBoard *board = rg_board_new (kind, rg_text (game, variable->name));
+  if (flat)
+    rg_board_add (board, whole, whole, 0, 0);
+  for (guint i = 0; !flat && i < type->source->n_symbols; i++) {
+    const RgExpr *key = rg_expr_name (game, type->source->symbols[i]);
+    rg_board_add (board, key, rg_expr_access (game, whole, key), i, 0);
+  }
+  g_ptr_array_add (boards, board);
+}
+
+void
+rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
+                GPtrArray *boards)
+{
+  const char *title = rg_text (game, map->name);
+  const RgExpr *whole = rg_expr_name (game, map->name);
+  const RgType *type = rg_type_resolve (game, map->type);
+  RgBoard *board = NULL;
+  if (type->kind != RG_TYPE_ARROW)
+    return;
+  if (type->target->kind == RG_TYPE_SET)
+    board = named_board (game, whole, NULL, title, kind);
+  else if (type->target->target->kind != RG_TYPE_SET)
+    return;
+  else if (are_coordinates (game, type->source) &&
+           are_coordinates (game, type->target->source))
+    board = crossed_board (game, whole, title, kind);
+  else
+    add_boards (game, whole, title, kind, boards);
+  if (board)
+    g_ptr_array_add (boards, board);
+}
+
+/* -- keys without coordinates ---------------------------------------------- */
+
+/* Whether the lines are one ring through all cells; `order` becomes the cells
+ * along it from the first one. */
+static gboolean
+is_ring (const RgBoard *board, guint *order)
+{
+  const guint n = board->cells->len;
+  gboolean *met = g_new0 (gboolean, n);
+  guint at = 0, found = 0;
+  for (gboolean any = board->lines->len == n; any;) {
+    order[found++] = at;
+    met[at] = TRUE;
+    any = FALSE;
+    for (guint i = 0; i < board->lines->len && !any; i++) {
+      const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+      const guint to = line->from == at ? line->to
+                       : line->to == at ? line->from
+                                        : at;
+      any = !met[to];
+      at = any ? to : at;
+    }
+  }
+  g_free (met);
+  return found == n && n > 2;
+}
+
+/* There along the lower row, and back along the upper one. */
+static void
+lay_ring (RgBoard *board, const guint *order)
+{
+  const guint n = board->cells->len, half = (n + 1) / 2;
+  for (guint i = 0; i < n; i++) {
+    RgBoardCell *cell = rg_board_cell (board, order[i]);
+    cell->x = i < half ? i : n - 1 - i;
+    cell->y = i < half;
+  }
+  board->kind = RG_BOARD_GRID;
+  g_array_set_size (board->lines, 0);
+}
+
+/* Two rows, as of a ring. */
+static void
+lay_path (RgBoard *board)
+{
+  guint *order = g_new (guint, board->cells->len + 1);
+  for (guint i = 0; i < board->cells->len; i++)
+    order[i] = i;
+  lay_ring (board, order);
+  g_free (order);
+}
+
+static void
+lay_rows (RgBoard *board)
+{
+  const guint n = board->cells->len;
+  const guint rows = (n + LONGEST_ROW - 1) / LONGEST_ROW;
+  const guint width = (n + rows - 1) / MAX (rows, 1);
+  for (guint i = 0; i < n; i++) {
+    rg_board_cell (board, i)->x = i % width;
+    rg_board_cell (board, i)->y = i / width;
+  }
+  board->kind = RG_BOARD_GRID;
+  g_array_set_size (board->lines, 0);
+}
+
+static void
+lay_out (RgGame *game, RgBoard *board)
+{
+  RgBoardSteps *steps = steps_of (game, board);
+  const guint n = board->cells->len;
+  guint *order = g_new (guint, n + 1);
+  take_lines (board, steps);
+  if (is_ring (board, order))
+    lay_ring (board, order);
+  else if (board->lines->len < n)
+    lay_rows (board);
+  else if (rg_board_follow (board, steps)) {
+    board->kind = RG_BOARD_GRID;
+    g_array_set_size (board->lines, 0);
+  } else if (n <= RG_BOARD_MOST_STRESS) {
+    board->kind = RG_BOARD_GRAPH;
+    rg_board_stress (board);
+  } else
+    lay_rows (board);
+  g_free (order);
+  rg_board_steps_free (steps);
+}
+
+/* Cells with names that mean nothing are none. */
+static RgBoard *
+list_of (RgGame *game, const RgExpr *map, const char *title)
+{
+  const RgType *set = rg_expr_type (game, map)->source;
+  RgBoard *board = rg_board_new (RG_BOARD_GRID, title);
+  for (guint i = 0; i < set->n_symbols && i < MOST_CELLS; i++) {
+    const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
+    const char *text = rg_text (game, symbol->name);
+    if (rg_board_number (text) >= 0 || !rg_board_is_nothing (text))
+      rg_board_add (board, symbol, rg_expr_access (game, map, symbol), 0, 0);
+  }
+  return board;
+}
+
+/* The men of all players at the same cells: `men[white][p3]`. */
+static void
+add_players (RgGame *game, const RgExpr *map, RgBoard *board)
+{
+  const RgType *players = rg_expr_type (game, map)->source;
+  const guint n = board->cells->len;
+  for (guint i = 0; i < players->n_symbols; i++) {
+    const RgExpr *player = rg_expr_name (game, players->symbols[i]);
+    const RgExpr *own = rg_expr_access (game, map, player);
+    for (guint k = 0; k < n; k++) {
+      const RgBoardCell cell = *rg_board_cell (board, k);
+      const RgExpr *symbol = cell.places[0]->right;
+      const RgExpr *key = rg_expr_access (game, player, symbol);
+      const RgExpr *place = rg_expr_access (game, own, symbol);
+      rg_board_cell (board, k)->key = i == 0 ? key : cell.key;
+      rg_board_cell (board, k)->places[0] = i == 0 ? place : cell.places[0];
+      if (i > 0)
+        rg_board_add (board, key, place, cell.x, cell.y);
+    }
+  }
+}
+
+void
+rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards)
+{
+  const RgExpr *whole = rg_expr_name (game, map->name);
+  const RgType *type = rg_expr_type (game, whole);
+  const gboolean shared = type->target->kind == RG_TYPE_ARROW;
+  const RgExpr *list =
+      shared ? rg_expr_access (game, whole,
+                               rg_expr_name (game, type->source->symbols[0]))
+             : whole;
+  RgBoard *board = list_of (game, list, rg_text (game, map->name));
+  if (board->cells->len < 2) {
+    rg_board_free (board);
+    return;
+  }
+  if (shared && board->cells->len >= FEWEST_POINTS) {
+    lay_path (board);
+    board->kind = RG_BOARD_STACK;
+  } else
+    lay_out (game, board);
+  if (shared)
+    add_players (game, whole, board);
+  g_ptr_array_add (boards, board);
+}

@@ -1,0 +1,246 @@
+#include "rg/board/steps.h"
+
+#include "base/compare.h"
+#include "rg/analysis/constant-maps.h"
+
+#include <string.h>
+
+enum {
+  MOST_MAPS = 256,    /* that are read */
+  MOST_RELATED = 512, /* cells of a relation */
+  DEEPEST = 3         /* keys before the cell */
+};
+
+typedef struct {
+  RgGame *game;
+  RgValues *values;
+  const RgName *cells;
+  guint n;
+  GHashTable *numbers; /* RgName of a cell → its number and 1 */
+  RgBoardSteps *steps;
+  guint budget;
+} Search;
+
+static guint
+cell_number (const Search *search, RgName name)
+{
+  return GPOINTER_TO_UINT (
+             g_hash_table_lookup (search->numbers, GUINT_TO_POINTER (name))) -
+         1;
+}
+
+static const RgValue *
+value_at (const Search *search, const RgValue *map, RgName key)
+{
+  return rg_values_resolve (search->values,
+                            rg_values_at (search->values, map, key));
+}
+
+static gboolean
+has_cells (const Search *search, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++)
+    n += cell_number (search, set->symbols[i]) != RG_NONE;
+  return 2 * n >= search->n;
+}
+
+static void
+step_free (gpointer data)
+{
+  RgBoardStep *step = data;
+  g_array_free (step->pairs, TRUE);
+  g_free (step);
+}
+
+/* Adds the map if it is injective and no identity. */
+static void
+add_map (Search *search, const char *name, const RgType *type,
+         const RgValue *map)
+{
+  RgBoardStep *step = g_new (RgBoardStep, 1);
+  gboolean *met = g_new0 (gboolean, search->n);
+  gboolean injective = TRUE;
+  *step = (RgBoardStep){name, g_array_new (FALSE, FALSE, sizeof (RgBoardLine))};
+  for (guint i = 0; i < search->n && injective; i++) {
+    if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
+      continue;
+    const RgValue *value = value_at (search, map, search->cells[i]);
+    const RgBoardLine pair = {i, cell_number (search, value->name)};
+    if (pair.to == RG_NONE || pair.to == i)
+      continue;
+    injective = !met[pair.to];
+    met[pair.to] = TRUE;
+    g_array_append_val (step->pairs, pair);
+  }
+  g_free (met);
+  if (injective && step->pairs->len > 0)
+    g_ptr_array_add (search->steps->maps, step);
+  else
+    step_free (step);
+}
+
+static gint
+by_cells (gconstpointer a, gconstpointer b)
+{
+  const RgBoardLine *x = a, *y = b;
+  const gint order = rg_compare_unsigned (x->from, y->from);
+  return order ? order : rg_compare_unsigned (x->to, y->to);
+}
+
+static void
+unite (GArray *lines)
+{
+  guint n = 0;
+  g_array_sort (lines, by_cells);
+  for (guint i = 0; i < lines->len; i++) {
+    const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
+    if (n == 0 ||
+        by_cells (&line, &g_array_index (lines, RgBoardLine, n - 1)) != 0)
+      g_array_index (lines, RgBoardLine, n++) = line;
+  }
+  g_array_set_size (lines, n);
+}
+
+static RgBoardLine
+sorted_line (guint from, guint to)
+{
+  return (RgBoardLine){MIN (from, to), MAX (from, to)};
+}
+
+/* Only a symmetric relation makes neighbours. */
+static void
+add_relation (Search *search, const RgType *type, const RgValue *map)
+{
+  GArray *pairs = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
+  gboolean symmetric = search->n <= MOST_RELATED;
+  const guint n = symmetric ? search->n : 0;
+  gboolean *related = g_new0 (gboolean, (gsize)n * n);
+  for (guint i = 0; i < n; i++) {
+    if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
+      continue;
+    const RgValue *row = value_at (search, map, search->cells[i]);
+    for (guint k = 0; k < n; k++) {
+      if (k == i || rg_type_index (search->game, type->target->source,
+                                   search->cells[k]) < 0)
+        continue;
+      const RgName truth = value_at (search, row, search->cells[k])->name;
+      related[i * n + k] = strcmp (rg_text (search->game, truth), "1") == 0;
+    }
+  }
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < i; k++) {
+      const RgBoardLine line = {k, i};
+      symmetric = symmetric && related[i * n + k] == related[k * n + i];
+      if (related[i * n + k])
+        g_array_append_val (pairs, line);
+    }
+  /* More than a lattice has is about lines of sight, or all other cells. */
+  if (symmetric && pairs->len > 0 && pairs->len <= 4 * n)
+    g_array_append_vals (search->steps->related, pairs->data, pairs->len);
+  g_array_free (pairs, TRUE);
+  g_free (related);
+}
+
+static void
+look_at (Search *search, const char *name, const RgType *type,
+         const RgValue *value, guint depth)
+{
+  if (type->kind != RG_TYPE_ARROW || search->budget == 0)
+    return;
+  search->budget--;
+  const RgType *target = type->target;
+  if (has_cells (search, type->source) && target->kind == RG_TYPE_SET) {
+    if (has_cells (search, target))
+      add_map (search, name, type, value);
+  } else if (has_cells (search, type->source) &&
+             has_cells (search, target->source) &&
+             target->target->kind == RG_TYPE_SET &&
+             target->target->n_symbols == 2) {
+    add_relation (search, type, value);
+  } else if (target->kind == RG_TYPE_ARROW && depth < DEEPEST) {
+    for (guint i = 0; i < type->source->n_symbols && search->budget > 0; i++) {
+      const RgName key = type->source->symbols[i];
+      look_at (search, rg_text (search->game, key), target,
+               value_at (search, value, key), depth + 1);
+    }
+  }
+}
+
+RgBoardSteps *
+rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
+{
+  RgBoardSteps *steps = g_new (RgBoardSteps, 1);
+  steps->maps = g_ptr_array_new_with_free_func (step_free);
+  steps->related = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
+  Search search = {game,     rg_values_new (game),          cells,
+                   n,        g_hash_table_new (NULL, NULL), steps,
+                   MOST_MAPS};
+  for (guint i = 0; i < n; i++)
+    g_hash_table_insert (search.numbers, GUINT_TO_POINTER (cells[i]),
+                         GUINT_TO_POINTER (i + 1));
+  RG_FOR_GLOBALS (game, global) {
+    if (global->constant)
+      look_at (&search, rg_text (game, global->name),
+               rg_type_resolve (game, global->type),
+               rg_values_resolve (search.values, global->value), 0);
+  }
+  unite (steps->related);
+  rg_values_free (search.values);
+  g_hash_table_destroy (search.numbers);
+  return steps;
+}
+
+void
+rg_board_steps_free (RgBoardSteps *steps)
+{
+  g_ptr_array_free (steps->maps, TRUE);
+  g_array_free (steps->related, TRUE);
+  g_free (steps);
+}
+
+GArray *
+rg_board_steps_lines (const RgBoardSteps *steps)
+{
+  GArray *lines = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
+  g_array_append_vals (lines, steps->related->data, steps->related->len);
+  for (guint i = 0; i < steps->maps->len && steps->related->len == 0; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    for (guint k = 0; k < step->pairs->len; k++) {
+      const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, k);
+      const RgBoardLine line = sorted_line (pair->from, pair->to);
+      g_array_append_val (lines, line);
+    }
+  }
+  unite (lines);
+  return lines;
+}
+
+/* -- names of directions --------------------------------------------------- */
+
+gboolean
+rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y)
+{
+  static const struct {
+    const char *word;
+    gint x, y;
+  } words[] = {{"up", 0, -1},         {"north", 0, -1},    {"n", 0, -1},
+               {"down", 0, 1},        {"south", 0, 1},     {"s", 0, 1},
+               {"below", 0, 1},       {"above", 0, -1},    {"left", -1, 0},
+               {"west", -1, 0},       {"w", -1, 0},        {"right", 1, 0},
+               {"east", 1, 0},        {"e", 1, 0},         {"ne", 1, -1},
+               {"northeast", 1, -1},  {"upright", 1, -1},  {"nw", -1, -1},
+               {"northwest", -1, -1}, {"upleft", -1, -1},  {"se", 1, 1},
+               {"southeast", 1, 1},   {"downright", 1, 1}, {"sw", -1, 1},
+               {"southwest", -1, 1},  {"downleft", -1, 1}};
+  const char *last = strrchr (step->name, '_');
+  last = last ? last + 1 : step->name;
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
+    if (g_ascii_strcasecmp (words[i].word, last) == 0) {
+      *x = words[i].x;
+      *y = words[i].y;
+      return TRUE;
+    }
+  }
+  return FALSE;
+}

@@ -1,0 +1,30 @@
+/* The steps between cells that the constants of a game say: maps from cells to
+ * cells, and relations of cells.
+ *
+ *     const up: Cell -> Place = { :outside, c1: c2, c2: c3 };
+ *     const adjacent: Cell -> Cell -> Bool = { :{ :0 }, c1: { :0, c2: 1 } };
+ */
+#pragma once
+
+#include "rg/board/board.h"
+
+/* A map that leads no two cells to the same one. */
+typedef struct {
+  const char *name; /* of the constant, or of its innermost other key */
+  GArray *pairs;    /* of RgBoardLine */
+} RgBoardStep;
+
+typedef struct {
+  GPtrArray *maps; /* of RgBoardStep */
+  GArray *related; /* of RgBoardLine, each pair once; empty */
+} RgBoardSteps;
+
+RgBoardSteps *rg_board_steps_new (RgGame *game, const RgName *cells, guint n);
+void rg_board_steps_free (RgBoardSteps *steps);
+
+/* The direction that a name means, (0, -1) for "up"; FALSE: none. */
+gboolean rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y);
+
+/* The pairs of all maps and of the relations, each once, the smaller cell
+ * first, sorted; of RgBoardLine. */
+GArray *rg_board_steps_lines (const RgBoardSteps *steps);

@@ -1,0 +1,85 @@
+#include "rg/board/stress.h"
+
+#include <math.h>
+
+enum { ROUNDS = 200 };
+
+/* All distances by breadth-first search; those of other components are one
+ * more than the longest. */
+static double *
+find_distances (const RgBoard *board)
+{
+  const guint n = board->cells->len;
+  double *distances = g_new (double, (gsize)n *n);
+  guint *queue = g_new (guint, n);
+  double longest = 1;
+  for (guint from = 0; from < n; from++) {
+    double *row = distances + (gsize)from * n;
+    guint head = 0, tail = 0;
+    for (guint i = 0; i < n; i++)
+      row[i] = -1;
+    row[from] = 0;
+    queue[tail++] = from;
+    while (head < tail) {
+      const guint at = queue[head++];
+      for (guint i = 0; i < board->lines->len; i++) {
+        const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+        const guint to = line->from == at ? line->to
+                         : line->to == at ? line->from
+                                          : at;
+        if (row[to] >= 0)
+          continue;
+        row[to] = row[at] + 1;
+        longest = MAX (longest, row[to]);
+        queue[tail++] = to;
+      }
+    }
+  }
+  for (gsize i = 0; i < (gsize)n * n; i++)
+    distances[i] = distances[i] < 0 ? longest + 1 : distances[i];
+  g_free (queue);
+  return distances;
+}
+
+/* Moves a cell to the weighted mean of the places where the others want it. */
+static void
+update (RgBoard *board, guint i, const double *distances)
+{
+  const guint n = board->cells->len;
+  RgBoardCell *cell = rg_board_cell (board, i);
+  double x = 0, y = 0, weights = 0;
+  for (guint k = 0; k < n; k++) {
+    if (k == i)
+      continue;
+    const RgBoardCell *other = rg_board_cell (board, k);
+    const double wanted = distances[(gsize)i * n + k];
+    const double weight = 1 / (wanted * wanted);
+    const double dx = cell->x - other->x, dy = cell->y - other->y;
+    const double length = MAX (sqrt (dx * dx + dy * dy), 1e-9);
+    x += weight * (other->x + wanted * dx / length);
+    y += weight * (other->y + wanted * dy / length);
+    weights += weight;
+  }
+  if (weights > 0) {
+    cell->x = x / weights;
+    cell->y = y / weights;
+  }
+}
+
+void
+rg_board_stress (RgBoard *board)
+{
+  const guint n = board->cells->len;
+  const double turn = 2 * 3.14159265358979323846 / MAX (n, 1);
+  for (guint i = 0; i < n; i++) {
+    rg_board_cell (board, i)->x = cos (i * turn) * n / 6;
+    rg_board_cell (board, i)->y = sin (i * turn) * n / 6;
+  }
+  if (n > RG_BOARD_MOST_STRESS)
+    return;
+  double *distances = find_distances (board);
+  for (guint round = 0; round < ROUNDS; round++)
+    for (guint i = 0; i < n; i++)
+      update (board, i, distances);
+  g_free (distances);
+}
