@@ -38,8 +38,9 @@
  * `limits` on; move_parse gives back a place in the list.
  * Version 3: `observe` knows what the keeper tells; `seen`, `n_all_tags`.
  * Version 4: `playouts`.
- * Version 5: `state_json`, `state_line`, `state_parse`. */
-#define RG_MODEL_VERSION 5
+ * Version 5: `state_json`, `state_line`, `state_parse`.
+ * Version 6: `nth_move`, `advance`, `lists_moves`. */
+#define RG_MODEL_VERSION 6
 
 enum {
   RG_MODEL_OK = 0,
@@ -230,6 +231,18 @@ typedef struct RgModel {
    * types, and who may be to move at the node are checked, not whether a play
    * comes there.  RG_MODEL_INVALID, and *fault unless it is NULL: rejected. */
   int (*state_parse) (const char *text, void *state, RgModelFault *fault);
+
+  /* Version 6.  The move at a place of the list of `moves`, from 0, as
+   * `random_move` gives it: NULL if the list is shorter. */
+  int (*nth_move) (const void *state, uint64_t place, const void **move,
+                   RgModelWork *work);
+  /* The same as `playout`.  Also puts how many of the moves were of chance to
+   * *n_chance, and resets what can't matter any more, as `keeper` does. */
+  int (*advance) (void *state, uint64_t *random, uint64_t most_moves,
+                  uint64_t *n_moves, uint64_t *n_chance, RgModelWork *work);
+  /* 1: `count` and `nth_move` cost as much as `moves`, so that a list is worth
+   * keeping.  0: they compute with sets of moves. */
+  uint32_t lists_moves;
 } RgModel;
 
 typedef const RgModel *(*RgModelGetter) (void);

@@ -145,11 +145,15 @@ try_without_list (Player *player)
 {
   const RgModel *model = player->model;
   const void *move;
-  uint64_t n;
+  uint64_t n, n_chance;
   model->count (player->state, &n, player->work);
+  model->nth_move (player->state, 1, &move, player->work);
   model->random_move (player->state, &player->random, &move, player->work);
   memcpy (player->other, player->state, model->state_size);
   model->playout (player->other, &player->random, 10, &n, player->work);
+  memcpy (player->other, player->state, model->state_size);
+  model->advance (player->other, &player->random, 10, &n, &n_chance,
+                  player->work);
   model->playouts (player->state, 20, &player->random, 10, go_on, NULL,
                    player->work);
 }

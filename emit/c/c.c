@@ -72,6 +72,10 @@ static const char prototypes[] =
     "size_t @state_line (const @state *state, char *text, size_t size);\n"
     "int @state_parse (const char *text, @state *state,\n"
     "    RgModelFault *fault);\n"
+    "int @nth_move (const @state *state, uint64_t place, const void **move,\n"
+    "    RgModelWork *work);\n"
+    "int @advance (@state *state, uint64_t *random, uint64_t most_moves,\n"
+    "    uint64_t *n_moves, uint64_t *n_chance, RgModelWork *work);\n"
     "\n"
     "extern const RgModel @model;\n";
 

@@ -26,7 +26,10 @@ struct BatchWorker {
   size_t tags_room;
 };
 
-enum { BATCH_LONGEST = 1024 }; /* tags of a move */
+enum {
+  BATCH_LONGEST = 1024, /* tags of a move */
+  BATCH_LIST = 1024     /* most bytes of a stored list */
+};
 
 struct RgBatch {
   const RgModel *model;
@@ -35,7 +38,9 @@ struct RgBatch {
   int32_t *players, *n_moves;
   float *rewards;
   uint8_t *ended;
-  uint64_t *random; /* by play */
+  uint64_t *random;     /* by play */
+  unsigned char *lists; /* by play BATCH_LIST bytes; NULL: none is stored */
+  uint32_t *n_listed; /* by play: moves of the state in its list; 0: unknown */
   BatchWorker *workers;
   unsigned n_workers;
   uint8_t *masks; /* see rg_batch_masks; NULL until that is called */

@@ -1,4 +1,5 @@
 #include "play/batch/core.h"
+#include "play/batch/lists.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -42,8 +43,9 @@ describe (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   uint64_t n = 0;
-  const int code =
-      batch->model->count (batch_state (batch, i), &n, worker->work);
+  const int code = batch->lists ? batch_list (worker, i, &n)
+                                : batch->model->count (batch_state (batch, i),
+                                                       &n, worker->work);
   batch->players[i] = batch->model->player (batch_state (batch, i));
   batch->n_moves[i] = n > INT32_MAX ? INT32_MAX : (int32_t)n;
   if (batch->n_said)
@@ -55,15 +57,21 @@ static int
 begin (BatchWorker *worker, size_t i)
 {
   const RgModel *model = worker->batch->model;
+  batch_forget_list (worker->batch, i);
   for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
     model->start (batch_state (worker->batch, i));
     const int code = settle (worker, i);
-    if (code != RG_MODEL_OK)
+    if (code != RG_MODEL_OK || !model->is_end (batch_state (worker->batch, i)))
       return code;
-    if (!model->is_end (batch_state (worker->batch, i)))
-      return describe (worker, i);
   }
   return RG_MODEL_LIMIT;
+}
+
+static int
+begin_and_describe (BatchWorker *worker, size_t i)
+{
+  const int code = begin (worker, i);
+  return code == RG_MODEL_OK ? describe (worker, i) : code;
 }
 
 static int
@@ -78,31 +86,25 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   }
   if (choice < 0)
     return RG_MODEL_ILLEGAL;
-  code = batch->model->moves (batch_state (batch, i), &worker->moves,
-                              worker->work);
-  if (code != RG_MODEL_OK)
-    return code;
+  *move = batch_listed (batch, i, (uint32_t)choice);
+  if (*move)
+    return RG_MODEL_OK;
   /* Not by the view's n_moves, which callers could have changed. */
-  if ((size_t)choice >= worker->moves.n)
-    return RG_MODEL_ILLEGAL;
-  *move = rg_model_move (batch->model, &worker->moves, (size_t)choice);
-  return RG_MODEL_OK;
+  code = batch->model->nth_move (batch_state (batch, i), (uint64_t)choice, move,
+                                 worker->work);
+  return code == RG_MODEL_OK && !*move ? RG_MODEL_ILLEGAL : code;
 }
 
-/* Makes the move; the state is undefined where that fails. */
+/* Starts the play again if it has ended; the state must be described after it.
+ */
 static int
-make (BatchWorker *worker, size_t i, const void *move)
+end_or_go_on (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   const RgModel *model = batch->model;
   float *rewards = batch->rewards + i * model->n_players;
-  int code = model->apply (batch_state (batch, i), move, worker->work);
-  if (code == RG_MODEL_OK)
-    code = settle (worker, i);
-  if (code != RG_MODEL_OK)
-    return code;
   if (!model->is_end (batch_state (batch, i)))
-    return describe (worker, i);
+    return RG_MODEL_OK;
   batch->ended[i] = 1;
   for (uint32_t player = 0; player < model->n_players; player++)
     rewards[player] = (float)model->score (batch_state (batch, i), (int)player);
@@ -112,9 +114,17 @@ make (BatchWorker *worker, size_t i, const void *move)
 int
 batch_make (BatchWorker *worker, size_t i, const void *move)
 {
-  const int code = make (worker, i, move);
+  int code = worker->batch->model->apply (batch_state (worker->batch, i), move,
+                                          worker->work);
+  batch_forget_list (worker->batch, i);
+  if (code == RG_MODEL_OK)
+    code = settle (worker, i);
+  if (code == RG_MODEL_OK)
+    code = end_or_go_on (worker, i);
+  if (code == RG_MODEL_OK)
+    code = describe (worker, i);
   if (code != RG_MODEL_OK)
-    begin (worker, i);
+    begin_and_describe (worker, i);
   return code;
 }
 
@@ -127,6 +137,45 @@ step (BatchWorker *worker, size_t i)
   return code == RG_MODEL_OK ? batch_make (worker, i, move) : code;
 }
 
+/* Makes at least one random move of a player, at most `most`, and stops at the
+ * end of the play. */
+static int
+advance (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
+{
+  RgBatch *batch = worker->batch;
+  uint64_t n_moves = 0, n_chance = 0;
+  int code = batch->model->advance (batch_state (batch, i), &batch->random[i],
+                                    most, &n_moves, &n_chance, worker->work);
+  *n = n_moves - n_chance;
+  if (code == RG_MODEL_OK)
+    code = settle (worker, i);
+  return code == RG_MODEL_OK ? end_or_go_on (worker, i) : code;
+}
+
+/* Makes `steps` random moves.  Only the state after the last one is visible, so
+ * the others need no description. */
+static int
+run (BatchWorker *worker, size_t i)
+{
+  int failure = RG_MODEL_OK;
+  uint64_t n;
+  if (worker->steps == 0)
+    return RG_MODEL_OK;
+  batch_clear_rewards (worker->batch, i);
+  batch_forget_list (worker->batch, i);
+  for (uint64_t left = worker->steps - 1; left > 0; left -= n) {
+    const int code = advance (worker, i, left, &n);
+    batch_clear_rewards (worker->batch, i);
+    if (code != RG_MODEL_OK) {
+      failure = code;
+      begin (worker, i);
+      n = n < left ? n + 1 : left; /* with the move that failed */
+    }
+  }
+  const int code = step (worker, i);
+  return code == RG_MODEL_OK ? failure : code;
+}
+
 /* -- all plays ------------------------------------------------------------- */
 
 static void *
@@ -134,12 +183,10 @@ work_all (void *data)
 {
   BatchWorker *worker = data;
   worker->code = RG_MODEL_OK;
-  for (uint64_t n = 0; n < worker->steps; n++) {
-    for (size_t i = worker->first; i < worker->last; i++) {
-      const int code = worker->work_on (worker, i);
-      if (code != RG_MODEL_OK)
-        worker->code = code;
-    }
+  for (size_t i = worker->first; i < worker->last; i++) {
+    const int code = worker->work_on (worker, i);
+    if (code != RG_MODEL_OK)
+      worker->code = code;
   }
   return NULL;
 }
@@ -193,6 +240,7 @@ allocate (RgBatch *batch, size_t n, uint64_t seed)
   batch->ended = calloc (n, 1);
   batch->random = calloc (n, sizeof *batch->random);
   batch->workers = calloc (batch->n_workers, sizeof *batch->workers);
+  batch_allocate_lists (batch, n);
   if (!batch->states || !batch->players || !batch->n_moves || !batch->rewards ||
       !batch->ended || !batch->random || !batch->workers)
     return false;
@@ -247,6 +295,8 @@ rg_batch_free (RgBatch *batch)
   }
   free (batch->masks);
   free (batch->numbers);
+  free (batch->lists);
+  free (batch->n_listed);
   free (batch->said);
   free (batch->n_said);
   free (batch->workers);
@@ -272,7 +322,7 @@ rg_batch_reset (RgBatch *batch)
   memset (batch->rewards, 0,
           n * batch->model->n_players * sizeof *batch->rewards);
   memset (batch->ended, 0, n);
-  return batch_run (batch, begin, NULL, 1);
+  return batch_run (batch, begin_and_describe, NULL, 1);
 }
 
 int
@@ -284,5 +334,5 @@ rg_batch_step (RgBatch *batch, const int32_t *choices)
 int
 rg_batch_run (RgBatch *batch, uint64_t steps)
 {
-  return batch_run (batch, step, NULL, steps);
+  return batch_run (batch, run, NULL, steps);
 }

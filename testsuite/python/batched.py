@@ -35,6 +35,14 @@ for name in "pig.hrg", "kuhn-poker.hrg":
         masks = numpy.array(vector.action_masks)
         assert (masks.sum(axis=1) == vector.n_moves).all()
     print(name, masks.shape)
+    # Many steps at once are as many single ones, also behind moves of chance.
+    other = vector._game.vector(100, threads=2)
+    vector = vector._game.vector(100)
+    for _ in range(30):
+        vector.step()
+    other.run(30)
+    for row in "states", "rewards", "ended", "n_moves", "players":
+        assert (getattr(vector, row) == getattr(other, row)).all(), row
 
 vector = regular_games.load("tic-tac-toe.hrg").vector(2)
 for wrong in (lambda: vector.act([9, 0]), lambda: vector.act([-2, 1]),

@@ -65,6 +65,17 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
   for (size_t i = 0; move && i < moves->n; i++)
     listed |= same_move (model, rg_model_move (model, moves, i), move);
   promise (listed, "and it is legal");
+  for (size_t i = 0; i <= moves->n; i++) {
+    promise (model->nth_move (state, i, &move, work) == RG_MODEL_OK &&
+                 (i < moves->n
+                      ? move && same_move (model, move,
+                                           rg_model_move (model, moves, i))
+                      : !move),
+             "a place gives the move of the list");
+  }
+  promise (model->nth_move (state, UINT64_MAX, &move, work) == RG_MODEL_OK &&
+               !move,
+           "the last number is no place");
 }
 
 /* What every move may be: a policy has a place for it. */
@@ -186,6 +197,33 @@ check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
   model->work_free (fresh);
 }
 
+/* Counts moves of chance in a play that is cut short, move by move. */
+static void
+check_advance (const RgModel *model, void *state, RgModelWork *work)
+{
+  enum { MOST = 5 };
+  void *other = malloc (model->state_size);
+  uint64_t random = 1, again = 1, n = 0, n_chance = 0, chance = 0, done = 0;
+  const void *move;
+  model->start (state);
+  model->start (other);
+  promise (model->advance (state, &random, MOST, &n, &n_chance, work) ==
+               RG_MODEL_OK,
+           "a play goes on");
+  model->keeper (other, work);
+  for (; done < MOST && !model->is_end (other); done++) {
+    chance += model->player (other) == RG_MODEL_RANDOM;
+    model->random_move (other, &again, &move, work);
+    model->apply (other, move, work);
+    model->keeper (other, work);
+  }
+  promise (n == done && n_chance == chance && random == again,
+           "by as many moves, and as many of chance");
+  promise (memcmp (state, other, model->state_size) == 0,
+           "as move by move, to the same state");
+  free (other);
+}
+
 /* A whole play in one call, and one that is cut short. */
 static void
 check_playout (const RgModel *model, void *state, RgModelWork *work)
@@ -228,6 +266,7 @@ play (const RgModel *model)
     printf ("%s %s\n", model->player_names[i],
             model->score_name (state, (int)i));
   check_playout (model, state, work);
+  check_advance (model, state, work);
   rg_model_moves_free (&moves);
   free (state);
   free (copy);

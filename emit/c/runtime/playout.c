@@ -1,19 +1,33 @@
 /* -- random moves and plays ------------------------------------------------ */
 
-/* `own`: the state, if a search may write to it; NULL: it must be copied. A
- * copy is wide loads directly after the stores of the last move, which wait for
- * these (failed store-to-load forwarding). */
+#define ANY_PLACE UINT64_MAX
+
+/* The place of the move to choose among n, at random for ANY_PLACE; n: there is
+ * none. */
+ALWAYS_INLINE uint64_t
+choose_place (uint64_t place, uint64_t n, uint64_t *random)
+{
+  if (place == ANY_PLACE && n > 0)
+    return random_below (random, (uint32_t)n);
+  return place < n ? place : n;
+}
+
+/* Chooses the move at a place of the list, which is not made if the moves are
+ * sets. `own`: the state, if a search may write to it; NULL: it must be copied.
+ * A copy is wide loads directly after the stores of the last move, which wait
+ * for these (failed store-to-load forwarding). */
 ALWAYS_INLINE int
-choose_one (const State *state, State *own, uint64_t *random, const void **move,
-            Work *w)
+choose_one (const State *state, State *own, uint64_t place, uint64_t *random,
+            const void **move, Work *w)
 {
   *move = NULL;
 #if MOST_SETS && HAS_RECORDS
   RowCounts counts = {{0}};
   if (count_rows (state, w, &counts)) {
     const uint64_t n = sum_of_counts (&counts);
-    if (n > 0)
-      *move = pick_record (state, &counts, random_below (random, (uint32_t)n));
+    place = choose_place (place, n, random);
+    if (place < n)
+      *move = pick_record (state, &counts, place);
     return RG_MODEL_OK;
   }
 #endif
@@ -27,34 +41,57 @@ choose_one (const State *state, State *own, uint64_t *random, const void **move,
   const MoveSet *end = find_sets (s, w, sets, 0);
   if (end) {
     const uint64_t n = count_sets (sets, end);
-    if (w->error != RG_MODEL_OK || n == 0)
+    if (w->error != RG_MODEL_OK)
       return w->error;
-    w->picked = pick_move (s, sets, random_below (random, (uint32_t)n));
-    *move = &w->picked;
+    place = choose_place (place, n, random);
+    if (place < n) {
+      w->picked = pick_move (s, sets, place);
+      *move = &w->picked;
+    }
     return RG_MODEL_OK;
   }
 #endif
   fill_list (s, &w->own, w);
-  if (w->error == RG_MODEL_OK && w->own.n > 0)
-    *move = rg_model_move (&GAME (model), &w->own,
-                           random_below (random, (uint32_t)w->own.n));
-  return w->error;
+  if (w->error != RG_MODEL_OK)
+    return w->error;
+  place = choose_place (place, w->own.n, random);
+  if (place < w->own.n)
+    *move = rg_model_move (&GAME (model), &w->own, place);
+  return RG_MODEL_OK;
+}
+
+/* The code that finds and picks among several sets of moves is inlined only
+ * here, if nothing else calls it. */
+static int
+choose_apart (const State *state, uint64_t place, uint64_t *random,
+              const void **move, Work *w)
+{
+  return choose_one (state, NULL, place, random, move, w);
 }
 
 int
 GAME (random_move) (const State *state, uint64_t *random, const void **move,
                     RgModelWork *w)
 {
-  return choose_one (state, NULL, random, move, w);
+  return choose_apart (state, ANY_PLACE, random, move, w);
 }
 
-/* The code that finds and picks among several sets of moves is inlined only
- * into random_move(), if nothing else calls it. */
+int
+GAME (nth_move) (const State *state, uint64_t place, const void **move,
+                 RgModelWork *w)
+{
+  uint64_t unused = 0;
+  *move = NULL;
+  return place == ANY_PLACE ? RG_MODEL_OK
+                            : choose_apart (state, place, &unused, move, w);
+}
+
 #if MOST_SETS > 1 && !HAS_RECORDS
-#define CHOOSE GAME (random_move)
+#define CHOOSE(state, random, move, w) \
+  choose_apart (state, ANY_PLACE, random, move, w)
 #else
 #define CHOOSE(state, random, move, w) \
-  choose_one (state, state, random, move, w)
+  choose_one (state, state, ANY_PLACE, random, move, w)
 #endif
 
 /* Counts of played moves, and of chance moves among them. */
@@ -169,20 +206,41 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
   return error;
 }
 
+static int
+play_from (State *state, uint64_t *random, uint64_t most_moves, Played *played,
+           Work *w)
+{
+  *played = (Played){0, 0};
+  const int error = GAME (keeper) (state, w);
+  if (error != RG_MODEL_OK)
+    return error;
+#if N_VIEW_WORDS
+  start_views (state, w);
+#endif
+  return play_on (state, NULL, random, most_moves, played, w);
+}
+
 int
 GAME (playout) (State *state, uint64_t *random, uint64_t most_moves,
                 uint64_t *n_moves, RgModelWork *w)
 {
-  Played played = {0, 0};
-  int error = GAME (keeper) (state, w);
-  if (error == RG_MODEL_OK) {
-#if N_VIEW_WORDS
-    start_views (state, w);
-#endif
-    error = play_on (state, NULL, random, most_moves, &played, w);
-  }
+  Played played;
+  const int error = play_from (state, random, most_moves, &played, w);
   if (n_moves)
     *n_moves = played.n;
+  return error;
+}
+
+int
+GAME (advance) (State *state, uint64_t *random, uint64_t most_moves,
+                uint64_t *n_moves, uint64_t *n_chance, RgModelWork *w)
+{
+  Played played;
+  const int error = play_from (state, random, most_moves, &played, w);
+  if (error == RG_MODEL_OK)
+    canonise (state);
+  *n_moves = played.n;
+  *n_chance = played.n_random;
   return error;
 }
 

@@ -140,6 +140,20 @@ any_state_parse (const char *text, void *state, RgModelFault *fault)
   return GAME (state_parse) (text, state, fault);
 }
 
+static int
+any_nth_move (const void *state, uint64_t place, const void **move,
+              RgModelWork *work)
+{
+  return GAME (nth_move) (state, place, move, work);
+}
+
+static int
+any_advance (void *state, uint64_t *random, uint64_t most_moves,
+             uint64_t *n_moves, uint64_t *n_chance, RgModelWork *work)
+{
+  return GAME (advance) (state, random, most_moves, n_moves, n_chance, work);
+}
+
 const RgModel GAME (model) = {
     .version = RG_MODEL_VERSION,
     .n_players = N_PLAYERS,
@@ -182,6 +196,9 @@ const RgModel GAME (model) = {
     .state_json = any_state_json,
     .state_line = any_state_line,
     .state_parse = any_state_parse,
+    .nth_move = any_nth_move,
+    .advance = any_advance,
+    .lists_moves = MOST_SETS == 0 && LEGAL_WORDS == 0,
 };
 
 #ifdef RG_MODEL_SHARED

@@ -8,7 +8,7 @@ from ctypes import (CFUNCTYPE, POINTER, Structure, byref, c_char, c_char_p,
                     c_double, c_float, c_int, c_int32, c_int64, c_size_t, c_uint, c_uint8,
                     c_uint32, c_uint64, c_void_p)
 
-MODEL_VERSION = 5
+MODEL_VERSION = 6
 ABI = 1
 OK = 0
 ILLEGAL = 4
@@ -92,7 +92,7 @@ PLAYED = CFUNCTYPE(c_int, c_void_p, c_void_p, c_uint64)
 
 
 class Model(Structure):
-    """RgModel of regular-games.h, version 5."""
+    """RgModel of regular-games.h, version 6."""
 
     _fields_ = [
         ("version", c_uint32),
@@ -144,6 +144,12 @@ class Model(Structure):
         ("state_line", CFUNCTYPE(c_size_t, c_void_p, c_char_p, c_size_t)),
         ("state_parse", CFUNCTYPE(c_int, c_char_p, c_void_p,
                                   POINTER(Fault))),
+        ("nth_move", CFUNCTYPE(c_int, c_void_p, c_uint64, POINTER(c_void_p),
+                               c_void_p)),
+        ("advance", CFUNCTYPE(c_int, c_void_p, POINTER(c_uint64), c_uint64,
+                              POINTER(c_uint64), POINTER(c_uint64),
+                              c_void_p)),
+        ("lists_moves", c_uint32),
     ]
 
 

@@ -1,0 +1,84 @@
+#include "play/batch/lists.h"
+
+#include <string.h>
+
+void
+batch_allocate_lists (RgBatch *batch, size_t n)
+{
+  if (!batch->model->lists_moves)
+    return;
+  batch->lists = calloc (n, BATCH_LIST);
+  batch->n_listed = calloc (n, sizeof *batch->n_listed);
+  if (batch->lists && batch->n_listed)
+    return;
+  free (batch->lists);
+  free (batch->n_listed);
+  batch->lists = NULL;
+  batch->n_listed = NULL;
+}
+
+static unsigned char *
+list_of (const RgBatch *batch, size_t i)
+{
+  return batch->lists + i * BATCH_LIST;
+}
+
+/* Moves are aligned as a uint64_t. */
+static size_t
+room_of (const RgModel *model, const void *move)
+{
+  return (rg_model_move_size (model, move) + 7) / 8 * 8;
+}
+
+/* Copies the list, if it is short enough. */
+static void
+store_list (BatchWorker *worker, size_t i)
+{
+  const RgModel *model = worker->batch->model;
+  const RgModelMoves *moves = &worker->moves;
+  unsigned char *list = list_of (worker->batch, i);
+  size_t used = 0;
+  for (size_t j = 0; j < moves->n; j++) {
+    const void *move = rg_model_move (model, moves, j);
+    const size_t room = room_of (model, move);
+    if (room > BATCH_LIST - used)
+      return;
+    memcpy (list + used, move, rg_model_move_size (model, move));
+    used += room;
+  }
+  worker->batch->n_listed[i] = (uint32_t)moves->n;
+}
+
+int
+batch_list (BatchWorker *worker, size_t i, uint64_t *n)
+{
+  RgBatch *batch = worker->batch;
+  const int code = batch->model->moves (batch_state (batch, i), &worker->moves,
+                                        worker->work);
+  batch_forget_list (batch, i);
+  *n = worker->moves.n;
+  if (code == RG_MODEL_OK)
+    store_list (worker, i);
+  return code;
+}
+
+const void *
+batch_listed (const RgBatch *batch, size_t i, uint32_t place)
+{
+  if (!batch->lists || place >= batch->n_listed[i])
+    return NULL;
+  const unsigned char *move = list_of (batch, i);
+  const size_t size = batch->model->fixed_move_size;
+  if (size > 0)
+    return move + place * ((size + 7) / 8 * 8);
+  while (place-- > 0)
+    move += room_of (batch->model, move);
+  return move;
+}
+
+void
+batch_forget_list (RgBatch *batch, size_t i)
+{
+  if (batch->lists)
+    batch->n_listed[i] = 0;
+}

@@ -1,0 +1,18 @@
+/* Short lists of moves, stored between the description of a state and the
+ * choice of a move. */
+#pragma once
+
+#include "play/batch/core.h"
+
+/* Without memory, or if counting moves costs less than a list, none is stored.
+ */
+void batch_allocate_lists (RgBatch *batch, size_t n);
+
+/* Lists the moves of play i; *n is how many there are. */
+int batch_list (BatchWorker *worker, size_t i, uint64_t *n);
+
+/* The move at that place of the list of play i; NULL: not known. */
+const void *batch_listed (const RgBatch *batch, size_t i, uint32_t place);
+
+/* The state of play i has changed. */
+void batch_forget_list (RgBatch *batch, size_t i);
