@@ -93,7 +93,7 @@ setup:
 setup-tests:
 	@BUILD=build sh scripts/setup.sh --tests $(PKGS)
 
-## the Python packages of testsuite/requirements.txt, to build/venv
+## the Python packages of testsuite/requirements*.txt, to build/venv
 setup-python:
 	@BUILD=build sh scripts/setup.sh --python
 

@@ -9,7 +9,7 @@
 # --pictures: also Graphviz.  --mpi: also OpenMPI.
 # --wasm: also clang, lld and a C library for WebAssembly.
 # --tests: also each program that a test runs, and the Python packages of
-# testsuite/requirements.txt, into $BUILD/venv (default build/venv).
+# testsuite/requirements*.txt, into $BUILD/venv (default build/venv).
 # --python: these only.
 # Exit status: 0 the libraries are there, 2 they are not and can't be installed;
 # with --tests also 2 if something that the tests need is missing at the end.
@@ -34,6 +34,7 @@ pkg_config=${PKG_CONFIG:-pkg-config}
 root=$(cd "$(dirname "$0")/.." && pwd) || exit 2
 venv=${BUILD:-$root/build}/venv
 requirements=$root/testsuite/requirements.txt
+alone=$root/testsuite/requirements-alone.txt
 
 # Columns: who wants it; a command that succeeds if it is there; the packages
 # that have it; the consequence if it is missing.
@@ -128,11 +129,13 @@ END
 
 # Python packages, of the versions that the file names.
 set_up_python () {
-  cmp -s "$requirements" "$venv/requirements.txt" ||
+  cat "$requirements" "$alone" | cmp -s - "$venv/requirements.txt" ||
     { python3 -m venv "$venv" &&
       "$venv/bin/pip" install --quiet --disable-pip-version-check \
         --requirement "$requirements" &&
-      cp "$requirements" "$venv/requirements.txt"; } ||
+      "$venv/bin/pip" install --quiet --disable-pip-version-check --no-deps \
+        --requirement "$alone" &&
+      cat "$requirements" "$alone" >"$venv/requirements.txt"; } ||
     { echo "setup: no Python packages in $venv; tests are skipped" >&2
       return 1; }
 }
