@@ -237,6 +237,9 @@ hrg_layout (const HrgTree *tree, const RgToken *tokens, guint n)
     if (tokens[i].kind != HRG_TOKEN_COMMENT)
       g_hash_table_insert (layout.places, GUINT_TO_POINTER (tokens[i].offset),
                            GUINT_TO_POINTER (i));
+  for (guint i = 0; i < n; i++)
+    if (tokens[i].kind == HRG_TOKEN_PRAGMA)
+      mark (&layout, i, 0);
   for (guint i = 0; i < tree->domains->len; i++) {
     const HrgDomain *domain = g_ptr_array_index (tree->domains, i);
     const guint name = place_of (&layout, domain->name.range.offset);

@@ -23,6 +23,9 @@ static const RgTokenRule rules[] = {
     {":", HRG_TOKEN_COLON, "':'"},
     {";", HRG_TOKEN_SEMICOLON, "';'"},
     {"//[^\\r\\n]*+", HRG_TOKEN_COMMENT, "comment"},
+    /* One without ';' ends with the text: it is searched for once. */
+    {"(?<!@)@(?=[ \\t\\r\\n]*+[A-Za-z])[^;]*+;?+", HRG_TOKEN_PRAGMA,
+     "a pragma"},
     {"\\$\\$", HRG_TOKEN_TAG_VARIABLE, "'$$'"},
     {"\\$_", HRG_TOKEN_TAG_ARTIFICIAL, "'$_'"},
     {"\\$", HRG_TOKEN_TAG, "'$'"},

@@ -6,6 +6,7 @@
 typedef enum {
   HRG_TOKEN_END,
   HRG_TOKEN_COMMENT,
+  HRG_TOKEN_PRAGMA,  /* `@` to `;` */
   HRG_TOKEN_FOREIGN, /* an operator of another language; reported */
   HRG_TOKEN_NAME,
   HRG_TOKEN_RESERVED, /* const, type, var */

@@ -5,6 +5,8 @@
 #include "hrg/advice.h"
 #include "hrg/braces.h"
 
+#include <string.h>
+
 /* -- types and bindings --------------------------------------------------- */
 
 HrgType *
@@ -336,6 +338,30 @@ parse_named (HrgParser *parser)
     parse_variable (parser, name, type);
 }
 
+/* A pragma is RG: its names are those of the translation, and it is read when
+ * these are known (pragma.c). */
+static void
+parse_pragma (HrgParser *parser)
+{
+  static const char keyword[] = "board";
+  const RgRange range = rg_here (parser);
+  const char *text = rg_token_text (parser, 0);
+  gsize at = 1;
+  while (at < range.length && g_ascii_isspace (text[at]))
+    at++;
+  rg_next (parser);
+  if (text[range.length - 1] != ';')
+    rg_fail_at (parser, (RgRange){range.offset, 1}, NULL,
+                "there is no ';' behind this pragma");
+  else if (range.length - at <= strlen (keyword) ||
+           strncmp (text + at, keyword, strlen (keyword)) != 0 ||
+           g_ascii_isalnum (text[at + strlen (keyword)]))
+    rg_fail_at (parser, (RgRange){range.offset, (guint32)at}, NULL,
+                "the only pragma of HRG is '@board'");
+  else
+    g_array_append_val (parser->tree->pragmas, range);
+}
+
 /* -- the whole ------------------------------------------------------------ */
 
 static gboolean
@@ -345,6 +371,7 @@ begins_declaration (const HrgParser *parser, guint at)
   case HRG_TOKEN_DOMAIN:
   case HRG_TOKEN_GRAPH:
   case HRG_TOKEN_REUSABLE:
+  case HRG_TOKEN_PRAGMA:
   case HRG_TOKEN_END:
     return TRUE;
   case HRG_TOKEN_NAME:
@@ -400,6 +427,8 @@ parse_declaration (HrgParser *parser)
     parser->cursor.failed = TRUE;
   else if (kind == HRG_TOKEN_NAME)
     parse_named (parser);
+  else if (kind == HRG_TOKEN_PRAGMA)
+    parse_pragma (parser);
   else
     parse_other (parser);
   if (parser->graph != from)

@@ -1,6 +1,8 @@
 #include "hrg/pragma.h"
 
 #include "hrg/value.h"
+#include "rg/board/pragma.h"
+#include "rg/read.h"
 
 #include <string.h>
 
@@ -135,4 +137,22 @@ hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
     return;
   use_begins (emission->origins, emission->begins);
   rg_add_origins (tree->game, tree->source, emission->origins);
+}
+
+/* Cells that the text leaves out are added, as later passes may remove the
+ * constant maps between them. */
+gboolean
+hrg_add_boards (HrgTree *tree)
+{
+  gboolean added = TRUE;
+  for (guint i = 0; i < tree->pragmas->len && added; i++) {
+    const guint32 place = tree->game->pragmas->len;
+    added =
+        rg_read_pragma (tree->game, tree->source,
+                        g_array_index (tree->pragmas, RgRange, i), tree->diags);
+    if (added)
+      rg_board_spell_pragma (
+          tree->game, &g_array_index (tree->game->pragmas, RgPragma, place));
+  }
+  return added;
 }

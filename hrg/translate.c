@@ -93,7 +93,7 @@ build (HrgTree *tree, gboolean origins)
     }
   }
   hrg_emission_free (emission);
-  return done;
+  return done && hrg_add_boards (tree);
 }
 
 RgGame *

@@ -16,6 +16,7 @@ hrg_tree_new (const RgSource *source, RgDiags *diags, gint64 limit)
   tree->functions = g_ptr_array_new ();
   tree->variables = g_ptr_array_new ();
   tree->graphs = g_ptr_array_new ();
+  tree->pragmas = g_array_new (FALSE, FALSE, sizeof (RgRange));
   tree->infos = g_array_new (FALSE, TRUE, sizeof (HrgNameInfo));
   tree->terms = hrg_term_table ();
   tree->map_counts = g_array_new (FALSE, TRUE, sizeof (guint));
@@ -43,6 +44,7 @@ hrg_tree_free (HrgTree *tree)
   g_ptr_array_free (tree->functions, TRUE);
   g_ptr_array_free (tree->variables, TRUE);
   g_ptr_array_free (tree->graphs, TRUE);
+  g_array_free (tree->pragmas, TRUE);
   g_array_free (tree->infos, TRUE);
   g_array_free (tree->map_counts, TRUE);
   if (tree->calls_first)

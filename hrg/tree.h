@@ -368,6 +368,7 @@ typedef struct {
   RgGame *game; /* names, and the result; owned */
   RgArena *arena;
   GPtrArray *domains, *functions, *variables, *graphs; /* source order */
+  GArray *pragmas;      /* of RgRange: `@` to `;` */
   GArray *infos;        /* of HrgNameInfo, by name */
   GArray *calls_first;  /* of guint: graphs, each after those it uses */
   GHashTable *terms;    /* HrgValue *, a set: hash-consed constructor terms */

@@ -30,5 +30,7 @@ typedef struct {
 
 /* Prints the game as HRG. */
 GString *lines_print (const LinesGame *game);
+/* Prints the pragma @board. */
+void lines_print_picture (const LinesBoard *board, GString *out);
 /* Prints the declarations of the board. */
 void lines_print_board (const LinesBoard *board, GString *out);

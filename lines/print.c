@@ -331,6 +331,7 @@ lines_print (const LinesGame *game)
   GString *out = g_string_new (NULL);
   print_declarations (game, out);
   lines_print_board (game->board, out);
+  lines_print_picture (game->board, out);
   print_variables (game, out);
   print_moves (game, out);
   print_end (game, out);

@@ -1,5 +1,7 @@
 #include "passes/hints.h"
 
+#include "rg/board/pragma.h"
+
 static gboolean
 speaks_of_walks (const RgPragma *pragma)
 {
@@ -188,6 +190,77 @@ rg_hints_forget (RgGame *game, gboolean (*goes) (gpointer data, RgName name),
         break;
       }
     }
+  }
+}
+
+/* -- boards ---------------------------------------------------------------- */
+
+void
+rg_hints_spell_boards (RgGame *game)
+{
+  const guint32 n = game->pragmas->len;
+  for (guint32 i = 0; i < n; i++) {
+    const RgPragma pragma = *pragma_at (game, i);
+    if (pragma.kind == RG_PRAGMA_BOARD && pragma.n_cells == 0 &&
+        !rg_decl (game, pragma.decl)->removed)
+      rg_board_spell_pragma (game, &pragma);
+  }
+}
+
+/* The maps of the other layers that stay. */
+static void
+drop_layers (RgGame *game, RgPragma *pragma,
+             gboolean (*goes) (gpointer data, RgName name), gpointer data)
+{
+  RgName *names = rg_arena_copy (game->arena, pragma->names,
+                                 sizeof (RgName) * pragma->n_names);
+  guint n = 1;
+  for (guint i = 1; i < pragma->n_names; i++)
+    if (!goes (data, names[i]))
+      names[n++] = names[i];
+  pragma->names = names;
+  pragma->n_names = n;
+}
+
+/* FALSE: no cell is left. */
+static gboolean
+replace_cells (RgGame *game, RgPragma *pragma,
+               gboolean (*goes) (gpointer data, RgName name),
+               RgCellReplacement *replace, gpointer data)
+{
+  gboolean any = FALSE;
+  RgPragmaCell *cells = rg_arena_copy (game->arena, pragma->cells,
+                                       sizeof *cells * pragma->n_cells);
+  for (guint i = 0; i < pragma->n_cells; i++) {
+    const RgExpr *place =
+        cells[i].place
+            ? cells[i].place
+            : rg_board_element (game, pragma->names[0], cells[i].key);
+    if (place && goes (data, rg_expr_root (place)))
+      place = cells[i].place = replace ? replace (data, place) : NULL;
+    any = any || place;
+  }
+  pragma->cells = cells;
+  return any;
+}
+
+void
+rg_hints_replace_cells (RgGame *game,
+                        gboolean (*goes) (gpointer data, RgName name),
+                        RgCellReplacement *replace, gpointer data)
+{
+  rg_hints_spell_boards (game);
+  RG_FOR_PRAGMAS (game, pragma) {
+    if (pragma->kind != RG_PRAGMA_BOARD)
+      continue;
+    if (pragma->n_cells == 0) {
+      if (goes (data, pragma->names[0]))
+        rg_remove_decl (game, pragma->decl);
+      continue;
+    }
+    drop_layers (game, pragma, goes, data);
+    if (!replace_cells (game, pragma, goes, replace, data))
+      rg_remove_decl (game, pragma->decl);
   }
 }
 

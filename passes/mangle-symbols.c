@@ -5,6 +5,7 @@
  * Players, scores, built-in symbols, and symbols that may be tags keep their
  * names, which users of the game see.  Cost: the text once.
  */
+#include "passes/hints.h"
 #include "passes/normalize.h"
 #include "passes/pass.h"
 #include "passes/short-names.h"
@@ -92,8 +93,10 @@ mangle_symbols (RgPassRun *run)
     rg_short_names_take (names, g_array_index (globals, RgName, i));
   g_array_free (globals, TRUE);
   const RgRenaming renaming = {.symbols = rg_short_names_give (names, symbols)};
-  if (g_hash_table_size (renaming.symbols) > 0 && rg_may_change (run))
+  if (g_hash_table_size (renaming.symbols) > 0 && rg_may_change (run)) {
+    rg_hints_spell_boards (game);
     rg_rename (game, &renaming);
+  }
   g_hash_table_destroy (renaming.symbols);
   g_hash_table_destroy (mangler.kept);
   g_array_free (symbols, TRUE);

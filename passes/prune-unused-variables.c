@@ -59,6 +59,7 @@ remove_variables (RgGame *game, const guint8 *live)
 {
   Unused unused = {game, live};
   rg_hints_forget (game, is_unused, &unused);
+  rg_hints_replace_cells (game, is_unused, NULL, &unused);
   RG_FOR_GLOBALS (game, global) {
     if (!global->constant && !live[rg_global_place (game, global)])
       rg_remove_decl (game, global->decl);

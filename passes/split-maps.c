@@ -239,6 +239,23 @@ replace_declarations (Split *split)
   }
 }
 
+/* An RgCellReplacement; data: the Split.  An element that nothing mentions
+ * keeps its value. */
+static const RgExpr *
+replace_cell (gpointer data, const RgExpr *place)
+{
+  const Split *split = data;
+  RgGame *game = split->game;
+  const Element element = uncast_element (game, place);
+  gpointer found = g_hash_table_lookup (split->numbers, (gpointer)element.expr);
+  if (found)
+    return rg_expr_name (game, g_array_index (split->elements, Element,
+                                              GPOINTER_TO_UINT (found) - 1)
+                                   .name);
+  const RgGlobal *map = rg_find_variable (game, rg_expr_root (place));
+  return rg_expr_name (game, element_value (split, map->value, place)->name);
+}
+
 static void
 change (Split *split)
 {
@@ -250,6 +267,7 @@ change (Split *split)
     action.right = rewrite (split, action.right);
     rg_edge_set_action (game, e, action);
   }
+  rg_hints_replace_cells (game, is_split, replace_cell, split);
   replace_declarations (split);
 }
 

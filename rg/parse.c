@@ -392,6 +392,43 @@ rg_parse (const RgSource *source, RgDiags *diags)
   return game;
 }
 
+/* The tokens of a range, with offsets in the whole text. */
+static GArray *
+lex_range (const RgSource *source, RgRange range, RgDiags *diags)
+{
+  RgSource *part =
+      rg_source_new (source->name, source->text + range.offset, range.length);
+  GArray *tokens = rg_lex (&rg_lexicon, part, diags);
+  for (guint i = 0; i < tokens->len; i++)
+    g_array_index (tokens, RgToken, i).offset += range.offset;
+  rg_source_free (part);
+  return tokens;
+}
+
+gboolean
+rg_read_pragma (RgGame *game, const RgSource *source, RgRange range,
+                RgDiags *diags)
+{
+  const guint errors = rg_diags_errors (diags);
+  RgDiags *stray = rg_diags_new ();
+  GArray *tokens = lex_range (source, range, stray);
+  RgParser parser = {{.source = source,
+                      .diags = diags,
+                      .tokens = (const RgToken *)(gpointer)tokens->data,
+                      .n = tokens->len},
+                     game};
+  if (rg_diags_errors (stray) > 0 || rg_peek (&parser, 0) != RG_TOKEN_AT)
+    rg_diag (diags, RG_ERROR, source, range, "malformed pragma");
+  else {
+    rg_parse_pragma (&parser);
+    if (!parser.cursor.failed)
+      rg_parser_expect (&parser, RG_TOKEN_SEMICOLON);
+  }
+  rg_diags_free (stray);
+  g_array_free (tokens, TRUE);
+  return rg_diags_errors (diags) == errors;
+}
+
 RgGame *
 rg_read (const RgSource *source, RgDiags *diags)
 {

@@ -1,5 +1,6 @@
 #include "emit/svg/plane.h"
 
+#include "emit/svg/lay.h"
 #include "emit/svg/marks.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/text.h"
@@ -9,147 +10,23 @@
 #include <math.h>
 #include <string.h>
 
-#define UNIT   40.0 /* pixels between two cells */
-#define LABELS 20.0 /* for the coordinates at an edge */
-#define ROOT3  1.7320508075688772
-#define HEIGHT 5.0 /* of a stack, in units */
-#define LIGHT  "#f1e9d6"
-#define DARK   "#d3bd92"
-#define LINE   "#6b5a3c"
+#define LIGHT "#f1e9d6"
+#define DARK  "#d3bd92"
+#define LINE  "#6b5a3c"
 
-typedef struct {
-  double x, y;
-} Point;
+#define UNIT   RG_SVG_UNIT
+#define LABELS RG_SVG_LABELS
+#define HEIGHT RG_SVG_STACK
+#define ROOT3  RG_SVG_ROOT3
 
-typedef struct {
-  const RgSvgPicture *picture;
-  const RgBoard *board;
-  RgSvgStyle *style;
-  Point *at; /* middles of the cells, in pixels from (0, 0) */
-  double width, height;
-  double radius;     /* of a piece */
-  gboolean labelled; /* names have coordinates */
-  gboolean halved;   /* only dark squares are cells */
-  GString *out;
-} Plane;
-
-/* -- places ---------------------------------------------------------------- */
-
-/* In units of a cell. */
-static Point
-place_of (const RgBoard *board, const RgBoardCell *cell)
-{
-  switch (board->kind) {
-  case RG_BOARD_HEX:
-  case RG_BOARD_TRIANGLE:
-    return (Point){cell->x / 2, cell->y * ROOT3 / 2};
-  case RG_BOARD_HEX_COLUMNS:
-    return (Point){cell->x * ROOT3 / 2, cell->y / 2};
-  case RG_BOARD_STACK:
-    return (Point){cell->x, cell->y * (HEIGHT + 0.5)};
-  default:
-    return (Point){cell->x, cell->y};
-  }
-}
-
-static double
-distance (Point a, Point b)
-{
-  return hypot (a.x - b.x, a.y - b.y);
-}
-
-static gint
-compare_doubles (gconstpointer a, gconstpointer b)
-{
-  const double x = *(const double *)a, y = *(const double *)b;
-  return (x > y) - (x < y);
-}
-
-/* Of a graph: a tenth of the cells may be nearer to another one than 1. */
-static double
-graph_scale (const Point *at, guint n)
-{
-  double *nearest = g_new (double, n + 1);
-  for (guint i = 0; i < n; i++) {
-    nearest[i] = G_MAXDOUBLE;
-    for (guint k = 0; k < n; k++)
-      if (k != i && distance (at[i], at[k]) > 1e-6)
-        nearest[i] = MIN (nearest[i], distance (at[i], at[k]));
-  }
-  qsort (nearest, n, sizeof *nearest, compare_doubles);
-  const double unit = n > 0 ? nearest[n / 10] : 1;
-  g_free (nearest);
-  return unit > 0 && unit < G_MAXDOUBLE ? 1 / unit : 1;
-}
-
-/* The name of a cell in its map, or in the innermost one. */
-static RgName
-inner_name (const RgBoardCell *cell)
-{
-  return cell->key->kind == RG_EXPR_ACCESS ? cell->key->right->name
-                                           : cell->key->name;
-}
-
-static gboolean
-is_crossed (const RgGame *game, const RgBoardCell *cell)
-{
-  return cell->key->kind == RG_EXPR_ACCESS &&
-         rg_board_is_coordinate (rg_text (game, cell->key->left->name));
-}
-
-static gboolean
-is_labelled (const RgGame *game, const RgBoard *board)
-{
-  const guint n = board->cells->len;
-  if (board->kind > RG_BOARD_HEX)
-    return FALSE;
-  if (is_crossed (game, rg_board_cell (board, 0)))
-    return TRUE;
-  RgName *symbols = g_new (RgName, n);
-  for (guint i = 0; i < n; i++)
-    symbols[i] = inner_name (rg_board_cell (board, i));
-  RgBoardNames *names = rg_board_names_new (game, symbols, n);
-  const gboolean labelled = names->is_board;
-  rg_board_names_free (names);
-  g_free (symbols);
-  return labelled;
-}
-
-static Plane
-lay_plane (const RgGame *game, const RgBoard *board)
-{
-  const guint n = board->cells->len;
-  const double tall = board->kind == RG_BOARD_STACK ? HEIGHT / 2 : 0.5;
-  Plane plane = {.board = board, .at = g_new (Point, n + 1)};
-  double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
-  double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
-  for (guint i = 0; i < n; i++)
-    plane.at[i] = place_of (board, rg_board_cell (board, i));
-  const double scale =
-      board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
-  for (guint i = 0; i < n; i++) {
-    left = MIN (left, plane.at[i].x);
-    right = MAX (right, plane.at[i].x);
-    top = MIN (top, plane.at[i].y);
-    bottom = MAX (bottom, plane.at[i].y);
-  }
-  plane.radius = UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
-  plane.labelled = n > 0 && is_labelled (game, board);
-  const double edge = plane.labelled ? LABELS : 2;
-  for (guint i = 0; i < n; i++) {
-    plane.at[i].x = ((plane.at[i].x - left) * scale + 0.6) * UNIT + edge;
-    plane.at[i].y = ((plane.at[i].y - top) * scale + tall + 0.1) * UNIT + 2;
-  }
-  plane.width = ((right - left) * scale + 1.2) * UNIT + edge + 2;
-  plane.height = ((bottom - top) * scale + 2 * tall + 0.2) * UNIT + edge + 2;
-  return plane;
-}
+typedef RgSvgPoint Point;
+typedef RgSvgPlane Plane;
 
 void
 rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
                    double *height)
 {
-  const Plane plane = lay_plane (game, board);
+  const Plane plane = rg_svg_lay (game, board);
   *width = plane.width;
   *height = plane.height;
   g_free (plane.at);
@@ -164,12 +41,12 @@ coordinates_of (const Plane *plane, guint i, char **column, char **row)
   const RgGame *game = plane->picture->game;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   RgBoardName name;
-  if (is_crossed (game, cell)) {
+  if (rg_svg_is_crossed (game, cell)) {
     *column = g_strdup (rg_text (game, cell->key->left->name));
     *row = g_strdup (rg_text (game, cell->key->right->name));
     return TRUE;
   }
-  if (!rg_board_name_read (rg_text (game, inner_name (cell)), &name))
+  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (cell)), &name))
     return FALSE;
   *column = name.form == RG_BOARD_LETTER
                 ? g_strdup_printf ("%c", 'a' + name.x - 1)
@@ -219,13 +96,15 @@ note_label (GHashTable *labels, GPtrArray *order, char *text, Point at,
 }
 
 /* In a lattice of hexagons labels follow the edge, otherwise they are in line.
- */
+ * Columns that do not end in the last row of hexagons have none. */
 static void
 write_labels (Plane *plane, const GPtrArray *labels, gboolean row)
 {
   const gboolean follows = plane->board->kind == RG_BOARD_HEX;
   for (guint i = 0; i < labels->len; i++) {
     const Label *label = g_ptr_array_index (labels, i);
+    if (!row && follows && label->at.y + UNIT * 1.5 < plane->height - 1)
+      continue;
     if (row)
       write_label (plane, label->text,
                    follows ? label->at.x - UNIT / 2 - LABELS / 2 : LABELS / 2,
@@ -358,7 +237,7 @@ draw_tile (Plane *plane, guint i)
     rg_svg_printf (plane->out,
                    "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
                    "fill=\"%s\"/>",
-                   at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 6.0 : 2.0,
+                   at.x, at.y, plane->board->kind == RG_BOARD_GRAPH ? 5.0 : 2.0,
                    LINE);
     break;
   default:
@@ -526,6 +405,17 @@ draw_marks (Plane *plane, gboolean last, gboolean target, Point at)
                    at.x, at.y);
 }
 
+/* Whether an earlier cell has the same place: the men of another player. */
+static gboolean
+is_shared (const Plane *plane, guint cell)
+{
+  gboolean shared = FALSE;
+  for (guint i = 0; i < cell && plane->board->kind == RG_BOARD_STACK && !shared;
+       i++)
+    shared = rg_svg_distance (plane->at[i], plane->at[cell]) < 1;
+  return shared;
+}
+
 static void
 draw_cell (Plane *plane, guint i)
 {
@@ -541,7 +431,8 @@ draw_cell (Plane *plane, guint i)
                  last ? " last" : "", target ? " target" : "", key);
   rg_svg_printf (plane->out, "<title>%s: %s</title>", key,
                  value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
-  draw_tile (plane, i);
+  if (!is_shared (plane, i))
+    draw_tile (plane, i);
   if (cell->places[0])
     draw_value (plane, cell, value, plane->at[i]);
   for (guint layer = 1; layer < plane->board->n_layers; layer++)
@@ -569,7 +460,7 @@ void
 rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
                    double left, double top, GString *out)
 {
-  Plane plane = lay_plane (picture->game, board);
+  Plane plane = rg_svg_lay (picture->game, board);
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
   plane.halved = is_halved (board);

@@ -3,6 +3,7 @@
  */
 #include "lud/rules/print.h"
 
+#include "lud/rules/picture.h"
 #include "lud/rules/writer.h"
 
 #include <string.h>
@@ -200,6 +201,7 @@ lud_print (LudRules *rules)
   }
   g_string_append_c (others, '\n');
   append_variables (rules, others, used);
+  lud_append_picture (rules, used, others);
   for (guint i = 0; i < rules->graphs->len; i++) {
     const LudItem *item = &g_array_index (rules->graphs, LudItem, i);
     if (!g_hash_table_contains (reached, item->name))

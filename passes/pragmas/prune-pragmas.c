@@ -12,7 +12,8 @@ static gboolean
 is_hint (RgPragmaKind kind)
 {
   return kind != RG_PRAGMA_ARTIFICIAL_TAG && kind != RG_PRAGMA_FILE &&
-         kind != RG_PRAGMA_ORIGIN && kind != RG_PRAGMA_TRANSLATED_FROM_RBG;
+         kind != RG_PRAGMA_ORIGIN && kind != RG_PRAGMA_BOARD &&
+         kind != RG_PRAGMA_TRANSLATED_FROM_RBG;
 }
 
 static void

@@ -104,10 +104,44 @@ take_lines (RgBoard *board, const RgBoardSteps *steps)
   g_array_free (lines, TRUE);
 }
 
+/* Hexagons of RBG, `hx2y1`: rows are centred, and each counts from 0. */
+static gboolean
+are_centred (const RgGame *game, const RgBoard *board, RgBoardForm form)
+{
+  const RgExpr *key = rg_board_cell (board, 0)->key;
+  const char *text = rg_text (
+      game, key->kind == RG_EXPR_ACCESS ? key->right->name : key->name);
+  return form == RG_BOARD_XY && *text == 'h' && text[1] == 'x';
+}
+
+static void
+centre_rows (RgBoard *board)
+{
+  const guint n = board->cells->len;
+  double widest = 0;
+  double *last = g_new0 (double, n + 1);
+  for (guint i = 0; i < n; i++)
+    for (guint k = 0; k < n; k++)
+      if (rg_board_cell (board, k)->y == rg_board_cell (board, i)->y)
+        last[i] = MAX (last[i], rg_board_cell (board, k)->x);
+  for (guint i = 0; i < n; i++)
+    widest = MAX (widest, last[i]);
+  for (guint i = 0; i < n; i++)
+    rg_board_cell (board, i)->x =
+        2 * rg_board_cell (board, i)->x + widest - last[i];
+  board->kind = RG_BOARD_HEX;
+  g_free (last);
+}
+
 static void
 find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
               RgBoardForm form)
 {
+  if (are_centred (game, board, form) &&
+      (wanted == RG_BOARD_NONE || wanted == RG_BOARD_HEX)) {
+    centre_rows (board);
+    return;
+  }
   RgBoardSteps *steps = steps_of (game, board);
   gboolean oriented;
   if (!rg_board_lattice (board, steps, wanted, &oriented)) {

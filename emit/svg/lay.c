@@ -1,0 +1,117 @@
+#include "emit/svg/lay.h"
+
+#include "rg/board/name.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+/* In units of a cell. */
+static RgSvgPoint
+place_of (const RgBoard *board, const RgBoardCell *cell)
+{
+  switch (board->kind) {
+  case RG_BOARD_HEX:
+  case RG_BOARD_TRIANGLE:
+    return (RgSvgPoint){cell->x / 2, cell->y * RG_SVG_ROOT3 / 2};
+  case RG_BOARD_HEX_COLUMNS:
+    return (RgSvgPoint){cell->x * RG_SVG_ROOT3 / 2, cell->y / 2};
+  case RG_BOARD_STACK:
+    return (RgSvgPoint){cell->x, cell->y * (RG_SVG_STACK + 0.5)};
+  default:
+    return (RgSvgPoint){cell->x, cell->y};
+  }
+}
+
+double
+rg_svg_distance (RgSvgPoint a, RgSvgPoint b)
+{
+  return hypot (a.x - b.x, a.y - b.y);
+}
+
+static gint
+compare_doubles (gconstpointer a, gconstpointer b)
+{
+  const double x = *(const double *)a, y = *(const double *)b;
+  return (x > y) - (x < y);
+}
+
+/* Of a graph: a tenth of the cells may be nearer to another one than 1. */
+static double
+graph_scale (const RgSvgPoint *at, guint n)
+{
+  double *nearest = g_new (double, n + 1);
+  for (guint i = 0; i < n; i++) {
+    nearest[i] = G_MAXDOUBLE;
+    for (guint k = 0; k < n; k++)
+      if (k != i && rg_svg_distance (at[i], at[k]) > 1e-6)
+        nearest[i] = MIN (nearest[i], rg_svg_distance (at[i], at[k]));
+  }
+  qsort (nearest, n, sizeof *nearest, compare_doubles);
+  const double unit = n > 0 ? nearest[n / 10] : 1;
+  g_free (nearest);
+  return unit > 0 && unit < G_MAXDOUBLE ? 1 / unit : 1;
+}
+
+RgName
+rg_svg_inner_name (const RgBoardCell *cell)
+{
+  return cell->key->kind == RG_EXPR_ACCESS ? cell->key->right->name
+                                           : cell->key->name;
+}
+
+gboolean
+rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell)
+{
+  return cell->key->kind == RG_EXPR_ACCESS &&
+         rg_board_is_coordinate (rg_text (game, cell->key->left->name));
+}
+
+static gboolean
+is_labelled (const RgGame *game, const RgBoard *board)
+{
+  const guint n = board->cells->len;
+  if (board->kind > RG_BOARD_HEX)
+    return FALSE;
+  if (rg_svg_is_crossed (game, rg_board_cell (board, 0)))
+    return TRUE;
+  RgName *symbols = g_new (RgName, n);
+  for (guint i = 0; i < n; i++)
+    symbols[i] = rg_svg_inner_name (rg_board_cell (board, i));
+  RgBoardNames *names = rg_board_names_new (game, symbols, n);
+  const gboolean labelled = names->is_board;
+  rg_board_names_free (names);
+  g_free (symbols);
+  return labelled;
+}
+
+RgSvgPlane
+rg_svg_lay (const RgGame *game, const RgBoard *board)
+{
+  const guint n = board->cells->len;
+  const double tall = board->kind == RG_BOARD_STACK ? RG_SVG_STACK / 2 : 0.5;
+  RgSvgPlane plane = {.board = board, .at = g_new (RgSvgPoint, n + 1)};
+  double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
+  double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+  for (guint i = 0; i < n; i++)
+    plane.at[i] = place_of (board, rg_board_cell (board, i));
+  const double scale =
+      board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
+  for (guint i = 0; i < n; i++) {
+    left = MIN (left, plane.at[i].x);
+    right = MAX (right, plane.at[i].x);
+    top = MIN (top, plane.at[i].y);
+    bottom = MAX (bottom, plane.at[i].y);
+  }
+  plane.radius = RG_SVG_UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
+  plane.labelled = n > 0 && is_labelled (game, board);
+  const double edge = plane.labelled ? RG_SVG_LABELS : 2;
+  for (guint i = 0; i < n; i++) {
+    plane.at[i].x = ((plane.at[i].x - left) * scale + 0.6) * RG_SVG_UNIT + edge;
+    plane.at[i].y =
+        ((plane.at[i].y - top) * scale + tall + 0.1) * RG_SVG_UNIT + 2;
+  }
+  plane.width = ((right - left) * scale + 1.2) * RG_SVG_UNIT + edge + 2;
+  plane.height =
+      ((bottom - top) * scale + 2 * tall + 0.2) * RG_SVG_UNIT + edge + 2;
+  return plane;
+}

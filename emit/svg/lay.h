@@ -1,0 +1,35 @@
+/* The places of cells in pixels. */
+#pragma once
+
+#include "emit/svg/piece.h"
+#include "emit/svg/scene.h"
+
+#define RG_SVG_UNIT   40.0 /* pixels between two cells */
+#define RG_SVG_LABELS 20.0 /* for the coordinates at an edge */
+#define RG_SVG_STACK  5.0  /* height of a stack, in units */
+#define RG_SVG_ROOT3  1.7320508075688772
+
+typedef struct {
+  double x, y;
+} RgSvgPoint;
+
+typedef struct {
+  const RgSvgPicture *picture;
+  const RgBoard *board;
+  RgSvgStyle *style;
+  RgSvgPoint *at; /* middles of the cells, in pixels from (0, 0); owned */
+  double width, height;
+  double radius;     /* of a piece */
+  gboolean labelled; /* names have coordinates */
+  gboolean halved;   /* only dark squares are cells */
+  GString *out;
+} RgSvgPlane;
+
+/* The plane without the parts that drawing needs. */
+RgSvgPlane rg_svg_lay (const RgGame *game, const RgBoard *board);
+
+double rg_svg_distance (RgSvgPoint a, RgSvgPoint b);
+/* The name of a cell in its map, or in the innermost one. */
+RgName rg_svg_inner_name (const RgBoardCell *cell);
+/* Whether two keys are column and row. */
+gboolean rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell);
