@@ -174,6 +174,7 @@ read_seats (Call *call)
 static void
 reset (Call *call)
 {
+  const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   char *why = NULL;
   const char **policies = read_seats (call);
   const RgEnvsSeats seats = {.policies = policies,
@@ -188,7 +189,7 @@ reset (Call *call)
     if (session) {
       g_hash_table_replace (call->host->sessions, g_strdup (call->session),
                             session);
-      rg_envs_observe (session, call->session, call->out);
+      rg_envs_observe (session, call->session, svg, call->out);
     } else {
       fail (call, RG_ENVS_UNPROCESSABLE, why);
     }
@@ -225,6 +226,7 @@ static void
 step (Call *call)
 {
   RgEnvsSession *session = session_of (call);
+  const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   gsize place;
   if (!session)
     return;
@@ -235,7 +237,7 @@ step (Call *call)
   GPtrArray *legal = rg_envs_session_moves (session);
   if (find_move (call, legal, &place)) {
     rg_envs_session_make (session, place);
-    rg_envs_observe (session, call->session, call->out);
+    rg_envs_observe (session, call->session, svg, call->out);
   }
   g_ptr_array_unref (legal);
 }
@@ -265,9 +267,10 @@ static void
 state (Call *call)
 {
   RgEnvsSession *session = session_of (call);
+  const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   int player;
   if (session && find_viewer (call, session, &player))
-    rg_envs_tell_state (session, call->session, player, call->out);
+    rg_envs_tell_state (session, call->session, player, svg, call->out);
 }
 
 static void

@@ -1,6 +1,7 @@
 #include "play/env/observe.h"
 
 #include "base/json.h"
+#include "emit/svg/film.h"
 #include "play/match/board.h"
 
 /* -- moves ----------------------------------------------------------------- */
@@ -101,6 +102,40 @@ tell_variables (RgEnvsSession *session, GString *out)
   g_free (text);
 }
 
+/* -- pictures -------------------------------------------------------------- */
+
+/* The moves so far as rg-run takes them, to be freed. */
+static char *
+moves_text (const RgEnvsSession *session)
+{
+  GString *text = g_string_new (NULL);
+  const GPtrArray *moves = session->play->texts;
+  for (guint i = 0; i < moves->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " / " : "",
+                            (const char *)g_ptr_array_index (moves, i));
+  return g_string_free (text, FALSE);
+}
+
+/* A member with the position as SVG, with marks at the last move; nothing if
+ * players do not see all, or at a limit. */
+static void
+tell_picture (const RgEnvsSession *session, GString *out)
+{
+  const RgSvgLook look = {RG_SVG_LAST, -1, FALSE, FALSE};
+  if (session->game->hides || !session->game->own)
+    return;
+  char *moves = moves_text (session);
+  RgSvgWalk *walk = rg_svg_walk_new (
+      rg_match_own_game_interp (session->game->own), NULL, moves, 0, 0);
+  GString *svg = g_string_new (NULL);
+  if (walk && rg_svg_film (walk, &look, svg))
+    rg_json_text_member ("svg", svg->str, out);
+  if (walk)
+    rg_svg_walk_free (walk);
+  g_string_free (svg, TRUE);
+  g_free (moves);
+}
+
 /* -- ends ------------------------------------------------------------------ */
 
 static void
@@ -168,7 +203,8 @@ text_of (RgEnvsSession *session, const GPtrArray *legal, guint first)
 }
 
 static void
-tell_observation (RgEnvsSession *session, const GPtrArray *legal, GString *out)
+tell_observation (RgEnvsSession *session, const GPtrArray *legal, gboolean svg,
+                  GString *out)
 {
   const RgModel *model = session->game->model;
   guint *told = &session->observed[session->viewer];
@@ -186,13 +222,16 @@ tell_observation (RgEnvsSession *session, const GPtrArray *legal, GString *out)
   tell_moves (session, "events", session->viewer, *told, out);
   if (rg_envs_session_is_end (session))
     tell_scores (session, out);
+  if (svg)
+    tell_picture (session, out);
   rg_json_close ('}', out);
   *told = session->play->texts->len;
   g_free (text);
 }
 
 void
-rg_envs_observe (RgEnvsSession *session, const char *id, GString *out)
+rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
+                 GString *out)
 {
   GPtrArray *legal = NULL;
   if (!rg_envs_session_is_end (session) && !rg_envs_session_is_cut (session))
@@ -200,7 +239,7 @@ rg_envs_observe (RgEnvsSession *session, const char *id, GString *out)
   if (legal && session->code != RG_MODEL_OK)
     g_clear_pointer (&legal, g_ptr_array_unref);
   rg_json_text_member ("session", id, out);
-  tell_observation (session, legal, out);
+  tell_observation (session, legal, svg, out);
   rg_json_real_member ("reward",
                        rg_envs_session_reward (session, (guint)session->viewer),
                        4, out);
@@ -226,7 +265,7 @@ tell_seats (const RgEnvsSession *session, GString *out)
 
 void
 rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
-                    GString *out)
+                    gboolean svg, GString *out)
 {
   const RgMatchTable *table = session->play->table;
   const gboolean over =
@@ -246,6 +285,8 @@ rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
   tell_moves (session, "moves", player, 0, out);
   if (!session->game->hides)
     tell_variables (session, out);
+  if (svg)
+    tell_picture (session, out);
   if (rg_envs_session_is_end (session))
     tell_scores (session, out);
   rg_json_end (out);

@@ -5,13 +5,15 @@
 #include "play/env/session.h"
 
 /* Appends the answer to `reset` and `step`: an object with the observation of
- * the player who is to move, its reward, and whether the play is over. */
-void rg_envs_observe (RgEnvsSession *session, const char *id, GString *out);
+ * the player who is to move, its reward, and whether the play is over; `svg`:
+ * with a picture. */
+void rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
+                      GString *out);
 
 /* Appends the answer to `state`: the moves so far, as the player may see them,
  * and the state if nothing is hidden. */
 void rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
-                         GString *out);
+                         gboolean svg, GString *out);
 
 /* The position as text, to be freed: all of it, whatever players see. */
 char *rg_envs_position (RgEnvsSession *session);

@@ -91,6 +91,19 @@ rg_envs_request_array (RgEnvsRequest *request, const char *name)
   return NULL;
 }
 
+gboolean
+rg_envs_request_truth (RgEnvsRequest *request, const char *name)
+{
+  JsonNode *node = member (request, name);
+  if (!node)
+    return FALSE;
+  if (JSON_NODE_HOLDS_VALUE (node) &&
+      json_node_get_value_type (node) == G_TYPE_BOOLEAN)
+    return json_node_get_boolean (node);
+  rg_envs_request_fail (request, "'%s' is neither true nor false", name);
+  return FALSE;
+}
+
 gint64
 rg_envs_request_number (RgEnvsRequest *request, const char *name, gint64 least,
                         gint64 most, gint64 otherwise)

@@ -1,7 +1,6 @@
 #include "play/match/own-game.h"
 
 #include "play/match/board.h"
-#include "rg/interp/interp.h"
 #include "rg/interp/json.h"
 #include "rg/interp/line.h"
 #include "rg/read.h"
@@ -47,6 +46,12 @@ rg_match_own_game_free (RgMatchOwnGame *own)
   rg_diags_free (own->diags);
   rg_source_free (own->source);
   g_free (own);
+}
+
+RgInterp *
+rg_match_own_game_interp (const RgMatchOwnGame *own)
+{
+  return own->interp;
 }
 
 static gboolean

@@ -2,7 +2,7 @@
  * so that the compiled model has others. */
 #pragma once
 
-#include <glib.h>
+#include "rg/interp/interp.h"
 
 typedef struct RgMatchOwnGame RgMatchOwnGame;
 
@@ -10,6 +10,9 @@ typedef struct RgMatchOwnGame RgMatchOwnGame;
  * interpreted. */
 RgMatchOwnGame *rg_match_own_game_new (const char *text);
 void rg_match_own_game_free (RgMatchOwnGame *own); /* or NULL */
+
+/* The interpreter of the game, which lives as long as the game. */
+RgInterp *rg_match_own_game_interp (const RgMatchOwnGame *own);
 
 /* From now on plays print only those variables that the rules name, unless that
  * is none: translators add others, such as parameters. */

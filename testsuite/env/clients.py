@@ -99,7 +99,7 @@ def stand_in():
     sys.modules["datasets"].Dataset = types.SimpleNamespace(from_list=list)
 
 
-async def rollout(environment, row, answer):
+async def rollout(environment, score, row, answer):
     """The hooks of a rollout, in the order in which verifiers calls them."""
     state = {"info": dict(row["info"]), "trajectory": []}
     messages = list(row["prompt"])
@@ -108,22 +108,21 @@ async def rollout(environment, row, answer):
         messages.append({"role": "assistant", "content": answer(state["play"])})
         messages += await environment.env_response(messages, state)
     await environment.close_play(state)
-    function = environment.rubric.funcs[0]
-    return await function(state), len(messages)
+    return await score(state), len(messages)
 
 
 def verifiers(address):
     if importlib.util.find_spec("verifiers") is None:
         stand_in()
-    from regular_games.verifiers import load_environment
+    from regular_games.verifiers import load_environment, score
     environment = load_environment(address, n=4, seed=5)
     rows = list(environment.dataset)
     print([row["info"] for row in rows])
     print(rows[0]["prompt"][1]["content"][:60].splitlines()[0])
     for row in rows:
-        print(asyncio.run(rollout(environment, row, lambda play:
+        print(asyncio.run(rollout(environment, score, row, lambda play:
                                   "I choose " + play.legal[0])))
-    print(asyncio.run(rollout(environment, rows[0], lambda play: "hm")))
+    print(asyncio.run(rollout(environment, score, rows[0], lambda play: "hm")))
 
 
 def main():

@@ -2,7 +2,8 @@
 # which the session is as before.
 . "$RG_ROOT/testsuite/env/begin.sh"
 answers () {
-  rg-env --stdio serve | sed 's/\\n/\
+  rg-env --stdio serve | sed -e 's/"svg": "<svg .*<\/svg>\\n"/"svg": a picture/' \
+    -e 's/\\n/\
 /g'
 }
 
@@ -35,6 +36,10 @@ state a {"player": "nought"}
 reset c [1]
 reset c {
 jump c {}
+reset c {"svg": true}
+step c {"number": 1, "svg": true}
+state c {"svg": 1}
+state c {"svg": true}
 END
 } | answers
 
@@ -47,7 +52,7 @@ step a {"move": "bet"}
 state a
 state a {"player": "ann"}
 step a {"number": 1}
-state a {"player": "bob"}
+state a {"player": "bob", "svg": true}
 END
 } | answers
 echo "== no game is open; the game has an error; twice"

@@ -68,11 +68,11 @@ class Play:
         """At the end, by player."""
         return self.observation.get("rewards", {})
 
-    def step(self, move: Union[str, int]) -> "Play":
+    def step(self, move: Union[str, int], **request: Any) -> "Play":
         """Makes a move: its text, or its number from 1."""
         name = "number" if isinstance(move, int) else "move"
         self._take(self._client.call("step", session=self.session,
-                                     **{name: move}))
+                                     **{name: move}, **request))
         return self
 
     def reset(self, **request: Any) -> "Play":
