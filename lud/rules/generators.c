@@ -8,6 +8,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/hops.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/slides.h"
 #include "lud/rules/stacks.h"
@@ -58,15 +59,6 @@ act_add (LudRules *rules, const LudLeaf *leaf)
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
   lud_act_add (rules, leaf->component, leaf->to,
                state ? lud_value (rules, state) : lud_constant (rules, 0));
-}
-
-static void
-act_promote (LudRules *rules, const LudLeaf *leaf)
-{
-  /* What it becomes may depend on what it was. */
-  const LudValue component = lud_hold (rules, leaf->component);
-  lud_act_remove (rules, leaf->to);
-  lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
 }
 
 /* -- where a move begins --------------------------------------------------- */
@@ -433,48 +425,6 @@ select_site (LudRules *rules, const LudTerm *term)
   lud_leaf (rules, &leaf);
 }
 
-static void
-promote (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *at = lud_get (term, "site");
-  const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
-  LudLeaf leaf = {.term = term, .act = act_promote};
-  leaf.to =
-      at ? lud_any_site (rules, at, LUD_AT_TO) : rules->scope.at[LUD_AT_TO];
-  leaf.from = leaf.to;
-  if (!leaf.to.text) {
-    lud_refuse (rules, term, "this promotion has no site");
-    return;
-  }
-  if (pieces->kind != LUD_KIND_ARRAY) {
-    leaf.component = lud_component_for (rules, term);
-    if (lud_is_constant (leaf.component))
-      leaf.tag = leaf.component.text;
-    lud_leaf (rules, &leaf);
-    return;
-  }
-  for (guint i = 0; i < pieces->n; i++) {
-    const LudTerm *owner = lud_get (term, "owner");
-    const LudValue player =
-        owner ? lud_player (rules, owner)
-              : lud_constant (rules, (gint32)rules->scope.mover);
-    const char *base = pieces->items[i]->text;
-    guint component = lud_component_named (
-        rules->game, lud_hrg (rules, "%s%d", base ? base : "", player.least));
-    if (component == 0 && base)
-      component = lud_component_named (rules->game, base);
-    if (component == 0) {
-      lud_refuse (rules, term, "these pieces can't be translated yet");
-      return;
-    }
-    leaf.component = lud_component (rules, component);
-    leaf.tag = leaf.component.text;
-    lud_line (rules, i == 0 ? "branch {" : "or {");
-    lud_leaf (rules, &leaf);
-    lud_line (rules, "}");
-  }
-}
-
 /* Exchanges what is on two sites. */
 static void
 act_swap (LudRules *rules, const LudLeaf *leaf)
@@ -572,7 +522,7 @@ lud_basic_moves (LudRules *rules, const LudTerm *term)
     return TRUE;
   case LUD_TERM_MOVE_PROMOTE:
   case LUD_TERM_PROMOTE:
-    promote (rules, term);
+    lud_promote (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_PROPOSE:
   case LUD_TERM_PROPOSE:

@@ -1,8 +1,10 @@
+#include "lud/rules/bounds.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
 #include "lud/rules/votes.h"
@@ -156,6 +158,26 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
     lud_line (rules, "}");
 }
 
+/* The level of a selection; that of a move to a site is 0, whatever is there.
+ */
+static void
+note_level (LudRules *rules, const LudLeaf *leaf)
+{
+  LudVariable *variable = lud_last_level (rules);
+  const LudTerm *from = leaf->term ? lud_get (leaf->term, "from") : NULL;
+  const LudTerm *level = from ? lud_get (from, "level") : NULL;
+  LudValue value = lud_constant (rules, 0);
+  if (!variable->read)
+    return;
+  if (leaf->term && leaf->term->ludeme == LUD_TERM_MOVE_SELECT && level)
+    value = lud_clamp (rules, lud_value (rules, level), 0,
+                       lud_stack_height (rules));
+  else if (leaf->to.text && leaf->term->ludeme != LUD_TERM_MOVE)
+    lud_refuse (rules, leaf->term,
+                "the level of this move can't be translated yet");
+  lud_store (rules, variable, NULL, value);
+}
+
 static void
 act (LudRules *rules, const LudLeaf *leaf)
 {
@@ -169,6 +191,7 @@ act (LudRules *rules, const LudLeaf *leaf)
              leaf->from.text ? leaf->from : off);
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
              leaf->to.text ? leaf->to : off);
+  note_level (rules, leaf);
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);
   const LudSaved saved = lud_push (rules);

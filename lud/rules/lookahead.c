@@ -14,8 +14,10 @@
 void
 lud_ignore_effects (const LudTerm *term)
 {
-  if (term->ludeme == LUD_TERM_APPLY)
+  if (term->ludeme == LUD_TERM_APPLY) {
     lud_get (term, "moves");
+    lud_get (term, "if");
+  }
   for (guint i = 0; i < term->n; i++) {
     if (!term->items[i])
       continue;

@@ -492,6 +492,23 @@ for_each_value (LudRules *rules, const LudTerm *term)
   lud_moves (rules, lud_get (term, "moves"));
 }
 
+/* (max Distance ...): Ludii finds no track by a part of its name, and then all
+ * moves are as far. */
+static void
+farthest (LudRules *rules, const LudTerm *term)
+{
+  const char *name = lud_string (term, "track");
+  gboolean found = !name;
+  lud_get (term, "owner");
+  for (guint i = 0; i < rules->game->n_tracks; i++)
+    found = found || g_str_equal (rules->game->tracks[i].name, name);
+  if (found)
+    lud_refuse (rules, term,
+                "this form of (max Distance) can't be translated yet");
+  else
+    lud_moves (rules, lud_get (term, "moves"));
+}
+
 static void
 moves (LudRules *rules, const LudTerm *term)
 {
@@ -513,6 +530,10 @@ moves (LudRules *rules, const LudTerm *term)
     add_then (rules, term);
     lud_longest (rules, term);
     return;
+  case LUD_TERM_MAX_DISTANCE:
+    add_then (rules, term);
+    farthest (rules, term);
+    return;
   case LUD_TERM_DO:
     add_then (rules, term);
     filter (rules, term);
@@ -525,10 +546,12 @@ moves (LudRules *rules, const LudTerm *term)
     add_then (rules, term);
     lud_for_each_die (rules, term);
     return;
-  case LUD_TERM_FOR_EACH_SITE_MOVES:
+  case LUD_TERM_FOR_EACH_SITE_MOVES: {
+    GSList *outer = rules->scope.then;
     add_then (rules, term);
-    lud_for_each_site (rules, term);
+    lud_for_each_site (rules, term, outer);
     return;
+  }
   case LUD_TERM_FOR_EACH_LEVEL_MOVES:
     add_then (rules, term);
     for_each_level (rules, term);

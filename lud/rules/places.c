@@ -204,18 +204,18 @@ lud_ahead (LudRules *rules, const LudTerm *term)
 /* -- maps, regions, components --------------------------------------------- */
 
 /* An entry of a map as an integer: a number, a player, a coordinate, a
- * landmark.
- */
+ * component, a landmark. */
 static gboolean
 entry (LudRules *rules, const LudTerm *term, gint32 *number)
 {
   const LudGame *game = rules->game;
   guint32 site;
   if (term->kind == LUD_KIND_STRING) {
-    if (!lud_board_label (game->board, game->board->type, term->text, &site))
-      return FALSE;
-    *number = (gint32)site;
-    return TRUE;
+    const gboolean is_site =
+        lud_board_label (game->board, game->board->type, term->text, &site);
+    const guint component = lud_component_named (game, term->text);
+    *number = (gint32)(is_site ? site : component);
+    return is_site || component > 0;
   }
   if (lud_is_word (term, "FirstSite")) {
     *number = 0;
@@ -378,8 +378,30 @@ lud_component_of_number (LudRules *rules, LudValue number)
                     .sort = LUD_COMPONENTS};
 }
 
+/* Whether a site has a component, in a state unless that is NULL: in stacks, at
+ * any level. */
+static const char *
+holds (LudRules *rules, LudValue site, LudValue what, const LudValue *state)
+{
+  if (!rules->game->stacks)
+    return lud_and (
+        rules, lud_equal (rules, lud_what (rules, site), what),
+        state ? lud_equal (rules, lud_load (rules, lud_states (rules), &site),
+                           *state)
+              : "true()");
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue level = lud_any_level (rules);
+  lud_check (rules, lud_equal (rules, lud_piece_at (rules, site, level), what));
+  if (state)
+    lud_check (rules,
+               lud_equal (rules, lud_state_at (rules, site, level), *state));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "has_level", lud_take_block (rules, before));
+}
+
 LudValue
-lud_where_is (LudRules *rules, LudValue what)
+lud_where_is (LudRules *rules, LudValue what, const LudValue *state)
 {
   const LudGame *game = rules->game;
   const LudValue found =
@@ -392,11 +414,43 @@ lud_where_is (LudRules *rules, LudValue what)
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
   const LudValue site = loop.site;
   lud_line (rules, "if %s {\n%s = %s\nbreak()\n}",
-            lud_equal (rules, lud_what (rules, site), what), found.text,
-            site.text);
+            holds (rules, site, what, state), found.text, site.text);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (board);
+  return found;
+}
+
+LudValue
+lud_where (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *in = lud_get (term, "state");
+  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  const LudValue state = in ? lud_value (rules, in) : (LudValue){0};
+  const char *name = lud_string (term, "name");
+  if (lud_is_constant (player)) {
+    const guint component =
+        lud_first_component (rules->game, name, player.least);
+    return component > 0
+               ? lud_where_is (rules, lud_component (rules, component),
+                               in ? &state : NULL)
+               : lud_constant (rules, LUD_OFF);
+  }
+  const LudValue found =
+      lud_local (rules, LUD_TEMPORARY, -1, lud_last_site (rules));
+  lud_line (rules, "%s = off", found.text);
+  for (gint32 p = MAX (player.least, 0); p <= player.most; p++) {
+    const guint component = lud_first_component (rules->game, name, p);
+    if (component == 0)
+      continue;
+    const LudSaved saved = lud_push (rules);
+    lud_line (rules, "if %s {",
+              lud_equal (rules, player, lud_constant (rules, p)));
+    const LudValue one = lud_where_is (rules, lud_component (rules, component),
+                                       in ? &state : NULL);
+    lud_line (rules, "%s = %s\n}", found.text, one.text);
+    lud_pop (rules, &saved);
+  }
   return found;
 }
 

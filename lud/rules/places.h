@@ -22,5 +22,7 @@ LudValue lud_id_of (LudRules *rules, const LudTerm *term);
 LudValue lud_where_level (LudRules *rules, const LudTerm *term);
 /* The component with a number; `empty` of a number that none has. */
 LudValue lud_component_of_number (LudRules *rules, LudValue number);
-/* The lowest board site with a component. */
-LudValue lud_where_is (LudRules *rules, LudValue what);
+/* The lowest board site with a component, in a state unless that is NULL. */
+LudValue lud_where_is (LudRules *rules, LudValue what, const LudValue *state);
+/* (where NAME ROLE ...). */
+LudValue lud_where (LudRules *rules, const LudTerm *term);

@@ -152,7 +152,8 @@ append_variables (LudRules *rules, GString *text, GHashTable *read)
                          : lud_domain (rules, variable->least, variable->most));
     if (variable->initial)
       g_string_append_printf (text, " = %s", variable->initial);
-    else if (variable->first != variable->least && !variable->is_copy) {
+    else if (variable->sort == LUD_NUMBERS &&
+             variable->first != variable->least && !variable->is_copy) {
       const guint maps = (guint)variable->by_site + (variable->levels > 0);
       static const char *const open[] = {"", "{ :", "{ :{ :"};
       static const char *const close[] = {"", " }", " } }"};

@@ -38,7 +38,7 @@ has_move (LudRules *rules, const LudTerm *term,
 }
 
 void
-lud_for_each_site (LudRules *rules, const LudTerm *term)
+lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer)
 {
   const LudTerm *otherwise = lud_get (term, "noMoveYet");
   if (!otherwise) {
@@ -52,6 +52,7 @@ lud_for_each_site (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
   saved = lud_push (rules);
   lud_line (rules, "} else {");
+  rules->scope.then = outer;
   lud_moves (rules, otherwise);
   lud_line (rules, "}");
   lud_pop (rules, &saved);

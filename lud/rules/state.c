@@ -73,6 +73,12 @@ lud_last_from (LudRules *rules)
 }
 
 LudVariable *
+lud_last_level (LudRules *rules)
+{
+  return lud_variable (rules, "last_level", 0, 0);
+}
+
+LudVariable *
 lud_mover_of_last_turn (LudRules *rules)
 {
   /* Start rules count as moves of player 0. */

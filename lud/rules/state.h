@@ -12,6 +12,8 @@ LudValue lud_count_at (LudRules *rules, LudValue site);
 LudValue lud_last_to (LudRules *rules);
 LudValue lud_last_from (LudRules *rules);
 LudValue lud_owner_of (LudRules *rules, LudValue what);
+/* (last LevelTo). */
+LudVariable *lud_last_level (LudRules *rules);
 /* The last mover who is another one than the present mover. */
 LudVariable *lud_mover_of_last_turn (LudRules *rules);
 /* A variable of the text; one of a player; the largest number that counts are

@@ -124,7 +124,9 @@ lud_track_of (LudRules *rules, const LudTerm *term)
     }
     owner = player.least;
   }
-  return lud_track_named (rules, name, owner);
+  const LudTrack *track = lud_track_named (rules, name, owner);
+  /* A name that is whole is enough. */
+  return track || who || !name ? track : lud_track_named (rules, name, -1);
 }
 
 /* The index of no site, which has no site ahead. */

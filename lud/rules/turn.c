@@ -483,7 +483,14 @@ advance (LudRules *rules, guint player)
   }
   lud_load (rules, mover, NULL);
   lud_store (rules, mover, NULL, next);
-  lud_skip_inactive (rules, mover);
+  if (lud_eliminates (rules)) {
+    /* Who moves again does so, though he be out by now. */
+    const char *other =
+        lud_not (rules, lud_equal (rules, lud_load (rules, mover, NULL), me));
+    lud_line (rules, "if %s {", other);
+    lud_skip_inactive (rules, mover);
+    lud_line (rules, "}");
+  }
   gint32 *after = g_new (gint32, n + 1);
   for (guint p = 1; p <= n; p++)
     after[p] = (gint32)(p % n + 1);

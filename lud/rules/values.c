@@ -260,6 +260,10 @@ lud_value (LudRules *rules, const LudTerm *term)
     if (g_strcmp0 (lud_string (term, "kind"), "MoverLastTurn"))
       return rules->scope.previous;
     return lud_load (rules, lud_mover_of_last_turn (rules), NULL);
+  case LUD_TERM_LAST_LEVEL_TO:
+    if (lud_is_true (term, "afterConsequence", FALSE) || !rules->game->stacks)
+      break;
+    return lud_load (rules, lud_last_level (rules), NULL);
   case LUD_TERM_LAST_TO:
   case LUD_TERM_LAST_FROM:
     if (lud_is_true (term, "afterConsequence", FALSE)) {
@@ -453,27 +457,16 @@ lud_value (LudRules *rules, const LudTerm *term)
         return lud_constant (rules, (gint32)i);
     return none;
   }
-  case LUD_TERM_WHERE: {
-    const LudTerm *who = lud_get (term, "who");
-    if (lud_get (term, "state"))
-      break;
-    const LudValue player = lud_player (rules, who);
-    const char *name = lud_string (term, "name");
-    if (!lud_is_constant (player))
-      break;
-    const guint component =
-        lud_first_component (rules->game, name, player.least);
-    return component > 0
-               ? lud_where_is (rules, lud_component (rules, component))
-               : none;
-  }
+  case LUD_TERM_WHERE:
+    return lud_where (rules, term);
   case LUD_TERM_WHERE_LEVEL:
   case LUD_TERM_WHERE_LEVEL_WHAT:
     if (!rules->game->stacks || lud_get (term, "state"))
       break;
     return lud_where_level (rules, term);
   case LUD_TERM_WHERE_WHAT:
-    return lud_where_is (rules, lud_value (rules, lud_get (term, "what")));
+    return lud_where_is (rules, lud_value (rules, lud_get (term, "what")),
+                         NULL);
   case LUD_TERM_IF_INTEGER:
     return choose (rules, term);
   case LUD_TERM_PLUS:

@@ -1,0 +1,71 @@
+#include "lud/rules/promotions.h"
+
+#include "lud/rules/effects.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+static void
+act_promote (LudRules *rules, const LudLeaf *leaf)
+{
+  /* What it becomes may depend on what it was. */
+  const LudValue component = lud_hold (rules, leaf->component);
+  lud_act_remove (rules, leaf->to);
+  lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));
+}
+
+/* The component with a name, with or without the number of its owner; 0: none.
+ */
+static gint32
+component_called (LudRules *rules, const char *name, gint32 owner)
+{
+  const guint own =
+      lud_component_named (rules->game, lud_hrg (rules, "%s%d", name, owner));
+  return (gint32)(own > 0 ? own : lud_component_named (rules->game, name));
+}
+
+void
+lud_promote (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "site");
+  const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
+  LudLeaf leaf = {.term = term, .act = act_promote};
+  leaf.to =
+      at ? lud_any_site (rules, at, LUD_AT_TO) : rules->scope.at[LUD_AT_TO];
+  leaf.from = leaf.to;
+  if (!leaf.to.text) {
+    lud_refuse (rules, term, "this promotion has no site");
+    return;
+  }
+  if (pieces->kind != LUD_KIND_ARRAY) {
+    leaf.component = lud_component_for (rules, term);
+    if (lud_is_constant (leaf.component))
+      leaf.tag = leaf.component.text;
+    lud_leaf (rules, &leaf);
+    return;
+  }
+  const LudTerm *owner = lud_get (term, "owner");
+  const LudValue player =
+      owner ? lud_player (rules, owner)
+            : lud_constant (rules, (gint32)rules->scope.mover);
+  for (guint i = 0; i < pieces->n; i++) {
+    const LudSaved saved = lud_push (rules);
+    const LudTerm *piece = pieces->items[i];
+    const LudValue number =
+        piece->kind == LUD_KIND_INTEGER
+            ? lud_value (rules, piece)
+            : lud_constant (
+                  rules, component_called (rules, piece->text, player.least));
+    if (number.most < 1 && piece->kind != LUD_KIND_INTEGER) {
+      lud_refuse (rules, term, "these pieces can't be translated yet");
+      return;
+    }
+    leaf.component = lud_component_of_number (rules, number);
+    leaf.tag = lud_is_constant (number) ? leaf.component.text
+                                        : lud_hrg (rules, "piece%u", i + 1);
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_leaf (rules, &leaf);
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
