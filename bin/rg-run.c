@@ -1,6 +1,7 @@
 /* rg-run: the reference interpreter. */
 #include "base/cli.h"
 #include "base/language.h"
+#include "emit/svg/command.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "library/front.h"
@@ -10,6 +11,8 @@
 #include "rg/interp/command.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
+
+#include <string.h>
 
 static RgGame *
 read_game (const RgSource *source, RgDiags *diags)
@@ -22,6 +25,9 @@ static RgInterpCommand wanted = {.at = (char *)"",
                                  .seed = 1,
                                  .limits = RG_INTERP_LIMIT_DEFAULTS,
                                  .read = read_game};
+
+static RgSvgCommand picture = {.run = &wanted};
+static gboolean svg;
 
 static const RgOption options[] = {
     {"Start and output", "state", 0, RG_OPTION_STRING, &wanted.state, "STATE",
@@ -36,6 +42,8 @@ static const RgOption options[] = {
      "moves, play: print only the tags that PLAYER sees"},
     {NULL, "line", 0, RG_OPTION_FLAG, &wanted.line, NULL,
      "show: print the state as a line that --state reads"},
+    {NULL, "svg", 0, RG_OPTION_FLAG, &svg, NULL,
+     "show: draw the state as SVG, as rg2svg does"},
     {NULL, "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
      "print no times and rates"},
     {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
@@ -79,7 +87,12 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_interp_command (cli, &wanted, out);
+  if (svg && strcmp (rg_cli_argument (cli, 0), "show") == 0)
+    rg_svg_command (cli, &picture, 1, out);
+  else if (svg)
+    rg_cli_usage (cli, "--svg is an option of show");
+  else
+    rg_interp_command (cli, &wanted, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

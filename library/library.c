@@ -6,6 +6,7 @@
 #include "library/model.h"
 #include "library/persistent.h"
 #include "library/settings.h"
+#include "library/svg.h"
 #include "passes/driver.h"
 #include "passes/select.h"
 #include "rg/print.h"
@@ -335,6 +336,22 @@ rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text)
   RgDiags *diags = begin_again ();
   RgGame *read = rg_read (game->rg, diags);
   *text = read ? rg_library_persistent_names (read) : NULL;
+  if (read)
+    rg_game_free (read);
+  return finish (lib, diags);
+}
+
+/* -- pictures -------------------------------------------------------------- */
+
+int
+rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
+            const char *view, char **text)
+{
+  RgDiags *diags = begin_again ();
+  RgGame *read = rg_read (game->rg, diags);
+  GString *out = g_string_new (NULL);
+  const gboolean done = read && rg_library_svg (read, moves, view, diags, out);
+  *text = g_string_free (out, !done);
   if (read)
     rg_game_free (read);
   return finish (lib, diags);

@@ -136,6 +136,13 @@ int rg_lib_model (RgLib *lib, const RgLibGame *game,
  * rg_lib_text_free. */
 int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
 
+/* The state after some moves as SVG: its boards, hands and dice, as by rg2svg.
+ * The moves are separated by '/', the tags of a move by spaces; "": the initial
+ * state.  `view`: only what the player of that name knows; NULL: everything.
+ * *text becomes NULL on failure; to be freed by rg_lib_text_free. */
+int rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
+                const char *view, char **text);
+
 /* Numbers for the moves of a game: all sequences of tags that its text
  * admits as moves in any state, from 0 in a fixed order.  The numbers are
  * the same in each process and each state; a policy can be an array.

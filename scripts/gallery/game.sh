@@ -102,11 +102,11 @@ figures () {
 
 # -- pictures ------------------------------------------------------------------
 
-# Leaves the picture of the initial state, if there is a board.
+# Leaves the picture of the initial state, if it has cells.
 picture () {
-  rg-run show "$work/game.rg" 2>/dev/null | awk -f "$here/board.awk" \
-    >"$folder/$name-board.svg"
-  [ -s "$folder/$name-board.svg" ] || rm -f "$folder/$name-board.svg"
+  rg2svg -W no-all -o "$folder/$name-board.svg" "$work/game.rg" 2>/dev/null
+  grep -q data-key "$folder/$name-board.svg" 2>/dev/null ||
+    rm -f "$folder/$name-board.svg"
 }
 
 # The board to play on: the page contains the game, the agents and the scripts.

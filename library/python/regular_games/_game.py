@@ -15,7 +15,7 @@ from ._actions import Actions
 from ._agent import Agent
 from ._arguments import UINT32_MAX, UINT64_MAX, text, whole
 from ._history import Past, history, steps
-from ._library import ILLEGAL, INVALID, MODEL, MODEL_VERSION, OK, \
+from ._library import ILLEGAL, INVALID, MODEL, MODEL_VERSION, OK, picture, \
     ArgumentError, Error, Fault, Model, Owner, Seen, check, library
 from ._library import model as compiled
 from ._move import List, Move, free, tag_numbers, words
@@ -519,6 +519,36 @@ such value
         """Returns an observation of a player, by Game.observation_spec."""
         game = self._game
         return game._plan(game._player(player)).tensor(self)
+
+    def _begins_play(self) -> bool:
+        """Whether the moves before this state begin at the start of the game."""
+        block, _, past = self._now
+        while past is not None:
+            block, past = past.block, past.before
+        line = self._game._calls.state_line
+        return words(line, block) == words(line, State(self._game)._now[0])
+
+    def svg(self, player: Optional[Union[int, str]] = None) -> str:
+        """Returns a picture of the boards, hands and dice; with a player, of
+        what that player knows.  Notebooks show it for a state.
+
+        >>> state = load(example("tic-tac-toe.hrg")).start()
+        >>> state.apply("C__2_2")
+        >>> state.svg()[:36]
+        '<svg xmlns="http://www.w3.org/2000/s'
+        """
+        game = self._game
+        if game._rules is None or not self._begins_play():
+            raise Error("a picture needs the rules, and all moves of the play")
+        view = (None if player is None
+                else game.players[game._player(player)].encode())
+        return picture(game._rules, " / ".join(self.history()), view)
+
+    def _repr_svg_(self) -> Optional[str]:
+        try:
+            return self.svg()
+        except Error:
+            return None
 
     def __repr__(self) -> str:
         return show(self)

@@ -175,6 +175,8 @@ _SIGNATURES = {
     "rg_lib_rg": (c_char_p, [c_void_p]),
     "rg_lib_text_free": (None, [c_void_p]),
     "rg_lib_persistent": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
+    "rg_lib_svg": (c_int, [c_void_p, c_void_p, c_char_p, c_char_p,
+                           POINTER(c_void_p)]),
     "rg_lib_actions": (c_int, [c_void_p, c_void_p, c_int, POINTER(c_void_p)]),
     "rg_lib_actions_free": (None, [c_void_p]),
     "rg_lib_actions_count": (c_uint64, [c_void_p]),
@@ -303,4 +305,20 @@ def model(path):
             return made, rules, frozenset(persistent)
         finally:
             lib.rg_lib_text_free(names)
+            lib.rg_lib_game_free(game)
+
+
+def picture(rules, moves, player):
+    """Returns the state of a game in RG after some moves as SVG."""
+    game, text = c_void_p(), c_void_p()
+    with Session() as session:
+        lib, handle = session.library, session.handle
+        try:
+            session.check(lib.rg_lib_read(handle, b"game.rg", rules, len(rules),
+                                          byref(game))
+                          or lib.rg_lib_svg(handle, game, moves.encode(),
+                                            player, byref(text)))
+            return ctypes.string_at(text.value).decode()
+        finally:
+            lib.rg_lib_text_free(text)
             lib.rg_lib_game_free(game)
