@@ -382,6 +382,16 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
+/* Whether a condition asks for empty sites. */
+static gboolean
+asks_for_empty (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && asks_for_empty (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_IS_EMPTY;
+}
+
 static void
 enclose (LudRules *rules, const LudTerm *term)
 {
@@ -393,7 +403,11 @@ enclose (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudTerm *between = lud_get (term, "between");
+  const LudTerm *test = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_constant (rules, 0);
+  /* Groups of empty sites have to be in one chain of pieces. */
+  if (test && asks_for_empty (test))
+    lud_refuse (rules, test, "groups of empty sites can't be translated yet");
   lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
                 FALSE, enclose_on, &capture);
   RgBits *all = all_sites (rules);

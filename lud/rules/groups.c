@@ -28,11 +28,14 @@ typedef struct {
   const LudTerm *condition; /* about (to), or NULL */
   guint32 owners;           /* without a condition: of these players, or ... */
   LudValue like;            /* ... the component there; text NULL: any */
+  gboolean is_empty;        /* of empty sites, whatever else is given */
 } Group;
 
 static const char *
 is_member (LudRules *rules, const Group *group, LudValue site)
 {
+  if (group->is_empty)
+    return lud_is_empty (rules, site);
   if (group->condition) {
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
@@ -346,6 +349,49 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
       lud_reachable (rules, "is_liberty", lud_take_block (rules, before));
   lud_line (rules, "if %s {",
             lud_and (rules, lud_is_empty (rules, loop.site), touches));
+  add_one (rules, counter);
+  lud_line (rules, "}");
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return counter;
+}
+
+LudValue
+lud_size_of_territory (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *dir = lud_get (term, "dir");
+  const LudValue player = lud_player (rules, lud_get (term, "who"));
+  if (lud_has_other_type (rules, term))
+    return player;
+  if (!lud_is_constant (player) || player.least < 1 || rules->game->stacks) {
+    lud_refuse (rules, term,
+                "this form of (size Territory) can't be translated yet");
+    return player;
+  }
+  const Group group = {.dir = dir, .is_empty = TRUE};
+  const LudValue counter = new_counter (rules);
+  RgBits *board = board_sites (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
+  GString *before = lud_new_block (rules);
+  const LudSaved walking = lud_push (rules);
+  /* Over empty sites, then one step to what is not the player's. */
+  Walk walk = begin_walk (rules, &group, loop.site);
+  lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
+  step (rules, &walk, dir);
+  lud_line (rules, "}\n}");
+  walk.group = NULL;
+  step (rules, &walk, dir);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, walk.at)));
+  lud_check (rules, lud_not (rules, lud_is_owned_by (rules, 1u << player.least,
+                                                     walk.at)));
+  lud_pop (rules, &walking);
+  const char *open =
+      lud_reachable (rules, "meets_others", lud_take_block (rules, before));
+  lud_line (
+      rules, "if %s {",
+      lud_and (rules, lud_is_empty (rules, loop.site), lud_not (rules, open)));
   add_one (rules, counter);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);

@@ -173,6 +173,21 @@ lud_effect_promote (LudRules *rules, const LudTerm *term)
   lud_end_applying (rules, &applying);
 }
 
+/* The effects of an apply clause, of the same state. */
+static void
+apply_at (LudRules *rules, const LudTerm *apply)
+{
+  const LudTerm *effect = lud_get (apply, "moves");
+  lud_line (rules, "if %s {",
+            lud_condition_or_true (rules, lud_get (apply, "if")));
+  const LudSaved outer = lud_push (rules);
+  rules->scope.effect_then = NULL;
+  if (effect)
+    lud_effect (rules, effect);
+  lud_pop (rules, &outer);
+  lud_line (rules, "}");
+}
+
 void
 lud_effect_add (LudRules *rules, const LudTerm *term)
 {
@@ -181,6 +196,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = lud_get (term, "piece");
   const LudTerm *state = clause ? lud_get (clause, "state") : NULL;
   const LudTerm *count = lud_get (term, "count");
+  const LudTerm *apply = lud_get (to, "apply");
   if (!at || (count && !rules->game->counts) || !lud_is_of_board (rules, to) ||
       (lud_is_true (term, "stack", FALSE) && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
@@ -200,7 +216,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudSaved saved = lud_push (rules);
   LudLoop loop = {0};
   if (is_loop)
-    loop = lud_begin_sites (rules, at, LUD_AT_TO);
+    loop = lud_mentions_groups (at) ? lud_begin_held_sites (rules, at, NULL)
+                                    : lud_begin_sites (rules, at, LUD_AT_TO);
   LudValue site = is_loop ? loop.site : lud_hold (rules, lud_value (rules, at));
   rules->scope.at[LUD_AT_TO] = site;
   const char *condition = lud_condition_or_true (rules, lud_get (to, "if"));
@@ -214,6 +231,8 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudApplying applying = lud_begin_applying (rules);
   if (!lud_is_always (condition))
     lud_line (rules, "if %s {", condition);
+  if (apply)
+    apply_at (rules, apply);
   lud_note_to (rules, site);
   lud_put (rules, component, site, with, several);
   lud_run_then (rules, term);
@@ -287,18 +306,8 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     condition =
         lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
   lud_line (rules, "if %s {", condition);
-  if (apply) {
-    const LudTerm *test = lud_get (apply, "if");
-    const LudTerm *effect = lud_get (apply, "moves");
-    const char *applies = lud_condition_or_true (rules, test);
-    lud_line (rules, "if %s {", applies);
-    const LudSaved outer = lud_push (rules);
-    rules->scope.effect_then = NULL;
-    if (effect)
-      lud_effect (rules, effect);
-    lud_pop (rules, &outer);
-    lud_line (rules, "}");
-  }
+  if (apply)
+    apply_at (rules, apply);
   /* A piece that goes where it is, stays. */
   const char *moves = lud_not (rules, lud_equal (rules, from, to));
   if (!lud_is_always (moves))

@@ -18,7 +18,8 @@
 typedef struct {
   const LudTerm *term;
   gint32 least, most;
-  LudValue from, to; /* bounds of the state; text NULL: there are none */
+  LudValue from, to;    /* bounds of the state; text NULL: there are none */
+  const LudTerm *trail; /* the piece that is left behind, or NULL */
 } Slide;
 
 /* One step of a slide.  `can_stop`: it has made enough steps for a move.
@@ -78,6 +79,32 @@ slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_line (rules, "check(%s)\n}", lud_not (rules, last));
 }
 
+/* A slide that leaves pieces behind: where it begins, and where it goes over.
+ */
+typedef struct {
+  const LudLine *line;
+  void (*act) (LudRules *rules, const LudLeaf *leaf);
+  const LudTerm *piece;
+} Trail;
+
+static void
+act_with_trail (LudRules *rules, const LudLeaf *leaf)
+{
+  const Trail *trail = leaf->data;
+  trail->act (rules, leaf);
+  const LudSaved saved = lud_push (rules);
+  const LudValue piece =
+      lud_component_of_number (rules, lud_value (rules, trail->piece));
+  const LudValue at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  lud_line (rules, "%s = %s", at.text, leaf->from.text);
+  lud_begin_line (rules, trail->line);
+  lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, leaf->to.text);
+  lud_act_add (rules, piece, at, lud_constant (rules, 0));
+  lud_advance (rules, trail->line, at.text, at.text);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
+
 static void
 slide_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -114,7 +141,12 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   if (unless)
     lud_check (rules, lud_condition (rules, unless));
   LudLeaf leaf = lud_leaf_to (rules, slide->term, to);
+  const Trail trail = {line, leaf.act, slide->trail};
   leaf.from_is_shown = TRUE;
+  if (slide->trail) {
+    leaf.act = act_with_trail;
+    leaf.data = (gpointer)&trail;
+  }
   lud_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
@@ -142,7 +174,10 @@ lud_slide (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *between = lud_get (term, "between");
   Slide data = {.term = term, .least = 1, .most = G_MAXINT32};
-  if (lud_get (term, "track") || (between && lud_get (between, "apply"))) {
+  if (between)
+    data.trail = lud_get (between, "trail");
+  if (lud_get (term, "track") || (data.trail && rules->game->counts) ||
+      (between && lud_get (between, "apply"))) {
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }

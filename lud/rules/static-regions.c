@@ -9,6 +9,7 @@
 #include "lud/rules/lines.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/places.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/tracks.h"
@@ -51,6 +52,17 @@ lud_add_board (const LudRules *rules, RgBits *set)
     rg_bits_add (set, i);
 }
 
+/* An integer that is the same in all states. */
+static gboolean
+known (LudRules *rules, const LudTerm *term, gint64 *number)
+{
+  GString *before = lud_new_block (rules);
+  const LudValue value = lud_value (rules, term);
+  const char *statements = lud_take_block (rules, before);
+  *number = value.least;
+  return lud_is_constant (value) && !statements[0];
+}
+
 static gboolean
 add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
 {
@@ -63,10 +75,11 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
         rg_bits_add (set, site);
       continue;
     }
-    if (!lud_is_literal (item))
+    gint64 number = item->integer;
+    if (!lud_is_literal (item) && (!known (rules, item, &number) || number < 0))
       return FALSE;
-    if (item->integer >= 0 && item->integer < rules->game->n_sites)
-      rg_bits_add (set, (guint32)item->integer);
+    if (number >= 0 && number < rules->game->n_sites)
+      rg_bits_add (set, (guint32)number);
   }
   return TRUE;
 }
@@ -156,40 +169,11 @@ static gboolean
 index_of (LudRules *rules, const LudTerm *term, gint64 *index)
 {
   const LudTerm *argument = lud_get (term, "index");
-  if (!argument)
-    return FALSE;
-  GString *before = lud_new_block (rules);
-  const LudValue value = lud_value (rules, argument);
-  const char *statements = lud_take_block (rules, before);
-  *index = value.least;
-  return lud_is_constant (value) && !statements[0];
-}
-
-typedef gint32 (*OfElement) (const LudElement *element);
-
-static gint32
-row_of (const LudElement *element)
-{
-  return element->row;
-}
-static gint32
-column_of (const LudElement *element)
-{
-  return element->column;
-}
-static gint32
-phase_of (const LudElement *element)
-{
-  return element->phase;
-}
-static gint32
-layer_of (const LudElement *element)
-{
-  return element->layer;
+  return argument && known (rules, argument, index);
 }
 
 static gboolean
-add_with_index (LudRules *rules, const LudTerm *term, OfElement of, RgBits *set)
+add_with_index (LudRules *rules, const LudTerm *term, LudOfElement of, RgBits *set)
 {
   gint64 index;
   if (!index_of (rules, term, &index))
@@ -525,13 +509,13 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     add_part (rules, LUD_PART_CENTRE, set);
     return TRUE;
   case LUD_TERM_SITES_ROW:
-    return add_with_index (rules, term, row_of, set);
+    return add_with_index (rules, term, lud_row_of, set);
   case LUD_TERM_SITES_COLUMN:
-    return add_with_index (rules, term, column_of, set);
+    return add_with_index (rules, term, lud_column_of, set);
   case LUD_TERM_SITES_PHASE:
-    return add_with_index (rules, term, phase_of, set);
+    return add_with_index (rules, term, lud_phase_of, set);
   case LUD_TERM_SITES_LAYER:
-    return add_with_index (rules, term, layer_of, set);
+    return add_with_index (rules, term, lud_layer_of, set);
   case LUD_TERM_SITES_SIDE:
     return add_side (rules, term, set);
   case LUD_TERM_SITES_COORDS:

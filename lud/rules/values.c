@@ -354,6 +354,8 @@ lud_value (LudRules *rules, const LudTerm *term)
     return lud_group_size (rules, term);
   case LUD_TERM_COUNT_GROUPS:
     return lud_count_groups (rules, term);
+  case LUD_TERM_SIZE_TERRITORY:
+    return lud_size_of_territory (rules, term);
   case LUD_TERM_COUNT_LIBERTIES:
     return lud_count_liberties (rules, term);
   case LUD_TERM_COUNT_STEPS:
