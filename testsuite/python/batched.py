@@ -36,8 +36,9 @@ for name in "pig.hrg", "kuhn-poker.hrg":
         assert (masks.sum(axis=1) == vector.n_moves).all()
     print(name, masks.shape)
     # Many steps at once are as many single ones, also behind moves of chance.
-    other = vector._game.vector(100, threads=2)
-    vector = vector._game.vector(100)
+    game = vector._game
+    other = game.vector(100, threads=2, reveal=True)
+    vector = game.vector(100, reveal=True)
     for _ in range(30):
         vector.step()
     other.run(30)

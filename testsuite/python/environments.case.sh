@@ -3,7 +3,7 @@
 . "$RG_ROOT/testsuite/python/begin.sh"
 needs numpy gymnasium pettingzoo pyspiel
 cd "$RG_ROOT/examples" || exit 1
-for part in batched aec parallel single spiel information lockstep; do
+for part in batched pools aec parallel single spiel information lockstep; do
   echo "== $part"
   python3 -W ignore -X faulthandler "$RG_ROOT/testsuite/python/$part.py"
 done

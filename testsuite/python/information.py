@@ -1,6 +1,7 @@
 """Information states: over all histories of a game, two have equal strings if and
 only if the player has seen equal tags, and if and only if OpenSpiel's game has
-equal strings for them."""
+equal strings for them, or if the rules tell the player the same, as written down
+below for games that OpenSpiel does not have."""
 
 import os
 
@@ -65,3 +66,49 @@ for path, name, translate in (
               len(set(others)), is_bijection(list(zip(strings, known))),
               is_bijection(list(zip(strings, numbers))), is_bijection(others),
               is_bijection(tensors))
+
+
+def pennies(history, player):
+    """Its own coins, and both coins of each round that is over."""
+    over = len(history) - len(history) % 2
+    return [text for place, (mover, text) in enumerate(history)
+            if place < over or mover == player], len(history)
+
+
+def phantom(history, player):
+    """Who tried, its own cells, and whether they were taken."""
+    known, owners = [], {}
+    for mover, text in history:
+        owner = owners.setdefault(text, mover)
+        known.append((mover, text, owner == mover) if mover == player else mover)
+    return known
+
+
+def show(history, player):
+    """Its own card, and ann's if she shows it; all words."""
+    cards, words = history[:2], history[2:]
+    sees = [player == "ann" or ("ann", "show") in words, player == "bob"]
+    return [card for card, is_seen in zip(cards, sees) if is_seen], \
+        len(cards), words
+
+
+def plays(state, history=()):
+    """All states, with the moves that lead to them and who made them."""
+    yield state, history
+    for move in state.moves():
+        after = state.clone()
+        after.apply(move)
+        yield from plays(after, history + ((state.player, str(move)),))
+
+
+for knows in pennies, phantom, show:
+    game = regular_games.load(os.path.join(folder, f"{knows.__name__}.hrg"))
+    states = list(plays(game.start()))
+    for player, name in enumerate(game.players):
+        strings = [state.information_state_string(player) for state, _ in states]
+        known = [repr(knows(history, name))
+                 for _, history in states]
+        numbers = [state.observation(player) for state, _ in states]
+        print(game.name, name, len(states), len(set(strings)),
+              is_bijection(list(zip(strings, known))),
+              is_bijection(list(zip(strings, numbers))))

@@ -64,11 +64,30 @@ def gomoku(state, action):
     return cell(action // 15 + 1, action % 15 + 1)
 
 
+def square_name(text):
+    return f"S__{ord(text[0]) - ord('a') + 1}_{text[1]}"
+
+
+def chess(state, action):
+    move = pyspiel.chess.action_to_move(action, state.board()).to_lan()
+    kinds = {"q": " queen", "r": " rook", "b": " bishop", "n": " knight", "": ""}
+    return square_name(move[:2]) + " " + square_name(move[2:4]) + kinds[move[4:]]
+
+
+def go(_, action):
+    return "pass" if action == 81 else f"rx{action % 9}y{action // 9}"
+
+
+def point(move):
+    """Of a move of go, without the numbers of actions."""
+    return move.tags[0] if len(move.tags) == 4 else "pass"
+
+
 def grid(width):
     return lambda state, action: cell(action // width + 1, action % width + 1)
 
 
-def has_six(ours, _):
+def has_six(ours, _, __):
     """There, six in a line win."""
     rows = [re.findall(r"(?:black|white|empty)", line)
             for line in repr(ours).splitlines()]
@@ -82,15 +101,33 @@ def has_six(ours, _):
                for colour in ("black", "white"))
 
 
-def is_repeated(ours, before):
+def is_drawn(_, __, theirs):
+    """There, a third repetition ends the play, and so do too few pieces."""
+    pieces = re.sub("[^a-zA-Z]", "", theirs.board().to_fen().split()[0])
+    return theirs.is_repetition_draw() or len(pieces) <= 4
+
+
+def is_repeated_board(ours, before, _):
+    """There, a board that comes back ends the play."""
+    return is_again(ours, before, ["board"])
+
+
+def is_repeated(ours, before, _):
     """There, a position that comes back ends the play."""
-    spec = ours._game.observation_spec(variables=["player", "seeds"])
+    return is_again(ours, before, ["player", "seeds"])
+
+
+def is_again(ours, before, variables):
+    spec = ours._game.observation_spec(variables=variables)
     return bytes(spec.tensor(ours)) in {bytes(spec.tensor(state))
                                         for state in before}
 
 
 GAMES = (
     ("tic-tac-toe.hrg", "tic_tac_toe", grid(3), None),
+    ("hrg/chess.hrg", "chess", chess, is_drawn),
+    ("rbg/go.rbg", "go(board_size=9,komi=7.5,max_game_length=250)", go,
+     is_repeated_board),
     ("connect-four.hrg", "connect_four",
      lambda _, action: f"K__{action + 1}", None),
     ("breakthrough.hrg", "breakthrough", breakthrough, None),
@@ -103,48 +140,55 @@ GAMES = (
 )
 
 
-def differs(ours, theirs, translate):
+NAMES = {"rbg/go.rbg": point}  # of our moves, if their texts differ
+SEATS = {"hrg/chess.hrg": (1, 0)}  # our player for each of theirs
+
+
+def differs(path, ours, theirs, translate):
     """How the states differ, or None; and the actions by our text."""
+    seats, name = SEATS.get(path, (0, 1)), NAMES.get(path, str)
     actions = {translate(theirs, action): action
                for action in theirs.legal_actions()}
     if ours.is_end != theirs.is_terminal():
         return f"end: {ours.is_end} {theirs.is_terminal()}", actions
     if ours.is_end:
         mine, other = ours.scores, theirs.returns()
-        if any((mine[i] > mine[j]) != (other[i] > other[j])
+        if any((mine[seats[i]] > mine[seats[j]]) != (other[i] > other[j])
                for i in range(2) for j in range(2)):
             return f"scores: {mine} {other}", actions
         return None, actions
     player = theirs.current_player()
-    if ours.player != (ours._game.players[player] if player >= 0 else "random"):
+    if ours.player != (ours._game.players[seats[player]] if player >= 0
+                       else "random"):
         return f"player: {ours.player} {player}", actions
-    texts = set(map(str, ours.moves()))
+    texts = set(map(name, ours.moves()))
     if texts != set(actions):
         return f"moves: {sorted(texts)} {sorted(actions)}", actions
     return None, actions
 
 
-def play(game, other, translate, chance):
+def play(path, game, other, translate, chance):
     """How many moves a play had, and how the states differ after it."""
     ours, theirs, before = game.start(), other.new_initial_state(), []
     for n in range(1000):
-        difference, actions = differs(ours, theirs, translate)
+        difference, actions = differs(path, ours, theirs, translate)
         if difference or ours.is_end:
-            return n, difference, ours, before
+            return n, difference, ours, before, theirs
         before.append(ours.clone())
         text = chance.choice(sorted(actions))
-        ours.apply(text)
+        ours.apply(next(move for move in ours.moves()
+                        if NAMES.get(path, str)(move) == text))
         theirs.apply_action(actions[text])
-    return n, "no end", ours, before
+    return n, "no end", ours, before, theirs
 
 
 for name, other, translate, known in GAMES:
     game, other = regular_games.load(name), pyspiel.load_game(other)
     chance, plays, moves, different = random.Random(1), 0, 0, 0
     while moves < 3000:
-        n, difference, ours, before = play(game, other, translate, chance)
+        n, difference, *states = play(name, game, other, translate, chance)
         plays, moves = plays + 1, moves + n
-        if difference and known and known(ours, before):
+        if difference and known and known(*states):
             different += 1
         elif difference:
             print(name, difference)

@@ -30,7 +30,8 @@ raises a TypeError.
 from ._agent import Agent
 from ._game import Game, Move, State, load
 from ._library import ArgumentError, Error
+from ._pool import Batch, Pool
 from ._vector import Vector
 
-__all__ = ["Agent", "ArgumentError", "Error", "Game", "Move", "State", "Vector",
-           "load"]
+__all__ = ["Agent", "ArgumentError", "Batch", "Error", "Game", "Move", "Pool",
+           "State", "Vector", "load"]

@@ -20,6 +20,7 @@ from ._library import ILLEGAL, INVALID, MODEL, MODEL_VERSION, OK, picture, \
 from ._library import model as compiled
 from ._move import List, Move, free, tag_numbers, words
 from ._observation import Plan, Variable, is_hiding, show, variables
+from ._pool import Pool
 from ._vector import Vector
 
 MOST_MASK = 2 ** 28  # bytes
@@ -209,9 +210,15 @@ class Game:
         """Makes an agent of rg-match(1), such as "uct:1000", for a player."""
         return Agent(self, spec, player, seed)
 
-    def vector(self, n: int, threads: int = 1, seed: int = 1) -> Vector:
-        """Returns a Vector of n plays side by side."""
-        return Vector(self, n, threads, seed)
+    def vector(self, n: int, threads: int = 1, seed: int = 1,
+               reveal: bool = False) -> Vector:
+        """Returns a Vector of n plays side by side.  `reveal`: it shows states
+        even if they contain what players may not see."""
+        return Vector(self, n, threads, seed, reveal)
+
+    def pool(self, n: int, batch: int, threads: int = 1, seed: int = 1) -> Pool:
+        """Returns a Pool of n plays in batches, which threads advance."""
+        return Pool(self, n, batch, threads, seed)
 
     def _player(self, player: Union[int, str]) -> int:
         if isinstance(player, str):

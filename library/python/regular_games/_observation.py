@@ -245,11 +245,21 @@ class Plan:
         return [(cells.variable.number, cell) for cells in self._cells
                 for cell, place in enumerate(cells.grid.places) if place >= 0]
 
-    def encode(self, values: Any, n: int) -> Any:
-        """Makes n rows of the values of `cells` observations, by NumPy."""
+    def encode(self, values: Any, n: int, out: Any = None) -> Any:
+        """Makes n rows of the values of `cells` observations, by NumPy; in `out`
+        if there is one."""
         import numpy
         held = numpy.frombuffer(values, numpy.int32).reshape(n, -1)
-        rows = numpy.zeros((n, self.size), numpy.float32)
+        if out is None:
+            rows = numpy.zeros((n, self.size), numpy.float32)
+        else:
+            rows = out if isinstance(out, numpy.ndarray) \
+                else numpy.from_dlpack(out)
+            if rows.shape != (n, self.size) or rows.dtype != numpy.float32 \
+                    or not rows.flags.writeable:
+                raise ArgumentError(f"out: expected {n} times {self.size} "
+                                    "writable floats of 32 bits")
+            rows[:] = 0
         every, at = numpy.arange(n)[:, None], 0
         for cells in self._cells:
             places = numpy.array([p for p in cells.grid.places if p >= 0])
@@ -260,7 +270,7 @@ class Plan:
             else:
                 plane = math.prod(cells.grid.shape)
                 rows[every, cells.start + own * plane + places] = 1
-        return rows
+        return rows if out is None else out
 
     def tensor(self, state: "State") -> Any:
         """Returns an observation: an array of NumPy if it is installed."""

@@ -17,6 +17,21 @@ if TYPE_CHECKING:
     from ._game import Game
 
 
+def as_array(numbers: Any) -> Any:
+    """Returns a tensor of another library as an array of NumPy, without
+    copying; other objects as they are."""
+    if hasattr(numbers, "ctypes") or not hasattr(numbers, "__dlpack__"):
+        return numbers
+    import numpy
+    return numpy.from_dlpack(numbers)
+
+
+def is_row(numbers: Any, form: str) -> bool:
+    """Whether C can read an array of NumPy as it is."""
+    return hasattr(numbers, "ctypes") and numbers.dtype == form \
+        and numbers.flags.c_contiguous and numbers.flags.aligned
+
+
 class Vector:
     """n plays side by side; one call in C makes a step in all of them.  A play
     that ends starts again.  Moves of chance are made automatically.
@@ -26,11 +41,16 @@ class Vector:
     rewards:  n rows with a score for each player if the last step ended the
               play, and 0 otherwise
     ended:    n numbers: 1 where that is so
-    states:   n rows of the bytes of a state
+    states:   n rows of the bytes of a state.  If the game hides something, an
+              Error, unless the vector reveals it
 
     These are NumPy arrays, without copying, or memoryviews (rows one behind the
     other) where there is no NumPy.  They change with each step and can't be
-    written, and may be read when the Vector is gone.
+    written, and may be read when the Vector is gone.  Other libraries read the
+    same memory by DLPack.
+
+    Choices, tags and numbers of moves are sequences of integers, arrays, or
+    tensors with DLPack; those of 32 bits are not copied.
 
     >>> vector = load(example("connect-four.hrg")).vector(4)
     >>> vector.step([0, 1, 2, 3])
@@ -39,7 +59,8 @@ class Vector:
     >>> vector.run(1000)
     """
 
-    def __init__(self, game: "Game", n: int, threads: int, seed: int):
+    def __init__(self, game: "Game", n: int, threads: int, seed: int,
+                 reveal: bool):
         n = whole("n", n, 1, SIZE_MAX)
         threads = whole("threads", threads, 1, UINT32_MAX)
         seed = whole("seed", seed, 0, UINT64_MAX)
@@ -57,7 +78,15 @@ class Vector:
         self.ended = self._array(view.ended, "B", [n])
         self.rewards = self._array(view.rewards, "f", [n, width])
         states = ctypes.cast(view.states, POINTER(c_uint8))
-        self.states = self._array(states, "B", [n, view.state_size])
+        self._states = self._array(states, "B", [n, view.state_size]) \
+            if reveal or not game.hides else None
+
+    @property
+    def states(self) -> Any:
+        if self._states is None:
+            raise Error("the game hides something, which states contain: "
+                        "game.vector(..., reveal=True) shows them")
+        return self._states
 
     def reset(self) -> None:
         """Starts all plays again."""
@@ -137,9 +166,11 @@ class Vector:
         self._actions = actions
 
     def tensors(self, player: Union[int, str] = 0, history: int = 32,
-                variables: Optional[Sequence[str]] = None) -> Any:
+                variables: Optional[Sequence[str]] = None,
+                out: Any = None) -> Any:
         """Returns a row with the observation of a player for each play, by
-        Game.observation_spec.  Needs NumPy; nothing may be hidden.
+        Game.observation_spec.  Needs NumPy; nothing may be hidden.  `out`: an
+        array or a tensor with DLPack for the rows, of 32-bit floats.
 
         >>> vector = load(example("breakthrough.hrg")).vector(5)
         >>> vector.tensors(variables=["board"]).shape
@@ -153,7 +184,7 @@ class Vector:
         with self._lock:
             self._library.rg_batch_values(self._owner.handle, flat, len(cells),
                                           values)
-        return plan.encode(values, self.n)
+        return plan.encode(values, self.n, out)
 
     def run(self, steps: int) -> None:
         """Makes a number of random steps, in C."""
@@ -161,18 +192,18 @@ class Vector:
         with self._lock:
             check(self._library.rg_batch_run(self._owner.handle, steps))
 
-    def _numbers(self, numbers: Optional[Sequence[int]]):
+    def _numbers(self, numbers: Optional[Sequence[int]]) -> Any:
         """Returns one number for each play, in the form of C."""
         if numbers is None:
             return None
+        numbers = as_array(numbers)
         if getattr(numbers, "ndim", 1) != 1:
             raise ArgumentError(f"expected a row of {self.n} numbers")
         if len(numbers) != self.n:
             raise ArgumentError(f"expected {self.n} numbers, not "
                                 f"{len(numbers)}")
-        if str(getattr(numbers, "dtype", "")) == "int32" \
-                and hasattr(numbers, "tobytes"):
-            return (c_int32 * self.n).from_buffer_copy(numbers.tobytes())
+        if is_row(numbers, "int32"):
+            return numbers.ctypes
         try:
             return (c_int32 * self.n).from_buffer(array("i", list(
                 numbers.tolist() if hasattr(numbers, "tolist") else numbers)))
