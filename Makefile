@@ -54,7 +54,8 @@ FOLDERS = base rg hrg rbg gdl lines lud rgl passes emit library play
 BESIDE  = base/http/% play/server/% play/env/% play/mpi/%
 objects = $(patsubst %.c,$(BUILD)/%.o,$(wildcard $(1)))
 # Text that is copied into compiled games, not linked.
-RUNTIME := $(sort $(shell find $(wildcard $(FOLDERS)) -path 'emit/c/*runtime*.c'))
+RUNTIME := $(sort $(shell find $(wildcard $(FOLDERS)) -path 'emit/c/*runtime*.c' \
+                                                      -o -path 'emit/c/*runtime*.cc'))
 SOURCES := $(filter-out $(RUNTIME) $(BESIDE), \
              $(sort $(shell find $(wildcard $(FOLDERS)) -name '*.c')))
 OBJECTS = $(SOURCES:%.c=$(BUILD)/%.o) $(BUILD)/emit/c/runtime-text.o

@@ -19,6 +19,8 @@ static const RgOption options[] = {
      "prefix of all exported names (default: name of the input, or game)"},
     {NULL, "main", 0, RG_OPTION_STRING, &wanted.main_kind, "KIND",
      "add a main program: bench"},
+    {NULL, "target", 0, RG_OPTION_STRING, &wanted.target, "KIND",
+     "kind of the file: c (default), puffer or openspiel"},
     {NULL, "optimize", 'O', RG_OPTION_STRING, &wanted.level, "LEVEL",
      "0: compiles fast, 1: plays fast (default)"},
     {NULL, "without", 0, RG_OPTION_STRING, &wanted.without, "LIST",

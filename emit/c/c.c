@@ -8,6 +8,7 @@
 #include "emit/c/sets/lower.h"
 #include "emit/c/tables/rows/rows.h"
 #include "emit/c/views/calls.h"
+#include "rg/analysis/move-words.h"
 
 #include <string.h>
 
@@ -245,6 +246,8 @@ define_macros (const RgEmit *emit)
                  rg_emit_symbol (emit->symbols, game->keeper).code);
   define_number (emit, "N_TAGS", emit->tags.n);
   define_number (emit, "N_ALL_TAGS", emit->tags.n_all);
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    define_number (emit, "N_ONE_HOT", rg_emit_count_values (emit));
   define_number (emit, "NODE_END", rg_emit_boundary (emit, game->end));
   rg_code_define_part (unit, "HAS_LEVELS", "levels.c");
   rg_code_define_part (unit, "HAS_TAGGED", "tagged.c");
@@ -349,6 +352,8 @@ add_head (const RgEmit *emit)
   rg_code_text_copy (emit->unit, "", TRUE,
                      "/* Made by rg2c.  The interface is that of"
                      " regular-games.h, which follows. */\n");
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    rg_code_text_copy (emit->unit, "", TRUE, "#pragma once\n");
   add_runtime (emit, TRUE, "regular-games.h");
   rg_code_text_copy (emit->unit, "", TRUE,
                      "#include <stdlib.h>\n#include <string.h>\n");
@@ -420,6 +425,8 @@ add_model (const RgEmit *emit)
   add_runtime (emit, TRUE, "state-out.c");
   add_runtime (emit, TRUE, "state-in.c");
   add_runtime (emit, TRUE, "table.c");
+  if (emit->options->target == RG_EMIT_TO_PUFFER)
+    add_runtime (emit, TRUE, "puffer.c");
   if (!emit->options->bench)
     return;
   for (guint i = 0; i < G_N_ELEMENTS (bench); i++)
@@ -460,6 +467,43 @@ rg_emit_print_header (const RgEmit *emit, GString *out)
   print_interface (emit, out);
   g_string_append (out, "\n#endif\n");
   g_free (guard);
+}
+
+/* Puts to *n a bound of the moves of chance in a state. */
+static gboolean
+count_chance (const RgEmit *emit, guint64 *n)
+{
+  const char *why;
+  RgMoveWords *words = rg_move_words_new (emit->game, TRUE, &why);
+  *n = words ? rg_move_words_count (words) : 0;
+  if (!words || *n > G_MAXINT)
+    rg_diag (emit->diags, RG_LIMIT, NULL, RG_NOWHERE, "chance: %s",
+             words ? "too many moves" : why);
+  if (words)
+    rg_move_words_free (words);
+  return words && *n <= G_MAXINT;
+}
+
+gboolean
+rg_emit_print_openspiel (const RgEmit *emit, GString *out)
+{
+  guint64 n_chance;
+  if (!count_chance (emit, &n_chance))
+    return FALSE;
+  /* OpenSpiel's compiler is one for C++: headers of the system come first, so
+   * that regular-games.h does not include them as C. */
+  g_string_append (out, "// Made by rg2c.\n"
+                        "#include <stddef.h>\n#include <stdint.h>\n"
+                        "#include <stdlib.h>\n\nextern \"C\" {\n");
+  print_runtime ("regular-games.h", out);
+  g_string_append (out, "}  // extern \"C\"\n");
+  g_string_append_printf (out,
+                          "\n#define MODEL_CHANCE %" G_GUINT64_FORMAT "\n"
+                          "#define MODEL_HIDES %d\n\n",
+                          n_chance, emit->tags.shows);
+  for (const char *const *line = runtime_lines ("openspiel.cc"); *line; line++)
+    print_prefixed (emit->options, *line, out);
+  return TRUE;
 }
 
 /* -- prefixes -------------------------------------------------------------- */

@@ -8,3 +8,6 @@
 void rg_emit_lower (const RgEmit *emit);
 /* Appends the header. */
 void rg_emit_print_header (const RgEmit *emit, GString *out);
+/* Appends the file for OpenSpiel.  FALSE, with a message: moves of chance have
+ * no bound. */
+gboolean rg_emit_print_openspiel (const RgEmit *emit, GString *out);

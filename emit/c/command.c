@@ -30,6 +30,27 @@ read_without (RgCli *cli, const char *list)
   return bits;
 }
 
+static RgEmitTarget
+read_target (RgCli *cli, const RgEmitCommand *wanted)
+{
+  static const char *const names[] = {[RG_EMIT_TO_C] = "c",
+                                      [RG_EMIT_TO_PUFFER] = "puffer",
+                                      [RG_EMIT_TO_OPENSPIEL] = "openspiel"};
+  RgEmitTarget target = RG_EMIT_TO_C;
+  if (!wanted->target)
+    return target;
+  while (target < G_N_ELEMENTS (names) &&
+         strcmp (wanted->target, names[target]) != 0)
+    target++;
+  if (target == G_N_ELEMENTS (names))
+    rg_cli_usage (cli, "option --target: '%s' is not c, puffer or openspiel",
+                  wanted->target);
+  if (target != RG_EMIT_TO_C && wanted->main_kind)
+    rg_cli_usage (cli, "--main and --target=%s exclude each other",
+                  wanted->target);
+  return target;
+}
+
 static RgEmitOptions
 read_options (RgCli *cli, const RgEmitCommand *wanted)
 {
@@ -54,6 +75,7 @@ read_options (RgCli *cli, const RgEmitCommand *wanted)
     check_header_file (cli, wanted->header_file);
   return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
                                                   : rg_emit_prefix (name),
+                         .target = read_target (cli, wanted),
                          .bench = wanted->main_kind != NULL,
                          .quick = g_strcmp0 (wanted->level, "0") == 0,
                          .without = read_without (cli, wanted->without),

@@ -7,6 +7,7 @@
 typedef struct {
   char *prefix;      /* of names in C; NULL: made from the name of the input */
   char *main_kind;   /* NULL or "bench" */
+  char *target;      /* NULL or a name of an RgEmitTarget */
   char *header_file; /* a file for the header; or NULL */
   char *level;       /* of optimisation: "0", "1", or NULL */
   gboolean header;   /* print the header instead of the C file */

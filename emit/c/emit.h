@@ -4,7 +4,15 @@
 #include "base/diag.h"
 #include "rg/game.h"
 
+typedef enum {
+  RG_EMIT_TO_C,
+  RG_EMIT_TO_PUFFER,    /* a header with an environment for PufferLib */
+  RG_EMIT_TO_OPENSPIEL, /* a file in C++ that makes the model of the C file with
+                           the same prefix a game of OpenSpiel */
+} RgEmitTarget;
+
 typedef struct {
+  RgEmitTarget target;
   const char *prefix; /* prefix of all exported names, a C identifier */
   gboolean bench;     /* with a main program */
   gboolean quick;     /* for C that is compiled at once: no long proofs, and no
@@ -20,8 +28,8 @@ typedef struct {
 #define RG_EMIT_MOST \
   (1 << 30) /* upper limit of the options for cells and edges */
 
-/* Appends the C file, which compiles alone. The game must be complete
- * (rg_read). FALSE: a limit was exceeded, which was reported. */
+/* Appends the file of the target. One in C compiles alone. The game must be
+ * complete (rg_read). FALSE: a limit was exceeded, which was reported. */
 gboolean rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
                     GString *out);
 

@@ -175,6 +175,11 @@ rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
   RgEmit *emit = rg_emit_new (game, options, diags);
   if (!emit)
     return FALSE;
+  if (options->target == RG_EMIT_TO_OPENSPIEL) {
+    const gboolean printed = rg_emit_print_openspiel (emit, out);
+    rg_emit_free (emit);
+    return printed;
+  }
   rg_emit_lower (emit);
   const gboolean good = rg_diags_errors (diags) == 0;
   if (good) {

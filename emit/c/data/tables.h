@@ -49,3 +49,5 @@ void rg_emit_fields (const RgEmit *emit);
 
 /* The tables by which an agent reads variables. */
 void rg_emit_variables (const RgEmit *emit);
+/* The number of values of all cells of the variables together. */
+guint64 rg_emit_count_values (const RgEmit *emit);

@@ -61,6 +61,18 @@ put_place (RgCodeItem *places, const RgEmit *emit, const RgEmitGlobal *global)
   rg_code_put_close (places);
 }
 
+guint64
+rg_emit_count_values (const RgEmit *emit)
+{
+  guint64 n = 0;
+  for (guint i = 0; i < emit->variables->len; i++) {
+    const RgEmitGlobal *global = g_ptr_array_index (emit->variables, i);
+    n += (guint64)rg_emit_cells (emit, global->type) *
+         rg_emit_span (global->values);
+  }
+  return n;
+}
+
 void
 rg_emit_variables (const RgEmit *emit)
 {

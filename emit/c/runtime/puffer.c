@@ -1,0 +1,301 @@
+/* -- an environment for PufferLib ------------------------------------------ */
+
+/* Each player is an agent, with a row of observations in a buffer of the
+ * caller. An action is a tag: several of them make a move, and 0 ends a move
+ * with which others begin. A move is made as soon as no other one begins with
+ * its tags. The actions of agents that are not to move don't count; an illegal
+ * one stands for the next legal one. A play that ends begins again at once. */
+
+#include <stdio.h>
+
+/* Types of buffers, which differ between versions of PufferLib. */
+#ifndef PUFFER_ACTION
+#define PUFFER_ACTION double
+#endif
+#ifndef PUFFER_TERMINAL
+#define PUFFER_TERMINAL float
+#endif
+
+#define PUFFER_HISTORY                                   \
+  32 /* tags that an agent remembers, if some are hidden \
+      */
+#define PUFFER_ACTIONS (N_TAGS + 1)
+#if HAS_VIEWS
+#define PUFFER_KNOWN (PUFFER_HISTORY * N_ALL_TAGS)
+#else
+#define PUFFER_KNOWN N_ONE_HOT
+#endif
+/* A row: whether the agent is to move; what it knows, one-hot; its legal
+ * actions; the tags so far of its move. */
+#define PUFFER_OBSERVATIONS (1 + PUFFER_KNOWN + 2 * PUFFER_ACTIONS)
+
+typedef struct {
+  float perf, score, episode_return, episode_length, n;
+} Log;
+
+typedef struct {
+  float *observations; /* N_PLAYERS rows */
+  PUFFER_ACTION *actions;
+  float *rewards; /* at the end, from -1 for the lowest score to 1 */
+  PUFFER_TERMINAL *terminals;
+  int num_agents;
+  Log log;         /* sums of plays that are over */
+  uint64_t random; /* of chance; to be set by the caller */
+  State state;
+  uint64_t n_moves;
+  RgModelMoves moves; /* of the state */
+  uint32_t *said;     /* tags so far of a move */
+  size_t n_said, most_said;
+  uint8_t legal[PUFFER_ACTIONS];
+#if HAS_VIEWS
+  uint32_t seen[N_PLAYERS][PUFFER_HISTORY]; /* the last tags; 0: none */
+#endif
+  RgModelWork *work;
+} GAME (env);
+
+/* -- moves said tag by tag -- */
+
+/* Moves that begin with the tags so far; `whole` has no others. */
+typedef struct {
+  size_t n;
+  const void *last, *whole;
+} Found;
+
+static int
+puffer_begins (const GAME (env) * env, const void *move, uint32_t *next)
+{
+  uint32_t room[64], *tags = room;
+  const uint32_t n = GAME (tags) (move, NULL);
+  if (n > 64 && !(tags = malloc (n * sizeof *tags)))
+    return 0;
+  GAME (tags) (move, tags);
+  const int begins =
+      n >= env->n_said &&
+      (env->n_said == 0 ||
+       memcmp (tags, env->said, env->n_said * sizeof *tags) == 0);
+  *next = begins && n > env->n_said ? tags[env->n_said] : 0;
+  if (tags != room)
+    free (tags);
+  return begins;
+}
+
+static Found
+puffer_find (GAME (env) * env)
+{
+  Found found = {0, NULL, NULL};
+  memset (env->legal, 0, sizeof env->legal);
+  for (size_t i = 0; i < env->moves.n; i++) {
+    const void *move = rg_model_move (&GAME (model), &env->moves, i);
+    uint32_t next;
+    if (!puffer_begins (env, move, &next))
+      continue;
+    env->legal[next] = 1;
+    found.n++;
+    found.last = move;
+    if (next == 0)
+      found.whole = move;
+  }
+  return found;
+}
+
+/* -- plays -- */
+
+/* Notes what each agent sees of the move. */
+static int
+puffer_see (GAME (env) * env, const void *move)
+{
+#if HAS_VIEWS
+  RgModelSeen list = {0};
+  int error = RG_MODEL_OK;
+  for (int i = 0; i < N_PLAYERS && error == RG_MODEL_OK; i++) {
+    uint32_t *seen = env->seen[i];
+    error = GAME (seen) (&env->state, move, i, &list, env->work);
+    for (size_t k = 0; k < list.n && error == RG_MODEL_OK; k++) {
+      memmove (seen, seen + 1, (PUFFER_HISTORY - 1) * sizeof *seen);
+      seen[PUFFER_HISTORY - 1] = list.tags[k];
+    }
+  }
+  rg_model_seen_free (&list);
+  return error;
+#else
+  (void)env, (void)move;
+  return RG_MODEL_OK;
+#endif
+}
+
+static int
+puffer_make (GAME (env) * env, const void *move)
+{
+  int error = puffer_see (env, move);
+  if (error == RG_MODEL_OK)
+    error = GAME (apply) (&env->state, move, env->work);
+  return error == RG_MODEL_OK ? GAME (keeper) (&env->state, env->work) : error;
+}
+
+/* Makes moves of chance; then lists those of the player. */
+static int
+puffer_settle (GAME (env) * env)
+{
+  int error = RG_MODEL_OK;
+  while (error == RG_MODEL_OK && !GAME (is_end) (&env->state) &&
+         GAME (player) (&env->state) == RG_MODEL_RANDOM) {
+    const void *move;
+    error = GAME (random_move) (&env->state, &env->random, &move, env->work);
+    if (error == RG_MODEL_OK)
+      error = move ? puffer_make (env, move) : RG_MODEL_STUCK;
+  }
+  env->n_said = 0;
+  if (error == RG_MODEL_OK && !GAME (is_end) (&env->state)) {
+    error = GAME (moves) (&env->state, &env->moves, env->work);
+    if (error == RG_MODEL_OK && puffer_find (env).n == 0)
+      error = RG_MODEL_STUCK;
+  }
+  return error;
+}
+
+static int
+puffer_begin (GAME (env) * env)
+{
+  memset (env->legal, 0, sizeof env->legal);
+#if HAS_VIEWS
+  memset (env->seen, 0, sizeof env->seen);
+#endif
+  env->n_moves = 0;
+  GAME (start) (&env->state);
+  const int error = GAME (keeper) (&env->state, env->work);
+  return error == RG_MODEL_OK ? puffer_settle (env) : error;
+}
+
+static void
+puffer_end (GAME (env) * env)
+{
+  const float range = (float)GREATEST_SCORE - (float)LEAST_SCORE;
+  for (int i = 0; i < N_PLAYERS; i++) {
+    const float above =
+        (float)GAME (score) (&env->state, i) - (float)LEAST_SCORE;
+    env->rewards[i] = range > 0 ? 2 * above / range - 1 : 0;
+    env->terminals[i] = 1;
+  }
+  env->log.perf += (env->rewards[0] + 1) / 2;
+  env->log.score += env->rewards[0];
+  env->log.episode_return += env->rewards[0];
+  env->log.episode_length += (float)env->n_moves;
+  env->log.n += 1;
+}
+
+static void
+puffer_observe (const GAME (env) * env)
+{
+  float *row = env->observations;
+  memset (row, 0, sizeof *row * N_PLAYERS * PUFFER_OBSERVATIONS);
+  for (int i = 0; i < N_PLAYERS; i++, row += PUFFER_OBSERVATIONS) {
+    float *at = row + 1;
+#if HAS_VIEWS
+    for (unsigned k = 0; k < PUFFER_HISTORY; k++, at += N_ALL_TAGS) {
+      if (env->seen[i][k])
+        at[env->seen[i][k] - 1] = 1;
+    }
+#else
+    for (uint32_t v = 0; v < GAME (model).n_variables; v++) {
+      for (uint32_t cell = 0; cell < variables[v].n_cells; cell++) {
+        at[GAME (value) (&env->state, v, cell)] = 1;
+        at += variables[v].n_values;
+      }
+    }
+#endif
+    if (GAME (player) (&env->state) != i)
+      continue;
+    row[0] = 1;
+    for (unsigned k = 0; k < PUFFER_ACTIONS; k++)
+      at[k] = env->legal[k];
+    for (size_t k = 0; k < env->n_said; k++)
+      at[PUFFER_ACTIONS + env->said[k]] = 1;
+  }
+}
+
+/* Says the action; 1: that ended the play, or it failed. */
+static int
+puffer_say (GAME (env) * env)
+{
+  const int player = GAME (player) (&env->state);
+  if (player < 0 || !memchr (env->legal, 1, sizeof env->legal))
+    return 1; /* the play could not begin */
+  const double wanted = (double)env->actions[player];
+  unsigned tag = wanted >= 0 && wanted < PUFFER_ACTIONS ? (unsigned)wanted : 0;
+  while (!env->legal[tag])
+    tag = (tag + 1) % PUFFER_ACTIONS;
+  if (tag != 0 && env->n_said == env->most_said) {
+    uint32_t *more = realloc (env->said, (2 * env->n_said + 8) * sizeof *more);
+    if (!more)
+      return 1;
+    env->said = more;
+    env->most_said = 2 * env->n_said + 8;
+  }
+  if (tag != 0)
+    env->said[env->n_said++] = tag;
+  const Found found = puffer_find (env);
+  if (tag != 0 && found.n > 1)
+    return 0;
+  env->n_moves++;
+  return puffer_make (env, tag == 0 ? found.whole : found.last) ||
+         puffer_settle (env) || GAME (is_end) (&env->state);
+}
+
+/* -- what PufferLib calls -- */
+
+/* The buffers are those of the caller. 0: memory is short. */
+int
+GAME (puffer_init) (GAME (env) * env)
+{
+  env->num_agents = N_PLAYERS;
+  env->log = (Log){0};
+  env->moves = (RgModelMoves){0};
+  env->said = NULL;
+  env->n_said = env->most_said = 0;
+  env->work = GAME (work_new) ();
+  return env->work != NULL;
+}
+
+void
+GAME (puffer_reset) (GAME (env) * env)
+{
+  memset (env->rewards, 0, N_PLAYERS * sizeof *env->rewards);
+  memset (env->terminals, 0, N_PLAYERS * sizeof *env->terminals);
+  puffer_begin (env);
+  puffer_observe (env);
+}
+
+void
+GAME (puffer_step) (GAME (env) * env)
+{
+  memset (env->rewards, 0, N_PLAYERS * sizeof *env->rewards);
+  memset (env->terminals, 0, N_PLAYERS * sizeof *env->terminals);
+  if (puffer_say (env)) {
+    puffer_end (env);
+    puffer_begin (env);
+  }
+  puffer_observe (env);
+}
+
+void
+GAME (puffer_render) (GAME (env) * env)
+{
+  char text[4096];
+  GAME (state_text) (&env->state, text, sizeof text);
+  printf ("%s\n", text);
+}
+
+void
+GAME (puffer_close) (GAME (env) * env)
+{
+  GAME (work_free) (env->work);
+  rg_model_moves_free (&env->moves);
+  free (env->said);
+}
+
+/* The names that PufferLib demands. A constant of a game may have one of them,
+ * but is not in use after this line. */
+#define c_reset  GAME (puffer_reset)
+#define c_step   GAME (puffer_step)
+#define c_render GAME (puffer_render)
+#define c_close  GAME (puffer_close)
