@@ -4,107 +4,12 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
-
-/* -- tables of pairs ------------------------------------------------------- */
-
-enum { MOST_PAIRS = 1 << 16 }; /* of sites, as one table of hrg2rg */
-
-/* The same for boards of many sites: the k-th site of each set, as functions.
- */
-static void
-check_pair_by_functions (LudRules *rules, const char *hint, RgBits *const *sets,
-                         LudValue origin, LudValue site)
-{
-  const guint32 n = lud_elements (rules)->n;
-  GString *names = g_string_new (NULL);
-  gint32 *nth = g_new (gint32, rules->game->n_sites);
-  guint32 *next = g_new0 (guint32, n);
-  for (gboolean any = TRUE; any;) {
-    any = FALSE;
-    for (guint32 i = 0; i < rules->game->n_sites; i++)
-      nth[i] = -1;
-    for (guint32 i = 0; i < n; i++) {
-      next[i] = rg_bits_next_common (sets[i], sets[i], next[i], n);
-      if (next[i] >= n)
-        continue;
-      nth[i] = (gint32)next[i]++;
-      any = TRUE;
-    }
-    if (any)
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              lud_site_function (rules, hint, nth));
-  }
-  const char *function = lud_branch_name (rules);
-  if (names->len == 0)
-    lud_line (rules, "check(false())");
-  else
-    lud_line (rules, "branch %s in { %s } {\ncheck(%s[%s] == %s)\n}", function,
-              names->str, function, origin.text, site.text);
-  g_string_free (names, TRUE);
-  g_free (nth);
-  g_free (next);
-}
-
-/* Checks that a site is in the set of another one. */
-static void
-check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
-            LudValue origin, LudValue site)
-{
-  const guint32 n = lud_elements (rules)->n;
-  if ((guint64)n * n > MOST_PAIRS) {
-    check_pair_by_functions (rules, hint, sets, origin, site);
-    return;
-  }
-  GString *cases = g_string_new (NULL);
-  for (guint32 i = 0; i < n; i++)
-    for (guint32 k = 0; k < n; k++)
-      if (rg_bits_has (sets[i], k))
-        g_string_append_printf (cases, "(%u, %u) = 1\n", i, k);
-  g_string_append (cases, "(_, _) = 0\n");
-  const char *function = lud_function (
-      rules, hint, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
-      cases->str);
-  g_string_free (cases, TRUE);
-  if (site.least < 0)
-    lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "check(%s[%s][%s] == 1)", function, origin.text, site.text);
-}
-
-/* The condition that a site is in the set of some origin. */
-static const char *
-in_some (LudRules *rules, const char *hint, RgBits *const *sets,
-         const LudTerm *origins, LudValue site)
-{
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
-  check_pair (rules, hint, sets, origin, site);
-  lud_pop (rules, &saved);
-  return lud_reachable (rules, hint, lud_take_block (rules, before));
-}
-
-static RgBits **
-new_sets (const LudRules *rules)
-{
-  const guint32 n = lud_elements (rules)->n;
-  RgBits **sets = g_new (RgBits *, MAX (n, 1));
-  for (guint32 i = 0; i < n; i++)
-    sets[i] = lud_new_set (rules);
-  return sets;
-}
-
-static void
-free_sets (const LudRules *rules, RgBits **sets)
-{
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    g_free (sets[i]);
-  g_free (sets);
-}
 
 /* A number that is the same in all states. */
 static gboolean
@@ -192,23 +97,38 @@ lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
   return TRUE;
 }
 
+gboolean
+lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  const LudTerm *from = lud_get (term, "from");
+  if (from->kind != LUD_KIND_INTEGER || !lud_is_default_type (rules, term))
+    return FALSE;
+  const LudValue site = lud_value (rules, from);
+  if (!lud_is_constant (site) || site.least < 0 ||
+      site.least >= (gint32)lud_elements (rules)->n)
+    return FALSE;
+  if (lud_is_true (term, "includeSelf", FALSE))
+    rg_bits_add (set, (guint32)site.least);
+  return lud_add_around (rules, term, (guint32)site.least, set);
+}
+
 const char *
 lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *where = lud_get (term, "where");
   const LudTerm *test = lud_get (term, "if");
-  RgBits **sets = new_sets (rules);
+  RgBits **sets = lud_new_sets (rules);
   gboolean fine = lud_is_default_type (rules, term);
   for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
     fine = lud_add_around (rules, term, i, sets[i]);
   const char *condition = "false()";
   if (fine)
-    condition = in_some (rules, "is_around", sets, from, site);
+    condition = lud_in_some (rules, "is_around", sets, from, site);
   else
     lud_refuse (rules, term,
                 "this form of (sites Around) can't be translated yet");
-  free_sets (rules, sets);
+  lud_free_sets (rules, sets);
   const char *own = from->kind == LUD_KIND_REGION
                         ? lud_in_region (rules, from, site)
                         : lud_equal (rules, lud_value (rules, from), site);
@@ -300,14 +220,14 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
     lud_refuse (rules, term, "this form of (expand) can't be translated yet");
     return "false()";
   }
-  RgBits **sets = new_sets (rules);
+  RgBits **sets = lud_new_sets (rules);
   for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
     rg_bits_add (sets[i], i);
     lud_add_layers (rules, direction, steps, sets[i]);
   }
   const char *condition =
-      in_some (rules, "is_near", sets, region ? region : origin, site);
-  free_sets (rules, sets);
+      lud_in_some (rules, "is_near", sets, region ? region : origin, site);
+  lud_free_sets (rules, sets);
   return condition;
 }
 

@@ -19,6 +19,9 @@ const char *lud_steps_reach (LudRules *rules, const LudTerm *term);
  * condition excludes.  FALSE: which they are depends on the state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
                          RgBits *set);
+/* ... of (from), if it is known; conditions of the term do not count. */
+gboolean lud_add_around_known (LudRules *rules, const LudTerm *term,
+                               RgBits *set);
 /* Adds the sites that steps lead to, for a number of steps. */
 void lud_add_layers (const LudRules *rules, LudDirection direction,
                      gint64 steps, RgBits *set);

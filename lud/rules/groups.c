@@ -153,12 +153,13 @@ typedef struct {
   LudLoop loop;
 } Groups;
 
+/* Marks the sites that a loop has met: walks from later ones end there. */
 static LudVariable *
-is_first (LudRules *rules)
+is_counted (LudRules *rules)
 {
-  LudVariable *first = lud_map (rules, "first_of_group", 0, 0);
-  first->is_scratch = TRUE;
-  return first;
+  LudVariable *counted = lud_map (rules, "counted", 0, 0);
+  counted->is_scratch = TRUE;
+  return counted;
 }
 
 static Groups
@@ -169,8 +170,8 @@ begin_groups (LudRules *rules, const Group *group)
   Groups groups = {.saved = lud_push (rules)};
   const LudSaved clearing = lud_push (rules);
   const LudLoop loop = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_load (rules, is_first (rules), &loop.site);
-  lud_store (rules, is_first (rules), &loop.site, zero);
+  lud_load (rules, is_counted (rules), &loop.site);
+  lud_store (rules, is_counted (rules), &loop.site, zero);
   lud_end_loop (rules, &loop);
   lud_pop (rules, &clearing);
   groups.loop = lud_begin_set (rules, board, LUD_AT_SITE);
@@ -178,16 +179,13 @@ begin_groups (LudRules *rules, const Group *group)
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const Walk walk = begin_walk (rules, group, site);
-  walk_until (
-      rules, &walk, group->dir,
-      lud_equal (rules, lud_load (rules, is_first (rules), &walk.at), one));
+  const LudValue met = lud_load (rules, is_counted (rules), &walk.at);
+  walk_until (rules, &walk, group->dir, lud_equal (rules, met, one));
   lud_pop (rules, &saved);
   const char *known =
-      lud_reachable (rules, "is_counted", lud_take_block (rules, before));
-  lud_line (
-      rules, "if %s {",
-      lud_and (rules, is_member (rules, group, site), lud_not (rules, known)));
-  lud_store (rules, is_first (rules), &site, one);
+      lud_reachable (rules, "meets_counted", lud_take_block (rules, before));
+  lud_line (rules, "if %s {\nif not(%s) {", is_member (rules, group, site),
+            known);
   g_free (board);
   return groups;
 }
@@ -195,6 +193,9 @@ begin_groups (LudRules *rules, const Group *group)
 static void
 end_groups (LudRules *rules, const Groups *groups)
 {
+  const LudValue one = lud_constant (rules, 1);
+  lud_line (rules, "}");
+  lud_store (rules, is_counted (rules), &groups->loop.site, one);
   lud_line (rules, "}");
   lud_end_loop (rules, &groups->loop);
   lud_pop (rules, &groups->saved);
@@ -283,9 +284,10 @@ lud_count_groups (LudRules *rules, const LudTerm *term)
     return lud_constant (rules, 0);
   const LudValue counter = new_counter (rules);
   const Groups groups = begin_groups (rules, &group);
-  gboolean some = FALSE;
-  if (lud_get (term, "min"))
-    some = begin_large (rules, term, size_of (rules, &group, groups.loop.site));
+  const LudValue site = groups.loop.site;
+  const gboolean some =
+      lud_get (term, "min") &&
+      begin_large (rules, term, size_of (rules, &group, site));
   add_one (rules, counter);
   if (some)
     lud_line (rules, "}");
@@ -463,32 +465,14 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
 
 /* -- loops that change groups ---------------------------------------------- */
 
-gboolean
-lud_mentions_groups (const LudTerm *term)
-{
-  switch (term->ludeme) {
-  case LUD_TERM_SITES_GROUP:
-  case LUD_TERM_SIZE_GROUP:
-  case LUD_TERM_COUNT_GROUPS:
-  case LUD_TERM_COUNT_LIBERTIES:
-    return TRUE;
-  default:
-    break;
-  }
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && lud_mentions_groups (term->items[i]))
-      return TRUE;
-  return FALSE;
-}
-
 LudLoop
 lud_begin_held_sites (LudRules *rules, const LudTerm *region,
                       const LudTerm *condition)
 {
   const LudValue zero = lud_constant (rules, 0), one = lud_constant (rules, 1);
-  LudVariable *held = lud_map (
-      rules, rules->held_loops++ == 0 ? "held_sites" : "held_inner_sites", 0,
-      0);
+  const gboolean inner = rules->held_loops++ > 0;
+  LudVariable *held =
+      lud_map (rules, inner ? "held_inner_sites" : "held_sites", 0, 0);
   held->is_scratch = TRUE;
   RgBits *bound = lud_new_set (rules);
   lud_region_bound (rules, region, bound);

@@ -27,8 +27,6 @@ gboolean lud_has_other_type (LudRules *rules, const LudTerm *term);
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
                              guint32 owners, LudValue from, LudValue to);
 
-/* Whether a term mentions groups, which each removal may change. */
-gboolean lud_mentions_groups (const LudTerm *term);
 /* A loop over those sites of a region where a condition holds (NULL: all) as
  * they are now, whatever the body changes; `lud_end_loop` ends it. */
 LudLoop lud_begin_held_sites (LudRules *rules, const LudTerm *region,

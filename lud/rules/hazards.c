@@ -270,3 +270,21 @@ lud_loop_interferes (const LudTerm *region, const LudTerm *body, LudLudeme here)
   return ((far & lud_writes (body)) | (all & writes_elsewhere (body, here))) &
          ~ignored;
 }
+
+gboolean
+lud_mentions_groups (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_SITES_GROUP:
+  case LUD_TERM_SIZE_GROUP:
+  case LUD_TERM_COUNT_GROUPS:
+  case LUD_TERM_COUNT_LIBERTIES:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && lud_mentions_groups (term->items[i]))
+      return TRUE;
+  return FALSE;
+}

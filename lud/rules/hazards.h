@@ -24,3 +24,6 @@ gboolean lud_interferes (const LudTerm *list);
  * one writes; `here` is the ludeme of the iterator, as LUD_TERM_SITE. */
 gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
                               LudLudeme here);
+
+/* Whether a term mentions groups, which each removal may change. */
+gboolean lud_mentions_groups (const LudTerm *term);

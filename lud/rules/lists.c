@@ -456,8 +456,9 @@ begin_choice (LudRules *rules, const LudTerm *list)
   const gint32 last = (gint32)rules->game->n_sites - 1;
   const LudTerm *elements = elements_of (list);
   const gint32 n = elements ? (gint32)elements->n : 0;
+  const gint32 copies = MAX (MAX (last, n), LUD_MOST_COPIES);
   return (Choice){lud_local (rules, LUD_AT_VALUE, bounds.least, bounds.most),
-                  lud_local (rules, LUD_TEMPORARY, 0, MAX (last, n))};
+                  lud_local (rules, LUD_TEMPORARY, 0, copies)};
 }
 
 LudValue

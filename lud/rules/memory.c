@@ -10,9 +10,6 @@
 
 #include <string.h>
 
-/* Copies of a number that are told apart. */
-enum { MOST_COPIES = 3 };
-
 /* Memories are named after this. */
 static const char prefix[] = "remembered";
 
@@ -59,7 +56,7 @@ lud_remember (LudRules *rules, const LudTerm *term)
     const LudValue now = lud_load (rules, variable, &value);
     lud_store (
         rules, variable, &value,
-        lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, MOST_COPIES));
+        lud_clamp (rules, lud_sum (rules, NULL, now, one), 0, LUD_MOST_COPIES));
   }
   lud_end_applying (rules, &applying);
 }
@@ -141,7 +138,7 @@ lud_is_remembered (LudRules *rules, const LudTerm *term, LudValue value)
 gint32
 lud_most_remembered (const LudRules *rules)
 {
-  return (gint32)rules->game->n_sites * MOST_COPIES;
+  return (gint32)rules->game->n_sites * LUD_MOST_COPIES;
 }
 
 void
@@ -177,13 +174,10 @@ lud_choose_remembered (LudRules *rules, const LudTerm *term, LudValue value,
                                                  lud_constant (rules, 0))));
     return;
   }
-  for (gint32 i = 1; i <= MOST_COPIES; i++) {
-    const char *fewer = "false()";
-    for (gint32 k = 0; k < i; k++)
-      fewer = lud_or (rules, fewer,
-                      lud_equal (rules, now, lud_constant (rules, k)));
+  for (gint32 i = 1; i <= LUD_MOST_COPIES; i++) {
+    const LudValue copies = lud_constant (rules, i);
     lud_line (rules, i == 1 ? "branch {" : "or {");
-    lud_check (rules, lud_not (rules, fewer));
+    lud_check (rules, lud_not (rules, lud_less (rules, NULL, now, copies)));
     lud_line (rules, "%s = %d\n}", copy.text, i);
   }
 }
@@ -204,7 +198,7 @@ remember_one (LudRules *rules, const LudTerm *term, gint32 value, gboolean once)
     g_hash_table_insert (rules->start_memories, (gpointer)variable->name,
                          counts);
   }
-  counts[value] = once ? 1 : MIN (counts[value] + 1, MOST_COPIES);
+  counts[value] = once ? 1 : MIN (counts[value] + 1, LUD_MOST_COPIES);
 }
 
 void

@@ -3,6 +3,9 @@
 
 #include "lud/rules/lists.h"
 
+/* Copies of a number that are told apart. */
+enum { LUD_MOST_COPIES = 12 };
+
 /* (remember Value ...) and (forget Value ...), as effects. */
 void lud_remember (LudRules *rules, const LudTerm *term);
 void lud_forget (LudRules *rules, const LudTerm *term);

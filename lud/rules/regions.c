@@ -11,6 +11,7 @@
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/static-regions.h"
@@ -18,72 +19,6 @@
 #include "lud/rules/values.h"
 
 #include <string.h>
-
-/* -- static regions -------------------------------------------------------- */
-
-void
-lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
-{
-  RgBits *part = lud_new_set (rules);
-  if (lud_static_region (rules, term, set)) {
-  } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
-    const LudTerm *regions = lud_get (term, "regions");
-    for (guint i = 0; i < regions->n; i++) {
-      memset (part, 0, sizeof *part * lud_words_of_set (rules));
-      lud_region_bound (rules, regions->items[i], part);
-      if (i == 0)
-        rg_bits_add_all (set, part, lud_words_of_set (rules));
-      else
-        rg_bits_keep (set, part, lud_words_of_set (rules));
-    }
-  } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
-    lud_region_bound (rules, lud_get (term, "a"), set);
-  else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
-    lud_region_bound (rules, lud_get (term, "region"), set);
-  else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||
-           term->ludeme == LUD_TERM_UNION_REGION ||
-           term->ludeme == LUD_TERM_SITES_OF ||
-           term->ludeme == LUD_TERM_SITES_LIST ||
-           term->ludeme == LUD_TERM_SITES_HAND ||
-           (term->ludeme == LUD_TERM_SITES_EMPTY && lud_has (term, "index")) ||
-           term->ludeme == LUD_TERM_IF_REGION)
-    for (guint32 i = 0; i < rules->game->n_sites; i++)
-      rg_bits_add (set, i);
-  else
-    lud_add_board (rules, set);
-  g_free (part);
-}
-
-gboolean
-lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
-{
-  const LudGame *game = rules->game;
-  const gboolean named = container->kind == LUD_KIND_STRING;
-  gint64 number = -1;
-  if (!named) {
-    const LudValue value = lud_number (rules, lud_value (rules, container));
-    if (!lud_is_constant (value))
-      return FALSE;
-    number = value.least;
-  }
-  gboolean any = FALSE;
-  if (number == 0 || (named && !strcmp (container->text, "Board"))) {
-    lud_add_board (rules, set);
-    any = TRUE;
-  }
-  for (guint i = 0; i < game->n_hands; i++) {
-    const LudHand *hand = &game->hands[i];
-    const gboolean is =
-        named ? !strcmp (container->text, "Hand") ||
-                    !strcmp (container->text,
-                             lud_hrg (rules, "Hand%u", hand->owner))
-              : number == (gint64)i + 1;
-    for (guint32 k = 0; k < hand->n && is; k++)
-      rg_bits_add (set, hand->first + k);
-    any = any || is;
-  }
-  return any;
-}
 
 /* -- membership ------------------------------------------------------------ */
 
@@ -474,6 +409,21 @@ first_of_hands (const LudRules *rules)
                                   : rules->game->n_sites;
 }
 
+/* Sets a variable to any site of a region that depends on one site.  FALSE: it
+ * is no such region. */
+static gboolean
+choose_related (LudRules *rules, const LudTerm *region, LudValue site)
+{
+  LudRelation relation;
+  if (!lud_begin_relation (rules, region, &relation))
+    return FALSE;
+  const gboolean fine = lud_choose_related (rules, &relation, site);
+  if (fine)
+    lud_check (rules, lud_beside_relation (rules, &relation, region, site));
+  lud_end_relation (rules, &relation);
+  return fine;
+}
+
 LudValue
 lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
@@ -516,8 +466,10 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     site = lud_constant (rules, (gint32)only);
   } else {
     site = new_site (rules, iterator);
-    lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
-    lud_check (rules, lud_in_region (rules, term, site));
+    if (!choose_related (rules, term, site)) {
+      lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+      lud_check (rules, lud_in_region (rules, term, site));
+    }
   }
   site.in_hand = in_hand;
   site.on_board = on_board && term->ludeme != LUD_TERM_SITES_LIST;
@@ -554,9 +506,36 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   return loop;
 }
 
+/* The same over the sites of a relation, of which some origins may have none.
+ */
+static LudLoop
+begin_related (LudRules *rules, const LudRelation *relation,
+               const LudTerm *region, LudIterator iterator)
+{
+  LudLoop loop = {.site = new_site (rules, iterator)};
+  const LudValue first = lud_first_related (rules, relation);
+  loop.optional = first.least < 0;
+  if (loop.optional)
+    lud_line (rules, "if %s != off {", first.text);
+  lud_line (rules, "%s = %s\nloop {", loop.site.text, first.text);
+  loop.site.on_board = TRUE;
+  loop.next = lud_next_related (rules, relation, loop.site);
+  const char *rest = lud_beside_relation (rules, relation, region, loop.site);
+  loop.guarded = !lud_is_always (rest);
+  if (loop.guarded)
+    lud_line (rules, "if %s {", rest);
+  return loop;
+}
+
 LudLoop
 lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
+  LudRelation relation;
+  if (lud_begin_relation (rules, term, &relation)) {
+    const LudLoop loop = begin_related (rules, &relation, term, iterator);
+    lud_end_relation (rules, &relation);
+    return loop;
+  }
   RgBits *set = lud_new_set (rules);
   lud_region_bound (rules, term, set);
   LudLoop loop = lud_begin_set (rules, set, iterator);
@@ -581,5 +560,5 @@ lud_end_loop (LudRules *rules, const LudLoop *loop)
               loop->site.text, loop->next);
   else
     lud_line (rules, "break()");
-  lud_line (rules, "}");
+  lud_line (rules, loop->optional ? "}\n}" : "}");
 }

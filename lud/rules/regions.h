@@ -1,15 +1,10 @@
 /* Regions: sets of sites. */
 #pragma once
 
+#include "lud/rules/region-bounds.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/variables.h"
 
-/* Adds the sites of a container: its name, or its number, 0 for the board.
- * FALSE: which one it is depends on the state, or there is none. */
-gboolean lud_add_container (LudRules *rules, const LudTerm *container,
-                            RgBits *set);
-/* A set that the region is within. */
-void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);
 /* The condition that a site is in a region. */
 const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
 /* Any site of a region, as alternatives: an integer term, or a region. */
@@ -19,9 +14,10 @@ LudValue lud_any_site (LudRules *rules, const LudTerm *term,
  * begin and its end. */
 typedef struct {
   LudValue site;
-  const char *next; /* the next site, or NULL: there is none */
-  gboolean guarded; /* the body is in an `if` */
-  gboolean held;    /* it is one of the open `held_loops` */
+  const char *next;  /* the next site, or NULL: there is none */
+  gboolean guarded;  /* the body is in an `if` */
+  gboolean optional; /* and so is the loop */
+  gboolean held;     /* it is one of the open `held_loops` */
 } LudLoop;
 LudLoop lud_begin_sites (LudRules *rules, const LudTerm *term,
                          LudIterator iterator);

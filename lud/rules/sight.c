@@ -3,6 +3,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -11,28 +12,20 @@ void
 lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
                    LudValue to)
 {
-  const guint32 n = lud_elements (rules)->n;
   if (from.most < 0 || to.most < 0) {
     lud_line (rules, "check(false())");
     return;
   }
-  GString *cases = g_string_new (NULL);
-  for (guint32 i = 0; i < n; i++) {
+  RgBits **sets = lud_new_sets (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++) {
     const LudList steps = lud_elements (rules)->items[i].steps[direction];
     for (guint32 k = 0; k < steps.n; k++)
-      g_string_append_printf (cases, "(%u, %u) = 1\n", i, steps.items[k]);
+      rg_bits_add (sets[i], steps.items[k]);
   }
-  g_string_append (cases, "(_, _) = 0\n");
   char *lower = g_ascii_strdown (lud_direction_names[direction], -1);
-  const char *function = lud_function (
-      rules, lud_hrg (rules, "is_%s", lower),
-      LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool", cases->str);
-  lud_domain (rules, 0, (gint32)rules->game->n_sites - 1);
+  lud_check_pair (rules, lud_hrg (rules, "is_%s", lower), sets, from, to);
   g_free (lower);
-  g_string_free (cases, TRUE);
-  if (to.least < 0)
-    lud_check (rules, lud_is_site (rules, to));
-  lud_line (rules, "check(%s[%s][%s] == 1)", function, from.text, to.text);
+  lud_free_sets (rules, sets);
 }
 
 /* A walk along lines from a site to another one, for regions. */
@@ -111,6 +104,9 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
                 "yet");
     return "false()";
   }
+  const char *known = lud_in_relation (rules, term, site);
+  if (known)
+    return known;
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue origin =

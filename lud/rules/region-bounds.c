@@ -1,0 +1,73 @@
+#include "lud/rules/region-bounds.h"
+
+#include "lud/rules/around.h"
+#include "lud/rules/static-regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+void
+lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  RgBits *part = lud_new_set (rules);
+  if (lud_static_region (rules, term, set)) {
+  } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
+    const LudTerm *regions = lud_get (term, "regions");
+    for (guint i = 0; i < regions->n; i++) {
+      memset (part, 0, sizeof *part * lud_words_of_set (rules));
+      lud_region_bound (rules, regions->items[i], part);
+      if (i == 0)
+        rg_bits_add_all (set, part, lud_words_of_set (rules));
+      else
+        rg_bits_keep (set, part, lud_words_of_set (rules));
+    }
+  } else if (term->ludeme == LUD_TERM_SITES_AROUND &&
+             lud_add_around_known (rules, term, set)) {
+  } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
+    lud_region_bound (rules, lud_get (term, "a"), set);
+  else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
+    lud_region_bound (rules, lud_get (term, "region"), set);
+  else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||
+           term->ludeme == LUD_TERM_UNION_REGION ||
+           term->ludeme == LUD_TERM_SITES_OF ||
+           term->ludeme == LUD_TERM_SITES_LIST ||
+           term->ludeme == LUD_TERM_SITES_HAND ||
+           (term->ludeme == LUD_TERM_SITES_EMPTY && lud_has (term, "index")) ||
+           term->ludeme == LUD_TERM_IF_REGION)
+    for (guint32 i = 0; i < rules->game->n_sites; i++)
+      rg_bits_add (set, i);
+  else
+    lud_add_board (rules, set);
+  g_free (part);
+}
+
+gboolean
+lud_add_container (LudRules *rules, const LudTerm *container, RgBits *set)
+{
+  const LudGame *game = rules->game;
+  const gboolean named = container->kind == LUD_KIND_STRING;
+  gint64 number = -1;
+  if (!named) {
+    const LudValue value = lud_number (rules, lud_value (rules, container));
+    if (!lud_is_constant (value))
+      return FALSE;
+    number = value.least;
+  }
+  gboolean any = FALSE;
+  if (number == 0 || (named && !strcmp (container->text, "Board"))) {
+    lud_add_board (rules, set);
+    any = TRUE;
+  }
+  for (guint i = 0; i < game->n_hands; i++) {
+    const LudHand *hand = &game->hands[i];
+    const gboolean is =
+        named ? !strcmp (container->text, "Hand") ||
+                    !strcmp (container->text,
+                             lud_hrg (rules, "Hand%u", hand->owner))
+              : number == (gint64)i + 1;
+    for (guint32 k = 0; k < hand->n && is; k++)
+      rg_bits_add (set, hand->first + k);
+    any = any || is;
+  }
+  return any;
+}

@@ -1,0 +1,11 @@
+/* Sets that regions are within, whatever the state is. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Adds the sites of a container: its name, or its number, 0 for the board.
+ * FALSE: which one it is depends on the state, or there is none. */
+gboolean lud_add_container (LudRules *rules, const LudTerm *container,
+                            RgBits *set);
+/* A set that the region is within. */
+void lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set);

@@ -1,0 +1,337 @@
+#include "lud/rules/relations.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Pairs of sites in one table of hrg2rg; sites of a choice. */
+enum { MOST_PAIRS = 1 << 16, MOST_CHOICES = 24 };
+
+/* -- sets by site ---------------------------------------------------------- */
+
+RgBits **
+lud_new_sets (const LudRules *rules)
+{
+  const guint32 n = rules->game->n_sites;
+  RgBits **sets = g_new (RgBits *, MAX (n, 1));
+  for (guint32 i = 0; i < n; i++)
+    sets[i] = lud_new_set (rules);
+  return sets;
+}
+
+void
+lud_free_sets (const LudRules *rules, RgBits **sets)
+{
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    g_free (sets[i]);
+  g_free (sets);
+}
+
+/* The k-th site of each set, as functions: their names, with commas. */
+static char *
+functions_of (LudRules *rules, const char *hint, RgBits *const *sets)
+{
+  const guint32 n = rules->game->n_sites;
+  GString *names = g_string_new (NULL);
+  gint32 *nth = g_new (gint32, n);
+  guint32 *next = g_new0 (guint32, n);
+  for (gboolean any = TRUE; any;) {
+    any = FALSE;
+    for (guint32 i = 0; i < n; i++) {
+      nth[i] = -1;
+      next[i] = rg_bits_next_common (sets[i], sets[i], next[i], n);
+      if (next[i] >= n)
+        continue;
+      nth[i] = (gint32)next[i]++;
+      any = TRUE;
+    }
+    if (any)
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              lud_site_function (rules, hint, nth));
+  }
+  g_free (nth);
+  g_free (next);
+  return g_string_free (names, FALSE);
+}
+
+/* The condition that a site is in the set of another one. */
+static const char *
+is_pair (LudRules *rules, const char *hint, RgBits *const *sets,
+         LudValue origin, LudValue site)
+{
+  const guint32 n = rules->game->n_sites;
+  GString *cases = g_string_new (NULL);
+  for (guint32 i = 0; i < n; i++)
+    for (guint32 k = 0; k < n; k++)
+      if (rg_bits_has (sets[i], k))
+        g_string_append_printf (cases, "(%u, %u) = 1\n", i, k);
+  g_string_append (cases, "(_, _) = 0\n");
+  const char *function = lud_function (
+      rules, hint, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> Bool",
+      cases->str);
+  g_string_free (cases, TRUE);
+  return lud_hrg (rules, "%s[%s][%s] == 1", function, origin.text, site.text);
+}
+
+void
+lud_check_pair (LudRules *rules, const char *hint, RgBits *const *sets,
+                LudValue origin, LudValue site)
+{
+  const guint32 n = rules->game->n_sites;
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  if ((guint64)n * n <= MOST_PAIRS) {
+    lud_check (rules, is_pair (rules, hint, sets, origin, site));
+    return;
+  }
+  char *names = functions_of (rules, hint, sets);
+  const char *function = lud_branch_name (rules);
+  if (!names[0])
+    lud_line (rules, "check(false())");
+  else
+    lud_line (rules, "branch %s in { %s } {\ncheck(%s[%s] == %s)\n}", function,
+              names, function, origin.text, site.text);
+  g_free (names);
+}
+
+const char *
+lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
+             const LudTerm *origins, LudValue site)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
+  lud_check_pair (rules, hint, sets, origin, site);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, hint, lud_take_block (rules, before));
+}
+
+/* -- relations ------------------------------------------------------------- */
+
+/* The value in the scope that a term is, or NULL. */
+static LudValue *
+place_of (LudRules *rules, const LudTerm *term)
+{
+  if (!term || term->kind != LUD_KIND_INTEGER)
+    return NULL;
+  LudScope *scope = &rules->scope;
+  switch (term->ludeme) {
+  case LUD_TERM_FROM_INTEGER:
+    return lud_has (term, "at") ? NULL : &scope->at[LUD_AT_FROM];
+  case LUD_TERM_TO_INTEGER:
+    return &scope->at[LUD_AT_TO];
+  case LUD_TERM_BETWEEN_INTEGER:
+    return &scope->at[LUD_AT_BETWEEN];
+  case LUD_TERM_SITE:
+    return &scope->at[LUD_AT_SITE];
+  case LUD_TERM_LAST_TO:
+    return lud_has (term, "afterConsequence") ? NULL : &scope->last_to;
+  case LUD_TERM_LAST_FROM:
+    return lud_has (term, "afterConsequence") ? NULL : &scope->last_from;
+  default:
+    return NULL;
+  }
+}
+
+/* Where the site is that the sites of a region depend on, or NULL. */
+static LudValue *
+place_in (LudRules *rules, const LudTerm *region)
+{
+  switch (region->ludeme) {
+  case LUD_TERM_SITES_AROUND:
+  case LUD_TERM_SITES_DIRECTION:
+    return place_of (rules, lud_get (region, "from"));
+  case LUD_TERM_EXPAND:
+    return place_of (rules, lud_get (region, "origin"));
+  case LUD_TERM_SITES_ROW:
+  case LUD_TERM_SITES_COLUMN: {
+    const LudTerm *index = lud_get (region, "index");
+    const gboolean of_site = index && (index->ludeme == LUD_TERM_ROW ||
+                                       index->ludeme == LUD_TERM_COLUMN);
+    return of_site ? place_of (rules, lud_get (index, "of")) : NULL;
+  }
+  case LUD_TERM_DIFFERENCE_REGION:
+    return place_in (rules, lud_get (region, "a"));
+  case LUD_TERM_FOR_EACH_REGION:
+    return place_in (rules, lud_get (region, "region"));
+  case LUD_TERM_INTERSECTION_REGION: {
+    const LudTerm *regions = lud_get (region, "regions");
+    LudValue *place = NULL;
+    for (guint i = 0; i < regions->n && !place; i++)
+      place = place_in (rules, regions->items[i]);
+    return place;
+  }
+  default:
+    return NULL;
+  }
+}
+
+/* The sites of a region for each value of the place; `exact`: as far as they do
+ * not depend on the state, else a set that they are within.  FALSE: they do. */
+static gboolean
+fill (LudRules *rules, const LudTerm *region, LudValue *place, gboolean exact,
+      RgBits **sets)
+{
+  const LudValue origin = *place;
+  gboolean fine = TRUE;
+  GString *before = lud_new_block (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
+    *place = lud_constant (rules, (gint32)i);
+    if (exact)
+      fine = lud_static_region (rules, region, sets[i]);
+    else
+      lud_region_bound (rules, region, sets[i]);
+  }
+  lud_take_block (rules, before);
+  *place = origin;
+  return fine;
+}
+
+static guint32
+sites_within (LudRules *rules, const LudTerm *region)
+{
+  RgBits *set = lud_new_set (rules);
+  lud_region_bound (rules, region, set);
+  const guint32 n = rg_bits_count (set, lud_words_of_set (rules));
+  g_free (set);
+  return n;
+}
+
+gboolean
+lud_begin_relation (LudRules *rules, const LudTerm *region,
+                    LudRelation *relation)
+{
+  const guint32 n = lud_elements (rules)->n;
+  LudValue *place = place_in (rules, region);
+  *relation = (LudRelation){.place = place};
+  if (!place || !place->text || lud_is_constant (*place) || place->least < 0 ||
+      (!place->on_board && place->most >= (gint32)n) ||
+      (guint64)n * n > MOST_PAIRS || rules->refused)
+    return FALSE;
+  relation->origin = *place;
+  relation->sets = lud_new_sets (rules);
+  fill (rules, region, place, FALSE, relation->sets);
+  for (guint32 i = 0; i < n; i++) {
+    const guint32 count =
+        rg_bits_count (relation->sets[i], lud_words_of_set (rules));
+    relation->most = MAX (relation->most, count);
+  }
+  if (relation->most > 0 && 2 * relation->most <= sites_within (rules, region))
+    return TRUE;
+  lud_end_relation (rules, relation);
+  return FALSE;
+}
+
+void
+lud_end_relation (const LudRules *rules, LudRelation *relation)
+{
+  lud_free_sets (rules, relation->sets);
+  relation->sets = NULL;
+}
+
+gboolean
+lud_choose_related (LudRules *rules, const LudRelation *relation, LudValue site)
+{
+  if (relation->most > MOST_CHOICES)
+    return FALSE;
+  char *names = functions_of (rules, "related", relation->sets);
+  const char *origin = relation->origin.text;
+  const char *function = relation->most > 1 ? lud_branch_name (rules) : names;
+  if (relation->most > 1)
+    lud_line (rules, "branch %s in { %s } {", function, names);
+  lud_line (rules, "check(%s[%s] != off)\n%s = %s[%s]", function, origin,
+            site.text, function, origin);
+  if (relation->most > 1)
+    lud_line (rules, "}");
+  g_free (names);
+  return TRUE;
+}
+
+LudValue
+lud_first_related (LudRules *rules, const LudRelation *relation)
+{
+  const guint32 n = rules->game->n_sites;
+  gint32 *first = g_new (gint32, n);
+  for (guint32 i = 0; i < n; i++) {
+    const RgBits *set = relation->sets[i];
+    const guint32 site = rg_bits_next_common (set, set, 0, n);
+    first[i] = site < n ? (gint32)site : -1;
+  }
+  const LudValue value =
+      lud_at_site (rules, "first_related", first, -1, relation->origin);
+  g_free (first);
+  return value;
+}
+
+const char *
+lud_next_related (LudRules *rules, const LudRelation *relation, LudValue site)
+{
+  const guint32 n = rules->game->n_sites;
+  GString *cases = g_string_new (NULL);
+  for (guint32 i = 0; i < n; i++) {
+    const RgBits *set = relation->sets[i];
+    guint32 at = rg_bits_next_common (set, set, 0, n);
+    while (at < n) {
+      const guint32 next = rg_bits_next_common (set, set, at + 1, n);
+      if (next < n)
+        g_string_append_printf (cases, "(%u, %u) = %u\n", i, at, next);
+      at = next;
+    }
+  }
+  if (cases->len == 0) {
+    g_string_free (cases, TRUE);
+    return NULL;
+  }
+  g_string_append (cases, "(_, _) = off\n");
+  const char *type =
+      lud_hrg (rules, LUD_DOMAIN_SITES " -> " LUD_DOMAIN_SITES " -> %s",
+               lud_domain (rules, -1, (gint32)n - 1));
+  const char *function = lud_function (rules, "next_related", type, cases->str);
+  g_string_free (cases, TRUE);
+  return lud_hrg (rules, "%s[%s][%s]", function, relation->origin.text,
+                  site.text);
+}
+
+/* Whether a region depends on nothing but the site of the relation. */
+static gboolean
+is_known (LudRules *rules, const LudRelation *relation, const LudTerm *region)
+{
+  RgBits **sets = lud_new_sets (rules);
+  const gboolean is = fill (rules, region, relation->place, TRUE, sets);
+  lud_free_sets (rules, sets);
+  return is;
+}
+
+const char *
+lud_beside_relation (LudRules *rules, const LudRelation *relation,
+                     const LudTerm *region, LudValue site)
+{
+  if (is_known (rules, relation, region))
+    return "true()";
+  if (region->ludeme == LUD_TERM_INTERSECTION_REGION) {
+    const LudTerm *regions = lud_get (region, "regions");
+    const char *all = "true()";
+    for (guint i = 0; i < regions->n; i++)
+      all = lud_and (
+          rules, all,
+          lud_beside_relation (rules, relation, regions->items[i], site));
+    return all;
+  }
+  return lud_in_region (rules, region, site);
+}
+
+const char *
+lud_in_relation (LudRules *rules, const LudTerm *region, LudValue site)
+{
+  LudRelation relation;
+  if (site.least < 0 || !lud_begin_relation (rules, region, &relation))
+    return NULL;
+  const char *condition =
+      is_known (rules, &relation, region)
+          ? is_pair (rules, "is_related", relation.sets, relation.origin, site)
+          : NULL;
+  lud_end_relation (rules, &relation);
+  return condition;
+}
