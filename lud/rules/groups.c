@@ -153,7 +153,7 @@ typedef struct {
   LudLoop loop;
 } Groups;
 
-/* Marks the sites that a loop has met: walks from later ones end there. */
+/* Marks the sites that a loop has passed: walks from later ones end there. */
 static LudVariable *
 is_counted (LudRules *rules)
 {
@@ -183,7 +183,7 @@ begin_groups (LudRules *rules, const Group *group)
   walk_until (rules, &walk, group->dir, lud_equal (rules, met, one));
   lud_pop (rules, &saved);
   const char *known =
-      lud_reachable (rules, "meets_counted", lud_take_block (rules, before));
+      lud_reachable (rules, "reaches_counted", lud_take_block (rules, before));
   lud_line (rules, "if %s {\nif not(%s) {", is_member (rules, group, site),
             known);
   g_free (board);

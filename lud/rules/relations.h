@@ -40,6 +40,6 @@ const char *lud_next_related (LudRules *rules, const LudRelation *relation,
  * it is no such region. */
 const char *lud_in_relation (LudRules *rules, const LudTerm *region,
                              LudValue site);
-/* What else is true of the sites of the region. */
+/* The condition that a site of the relation is in the region. */
 const char *lud_beside_relation (LudRules *rules, const LudRelation *relation,
                                  const LudTerm *region, LudValue site);
