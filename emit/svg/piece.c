@@ -153,8 +153,9 @@ typedef struct {
   gboolean letters; /* K, Q and R are pieces of chess */
   gboolean numbers;
   gboolean cards;
-  gboolean has_x, has_o; /* noughts and crosses */
-  guint *kinds;          /* by player: kinds of pieces */
+  gboolean has_x;   /* noughts and crosses */
+  gboolean blank_b; /* no player has the letter b: it is a blank */
+  guint *kinds;     /* by player: kinds of pieces */
 } Maker;
 
 static void
@@ -187,7 +188,6 @@ count_kinds (Maker *maker)
     maker->numbers = maker->numbers && rg_board_number (text) >= 0;
     maker->cards = maker->cards || rg_svg_is_card (text);
     maker->has_x = maker->has_x || g_ascii_strcasecmp (text, "x") == 0;
-    maker->has_o = maker->has_o || g_ascii_strcasecmp (text, "o") == 0;
     if (rg_board_is_nothing (text))
       continue;
     const gint owner = rg_board_owner (maker->game, text, &rest);
@@ -222,13 +222,13 @@ owned_piece (const Maker *maker, const char *value, const char *rest,
   return piece;
 }
 
-/* Also "o" of pieces without "x", and the "b" (blank) of both. */
+/* Also "o" of pieces without "x", and "b" for a blank. */
 static gboolean
 is_nothing (const Maker *maker, const char *value)
 {
   return rg_board_is_nothing (value) ||
          (!maker->has_x && g_ascii_strcasecmp (value, "o") == 0) ||
-         (maker->has_x && maker->has_o && g_ascii_strcasecmp (value, "b") == 0);
+         (maker->blank_b && g_ascii_strcasecmp (value, "b") == 0);
 }
 
 static RgSvgPiece
@@ -263,6 +263,25 @@ piece_of (const Maker *maker, const char *value)
   return piece;
 }
 
+/* Whether "b" is a blank: no player has that letter, or pieces have two letters
+ * such as "wp" and "bp". */
+static gboolean
+is_blank_b (const Maker *maker, const RgType *players)
+{
+  gboolean owned = FALSE, bare = FALSE, longer = FALSE;
+  for (guint i = 0; i < players->n_symbols; i++)
+    owned = owned || g_ascii_tolower (
+                         *rg_text (maker->game, players->symbols[i])) == 'b';
+  for (guint i = 0; i < maker->values->len; i++) {
+    const char *text =
+        rg_text (maker->game, g_array_index (maker->values, RgName, i));
+    const gsize length = strlen (text);
+    bare = bare || (length == 1 && *text != 'b');
+    longer = longer || (length == 2 && *text == 'b');
+  }
+  return !owned || (longer && !bare);
+}
+
 RgSvgStyle *
 rg_svg_style_new (RgGame *game, const RgBoard *board)
 {
@@ -276,6 +295,7 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
                  .kinds = g_new0 (guint, players->n_symbols + 1)};
   collect_values (&maker, board);
   count_kinds (&maker);
+  maker.blank_b = is_blank_b (&maker, players);
   for (guint i = 0; i < maker.values->len; i++) {
     const RgName value = g_array_index (maker.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);

@@ -42,8 +42,10 @@ coordinates_of (const Plane *plane, guint i, char **column, char **row)
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
   RgBoardName name;
   if (rg_svg_is_crossed (game, cell)) {
-    *column = g_strdup (rg_text (game, cell->key->left->name));
-    *row = g_strdup (rg_text (game, cell->key->right->name));
+    *column =
+        g_strdup (rg_board_last_part (rg_text (game, cell->key->left->name)));
+    *row =
+        g_strdup (rg_board_last_part (rg_text (game, cell->key->right->name)));
     return TRUE;
   }
   if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (cell)), &name))

@@ -20,18 +20,35 @@ typedef struct {
 
 /* -- variables ------------------------------------------------------------- */
 
+/* A map that is assigned another one as a whole. */
+typedef struct {
+  RgName to, from;
+} Copy;
+
 static void
 collect_written (Finder *finder)
 {
   const RgGame *game = finder->game;
+  GArray *copies = g_array_new (FALSE, FALSE, sizeof (Copy));
   finder->written = g_hash_table_new (NULL, NULL);
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
-    if (rg_action_is_assignment (action) &&
-        action->left->kind == RG_EXPR_ACCESS)
+    if (action->kind == RG_ASSIGN && action->left->kind == RG_EXPR_NAME &&
+        action->right->kind == RG_EXPR_NAME) {
+      const Copy copy = {action->left->name, action->right->name};
+      g_array_append_val (copies, copy);
+    } else if (rg_action_is_assignment (action) &&
+               action->left->kind == RG_EXPR_ACCESS)
       g_hash_table_add (finder->written,
                         GUINT_TO_POINTER (rg_expr_root (action->left)));
   }
+  /* The next board is copied to the board when it is complete. */
+  for (guint i = 0; i < copies->len; i++) {
+    const Copy *copy = &g_array_index (copies, Copy, i);
+    if (g_hash_table_remove (finder->written, GUINT_TO_POINTER (copy->from)))
+      g_hash_table_add (finder->written, GUINT_TO_POINTER (copy->to));
+  }
+  g_array_free (copies, TRUE);
 }
 
 /* A state's part that people look at: none that is dead between moves, and no
@@ -166,7 +183,7 @@ add_planes (Finder *finder, gboolean truths)
   }
 }
 
-/* The length of the text before "_1_2" or "_1"; 0: it has none. */
+/* The length of the text before "_1_2", "_a_2" or "_1"; 0: it has none. */
 static gsize
 stem_length (const char *text)
 {
@@ -174,6 +191,8 @@ stem_length (const char *text)
   for (guint parts = 0; parts < 2; parts++) {
     const gsize end = at;
     while (at > 0 && g_ascii_isdigit (text[at - 1]))
+      at--;
+    if (parts == 1 && at == end && at > 0 && g_ascii_isalpha (text[at - 1]))
       at--;
     if (at == end || at < 2 || text[at - 1] != '_')
       break;
@@ -261,6 +280,7 @@ add_lists (Finder *finder)
   }
 }
 
+/* `does_...` are the last actions in translations of GDL. */
 static void
 add_panels (Finder *finder)
 {
@@ -271,7 +291,8 @@ add_panels (Finder *finder)
     const gboolean flat =
         type->kind == RG_TYPE_SET || type->target->kind == RG_TYPE_SET;
     if (!flat || !is_shown (finder, global) ||
-        finder->boards->len >= MOST_BOARDS)
+        finder->boards->len >= MOST_BOARDS ||
+        g_str_has_prefix (rg_text (game, global->name), "does_"))
       continue;
     if (is_named_die (game, global))
       rg_board_row (game, global, RG_BOARD_DICE, finder->boards);

@@ -124,22 +124,28 @@ rg_board_names_free (RgBoardNames *names)
   g_free (names);
 }
 
+const char *
+rg_board_last_part (const char *text)
+{
+  const char *last = strrchr (text, '_');
+  return last ? last + 1 : text;
+}
+
 gboolean
 rg_board_is_coordinate (const char *text)
 {
-  gsize at = strlen (text);
-  if (at == 1 && g_ascii_isalpha (*text))
-    return TRUE;
-  return skip_digits (text, &at) && (at == 0 || text[at - 1] == '_');
+  const char *part = rg_board_last_part (text);
+  gsize at = strlen (part);
+  return (at == 1 && g_ascii_isalpha (*part)) ||
+         (skip_digits (part, &at) && at == 0);
 }
 
 gint
 rg_board_key_number (const char *text, guint place)
 {
-  gsize at = strlen (text);
+  const char *part = rg_board_last_part (text);
   if (!rg_board_is_coordinate (text))
     return (gint)place;
-  if (!skip_digits (text, &at))
-    return g_ascii_tolower (*text) - 'a' + 1;
-  return atoi (text + at);
+  return g_ascii_isdigit (*part) ? atoi (part)
+                                 : g_ascii_tolower (*part) - 'a' + 1;
 }

@@ -35,5 +35,7 @@ void rg_board_names_free (RgBoardNames *names);
 /* The number of a key in a map of maps: its digits, a letter, or its place in
  * its set. */
 gint rg_board_key_number (const char *text, guint place);
-/* Whether the key is a number, a letter, or ends with a number after '_'. */
+/* Whether the key, or its part after the last '_', is a number or a letter. */
 gboolean rg_board_is_coordinate (const char *text);
+/* The text after the last '_', or the whole. */
+const char *rg_board_last_part (const char *text);
