@@ -44,6 +44,8 @@ static const RgOption options[] = {
      "draw all states of the play, a second each"},
     {NULL, "strip", 0, RG_OPTION_FLAG, &strip, NULL,
      "draw all states of the play side by side"},
+    {NULL, "values", 0, RG_OPTION_FLAG, &wanted.look.values, NULL,
+     "draw all values of each cell, for a script that shows one"},
     RG_INTERP_LIMIT_ROWS ("Limits", run.limits),
     {.name = NULL},
 };

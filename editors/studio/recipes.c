@@ -167,6 +167,23 @@ plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
   rg_studio_plan_run (plan, "--json");
 }
 
+/* The same as a picture. */
+static void
+plan_board (RgStudioPlan *plan, RgStudioWanted *wanted)
+{
+  front (plan, wanted);
+  rg_studio_plan_command (plan, "rg2svg");
+}
+
+/* The boards of compiled plays: their variables are those of the optimiser. */
+static void
+plan_values (RgStudioPlan *plan, RgStudioWanted *wanted)
+{
+  plan_rg (plan, wanted);
+  rg_studio_plan_command (plan, "rg2svg");
+  rg_studio_plan_word (plan, "--values");
+}
+
 static void
 plan_states (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -296,6 +313,8 @@ static const RgStudioRecipe recipes[] = {
     {"rg", plan_rg, RG_STUDIO_RECIPE_PIPE, 30},
     {"automaton", plan_automaton, RG_STUDIO_RECIPE_PIPE, 60},
     {"show", plan_show, RG_STUDIO_RECIPE_PIPE, 10},
+    {"board", plan_board, RG_STUDIO_RECIPE_PIPE, 10},
+    {"values", plan_values, RG_STUDIO_RECIPE_PIPE, 30},
     {"states", plan_states, RG_STUDIO_RECIPE_PIPE, 30},
     {"passes", plan_passes, RG_STUDIO_RECIPE_FOLDER, 60},
     {"step", plan_step, RG_STUDIO_RECIPE_FOLDER, 60},

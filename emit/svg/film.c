@@ -109,7 +109,8 @@ with_picture (Film *film, DrawPicture *draw)
                           .data = film,
                           .last = last_tags (film),
                           .caption = caption,
-                          .steady = film->look->form != RG_SVG_LAST};
+                          .steady = film->look->form != RG_SVG_LAST,
+                          .values = film->look->values};
   if (targets)
     picture.targets =
         (RgSvgTags){(const char *const *)targets->pdata, targets->len};

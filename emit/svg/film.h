@@ -14,6 +14,7 @@ typedef struct {
   gint viewer;      /* place in Player; -1: sees all */
   gboolean targets; /* mark the cells of legal moves */
   gboolean caption; /* say who is to move, or the scores */
+  gboolean values;  /* draw all values of each cell, for a script */
 } RgSvgLook;
 
 /* Appends the picture.  FALSE, with an error: the game is improper. */

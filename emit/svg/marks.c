@@ -1,5 +1,7 @@
 #include "emit/svg/marks.h"
 
+#include "emit/svg/text.h"
+
 #include <string.h>
 
 static void
@@ -72,4 +74,41 @@ rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
     if (has_pair (tags->tags[i], key))
       return TRUE;
   return FALSE;
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+static void
+append_place (const RgGame *game, const RgExpr *place, GString *out)
+{
+  if (place->kind == RG_EXPR_ACCESS) {
+    append_place (game, place->left, out);
+    g_string_append_c (out, ' ');
+    append_place (game, place->right, out);
+  } else if (place->kind == RG_EXPR_NAME) {
+    rg_svg_text (rg_text (game, place->name), out);
+  }
+}
+
+void
+rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
+                    RgSvgDrawValue *draw, gpointer data, GString *out)
+{
+  if (!picture->values) {
+    draw (picture->value (picture->data, place), data);
+    return;
+  }
+  const RgType *type = rg_expr_type (picture->game, place);
+  const RgName now = picture->value (picture->data, place);
+  g_string_append (out, "<g data-place=\"");
+  append_place (picture->game, place, out);
+  g_string_append (out, "\">");
+  for (guint i = 0; i < type->n_symbols; i++) {
+    rg_svg_printf (out, "<g data-value=\"%s\"",
+                   rg_text (picture->game, type->symbols[i]));
+    g_string_append (out, type->symbols[i] == now ? ">" : " display=\"none\">");
+    draw (type->symbols[i], data);
+    g_string_append (out, "</g>");
+  }
+  g_string_append (out, "</g>");
 }

@@ -133,28 +133,34 @@ draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 
 /* -- values that are cards, dice or numbers -------------------------------- */
 
+typedef struct {
+  const RgSvgPicture *picture;
+  const RgBoard *board;
+  double x;
+  GString *out;
+} Item;
+
+/* An RgSvgDrawValue; data: the Item. */
 static void
-draw_item (const RgSvgPicture *picture, const RgBoard *board,
-           const RgBoardCell *cell, double x, GString *out)
+draw_item (RgName value, gpointer data)
 {
-  const RgName value = value_at (picture, cell);
+  const Item *item = data;
   const char *text =
-      value == RG_NO_NAME ? NULL : rg_text (picture->game, value);
+      value == RG_NO_NAME ? NULL : rg_text (item->picture->game, value);
   const gint number = text ? rg_board_number (text) : -1;
-  begin_cell (picture, cell, out);
-  if (board->kind == RG_BOARD_CARDS)
-    rg_svg_draw_card (text && rg_board_is_nothing (text) ? NULL : text, x,
-                      ROW / 2, ITEM, out);
-  else if (board->kind == RG_BOARD_DICE)
-    rg_svg_draw_die (number, x, ROW / 2, ITEM * 0.8, out);
+  if (item->board->kind == RG_BOARD_CARDS)
+    rg_svg_draw_card (text && rg_board_is_nothing (text) ? NULL : text, item->x,
+                      ROW / 2, ITEM, item->out);
+  else if (item->board->kind == RG_BOARD_DICE)
+    rg_svg_draw_die (number, item->x, ROW / 2, ITEM * 0.8, item->out);
   else {
     char *shown = number >= 0 ? g_strdup_printf ("%d", number)
                               : g_strdup (text ? text : "?");
-    rg_svg_printf (out, "<text x=\"%f\" y=\"%f\" font-size=\"16\">%s</text>", x,
-                   ROW / 2 + 5, shown);
+    rg_svg_printf (item->out,
+                   "<text x=\"%f\" y=\"%f\" font-size=\"16\">%s</text>",
+                   item->x, ROW / 2 + 5, shown);
     g_free (shown);
   }
-  g_string_append (out, "</g>\n");
 }
 
 static void
@@ -169,7 +175,13 @@ draw_items (const RgSvgPicture *picture, const RgBoard *board, GString *out)
       write_caption (key, x, ROW / 2, out);
       x += CAPTION * 0.6;
     }
-    draw_item (picture, board, cell, x + ITEM / 2, out);
+    Item item = {picture, board, x + ITEM / 2, out};
+    begin_cell (picture, cell, out);
+    if (cell->places[0])
+      rg_svg_draw_values (picture, cell->places[0], draw_item, &item, out);
+    else
+      draw_item (RG_NO_NAME, &item);
+    g_string_append (out, "</g>\n");
     x += ITEM;
     g_free (key);
   }

@@ -356,17 +356,13 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
 
 /* Of another map over the same cells: a cross for a truth, a small number. */
 static void
-draw_layer (Plane *plane, const RgBoardCell *cell, guint layer, Point at)
+draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
-  const RgSvgPicture *picture = plane->picture;
-  if (!cell->places[layer])
+  RgGame *game = plane->picture->game;
+  if (value == RG_NO_NAME || rg_board_is_nothing (rg_text (game, value)))
     return;
-  const RgName value = picture->value (picture->data, cell->places[layer]);
-  if (value == RG_NO_NAME ||
-      rg_board_is_nothing (rg_text (picture->game, value)))
-    return;
-  const char *text = rg_text (picture->game, value);
-  const RgType *type = rg_expr_type (picture->game, cell->places[layer]);
+  const char *text = rg_text (game, value);
+  const RgType *type = rg_expr_type (game, place);
   if (type->n_symbols == 2 && strcmp (text, "1") == 0)
     rg_svg_printf (plane->out,
                    "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
@@ -379,17 +375,32 @@ draw_layer (Plane *plane, const RgBoardCell *cell, guint layer, Point at)
                    at.x + UNIT * 0.36, at.y + UNIT * 0.44, text);
 }
 
+/* A place of a cell: its own map's, or that of another map over the cells. */
+typedef struct {
+  Plane *plane;
+  const RgBoardCell *cell;
+  guint layer;
+  Point at;
+} Spot;
+
+/* An RgSvgDrawValue; data: the Spot. */
 static void
-draw_value (Plane *plane, const RgBoardCell *cell, RgName value, Point at)
+draw_value (RgName value, gpointer data)
 {
+  const Spot *spot = data;
+  Plane *plane = spot->plane;
+  if (spot->layer > 0) {
+    draw_layer (plane, spot->cell->places[spot->layer], value, spot->at);
+    return;
+  }
   const RgSvgPiece *piece = rg_svg_piece (plane->style, value);
   if (value == RG_NO_NAME)
-    draw_unknown (plane, at);
+    draw_unknown (plane, spot->at);
   else if (piece->shape == RG_SVG_NUMBER)
-    draw_number (plane, cell, piece, at);
+    draw_number (plane, spot->cell, piece, spot->at);
   else
-    rg_svg_draw_piece (plane->picture->game, piece, at.x, at.y, plane->radius,
-                       plane->out);
+    rg_svg_draw_piece (plane->picture->game, piece, spot->at.x, spot->at.y,
+                       plane->radius, plane->out);
 }
 
 static void
@@ -418,6 +429,16 @@ is_shared (const Plane *plane, guint cell)
   return shared;
 }
 
+/* Where a click means the cell: a point is too small for that. */
+static void
+draw_hit (Plane *plane, Point at)
+{
+  rg_svg_printf (plane->out,
+                 "<circle class=\"hit\" cx=\"%f\" cy=\"%f\" r=\"18\" "
+                 "fill=\"none\" pointer-events=\"all\"/>",
+                 at.x, at.y);
+}
+
 static void
 draw_cell (Plane *plane, guint i)
 {
@@ -435,11 +456,15 @@ draw_cell (Plane *plane, guint i)
                  value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
   if (!is_shared (plane, i))
     draw_tile (plane, i);
-  if (cell->places[0])
-    draw_value (plane, cell, value, plane->at[i]);
-  for (guint layer = 1; layer < plane->board->n_layers; layer++)
-    draw_layer (plane, cell, layer, plane->at[i]);
+  for (guint layer = 0; layer < plane->board->n_layers; layer++) {
+    Spot spot = {plane, cell, layer, plane->at[i]};
+    if (cell->places[layer])
+      rg_svg_draw_values (picture, cell->places[layer], draw_value, &spot,
+                          plane->out);
+  }
   draw_marks (plane, last, target, plane->at[i]);
+  if (picture->values)
+    draw_hit (plane, plane->at[i]);
   g_string_append (plane->out, "</g>\n");
   g_free (key);
 }

@@ -22,4 +22,5 @@ typedef struct {
   RgSvgTags targets; /* of the legal moves */
   const char *caption;
   gboolean steady; /* as large as any state needs: one of several pictures */
+  gboolean values; /* all values of each cell: a script shows one of them */
 } RgSvgPicture;

@@ -13,7 +13,7 @@
 // call.  A failed call throws an Error.  regular-games.h says more about each
 // function of the model, agents.h about agents.
 
-const VERSION = 5; // RG_MODEL_VERSION
+const VERSION = 6; // RG_MODEL_VERSION
 
 // The members of RgModel, in order: each has 4 bytes in the module.
 const members = `version n_players name player_names state_size fixed_move_size
@@ -21,7 +21,7 @@ const members = `version n_players name player_names state_size fixed_move_size
   score_name hash tags tag_name view move_text state_text move_parse limits
   count random_move playout n_tags least_score greatest_score n_variables
   variables value observe seen n_all_tags playouts state_json state_line
-  state_parse`.split(/\s+/);
+  state_parse nth_move advance lists_moves`.split(/\s+/);
 
 const failures = [
   '',

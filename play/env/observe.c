@@ -121,7 +121,7 @@ moves_text (const RgEnvsSession *session)
 static void
 tell_picture (const RgEnvsSession *session, GString *out)
 {
-  const RgSvgLook look = {RG_SVG_LAST, -1, FALSE, FALSE};
+  const RgSvgLook look = {.form = RG_SVG_LAST, .viewer = -1};
   if (session->game->hides || !session->game->own)
     return;
   char *moves = moves_text (session);

@@ -118,7 +118,9 @@ player () {
       echo "<p><img src=\"$name-board.svg\" alt=\"The board at the start\"></p>"
     return
   }
-  echo '<div id="play"></div><script type="text/plain" id="module">'
+  echo '<div id="play"></div><script type="text/plain" id="picture">'
+  rg2svg --values "$work/small.rg"
+  echo '</script><script type="text/plain" id="module">'
   base64 "$work/game.wasm"
   echo '</script><script type="text/plain" id="worker">'
   awk -f "$here/bundle.awk" "$here/worker.js"

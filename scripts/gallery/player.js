@@ -52,6 +52,7 @@ const game = await Game.load(bytes);
 const table = new Table(
   main,
   {
+    picture: contentOf('picture'),
     params,
     setParams,
     setStatus: (text) => (status.textContent = text),
@@ -61,6 +62,5 @@ const table = new Table(
 );
 table.lay();
 main.append(status);
-table.showState(game.start().variables);
 addEventListener('keydown', (event) => event.key === 'Escape' && table.drop());
 table.connect();

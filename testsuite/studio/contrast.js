@@ -30,7 +30,7 @@
     const element = walker.currentNode.parentElement;
     if (
       !walker.currentNode.textContent.trim() ||
-      element.closest('.frame') ||
+      element.closest('.frame, .cell') || // pieces have their own ground
       !element.checkVisibility({ visibilityProperty: true })
     )
       continue;

@@ -1,8 +1,7 @@
 // A board to play on, against people and agents, whoever runs the play.
-import { boardsOf } from './board.js';
+import { Board } from './board.js';
 import { el, select } from './dom.js';
 import { MoveBuilder } from './moves.js';
-import { drawBoards, markSquares } from './play-board.js';
 
 const MOST_BUTTONS = 200;
 
@@ -42,7 +41,7 @@ const kinds = [
   'message',
 ];
 
-// `context`: params (seat.PLAYER, seed, at) and setParams(params); setStatus(text,
+// `context`: picture, the text of `rg2svg --values`; params (seat.PLAYER, seed, at) and setParams(params); setStatus(text,
 // isError); openPlay({seats, params, onMessage, onEnd}), which begins a play
 // and gives an object with say(line) and close().
 export class Table {
@@ -53,7 +52,8 @@ export class Table {
     this.record = [];    // of the moves so far
     this.last = '';      // the last one
     this.hides = false;
-    this.boards = el('div', { class: 'boards' });
+    this.board = new Board(context.picture, (key) => this.click(key));
+    this.boards = el('div', { class: 'boards' }, this.board.root);
     this.turn = el('p', { class: 'turn', role: 'status', id: 'turn' });
     this.moves = el('div', {
       class: 'moves',
@@ -73,7 +73,7 @@ export class Table {
   make(move) {
     this.builder = null;
     this.moves.replaceChildren();
-    markSquares(this.boards, null, this.last);
+    this.board.mark(null, this.last);
     this.play.say(textOf(move));
   }
 
@@ -104,12 +104,6 @@ export class Table {
 
   // -- what is shown ---------------------------------------------------------
 
-  showState(variables) {
-    return drawBoards(this.boards, boardsOf(variables), this.players, (key) =>
-      this.click(key)
-    );
-  }
-
   // Tags that no square stands for, if there are squares, too.
   tagButtons() {
     const { builder } = this;
@@ -139,7 +133,7 @@ export class Table {
     );
     if (open.length > MOST_BUTTONS)
       this.moves.append(`and ${open.length - MOST_BUTTONS} more`);
-    markSquares(this.boards, builder, this.last);
+    this.board.mark(builder, this.last);
   }
 
   showRecord() {
@@ -171,8 +165,8 @@ export class Table {
 
   choice(message) {
     this.record.length = message.ply;
-    const keys = message.variables ? this.showState(message.variables) : [];
-    this.builder = new MoveBuilder(message.moves, keys);
+    if (message.variables) this.board.show(message.variables);
+    this.builder = new MoveBuilder(message.moves, this.board.keys);
     this.turn.textContent = `${message.player} is to move.`;
     this.main.dataset.turn = message.player;
     this.main.dataset.ply = message.ply;
@@ -182,9 +176,9 @@ export class Table {
 
   end(message) {
     this.builder = null;
-    this.showState(message.variables);
+    this.board.show(message.variables);
     this.moves.replaceChildren();
-    markSquares(this.boards, null, this.last);
+    this.board.mark(null, this.last);
     const scores = Object.entries(message.scores).map(
       ([player, score]) => `${player} ${score}`
     );

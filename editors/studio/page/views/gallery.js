@@ -1,6 +1,6 @@
 // All games of the folder, with their boards.
 import * as api from '../api.js';
-import { boardsOf, drawBoard } from '../board.js';
+import { pictureOf } from '../board.js';
 import { el } from '../dom.js';
 import { address } from '../main.js';
 import * as texts from '../texts.js';
@@ -33,21 +33,11 @@ function pictures(signal) {
 }
 
 async function drawPicture({ name, picture }, signal) {
-  const result = await api.run(
-    'show',
-    name,
-    await texts.text(name),
-    {},
-    { signal }
-  );
-  const state = result.status === 0 ? JSON.parse(result.output) : null;
-  const [board] = state ? boardsOf(state.variables) : [];
+  const text = await texts.text(name);
+  const result = await api.run('board', name, text, {}, { signal });
+  const drawn = result.status === 0 ? pictureOf(result.output) : null;
   picture.replaceChildren(
-    board
-      ? drawBoard(board, Object.keys(state.goals))
-      : state
-        ? 'no board'
-        : 'faulty'
+    !drawn ? 'faulty' : drawn.querySelector('.cell') ? drawn : 'no board'
   );
 }
 

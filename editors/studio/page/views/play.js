@@ -5,10 +5,12 @@ import { Table } from '../table.js';
 
 export async function show(main, context) {
   const { game, text, signal, setCommand } = context;
-  const start = await api.run('show', game, text, {}, { signal });
-  const fault = api.faultOf(start);
+  const [start, drawn] = await Promise.all([
+    api.run('show', game, text, {}, { signal }),
+    api.run('values', game, text, {}, { signal }),
+  ]);
+  const fault = api.faultOf(start) || api.faultOf(drawn);
   if (fault) throw new Error(fault);
-  const state = JSON.parse(start.output);
   const openPlay = ({ seats, params, onMessage, onEnd }) => {
     const seated = Object.entries(seats);
     const wanted = Object.fromEntries(
@@ -23,11 +25,10 @@ export async function show(main, context) {
   };
   const table = new Table(
     main,
-    { ...context, openPlay },
-    Object.keys(state.goals)
+    { ...context, openPlay, picture: drawn.output },
+    Object.keys(JSON.parse(start.output).goals)
   );
   table.lay();
-  table.showState(state.variables);
   addEventListener(
     'keydown',
     (event) => event.key === 'Escape' && table.drop(),
