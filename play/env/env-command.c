@@ -4,6 +4,7 @@
 #include "play/env/game.h"
 #include "play/env/host.h"
 #include "play/env/questions.h"
+#include "play/env/twins.h"
 
 #include <string.h>
 
@@ -142,7 +143,11 @@ print_about (RgCli *cli, const RgEnvsCommand *wanted, guint argument,
       read_rules (cli, wanted, rg_cli_argument (cli, argument));
   RgEnvsGame *game = rg_envs_game_new (&rules, &why);
   GPtrArray *others = other_games (cli, argument, rules.language);
-  const RgEnvsQuestions questions = {game, others, (guint64)wanted->seed};
+  GPtrArray *strangers =
+      game && rg_envs_has_kind (kinds, RG_ENVS_EQUAL)
+          ? rg_envs_strangers (game->rules, others, game->language)
+          : NULL;
+  const RgEnvsQuestions questions = {game, strangers, (guint64)wanted->seed};
   GString *out = g_string_new (NULL);
   if (!game)
     rg_diag (cli->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", why);
@@ -158,6 +163,8 @@ print_about (RgCli *cli, const RgEnvsCommand *wanted, guint argument,
   }
   g_string_free (out, TRUE);
   g_ptr_array_unref (others);
+  if (strangers)
+    g_ptr_array_unref (strangers);
   rg_envs_game_free (game);
   g_free (why);
 }

@@ -5,6 +5,7 @@
 #include "play/env/questions.h"
 #include "play/env/request.h"
 #include "play/env/status.h"
+#include "play/env/twins.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 struct RgEnvsHost {
   RgEnvsGame *game;     /* NULL: none was opened */
   GPtrArray *others;    /* of RgSource: games in the same language */
+  GPtrArray *strangers; /* those that differ; NULL: not searched so far */
   GHashTable *sessions; /* by name: RgEnvsSession */
 };
 
@@ -310,17 +312,28 @@ read_kinds (Call *call)
   return kinds;
 }
 
+/* The games that differ, if there are questions about equality. */
+static const GPtrArray *
+strangers_for (RgEnvsHost *host, const GArray *kinds)
+{
+  if (rg_envs_has_kind (kinds, RG_ENVS_EQUAL) && !host->strangers)
+    host->strangers = rg_envs_strangers (host->game->rules, host->others,
+                                         host->game->language);
+  return host->strangers;
+}
+
 static void
 ask_questions (Call *call)
 {
   RgEnvsRequest *request = &call->request;
-  const RgEnvsQuestions questions = {.game = call->host->game,
-                                     .others = call->host->others,
-                                     .seed = (guint64)rg_envs_request_number (
-                                         request, "seed", 0, G_MAXINT64, 1)};
+  GArray *kinds = read_kinds (call);
+  const RgEnvsQuestions questions = {
+      .game = call->host->game,
+      .strangers = strangers_for (call->host, kinds),
+      .seed =
+          (guint64)rg_envs_request_number (request, "seed", 0, G_MAXINT64, 1)};
   const guint n =
       (guint)rg_envs_request_number (request, "n", 1, MOST_QUESTIONS, 10);
-  GArray *kinds = read_kinds (call);
   if (is_good (call)) {
     rg_json_open ("questions", '[', call->out);
     for (guint i = 0; i < n; i++)
@@ -403,6 +416,8 @@ rg_envs_host_free (RgEnvsHost *host)
 {
   g_hash_table_destroy (host->sessions);
   g_ptr_array_unref (host->others);
+  if (host->strangers)
+    g_ptr_array_unref (host->strangers);
   rg_envs_game_free (host->game);
   g_free (host);
 }

@@ -302,10 +302,12 @@ end_oldest (RgEnvsPool *pool)
   return oldest != NULL;
 }
 
-/* The process of the game that the request names.  NULL: a fault of the
- * request, or there are too many processes. */
+/* The process of the game that the request names: one for sessions, and one for
+ * questions, which may take long.  NULL: a fault of the request, or there are
+ * too many processes. */
 static Process *
-process_of_game (RgEnvsPool *pool, const RgSource *game, RgEnvsRequest *request)
+process_of_game (RgEnvsPool *pool, const RgSource *game, gboolean questions,
+                 RgEnvsRequest *request)
 {
   char *obfuscate =
       rg_envs_request_has (request, "obfuscate")
@@ -313,7 +315,8 @@ process_of_game (RgEnvsPool *pool, const RgSource *game, RgEnvsRequest *request)
                 "%" G_GINT64_FORMAT,
                 rg_envs_request_number (request, "obfuscate", 0, G_MAXINT64, 0))
           : NULL;
-  char *key = g_strconcat (obfuscate ? obfuscate : "", "/", game->name, NULL);
+  char *key = g_strconcat (obfuscate ? obfuscate : "", "/", game->name,
+                           questions ? "/questions" : NULL, NULL);
   Process *process = g_hash_table_lookup (pool->processes, key);
   if (!process && !request->why &&
       (g_hash_table_size (pool->processes) < pool->limits.processes ||
@@ -406,9 +409,11 @@ put_session (RgEnvsPool *pool, char *name, Process *process)
 
 /* The process that a call goes to.  NULL: none, and *status says why. */
 static Process *
-process_of_call (RgEnvsPool *pool, const char *session, gboolean begins,
+process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
                  RgEnvsRequest *request, guint *status)
 {
+  const gboolean begins = strcmp (operation, "reset") == 0;
+  const gboolean questions = strcmp (operation, "questions") == 0;
   Session *known =
       session ? g_hash_table_lookup (pool->sessions, session) : NULL;
   const gboolean moves = begins && (rg_envs_request_has (request, "game") ||
@@ -423,7 +428,8 @@ process_of_call (RgEnvsPool *pool, const char *session, gboolean begins,
   if (known && !moves)
     return known->process;
   const RgSource *game = game_of (pool, request);
-  Process *process = game ? process_of_game (pool, game, request) : NULL;
+  Process *process =
+      game ? process_of_game (pool, game, questions, request) : NULL;
   if (!process && game) {
     *status = request->why ? RG_ENVS_BAD_REQUEST : RG_ENVS_UNAVAILABLE;
     rg_envs_request_fail (request, "too many games are in use");
@@ -462,7 +468,7 @@ rg_envs_pool_call (RgEnvsPool *pool, const char *operation, const char *session,
     rg_envs_request_fail (request, "'session' is missing");
   Process *process =
       request->why ? NULL
-                   : process_of_call (pool, about, begins, request, &status);
+                   : process_of_call (pool, operation, about, request, &status);
   char *name = about ? g_strdup (about) : NULL;
   if (process && begins && !name && !(name = new_session (pool))) {
     status = RG_ENVS_UNAVAILABLE;

@@ -31,6 +31,15 @@ rg_envs_kind_named (const char *name)
   return kind;
 }
 
+gboolean
+rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind)
+{
+  guint i = 0;
+  while (i < kinds->len && g_array_index (kinds, RgEnvsKind, i) != kind)
+    i++;
+  return i < kinds->len;
+}
+
 /* -- plays ----------------------------------------------------------------- */
 
 static gboolean
@@ -255,16 +264,14 @@ draw_equal (Draw *draw)
   const RgEnvsQuestions *questions = draw->questions;
   const RgSource *rules = questions->game->rules;
   const char *language = questions->game->language;
-  const guint n = questions->others ? questions->others->len : 0;
-  const gboolean equal = n == 0 || rg_random_below (&draw->seeds, 2) == 0;
-  const RgSource *other =
-      equal ? rules
-            : g_ptr_array_index (questions->others,
-                                 rg_random_below (&draw->seeds, n));
-  RgSource *text =
-      equal ? rg_envs_twin (rules, language, rg_random_next (&draw->seeds))
-            : rg_envs_stranger (rules, other, language,
-                                rg_random_next (&draw->seeds));
+  const guint n = questions->strangers ? questions->strangers->len : 0;
+  if (n == 0)
+    return FALSE;
+  const gboolean equal = rg_random_below (&draw->seeds, 2) == 0;
+  const RgSource *other = g_ptr_array_index (questions->strangers,
+                                             rg_random_below (&draw->seeds, n));
+  RgSource *text = rg_envs_twin (equal ? rules : other, language,
+                                 rg_random_next (&draw->seeds));
   if (!text)
     return FALSE;
   rg_json_open ("rules", '[', draw->out);

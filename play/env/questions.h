@@ -23,10 +23,14 @@ typedef enum {
 /* The kind that has a name; RG_ENVS_N_KINDS: there is none. */
 RgEnvsKind rg_envs_kind_named (const char *name);
 
+/* Whether a list of kinds has one. */
+gboolean rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind);
+
 typedef struct {
   const RgEnvsGame *game;
-  const GPtrArray *others; /* of RgSource: other games in the same language, for
-                              texts that differ; or NULL */
+  /* Of RgSource: games in the same language that differ (rg_envs_strangers);
+   * NULL or empty: there are no questions about equality. */
+  const GPtrArray *strangers;
   guint64 seed;
 } RgEnvsQuestions;
 

@@ -78,9 +78,8 @@ differ (RgGame *a, RgGame *b)
   return result == RG_INTERP_EQUIVALENCE_DIFFERENT;
 }
 
-RgSource *
-rg_envs_stranger (const RgSource *rules, const RgSource *other,
-                  const char *language, guint64 seed)
+static gboolean
+is_stranger (const RgSource *rules, const RgSource *other, const char *language)
 {
   RgDiags *unused = rg_diags_new ();
   RgGame *a = rg_library_front_read (rules, language, unused);
@@ -91,5 +90,19 @@ rg_envs_stranger (const RgSource *rules, const RgSource *other,
   if (b)
     rg_game_free (b);
   rg_diags_free (unused);
-  return found ? rg_envs_twin (other, language, seed) : NULL;
+  return found;
+}
+
+GPtrArray *
+rg_envs_strangers (const RgSource *rules, const GPtrArray *others,
+                   const char *language)
+{
+  GPtrArray *strangers =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_source_free);
+  for (guint i = 0; i < others->len; i++) {
+    const RgSource *other = g_ptr_array_index (others, i);
+    if (is_stranger (rules, other, language))
+      g_ptr_array_add (strangers, (gpointer)rg_source_ref (other));
+  }
+  return strangers;
 }

@@ -11,7 +11,8 @@ RgSource *rg_envs_renamed (const RgSource *rules, const char *language,
 RgSource *rg_envs_twin (const RgSource *rules, const char *language,
                         guint64 seed);
 
-/* The other game with other names, if it is not the first one up to names:
- * their plays differ.  NULL: that can't be shown within limits. */
-RgSource *rg_envs_stranger (const RgSource *rules, const RgSource *other,
-                            const char *language, guint64 seed);
+/* Those of the other games that are not the first one up to names, as their
+ * plays differ; the rest can't be shown within limits.  References to the
+ * sources. */
+GPtrArray *rg_envs_strangers (const RgSource *rules, const GPtrArray *others,
+                              const char *language);

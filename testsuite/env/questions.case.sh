@@ -71,6 +71,7 @@ for line in sys.stdin:
     seen.setdefault((question["answer"], len(names) == 1), 0)
     seen[question["answer"], len(names) == 1] += 1
 print(seen)'
+rg-env questions --kinds=equal "$nim" | wc -l
 echo "== in a process, and what is wrong"
 {
   opening "$nim"
