@@ -6,6 +6,7 @@
 #include "base/random.h"
 #include "editors/lsp/languages.h"
 #include "editors/lsp/lud-names.h"
+#include "editors/lsp/rbg-parts.h"
 
 #include <string.h>
 
@@ -328,6 +329,8 @@ lsp_obfuscate (const RgSource *source, const LspLanguage *language,
   language->read (source, diags, task.index);
   if (language == &lsp_lud)
     lsp_lud_add_names (source, task.index);
+  if (language == &lsp_rbg)
+    lsp_rbg_split_names (source, task.index);
   lsp_index_finish (task.index);
   if (rg_diags_errors (diags) == 0)
     result = rename_all (&task, diags);

@@ -61,7 +61,7 @@ translated () { # FILE
   esac 2>/dev/null
 }
 for game in kuhn-poker.hrg connect-four.hrg hrg/chess.hrg rbg/breakthrough.rbg \
-  rbg/hex.rbg gdl/tic-tac-toe.gdl gdl/kuhn-poker.gdl gdl/monty-hall.gdl \
+  rbg/hex.rbg rbg/chess.rbg gdl/tic-tac-toe.gdl gdl/kuhn-poker.gdl gdl/monty-hall.gdl \
   rgl/kuhn-poker.rgl rgl/pig.rgl lud/fox-and-hounds.lud lud/makruk.lud nim.rg; do
   rg-env rules --obfuscate=5 "$examples/$game" >"other.${game##*.}"
   translated "$examples/$game" >a.rg
@@ -71,7 +71,7 @@ for game in kuhn-poker.hrg connect-four.hrg hrg/chess.hrg rbg/breakthrough.rbg \
   rg-diff --perft=2 --tags=count a.rg b.rg && echo "$game: the same"
 done
 
-echo "== refused"
+echo "== names that are joined from parts"
 cat >joined.rbg <<'END'
 #players = white(100), black(100)
 #pieces = e, wMan, bMan
@@ -81,6 +81,9 @@ cat >joined.rbg <<'END'
 #rules = ->white {man(w)} [$ white=100] ->> {}
 END
 rg-env rules --obfuscate=1 joined.rbg
+echo "== refused"
+sed 's/c~Man/c~M~an/' joined.rbg >three.rbg
+rg-env rules --obfuscate=1 three.rbg
 rg-env rules --obfuscate=1 "$examples/lines/pretwa.lines" 2>&1 |
   sed 's|^/.*/||' | head -n 1
 rg-env rules --obfuscate=x walk.hrg

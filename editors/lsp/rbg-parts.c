@@ -1,0 +1,130 @@
+#include "editors/lsp/rbg-parts.h"
+
+#include "rbg/read/lex.h"
+
+#include <string.h>
+
+typedef struct {
+  const RgSource *source;
+  LspIndex *index;
+  GHashTable *first; /* joined name → length of its first part */
+  GHashTable *parts; /* text → symbol, plus 1 */
+} Reader;
+
+static guint32
+part_symbol (Reader *reader, const char *text, gsize length)
+{
+  char *name = g_strndup (text, length);
+  guint32 symbol = GPOINTER_TO_UINT (g_hash_table_lookup (reader->parts, name));
+  if (symbol == 0) {
+    symbol = lsp_add_symbol (reader->index, &(LspSymbol){.kind = LSP_ELEMENT,
+                                                         .name = name,
+                                                         .parent = LSP_NONE}) +
+             1;
+    g_hash_table_insert (reader->parts, g_strdup (name),
+                         GUINT_TO_POINTER (symbol));
+  }
+  g_free (name);
+  return symbol - 1;
+}
+
+/* The length of the first part of a name that is written `A~B`, where one of
+ * both is a parameter; 0: it has other parts. */
+static gsize
+first_part (const char *name, const char *text, gsize length)
+{
+  const char *tilde = memchr (text, '~', length);
+  if (!tilde || memchr (tilde + 1, '~', length - (gsize)(tilde + 1 - text)))
+    return 0;
+  char *a = g_strstrip (g_strndup (text, (gsize)(tilde - text)));
+  char *b =
+      g_strstrip (g_strndup (tilde + 1, length - (gsize)(tilde + 1 - text)));
+  const gsize whole = strlen (name), left = strlen (a), right = strlen (b);
+  const gsize part = whole > right && g_str_has_suffix (name, b) ? whole - right
+                     : whole > left && g_str_has_prefix (name, a) ? left
+                                                                  : 0;
+  g_free (a);
+  g_free (b);
+  return part;
+}
+
+/* Finds joined names by mentions that are put together. */
+static void
+find_joined (Reader *reader)
+{
+  for (guint i = 0; i < reader->index->occurrences->len; i++) {
+    const LspOccurrence *one = lsp_occurrence (reader->index, i);
+    const char *name = lsp_symbol (reader->index, one->symbol)->name;
+    const gsize part = first_part (
+        name, reader->source->text + one->range.offset, one->range.length);
+    if (part > 0)
+      g_hash_table_insert (reader->first, g_strdup (name),
+                           GSIZE_TO_POINTER (part));
+  }
+}
+
+/* Makes the symbols of the parts, and drops mentions of joined names. */
+static void
+drop_joined (Reader *reader)
+{
+  GArray *old = reader->index->occurrences;
+  guint n = 0;
+  for (guint i = 0; i < old->len; i++) {
+    const LspOccurrence one = g_array_index (old, LspOccurrence, i);
+    const char *name = lsp_symbol (reader->index, one.symbol)->name;
+    const gsize part =
+        GPOINTER_TO_SIZE (g_hash_table_lookup (reader->first, name));
+    if (part > 0) {
+      char *copy = g_strdup (name);
+      part_symbol (reader, copy, part);
+      part_symbol (reader, copy + part, strlen (copy) - part);
+      g_free (copy);
+    } else {
+      g_array_index (old, LspOccurrence, n++) = one;
+    }
+  }
+  g_array_set_size (old, n);
+}
+
+/* A word that is a joined name, or a part of one. */
+static void
+mention (Reader *reader, const RgToken *token)
+{
+  const char *text = reader->source->text + token->offset;
+  char *name = g_strndup (text, token->length);
+  const guint32 part =
+      (guint32)GPOINTER_TO_SIZE (g_hash_table_lookup (reader->first, name));
+  if (part > 0) {
+    const guint32 rest = token->length - part;
+    lsp_mention (reader->index, (RgRange){token->offset, part},
+                 part_symbol (reader, name, part), LSP_READ);
+    lsp_mention (reader->index, (RgRange){token->offset + part, rest},
+                 part_symbol (reader, name + part, rest), LSP_READ);
+  } else if (g_hash_table_contains (reader->parts, name)) {
+    lsp_mention (reader->index, rg_token_range (token),
+                 part_symbol (reader, name, token->length), LSP_READ);
+  }
+  g_free (name);
+}
+
+void
+lsp_rbg_split_names (const RgSource *source, LspIndex *index)
+{
+  RgDiags *unused = rg_diags_new ();
+  GArray *tokens = rbg_lex (source, FALSE, unused);
+  Reader reader = {
+      source, index,
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  rg_diags_free (unused);
+  find_joined (&reader);
+  drop_joined (&reader);
+  for (guint i = 0; i < tokens->len; i++) {
+    const RgToken *token = &g_array_index (tokens, RgToken, i);
+    if (token->kind == RBG_TOKEN_NAME)
+      mention (&reader, token);
+  }
+  g_array_free (tokens, TRUE);
+  g_hash_table_destroy (reader.first);
+  g_hash_table_destroy (reader.parts);
+}
