@@ -91,10 +91,10 @@ read_move (const char *line)
       move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
     if (!strstr (each[i], "decision=true"))
       continue;
-    /* A pass among consequences is none of the move. */
+    /* A pass or a swap among consequences is none of the move. */
     if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
       move.pass = TRUE;
-    if (g_str_has_prefix (each[i], "Swap"))
+    if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)
       move.swap = TRUE;
     if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
       move.call = call_for ("propose_", each[i] + 20);

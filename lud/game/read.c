@@ -92,6 +92,9 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
                                   .facing = facing,
                                   .moves = lud_get (term, "moves"),
                                   .term = term};
+  /* Sizes of Ludii's tables: here the bounds of numbers are found. */
+  lud_get (term, "maxState");
+  lud_get (term, "maxValue");
   g_array_append_val (reader->components, component);
 }
 
@@ -269,7 +272,7 @@ makes_stacks (const LudTerm *term)
     return FALSE;
   default:
     return lud_has (term, "level") || lud_has (term, "stack") ||
-           lud_has (term, "largeStack");
+           lud_is_true (term, "largeStack", FALSE);
   }
 }
 

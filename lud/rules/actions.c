@@ -78,6 +78,20 @@ lud_act_set_count (LudRules *rules, LudValue site, LudValue count)
   lud_line (rules, "}\n}");
 }
 
+static void
+push_several (LudRules *rules, LudValue component, LudValue site,
+              LudValue state, LudValue n)
+{
+  const gint32 height = lud_stack_height (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue left = lud_local (rules, LUD_TEMPORARY, 0, height);
+  lud_line (rules, "%s = %s\nloop {\nif %s == 0 {\nbreak()\n}", left.text,
+            lud_clamp (rules, n, 0, height).text, left.text);
+  lud_stack_push (rules, component, site, state);
+  lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
+  lud_pop (rules, &saved);
+}
+
 /* The same for pieces that were on a track before. */
 static void
 put (LudRules *rules, LudValue component, LudValue site, LudValue state,
@@ -86,12 +100,11 @@ put (LudRules *rules, LudValue component, LudValue site, LudValue state,
   const LudGame *game = rules->game;
   LudVariable *board = lud_board (rules);
   if (game->stacks) {
-    if (!lud_is_constant (n) || n.least > 64)
-      lud_refuse (rules, game->term,
-                  "a number of pieces that depends on the "
-                  "state can't be added to stacks yet");
-    for (gint32 i = 0; i < n.least && !rules->refused; i++)
-      lud_stack_push (rules, component, site, state);
+    if (lud_is_constant (n) && n.least <= 64)
+      for (gint32 i = 0; i < n.least; i++)
+        lud_stack_push (rules, component, site, state);
+    else
+      push_several (rules, component, site, state, n);
     return;
   }
   if (game->counts) {

@@ -214,6 +214,26 @@ lud_count_pieces (LudRules *rules, const LudTerm *term)
 }
 
 LudValue
+lud_count_of_hand (LudRules *rules, LudValue site)
+{
+  const LudGame *game = rules->game;
+  if (game->n_hands == 0 || site.on_board ||
+      site.most < (gint32)game->hands[0].first)
+    return lud_constant (rules, 0);
+  RgBits *hands = lud_new_set (rules);
+  for (guint32 i = game->hands[0].first; i < game->n_sites; i++)
+    rg_bits_add (hands, i);
+  const LudValue count = lud_count_at (rules, site);
+  const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, count.most);
+  lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
+            lud_and (rules, lud_is_site (rules, site),
+                     lud_in_set (rules, "in_hand", hands, site)),
+            result.text, count.text);
+  g_free (hands);
+  return result;
+}
+
+LudValue
 lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudGame *game = rules->game;

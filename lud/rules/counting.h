@@ -14,4 +14,6 @@ LudValue lud_count_in (LudRules *rules, const LudTerm *region);
 /* (count at:...), which has no pieces of sites of another type. */
 LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
                             LudValue site);
+/* The pieces on a site of a hand, 0 on other sites. */
+LudValue lud_count_of_hand (LudRules *rules, LudValue site);
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

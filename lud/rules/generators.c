@@ -8,6 +8,7 @@
 #include "lud/rules/effects.h"
 #include "lud/rules/hops.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/progress.h"
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/slides.h"
@@ -430,9 +431,10 @@ static void
 act_swap (LudRules *rules, const LudLeaf *leaf)
 {
   LudVariable *maps[] = {lud_board (rules), lud_states (rules),
-                         lud_values (rules)};
+                         lud_values (rules),
+                         rules->game->counts ? lud_counts (rules) : NULL};
   for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
-    if (!maps[i]->read)
+    if (!maps[i] || !maps[i]->read)
       continue;
     const LudValue there = lud_load (rules, maps[i], &leaf->to);
     const LudValue number = lud_number (rules, there);
@@ -450,7 +452,7 @@ static void
 swap_pieces (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
-  if (!a || !b || rules->game->counts || rules->game->stacks) {
+  if (!a || !b || lud_has_progress (rules) || rules->game->stacks) {
     lud_refuse (rules, term, "this form of (swap) can't be translated yet");
     return;
   }

@@ -203,11 +203,24 @@ not_default_type (LudRules *rules, const LudTerm *term)
   if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
     return FALSE;
   /* Hands have cells, whatever the board has. */
-  if (!strcmp (type, "Cell") && lud_has (term, "at") &&
-      lud_is_in_hand (rules, lud_get (term, "at")))
+  const LudTerm *site = lud_has (term, "at")   ? lud_get (term, "at")
+                        : lud_has (term, "in") ? lud_get (term, "in")
+                                               : NULL;
+  if (!strcmp (type, "Cell") && site && lud_is_in_hand (rules, site))
     return FALSE;
   lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
   return TRUE;
+}
+
+/* Whether pieces of a cell are counted where the board has none on cells: but
+ * sites of hands are cells. */
+static gboolean
+counts_cells (LudRules *rules, const LudTerm *term)
+{
+  return term->ludeme == LUD_TERM_COUNT_INTEGER && lud_has (term, "at") &&
+         !lud_has (term, "kind") && rules->game->board->type != LUD_CELL &&
+         !g_strcmp0 (lud_string (term, "type"), "Cell") &&
+         !lud_is_in_hand (rules, lud_get (term, "at"));
 }
 
 LudValue
@@ -225,6 +238,8 @@ lud_value (LudRules *rules, const LudTerm *term)
     }
     return lud_constant (rules, (gint32)term->integer);
   }
+  if (counts_cells (rules, term))
+    return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
   if (not_default_type (rules, term))
     return none;
   switch (term->ludeme) {
