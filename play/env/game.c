@@ -47,6 +47,15 @@ rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags)
   return other;
 }
 
+/* Random plays can miss a rare move that somebody does not see: the text
+ * counts, too. */
+static gboolean
+can_hide (const RgEnvsGame *game)
+{
+  return rg_agent_hides (game->model) != 0 ||
+         (game->own && rg_match_own_game_can_hide (game->own));
+}
+
 RgEnvsGame *
 rg_envs_game_new (const RgEnvsRules *rules, char **why)
 {
@@ -67,8 +76,8 @@ rg_envs_game_new (const RgEnvsRules *rules, char **why)
     *game = (RgEnvsGame){.rules = text,
                          .language = language,
                          .model = model,
-                         .own = own ? rg_match_own_game_new (own) : NULL,
-                         .hides = rg_agent_hides (model) != 0};
+                         .own = own ? rg_match_own_game_new (own) : NULL};
+    game->hides = can_hide (game);
     if (game->own)
       rg_match_own_game_read_rules (game->own, text->text);
   } else if (text) {

@@ -54,6 +54,12 @@ rg_match_own_game_interp (const RgMatchOwnGame *own)
   return own->interp;
 }
 
+gboolean
+rg_match_own_game_can_hide (const RgMatchOwnGame *own)
+{
+  return rg_assigns (own->game, own->game->visible);
+}
+
 static gboolean
 is_letter (char c)
 {

@@ -14,6 +14,10 @@ void rg_match_own_game_free (RgMatchOwnGame *own); /* or NULL */
 /* The interpreter of the game, which lives as long as the game. */
 RgInterp *rg_match_own_game_interp (const RgMatchOwnGame *own);
 
+/* Whether the game has an assignment to `visible`, so that it may hide moves,
+ * however rarely. */
+gboolean rg_match_own_game_can_hide (const RgMatchOwnGame *own);
+
 /* From now on plays print only those variables that the rules name, unless that
  * is none: translators add others, such as parameters. */
 void rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules);

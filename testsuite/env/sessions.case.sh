@@ -55,6 +55,36 @@ step a {"number": 1}
 state a {"player": "bob", "svg": true}
 END
 } | answers
+echo "== moves that are hidden in one play of two to the power of 24"
+cat >rare.hrg <<'END'
+domain Player = ann | bob
+domain Score = 0 | 100
+domain Step = S(X) where X in 0..24
+next : Step -> Step
+next(S(X)) = S(if X == 24 then 24 else X + 1)
+at : Step
+graph rules() {
+  loop {
+    player = ann
+    if at == S(24) {
+      visible[bob] = 0
+    }
+    branch {
+      $ on
+      visible[bob] = 1
+      player = keeper
+      at = next[at]
+    } or {
+      $ stop
+      visible[bob] = 1
+      player = keeper
+      goals[ann] = 100
+      end()
+    }
+  }
+}
+END
+{ opening rare.hrg; echo 'reset a {}'; } | answers
 echo "== no game is open; the game has an error; twice"
 printf 'reset a {}\n' | answers
 printf 'domain Player = one |\n' >wrong.hrg
