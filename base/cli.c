@@ -317,16 +317,6 @@ rg_cli_argument (const RgCli *cli, guint i)
 /* -- input and output ----------------------------------------------------- */
 
 static gboolean
-is_blank (const RgSource *source)
-{
-  for (guint32 i = 0; i < source->length; i++) {
-    if (!g_ascii_isspace (source->text[i]))
-      return FALSE;
-  }
-  return TRUE;
-}
-
-static gboolean
 is_standard (const char *path)
 {
   return !path || strcmp (path, "-") == 0;
@@ -380,7 +370,7 @@ tell_empty (const RgCli *cli, const char *name)
 }
 
 RgSource *
-rg_cli_read (RgCli *cli, const char *path)
+rg_cli_read_any (RgCli *cli, const char *path)
 {
   GError *error = NULL;
   RgSource *source = rg_source_read (path, &error);
@@ -392,13 +382,19 @@ rg_cli_read (RgCli *cli, const char *path)
     g_free (source->name);
     source->name = g_strdup (cli->input_name);
   }
-  if (is_blank (source)) {
-    tell_empty (cli, source->name);
-    rg_source_free (source);
-    exit (finish (cli, input_status (cli)));
-  }
   g_ptr_array_add (cli->sources, source);
   tell (cli, "%s: %u bytes read", source->name, source->length);
+  return source;
+}
+
+RgSource *
+rg_cli_read (RgCli *cli, const char *path)
+{
+  RgSource *source = rg_cli_read_any (cli, path);
+  if (rg_source_is_blank (source)) {
+    tell_empty (cli, source->name);
+    exit (finish (cli, input_status (cli)));
+  }
   return source;
 }
 

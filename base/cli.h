@@ -67,6 +67,8 @@ const char *rg_cli_argument (const RgCli *cli, guint i);
  * "empty input (did the previous tool fail?)" if the input is only white
  * space.  The source belongs to the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
+/* The same for an input that may be empty. */
+RgSource *rg_cli_read_any (RgCli *cli, const char *path);
 
 /* Sets another output, as -o does.  Exits with 2 and a message if it can't
  * be written. */

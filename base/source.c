@@ -115,6 +115,16 @@ rg_source_read (const char *path, GError **error)
   return done ? source_of (name, bytes, length) : NULL;
 }
 
+gboolean
+rg_source_is_blank (const RgSource *source)
+{
+  for (guint32 i = 0; i < source->length; i++) {
+    if (!g_ascii_isspace (source->text[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
 void
 rg_source_position (const RgSource *source, guint32 offset, guint *line,
                     guint *column)

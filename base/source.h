@@ -48,6 +48,9 @@ RgSource *rg_source_read (const char *path, GError **error);
 const RgSource *rg_source_ref (const RgSource *source);
 void rg_source_free (const RgSource *source);
 
+/* Whether there is nothing but white space. */
+gboolean rg_source_is_blank (const RgSource *source);
+
 /* Line and column of a byte, both from 1. */
 void rg_source_position (const RgSource *source, guint32 offset, guint *line,
                          guint *column);

@@ -1,32 +1,13 @@
 #include "library/check-command.h"
 
-#include "base/nearest.h"
 #include "base/progress.h"
+#include "library/choose-language.h"
 #include "library/explore.h"
 #include "library/front.h"
 #include "rg/check.h"
 #include "rg/check/report.h"
 
 #include <string.h>
-
-const char *
-rg_library_check_language (RgCli *cli, const char *wanted, const char *file)
-{
-  if (!wanted) {
-    const char *language = file ? rg_library_language_of_file (file) : NULL;
-    return language ? language : "rg";
-  }
-  for (const char *const *language = rg_library_languages; *language;
-       language++)
-    if (strcmp (wanted, *language) == 0)
-      return *language;
-  const char *near = rg_nearest (wanted, rg_library_languages);
-  rg_cli_usage (cli,
-                "--language takes rg, hrg, rbg, kif, gdl, lines, lud or rgl, "
-                "not '%s'%s%s%s",
-                wanted, near ? "; did you mean '" : "", near ? near : "",
-                near ? "'?" : "");
-}
 
 static guint64
 chosen_states (RgCli *cli, const char *text)
@@ -81,8 +62,8 @@ void
 rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
                           GString *out)
 {
-  const char *language = rg_library_check_language (cli, wanted->language,
-                                                    rg_cli_argument (cli, 0));
+  const char *language = rg_library_choose_language (
+      cli, "language", wanted->language, rg_cli_argument (cli, 0), "rg");
   const guint64 states = chosen_states (cli, wanted->explore);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};

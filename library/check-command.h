@@ -15,8 +15,3 @@ typedef struct {
  * Exits with 2 if the options are wrong. */
 void rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
                                GString *out);
-
-/* The language of a game: `wanted`, or that of the file by its ending, both may
- * be NULL; rg where neither says.  Exits with 2 where there is no such one. */
-const char *rg_library_check_language (RgCli *cli, const char *wanted,
-                                       const char *file);

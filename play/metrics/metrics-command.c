@@ -1,7 +1,7 @@
 #include "play/metrics/metrics-command.h"
 
 #include "base/json.h"
-#include "library/check-command.h"
+#include "library/choose-language.h"
 #include "play/match/load.h"
 #include "play/metrics/metrics.h"
 
@@ -114,8 +114,9 @@ measure (RgCli *cli, const char *path, const char *language,
   RgMetrics metrics;
   Column columns[N_COLUMNS];
   const RgModel *model = rg_match_load_source (
-      source, rg_library_check_language (cli, language, path), &how, NULL,
-      cli->diags);
+      source,
+      rg_library_choose_language (cli, "language", language, path, "rg"), &how,
+      NULL, cli->diags);
   if (!model ||
       !rg_metrics_compute (model, source->name, options, &metrics, cli->diags))
     return;

@@ -3,13 +3,7 @@
 
 #include "base/random.h"
 #include "rg/interp/equivalence.h"
-
-typedef struct {
-  RgGame *game;
-  RgDiags *diags;
-  RgInterp *interp;
-  RgInterpMoves *moves; /* of the current state */
-} RgInterpSide;
+#include "rg/interp/side.h"
 
 typedef struct {
   const RgInterpEquivalenceOptions *options;
@@ -24,17 +18,6 @@ typedef struct {
 
 /* -- equivalence-states.c -----------------------------------------------------
  */
-
-gboolean rg_interp_side_init (RgInterpSide *side, RgGame *game, RgDiags *diags,
-                              const RgInterpLimits *limits);
-void rg_interp_side_clear (RgInterpSide *side);
-RgInterpState *rg_interp_side_copy (const RgInterpSide *side,
-                                    const RgInterpState *state);
-/* Fills the list of moves.  FALSE, with a message: a failure, or there is
- * no move though the play is not over. */
-gboolean rg_interp_side_list (const RgInterpSide *side,
-                              const RgInterpState *state);
-char *rg_interp_side_move_text (const RgInterpSide *side, guint32 move);
 
 /* The initial state, and a copy of the state after a move of the list; the
  * keeper moves unless its moves are compared.  NULL: failure. */

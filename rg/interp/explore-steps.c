@@ -22,7 +22,9 @@ steps_left (const RgInterpExplore *explore, guint64 times)
 gboolean
 rg_interp_explore_tired (const RgInterpExplore *explore, guint64 times)
 {
-  return steps_left (explore, times) == 0;
+  const gint64 deadline = explore->options->deadline;
+  return steps_left (explore, times) == 0 ||
+         (deadline && g_get_monotonic_time () > deadline);
 }
 
 /* -- moves ----------------------------------------------------------------- */

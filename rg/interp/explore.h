@@ -11,10 +11,11 @@
 #include "rg/interp/interp.h"
 
 typedef struct {
-  guint64 states; /* of the breadth-first search; also the most moves of the
-                     random plays */
-  guint64 steps;  /* of the interpreter, for each of the two phases; 0: no
-                     limit */
+  guint64 states;  /* of the breadth-first search; also the most moves of the
+                      random plays */
+  guint64 steps;   /* of the interpreter, for each of the two phases; 0: no
+                      limit */
+  gint64 deadline; /* of both phases, monotonic time; 0: none */
   guint64 seed;
   RgInterpLimits limits; /* thorough and hints are ignored */
 } RgInterpExploreOptions;

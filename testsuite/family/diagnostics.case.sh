@@ -11,7 +11,7 @@ for tool in $(cd "$RG_ROOT/bin" && ls -- *.c |
   sed 's/\.c$//; /rg-ggp/d; /rg-studio/d; /rg-env/d'); do
   case $tool in
   rg-run) json rg-run moves wrong ;;
-  rg-diff) json rg-diff wrong wrong ;;
+  rg-diff | rg-grade) json $tool wrong wrong ;;
   rg-units) json rg-units list perft 1 wrong ;;
   rg-reduce) json rg-reduce --test=true wrong ;;
   *) json "$tool" wrong ;;

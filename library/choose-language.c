@@ -1,0 +1,26 @@
+#include "library/choose-language.h"
+
+#include "base/nearest.h"
+#include "library/front.h"
+
+#include <string.h>
+
+const char *
+rg_library_choose_language (RgCli *cli, const char *option, const char *wanted,
+                            const char *file, const char *otherwise)
+{
+  if (!wanted) {
+    const char *language = file ? rg_library_language_of_file (file) : NULL;
+    return language ? language : otherwise;
+  }
+  for (const char *const *language = rg_library_languages; *language;
+       language++)
+    if (strcmp (wanted, *language) == 0)
+      return *language;
+  const char *near = rg_nearest (wanted, rg_library_languages);
+  rg_cli_usage (cli,
+                "--%s takes rg, hrg, rbg, kif, gdl, lines, lud or rgl, "
+                "not '%s'%s%s%s",
+                option, wanted, near ? "; did you mean '" : "",
+                near ? near : "", near ? "'?" : "");
+}

@@ -1,0 +1,142 @@
+#include "library/grade-command.h"
+
+#include "library/choose-language.h"
+#include "library/explore.h"
+#include "library/front.h"
+#include "rg/check.h"
+#include "rg/grade/report.h"
+
+#include <string.h>
+
+static gboolean
+wants_exact_names (RgCli *cli, const char *names)
+{
+  if (names && strcmp (names, "any") != 0 && strcmp (names, "equal") != 0)
+    rg_cli_usage (cli, "option --names: '%s' is not any or equal", names);
+  return names && strcmp (names, "equal") == 0;
+}
+
+static gboolean
+is_stdin (const char *path)
+{
+  return !path || strcmp (path, "-") == 0;
+}
+
+static RgGradeOptions
+options_of (RgCli *cli, const RgLibraryGradeCommand *wanted)
+{
+  return (RgGradeOptions){.exact = wants_exact_names (cli, wanted->names),
+                          .plays = (guint64)wanted->plays,
+                          .seed = (guint64)wanted->seed,
+                          .max_moves = (guint64)wanted->limits.max_moves,
+                          .states = (guint64)wanted->states,
+                          .max_steps = (guint64)wanted->max_steps,
+                          .seconds = wanted->seconds,
+                          .limits =
+                              rg_interp_limits_of_options (&wanted->limits)};
+}
+
+/* Messages about the candidate, with the switches of the command line. */
+static RgDiags *
+new_messages (const RgCli *cli)
+{
+  RgDiags *messages = rg_diags_new ();
+  for (const RgWarning *const *table = cli->tool->warnings; *table; table++)
+    rg_diags_know (messages, *table);
+  rg_diags_switch_like (messages, cli->diags);
+  if (cli->json)
+    rg_diags_use_json (messages);
+  return messages;
+}
+
+static int
+status_of (const RgGrade *grade)
+{
+  switch (grade->verdict) {
+  case RG_GRADE_EQUAL:
+    return RG_EXIT_DONE;
+  case RG_GRADE_UNDECIDED:
+    return RG_EXIT_LIMIT;
+  case RG_GRADE_UNUSABLE:
+    return RG_EXIT_USAGE;
+  default:
+    return 1;
+  }
+}
+
+static void
+print_grade (const RgCli *cli, const RgLibraryGradeCommand *wanted,
+             const RgGrade *grade, RgDiags *messages, GString *out)
+{
+  const RgGradeReport report = {
+      .files = {((const RgSource *)cli->sources->pdata[0])->name,
+                ((const RgSource *)cli->sources->pdata[1])->name},
+      .grade = grade,
+      .messages = messages,
+      .exact = wanted->names && strcmp (wanted->names, "equal") == 0,
+      .seconds = wanted->no_time
+                     ? -1
+                     : (double)(g_get_monotonic_time () - cli->begin) /
+                           G_USEC_PER_SEC};
+  if (cli->json_figures)
+    rg_grade_report_json (&report, out);
+  else
+    rg_grade_report_text (&report, out);
+}
+
+/* With the warnings of rg-check.  NULL: there are errors. */
+static RgGame *
+read_candidate (const RgSource *source, const char *language, RgDiags *messages)
+{
+  if (rg_source_is_blank (source)) {
+    rg_diag (messages, RG_ERROR, source, RG_NOWHERE,
+             "empty input (did the previous tool fail?)");
+    return NULL;
+  }
+  RgGame *game = rg_library_front_read (source, language, messages);
+  if (game && strcmp (language, "rg") == 0)
+    rg_lint (game, messages);
+  if (game)
+    rg_library_front_explore (source, language, messages);
+  return game;
+}
+
+int
+rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
+                          GString *out)
+{
+  const char *const files[] = {rg_cli_argument (cli, 0),
+                               rg_cli_argument (cli, 1)};
+  const RgGradeOptions options = options_of (cli, wanted);
+  const char *first = rg_library_choose_language (
+      cli, "reference-language", wanted->reference_language, files[0], "rg");
+  const char *second = rg_library_choose_language (
+      cli, "language", wanted->language, files[1], first);
+  if (is_stdin (files[0]) && is_stdin (files[1]))
+    rg_cli_usage (cli, "only one of the games can come from standard input");
+  const RgSource *sources[] = {rg_cli_read (cli, files[0]),
+                               rg_cli_read_any (cli, files[1])};
+  RgDiags *messages = new_messages (cli);
+  RgGame *games[] = {rg_library_front_read (sources[0], first, cli->diags),
+                     NULL};
+  int status = RG_EXIT_USAGE;
+  if (games[0]) {
+    RgDiags *const diags[] = {cli->diags, messages};
+    games[1] = read_candidate (sources[1], second, messages);
+    RgGrade *grade = games[1]
+                         ? rg_grade_new (games, diags, sources[1], &options)
+                         : rg_grade_new_rejected (rg_diags_status (messages) ==
+                                                  RG_EXIT_LIMIT);
+    status = status_of (grade);
+    if (grade->verdict != RG_GRADE_UNUSABLE)
+      print_grade (cli, wanted, grade, messages, out);
+    rg_diags_print (messages, stderr, cli->colour);
+    rg_grade_free (grade);
+  }
+  rg_diags_free (messages);
+  for (guint i = 0; i < 2; i++) {
+    if (games[i])
+      rg_game_free (games[i]);
+  }
+  return status;
+}

@@ -1,0 +1,17 @@
+/* The options of rg-grade. */
+#pragma once
+
+#include "rg/interp/limits.h"
+
+typedef struct {
+  char *language, *reference_language, *names; /* NULL: not given */
+  gint64 plays, seed, states, max_steps, seconds;
+  gboolean no_time;
+  RgInterpLimitOptions limits;
+} RgLibraryGradeCommand;
+
+/* Grades the candidate that the command line names, and appends the grade.
+ * Exits with 2 where the options are wrong.  The result is the exit status, if
+ * nothing else fails. */
+int rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
+                              GString *out);

@@ -1,0 +1,187 @@
+#include "rg/grade/breadth.h"
+
+/* A pair and how the search first came to it. */
+typedef struct {
+  const RgGradeMatch *match;
+  RgGradePair pair;
+  guint32 parent; /* RG_NONE: the start */
+  guint32 depth;
+  char *moves[2]; /* from the parent on; NULL at the start */
+} Node;
+
+typedef struct {
+  RgGradeMatch *match;
+  GPtrArray *nodes; /* of Node * */
+  GHashTable *met;  /* the same */
+  RgGradeBreadth *result;
+} Search;
+
+static guint
+hash_node (gconstpointer key)
+{
+  const Node *node = key;
+  const guint64 hash = rg_interp_state_hash (node->pair.states[0]) * 3 +
+                       rg_interp_state_hash (node->pair.states[1]);
+  return (guint)(hash ^ (hash >> 32));
+}
+
+static gboolean
+equal_nodes (gconstpointer left, gconstpointer right)
+{
+  const Node *a = left, *b = right;
+  for (guint i = 0; i < 2; i++) {
+    if (!rg_interp_state_equal (a->match->sides[i].interp, a->pair.states[i],
+                                b->pair.states[i]))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+static void
+free_node (gpointer data)
+{
+  Node *node = data;
+  rg_grade_pair_clear (&node->pair);
+  g_free (node->moves[0]);
+  g_free (node->moves[1]);
+  g_free (node);
+}
+
+static Node *
+node_at (const Search *search, guint32 i)
+{
+  return g_ptr_array_index (search->nodes, i);
+}
+
+/* Takes the pair and the texts. */
+static void
+add_node (Search *search, const Node *node)
+{
+  Node *fresh = g_memdup2 (node, sizeof *node);
+  if (g_hash_table_contains (search->met, fresh)) {
+    free_node (fresh);
+  } else {
+    g_ptr_array_add (search->nodes, fresh);
+    g_hash_table_add (search->met, fresh);
+  }
+}
+
+/* The moves of that game up to a pair, from its last move to the first one. */
+static void
+add_moves_back (const Search *search, const Node *node, guint side,
+                GPtrArray *moves)
+{
+  for (; node->moves[side]; node = node_at (search, node->parent))
+    g_ptr_array_add (moves, node->moves[side]);
+}
+
+/* The candidate, or the reference, differs or fails at the pair, which the last
+ * node need not have. */
+static void
+end_at (Search *search, const Node *node, const RgGradePosition *position)
+{
+  RgGradeMatch *match = search->match;
+  GPtrArray *moves[2];
+  if (match->failed == 1)
+    return;
+  search->result->end = RG_GRADE_BREADTH_DIFFERENT;
+  search->result->has_difference = TRUE;
+  for (guint i = 0; i < 2; i++) {
+    moves[i] = g_ptr_array_new ();
+    add_moves_back (search, node, i, moves[i]);
+    for (guint j = 0; j < moves[i]->len / 2; j++) {
+      const gpointer last = moves[i]->pdata[moves[i]->len - 1 - j];
+      moves[i]->pdata[moves[i]->len - 1 - j] = moves[i]->pdata[j];
+      moves[i]->pdata[j] = last;
+    }
+  }
+  rg_grade_match_describe (match, &node->pair, position, moves,
+                           &search->result->difference);
+  g_ptr_array_free (moves[0], TRUE);
+  g_ptr_array_free (moves[1], TRUE);
+}
+
+/* Whether both plays are over, with the same scores: such pairs are not stored,
+ * as final positions are many. */
+static gboolean
+is_equal_end (Search *search, const RgGradePair *pair)
+{
+  RgGradePosition position;
+  for (guint i = 0; i < 2; i++) {
+    if (!rg_interp_state_is_end (search->match->sides[i].interp,
+                                 pair->states[i]))
+      return FALSE;
+  }
+  return rg_grade_match_compare (search->match, pair, &position) &&
+         rg_grade_position_is_equal (&position);
+}
+
+/* FALSE: the search is over. */
+static gboolean
+expand (Search *search, guint32 i)
+{
+  RgGradeMatch *match = search->match;
+  const Node node = *node_at (search, i);
+  RgGradePosition position;
+  const gboolean good = rg_grade_match_compare (match, &node.pair, &position);
+  search->result->pairs++;
+  if (!good || !rg_grade_position_is_equal (&position)) {
+    end_at (search, &node, &position);
+    return FALSE;
+  }
+  for (guint32 move = 0; move < position.n_common; move++) {
+    const guint32 other = g_array_index (match->partners.of[0], guint32, move);
+    Node next = {match,
+                 {{NULL, NULL}},
+                 i,
+                 node.depth + 1,
+                 {rg_interp_side_move_text (&match->sides[0], move),
+                  rg_interp_side_move_text (&match->sides[1], other)}};
+    const gboolean followed = rg_grade_match_follow (match, move, &next.pair);
+    if (followed && !is_equal_end (search, &next.pair)) {
+      add_node (search, &next);
+      continue;
+    }
+    rg_grade_pair_clear (&next.pair);
+    g_free (next.moves[0]);
+    g_free (next.moves[1]);
+    if (!followed) {
+      end_at (search, &node, &position);
+      return FALSE;
+    }
+  }
+  return TRUE;
+}
+
+static void
+explore (Search *search, guint32 max_pairs, const RgGradeBudget *budget)
+{
+  RgGradeBreadth *result = search->result;
+  for (guint32 i = 0; i < search->nodes->len; i++) {
+    result->depth = node_at (search, i)->depth;
+    if (i >= max_pairs || rg_grade_match_is_spent (search->match, budget)) {
+      result->end = RG_GRADE_BREADTH_OPEN;
+      return;
+    }
+    if (!expand (search, i))
+      return;
+  }
+  result->end = RG_GRADE_BREADTH_COMPLETE;
+}
+
+RgGradeBreadth
+rg_grade_breadth_run (RgGradeMatch *match, guint32 max_pairs,
+                      const RgGradeBudget *budget)
+{
+  RgGradeBreadth result = {.end = RG_GRADE_BREADTH_FAILED};
+  Search search = {match, g_ptr_array_new_with_free_func (free_node),
+                   g_hash_table_new (hash_node, equal_nodes), &result};
+  Node start = {match, {{NULL, NULL}}, RG_NONE, 0, {NULL, NULL}};
+  if (rg_grade_match_start (match, &start.pair)) {
+    add_node (&search, &start);
+    explore (&search, max_pairs, budget);
+  }
+  g_hash_table_destroy (search.met);
+  g_ptr_array_free (search.nodes, TRUE);
+  return result;
+}

@@ -1,0 +1,303 @@
+#include "rg/grade/classes.h"
+
+#include "base/compare.h"
+#include "base/key.h"
+
+#include <stdlib.h>
+
+/* Steps along moves in all rounds. */
+#define MOST_WORK 200000000u
+
+typedef struct {
+  const RgInterp *interp;
+  RgInterpState *state;
+  guint32 depth, number;
+} Visit;
+
+typedef struct {
+  const RgInterpSide *side;
+  const guint *players; /* by place in the reference: that in this game */
+  GPtrArray *visits;    /* of Visit *, breadth first */
+  GHashTable *met;      /* the same */
+  GArray *first, *to;   /* of guint32: where the moves of a state lead */
+  guint32 expanded;     /* states whose moves are known: the first ones */
+  guint32 whole;        /* so are all states that fewer moves lead to */
+  gboolean failed;
+  guint32 *classes, *fresh; /* by state: of the last round, and of this one */
+} Graph;
+
+/* -- states ---------------------------------------------------------------- */
+
+static guint
+hash_visit (gconstpointer key)
+{
+  const Visit *visit = key;
+  const guint64 hash = rg_interp_state_hash (visit->state);
+  return (guint)(hash ^ (hash >> 32));
+}
+
+static gboolean
+equal_visits (gconstpointer left, gconstpointer right)
+{
+  const Visit *a = left, *b = right;
+  return rg_interp_state_equal (a->interp, a->state, b->state);
+}
+
+static void
+free_visit (gpointer data)
+{
+  rg_interp_state_free (((Visit *)data)->state);
+  g_free (data);
+}
+
+static Visit *
+visit_at (const Graph *graph, guint32 i)
+{
+  return g_ptr_array_index (graph->visits, i);
+}
+
+/* Takes the state. */
+static guint32
+number_of (Graph *graph, RgInterpState *state, guint32 depth)
+{
+  const Visit sought = {graph->side->interp, state, depth, graph->visits->len};
+  const Visit *found = g_hash_table_lookup (graph->met, &sought);
+  if (found) {
+    rg_interp_state_free (state);
+    return found->number;
+  }
+  Visit *visit = g_memdup2 (&sought, sizeof sought);
+  g_ptr_array_add (graph->visits, visit);
+  g_hash_table_add (graph->met, visit);
+  return visit->number;
+}
+
+static void
+expand (Graph *graph, guint32 i)
+{
+  const RgInterpSide *side = graph->side;
+  const Visit visit = *visit_at (graph, i);
+  if (rg_interp_state_is_end (side->interp, visit.state))
+    return;
+  if (!rg_interp_side_list (side, visit.state)) {
+    graph->failed = TRUE;
+    return;
+  }
+  for (guint32 move = 0; move < rg_interp_moves_count (side->moves); move++) {
+    RgInterpState *next =
+        rg_interp_side_copy (side, rg_interp_moves_state (side->moves, move));
+    if (!rg_interp_keep (side->interp, next)) {
+      rg_interp_state_free (next);
+      graph->failed = TRUE;
+      return;
+    }
+    const guint32 to = number_of (graph, next, visit.depth + 1);
+    g_array_append_val (graph->to, to);
+  }
+}
+
+static void
+explore (Graph *graph, const RgGradeMatch *match, guint32 max_states,
+         const RgGradeBudget *budget)
+{
+  RgInterpState *start = rg_interp_state_new (graph->side->interp);
+  if (!rg_interp_keep (graph->side->interp, start)) {
+    rg_interp_state_free (start);
+    graph->failed = TRUE;
+    return;
+  }
+  number_of (graph, start, 0);
+  for (guint32 i = 0; i < graph->visits->len && !graph->failed; i++) {
+    graph->whole = visit_at (graph, i)->depth;
+    if (graph->visits->len > max_states ||
+        rg_grade_match_is_spent (match, budget))
+      break;
+    g_array_append_val (graph->first, graph->to->len);
+    expand (graph, i);
+    graph->expanded++;
+  }
+  while (graph->first->len <= graph->visits->len)
+    g_array_append_val (graph->first, graph->to->len);
+  graph->classes = g_new0 (guint32, graph->visits->len);
+  graph->fresh = g_new0 (guint32, graph->visits->len);
+}
+
+static gboolean
+is_complete (const Graph *graph)
+{
+  return graph->expanded == graph->visits->len;
+}
+
+static Graph
+graph_new (const RgGradeMatch *match, guint side)
+{
+  return (Graph){.side = &match->sides[side],
+                 .players = side ? match->players : NULL,
+                 .visits = g_ptr_array_new_with_free_func (free_visit),
+                 .met = g_hash_table_new (hash_visit, equal_visits),
+                 .first = g_array_new (FALSE, FALSE, sizeof (guint32)),
+                 .to = g_array_new (FALSE, FALSE, sizeof (guint32))};
+}
+
+static void
+graph_clear (Graph *graph)
+{
+  g_hash_table_destroy (graph->met);
+  g_ptr_array_free (graph->visits, TRUE);
+  g_array_free (graph->first, TRUE);
+  g_array_free (graph->to, TRUE);
+  g_free (graph->classes);
+  g_free (graph->fresh);
+}
+
+/* -- rounds ---------------------------------------------------------------- */
+
+/* The class of a text: the number of its first use. */
+static guint32
+class_of (GHashTable *classes, const GString *key)
+{
+  const guint32 fresh = g_hash_table_size (classes) + 1;
+  guint32 number = GPOINTER_TO_UINT (g_hash_table_lookup (classes, key->str));
+  if (number)
+    return number;
+  g_hash_table_insert (classes, g_strdup (key->str), GUINT_TO_POINTER (fresh));
+  return fresh;
+}
+
+static guint
+place_of (const Graph *graph, guint player)
+{
+  return graph->players ? graph->players[player] : player;
+}
+
+/* Who is to move, as the place in the reference, or the scores. */
+static void
+add_standing (const Graph *graph, const RgInterpState *state, GString *key)
+{
+  const RgInterpSide *side = graph->side;
+  const RgType *players = rg_interp_players (side->interp);
+  const RgName mover = rg_interp_state_player (side->interp, state);
+  if (!rg_interp_state_is_end (side->interp, state)) {
+    guint player = 0;
+    while (player < players->n_symbols &&
+           players->symbols[place_of (graph, player)] != mover)
+      player++;
+    rg_key_add (key, player);
+    return;
+  }
+  for (guint player = 0; player < players->n_symbols; player++)
+    g_string_append_printf (
+        key, "%s/",
+        rg_text (side->game, rg_interp_state_goal (side->interp, state,
+                                                   place_of (graph, player))));
+}
+
+static void
+start_round (Graph *graph, GHashTable *classes)
+{
+  GString *key = g_string_new (NULL);
+  for (guint32 i = 0; i < graph->visits->len; i++) {
+    g_string_truncate (key, 0);
+    add_standing (graph, visit_at (graph, i)->state, key);
+    graph->classes[i] = class_of (classes, key);
+  }
+  g_string_free (key, TRUE);
+}
+
+static int
+compare_classes (gconstpointer left, gconstpointer right)
+{
+  return rg_compare_unsigned (*(const guint32 *)left, *(const guint32 *)right);
+}
+
+/* Splits the classes of states that the round may look at: those that fewer
+ * moves lead to than `depth`, if not all states are known. */
+static void
+split (Graph *graph, GHashTable *classes, guint32 depth)
+{
+  GString *key = g_string_new (NULL);
+  GArray *below = g_array_new (FALSE, FALSE, sizeof (guint32));
+  for (guint32 i = 0; i < graph->expanded; i++) {
+    if (!is_complete (graph) && visit_at (graph, i)->depth >= depth)
+      break;
+    g_array_set_size (below, 0);
+    for (guint32 k = g_array_index (graph->first, guint32, i);
+         k < g_array_index (graph->first, guint32, i + 1); k++)
+      g_array_append_val (
+          below, graph->classes[g_array_index (graph->to, guint32, k)]);
+    g_array_sort (below, compare_classes);
+    g_string_truncate (key, 0);
+    rg_key_add (key, graph->classes[i]);
+    for (guint k = 0; k < below->len; k++)
+      rg_key_add (key, g_array_index (below, guint32, k));
+    graph->fresh[i] = class_of (classes, key);
+  }
+  guint32 *last = graph->classes;
+  graph->classes = graph->fresh;
+  graph->fresh = last;
+  g_array_free (below, TRUE);
+  g_string_free (key, TRUE);
+}
+
+static GHashTable *
+new_classes (void)
+{
+  return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+}
+
+/* In round k the classes of a state that k moves less than `most` lead to are
+ * those of k moves from there on. */
+static void
+refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
+{
+  const gboolean complete =
+      is_complete (&graphs[0]) && is_complete (&graphs[1]);
+  const guint64 work = (guint64)graphs[0].to->len + graphs[1].to->len + 1;
+  GHashTable *classes = new_classes ();
+  start_round (&graphs[0], classes);
+  start_round (&graphs[1], classes);
+  for (;; result->rounds++) {
+    const guint before = g_hash_table_size (classes);
+    g_hash_table_destroy (classes);
+    classes = new_classes ();
+    if (graphs[0].classes[0] != graphs[1].classes[0]) {
+      result->end = RG_GRADE_CLASSES_DIFFERENT;
+      break;
+    }
+    if ((!complete && result->rounds >= most) ||
+        result->rounds * work > MOST_WORK)
+      break;
+    for (guint i = 0; i < 2; i++)
+      split (&graphs[i], classes, most - result->rounds);
+    if (complete && g_hash_table_size (classes) == before) {
+      result->end = RG_GRADE_CLASSES_EQUAL;
+      break;
+    }
+  }
+  g_hash_table_destroy (classes);
+}
+
+/* How many rounds have all states that they need. */
+static guint32
+most_rounds (const Graph *graph)
+{
+  return is_complete (graph) ? G_MAXUINT32 : graph->whole;
+}
+
+RgGradeClasses
+rg_grade_classes_run (const RgGradeMatch *match, guint32 max_states,
+                      const RgGradeBudget *budget)
+{
+  RgGradeClasses result = {.end = RG_GRADE_CLASSES_OPEN};
+  Graph graphs[] = {graph_new (match, 0), graph_new (match, 1)};
+  for (guint i = 0; i < 2; i++) {
+    explore (&graphs[i], match, max_states, budget);
+    result.states[i] = graphs[i].visits->len;
+  }
+  if (!graphs[0].failed && !graphs[1].failed)
+    refine (graphs, &result,
+            MIN (most_rounds (&graphs[0]), most_rounds (&graphs[1])));
+  graph_clear (&graphs[0]);
+  graph_clear (&graphs[1]);
+  return result;
+}

@@ -1,0 +1,77 @@
+/* How right a game is that should be the same as a reference.
+ *
+ *   1. The candidate is explored: is it proper, are all its rules used?
+ *   2. Names: random plays show which moves and players belong together
+ *      (choice.h).
+ *   3. All plays are compared, breadth first, as far as the limits permit
+ *      (breadth.h).  This proves equality, or finds the shortest difference.
+ *   4. Random plays count the share of equal positions (plays.h).
+ *   5. If there is a difference, classes of states decide whether any naming at
+ *      all makes the games equal (classes.h).
+ */
+#pragma once
+
+#include "rg/check/dead-rules.h"
+#include "rg/grade/breadth.h"
+#include "rg/grade/choice.h"
+#include "rg/grade/classes.h"
+#include "rg/grade/plays.h"
+#include "rg/interp/explore.h"
+
+typedef struct {
+  gboolean exact;                 /* names must be equal */
+  guint64 plays, seed, max_moves; /* random plays, moves of each */
+  guint64 states, max_steps;      /* of each search */
+  gint64 seconds;                 /* of all; 0: no limit */
+  RgInterpLimits limits;
+} RgGradeOptions;
+
+typedef enum {
+  RG_GRADE_EQUAL,
+  RG_GRADE_DIFFERENT,
+  RG_GRADE_IMPROPER,
+  RG_GRADE_REJECTED,  /* the text has errors */
+  RG_GRADE_UNDECIDED, /* a limit was reached before any comparison */
+  RG_GRADE_UNUSABLE,  /* the reference fails */
+} RgGradeVerdict;
+
+/* What the verdict EQUAL or DIFFERENT rests on. */
+typedef enum {
+  RG_GRADE_BY_AUTOMATA, /* equal up to the names of nodes: proven */
+  RG_GRADE_BY_PAIRS,    /* all pairs of positions, under the names: proven */
+  RG_GRADE_BY_CLASSES,  /* under all names: proven */
+  RG_GRADE_BY_NAMES,    /* a difference, under the best names that were found */
+  RG_GRADE_BY_PLAYERS,  /* other numbers of players, or other names where they
+                           must be equal: proven */
+  RG_GRADE_BY_SAMPLES,  /* no difference in the plays that were compared */
+} RgGradeBasis;
+
+typedef struct {
+  RgGradeVerdict verdict;
+  RgGradeBasis basis;
+  gboolean explored;
+  RgInterpExploration exploration; /* of the candidate */
+  RgCheckReportDeadRules dead;
+  gboolean out_of_time;
+  RgGradeChoice choice;
+  RgGradeBreadth breadth;
+  RgGradePlays plays;
+  RgGradeClasses classes; /* rounds 0 and OPEN: not used */
+  gboolean views;         /* players see different parts of moves */
+  const RgInterpDifference *difference; /* the shortest one, or NULL */
+  RgGradeMatch match;
+  RgDiags *diags; /* of the candidate in the match */
+} RgGrade;
+
+/* The games must be whole, and outlive the result; messages about each go to
+ * its diagnostics.  `source` is the text of the candidate. */
+RgGrade *rg_grade_new (RgGame *const games[2], RgDiags *const diags[2],
+                       const RgSource *source, const RgGradeOptions *options);
+/* Of a candidate whose text has errors. */
+RgGrade *rg_grade_new_rejected (gboolean limit);
+void rg_grade_free (RgGrade *grade);
+
+/* From 0 to 1: the share of equal positions; 1 only for equal games. */
+double rg_grade_value (const RgGrade *grade);
+/* The edges of rules of the candidate that no walk of the exploration took. */
+guint64 rg_grade_dead_edges (const RgGrade *grade);

@@ -1,0 +1,73 @@
+/* Two games that are played side by side, and what is different where both have
+ * come to. */
+#pragma once
+
+#include "rg/grade/names.h"
+#include "rg/interp/equivalence.h"
+
+typedef struct {
+  RgInterpSide sides[2]; /* of the reference and the candidate */
+  const guint *players;  /* by place in Player of the first game: the place of
+                            the same player in the second */
+  RgGradeNames *names;
+  RgGradePartners partners; /* of the moves listed last */
+  /* NULL: players see all moves.  Else by player of the first game: what is
+   * seen in each game, by what is seen in the other one. */
+  GHashTable **views[2];
+  guint failed; /* 1 + the side on which the interpreter failed last, or 0 */
+} RgGradeMatch;
+
+/* How much work may be done. */
+typedef struct {
+  guint64 steps;   /* that the interpreters had made at its beginning */
+  guint64 most;    /* that they may make from then on; 0: no limit */
+  gint64 deadline; /* monotonic time; 0: none */
+} RgGradeBudget;
+
+/* A pair of positions: of both games after the same moves. */
+typedef struct {
+  RgInterpState *states[2];
+} RgGradePair;
+
+/* What is equal in a pair of positions. */
+typedef struct {
+  gboolean over, mover, moves, scores, views;
+  gboolean ended[2]; /* whether the play is over */
+  guint32 n_moves[2], n_common;
+} RgGradePosition;
+
+/* FALSE, with a message, where an interpreter can't be made.  To be cleared in
+ * any case. */
+gboolean rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
+                              RgDiags *const diags[2],
+                              const RgInterpLimits *limits);
+void rg_grade_match_clear (RgGradeMatch *match);
+/* Steps from now on. */
+RgGradeBudget rg_grade_match_budget (const RgGradeMatch *match, guint64 most,
+                                     gint64 deadline);
+gboolean rg_grade_match_is_spent (const RgGradeMatch *match,
+                                  const RgGradeBudget *budget);
+/* From now on these players and names are the same; they stay the caller's. */
+void rg_grade_match_use (RgGradeMatch *match, const guint *players,
+                         RgGradeNames *names);
+
+/* The starts of both games, and the pair that a move of the first game, with a
+ * counterpart, leads to; the keeper is played.  FALSE on failure. */
+gboolean rg_grade_match_start (RgGradeMatch *match, RgGradePair *pair);
+gboolean rg_grade_match_follow (RgGradeMatch *match, guint32 move,
+                                RgGradePair *next);
+void rg_grade_pair_clear (RgGradePair *pair);
+
+/* Lists the moves of both and compares.  FALSE on failure. */
+gboolean rg_grade_match_compare (RgGradeMatch *match, const RgGradePair *pair,
+                                 RgGradePosition *position);
+gboolean rg_grade_position_is_equal (const RgGradePosition *position);
+
+/* Fills in the difference of a pair that was compared last; of that failure, if
+ * the candidate failed.  The moves up to there are copied: a list for each
+ * game. To be cleared by rg_interp_difference_clear. */
+void rg_grade_match_describe (const RgGradeMatch *match,
+                              const RgGradePair *pair,
+                              const RgGradePosition *position,
+                              GPtrArray *const moves[2],
+                              RgInterpDifference *difference);

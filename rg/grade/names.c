@@ -1,0 +1,350 @@
+#include "rg/grade/names.h"
+
+#include "base/compare.h"
+#include "rg/grade/coordinates.h"
+
+struct RgGradeNames {
+  RgGradeNaming naming;
+  RgGradeCoordinates *coordinates[2]; /* COORDINATES and ORDER, else NULL */
+  /* ORDER: the counterpart of a word of each game.  Moves of different lengths
+   * are one word each. */
+  GHashTable *words[2];
+  GPtrArray *learnt;    /* of char *: pairs of words that differ */
+  GHashTable *known[2]; /* ORDER, seeded: the symbols of each game */
+};
+
+/* -- making ---------------------------------------------------------------- */
+
+/* The texts of all tags that moves may have. */
+static GHashTable *
+list_symbols (RgGame *game)
+{
+  GHashTable *symbols = g_hash_table_new (g_str_hash, g_str_equal);
+  RG_FOR_EDGES (game, e) {
+    const RgAction *action = &rg_edge (game, e)->action;
+    if (action->kind == RG_TAG)
+      g_hash_table_add (symbols, (gpointer)rg_text (game, action->name));
+    if (action->kind != RG_TAG_VARIABLE)
+      continue;
+    const RgType *type =
+        rg_type_resolve (game, rg_find_variable (game, action->name)->type);
+    for (guint i = 0; type && i < type->n_symbols; i++)
+      g_hash_table_add (symbols, (gpointer)rg_text (game, type->symbols[i]));
+  }
+  return symbols;
+}
+
+RgGradeNames *
+rg_grade_names_new (RgGame *const games[2], RgGradeNaming naming)
+{
+  RgGradeNames *names = g_new0 (RgGradeNames, 1);
+  names->naming = naming;
+  names->learnt = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; i < 2; i++) {
+    names->words[i] =
+        g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+    if (naming.kind == RG_GRADE_NAMING_COORDINATES ||
+        naming.kind == RG_GRADE_NAMING_ORDER)
+      names->coordinates[i] = rg_grade_coordinates_new (games[i]);
+    if (naming.kind == RG_GRADE_NAMING_ORDER &&
+        !(naming.turn & RG_GRADE_UNSEEDED))
+      names->known[i] = list_symbols (games[i]);
+  }
+  return names;
+}
+
+void
+rg_grade_names_free (RgGradeNames *names)
+{
+  for (guint i = 0; i < 2; i++) {
+    g_hash_table_destroy (names->words[i]);
+    if (names->coordinates[i])
+      rg_grade_coordinates_free (names->coordinates[i]);
+    if (names->known[i])
+      g_hash_table_destroy (names->known[i]);
+  }
+  g_ptr_array_free (names->learnt, TRUE);
+  g_free (names);
+}
+
+RgGradeNaming
+rg_grade_names_naming (const RgGradeNames *names)
+{
+  return names->naming;
+}
+
+const GPtrArray *
+rg_grade_names_words (const RgGradeNames *names)
+{
+  return names->learnt;
+}
+
+void
+rg_grade_partners_init (RgGradePartners *partners)
+{
+  for (guint i = 0; i < 2; i++)
+    partners->of[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
+  partners->common = 0;
+}
+
+void
+rg_grade_partners_clear (RgGradePartners *partners)
+{
+  g_array_free (partners->of[0], TRUE);
+  g_array_free (partners->of[1], TRUE);
+}
+
+static guint32 *
+partner (const RgGradePartners *partners, guint side, guint32 move)
+{
+  return &g_array_index (partners->of[side], guint32, move);
+}
+
+static void
+join (RgGradePartners *partners, guint32 move, guint32 other)
+{
+  *partner (partners, 0, move) = other;
+  *partner (partners, 1, other) = move;
+  partners->common++;
+}
+
+/* -- words that are learnt ------------------------------------------------- */
+
+/* The counterpart of a word of that side; NULL: not known. */
+static const char *
+translate_word (const RgGradeNames *names, guint side, const char *text)
+{
+  const char *found = g_hash_table_lookup (names->words[side], text);
+  if (!found && names->known[0] &&
+      g_hash_table_contains (names->known[0], text) &&
+      g_hash_table_contains (names->known[1], text))
+    return text;
+  return found;
+}
+
+static void
+learn_word (RgGradeNames *names, const char *const words[2])
+{
+  if (g_hash_table_contains (names->words[0], words[0]))
+    return;
+  for (guint i = 0; i < 2; i++)
+    g_hash_table_insert (names->words[i], g_strdup (words[i]),
+                         g_strdup (words[!i]));
+  if (g_str_equal (words[0], words[1]))
+    return;
+  g_ptr_array_add (names->learnt, g_strdup (words[0]));
+  g_ptr_array_add (names->learnt, g_strdup (words[1]));
+}
+
+/* Whether nothing else is known about any of them. */
+static gboolean
+can_be_same (const RgGradeNames *names, const char *const words[2])
+{
+  const char *there = translate_word (names, 0, words[0]);
+  const char *back = translate_word (names, 1, words[1]);
+  return (!there || g_str_equal (there, words[1])) &&
+         (!back || g_str_equal (back, words[0]));
+}
+
+static gboolean
+learn_whole (RgGradeNames *names, const RgInterpSide sides[2], guint32 move,
+             guint32 other)
+{
+  char *texts[] = {rg_interp_side_move_text (&sides[0], move),
+                   rg_interp_side_move_text (&sides[1], other)};
+  const char *const words[] = {texts[0], texts[1]};
+  const gboolean good = can_be_same (names, words);
+  if (good)
+    learn_word (names, words);
+  g_free (texts[0]);
+  g_free (texts[1]);
+  return good;
+}
+
+/* Whether the words of two moves can be the same, one by one; then they are. */
+static gboolean
+learn_move (RgGradeNames *names, const RgInterpSide sides[2], guint32 move,
+            guint32 other)
+{
+  guint32 n, m;
+  const RgName *a = rg_interp_moves_tags (sides[0].moves, move, &n);
+  const RgName *b = rg_interp_moves_tags (sides[1].moves, other, &m);
+  if (n != m)
+    return learn_whole (names, sides, move, other);
+  for (guint pass = 0; pass < 2; pass++) {
+    for (guint32 i = 0; i < n; i++) {
+      const char *const words[] = {rg_text (sides[0].game, a[i]),
+                                   rg_text (sides[1].game, b[i])};
+      if (pass == 0 && !can_be_same (names, words))
+        return FALSE;
+      if (pass == 1)
+        learn_word (names, words);
+    }
+  }
+  return TRUE;
+}
+
+/* A move of the reference and its coordinates. */
+typedef struct {
+  GArray *ranks; /* of guint32 */
+  guint32 move;
+} Ranked;
+
+static gint
+compare_ranked (gconstpointer left, gconstpointer right)
+{
+  const Ranked *a = left, *b = right;
+  for (guint i = 0; i < a->ranks->len && i < b->ranks->len; i++) {
+    const gint order =
+        rg_compare_unsigned (g_array_index (a->ranks, guint32, i),
+                             g_array_index (b->ranks, guint32, i));
+    if (order)
+      return order;
+  }
+  return rg_compare_unsigned (a->move, b->move);
+}
+
+static void
+clear_ranked (gpointer ranked)
+{
+  g_array_free (((Ranked *)ranked)->ranks, TRUE);
+}
+
+/* The moves of the reference without a counterpart, in the order of their
+ * coordinates; as they are listed if nothing is exchanged or mirrored. */
+static GArray *
+sort_moves (const RgGradeNames *names, const RgInterpSide *side,
+            const RgGradePartners *partners)
+{
+  const guint turn = names->naming.turn & ~(guint)RG_GRADE_UNSEEDED;
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (Ranked));
+  g_array_set_clear_func (sorted, clear_ranked);
+  for (guint32 move = 0; move < partners->of[0]->len; move++) {
+    guint32 n;
+    const RgName *tags = rg_interp_moves_tags (side->moves, move, &n);
+    if (*partner (partners, 0, move) != RG_NONE)
+      continue;
+    const Ranked ranked = {g_array_new (FALSE, FALSE, sizeof (guint32)), move};
+    if (turn)
+      rg_grade_coordinates_ranks (names->coordinates[0], tags, n, turn,
+                                  ranked.ranks);
+    g_array_append_val (sorted, ranked);
+  }
+  g_array_sort (sorted, compare_ranked);
+  return sorted;
+}
+
+/* Each move without a counterpart belongs to the first one of the other list
+ * whose words can be the same, if the lists are of one length. */
+static void
+learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
+             RgGradePartners *partners)
+{
+  const guint32 n = partners->of[1]->len;
+  if (partners->of[0]->len != n || partners->common == n)
+    return;
+  GArray *sorted = sort_moves (names, &sides[0], partners);
+  for (guint i = 0; i < sorted->len; i++) {
+    const guint32 move = g_array_index (sorted, Ranked, i).move;
+    for (guint32 other = 0; other < n; other++) {
+      if (*partner (partners, 1, other) != RG_NONE ||
+          !learn_move (names, sides, move, other))
+        continue;
+      join (partners, move, other);
+      break;
+    }
+  }
+  g_array_free (sorted, TRUE);
+}
+
+/* -- keys ------------------------------------------------------------------ */
+
+/* In the words of the second game.  FALSE: some are not known. */
+static gboolean
+add_words_key (const RgGradeNames *names, const RgInterpSide *side,
+               guint32 move, gboolean translated, GString *key)
+{
+  guint32 n;
+  const RgName *tags = rg_interp_moves_tags (side->moves, move, &n);
+  char *text = rg_interp_side_move_text (side, move);
+  const char *whole = translated ? translate_word (names, 0, text) : NULL;
+  gboolean known = TRUE;
+  if (whole || !translated) {
+    g_string_append (key, whole ? whole : text);
+  } else {
+    for (guint32 i = 0; i < n && known; i++) {
+      const char *word =
+          translate_word (names, 0, rg_text (side->game, tags[i]));
+      known = word != NULL;
+      if (known)
+        g_string_append_printf (key, "%s%s", i ? " " : "", word);
+    }
+  }
+  g_free (text);
+  return known;
+}
+
+/* A text that a move shares with its counterpart only; NULL: there is none. */
+static char *
+move_key (const RgGradeNames *names, const RgInterpSide sides[2], guint side,
+          guint32 move)
+{
+  guint32 n;
+  const RgName *tags = rg_interp_moves_tags (sides[side].moves, move, &n);
+  GString *key = g_string_new (NULL);
+  gboolean known = TRUE;
+  if (names->naming.kind == RG_GRADE_NAMING_COORDINATES)
+    rg_grade_coordinates_key (names->coordinates[side], tags, n,
+                              side ? names->naming.turn
+                                   : names->naming.turn & RG_GRADE_UNTAGGED,
+                              key);
+  else
+    known = add_words_key (
+        names, &sides[side], move,
+        side == 0 && names->naming.kind == RG_GRADE_NAMING_ORDER, key);
+  return g_string_free (key, !known);
+}
+
+/* Pairs the moves with equal keys. */
+static void
+pair_by_keys (const RgGradeNames *names, const RgInterpSide sides[2],
+              RgGradePartners *partners)
+{
+  GHashTable *table = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                             NULL); /* move of the second + 1 */
+  for (guint32 move = 0; move < partners->of[1]->len; move++)
+    g_hash_table_insert (table, move_key (names, sides, 1, move),
+                         GUINT_TO_POINTER (move + 1));
+  for (guint32 move = 0; move < partners->of[0]->len; move++) {
+    char *key = move_key (names, sides, 0, move);
+    const guint32 other =
+        key ? GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) : 0;
+    if (other && *partner (partners, 1, other - 1) == RG_NONE)
+      join (partners, move, other - 1);
+    g_free (key);
+  }
+  g_hash_table_destroy (table);
+}
+
+void
+rg_grade_names_pair (RgGradeNames *names, const RgInterpSide sides[2],
+                     RgGradePartners *partners)
+{
+  const guint32 none = RG_NONE;
+  partners->common = 0;
+  for (guint i = 0; i < 2; i++) {
+    const guint32 n = rg_interp_moves_count (sides[i].moves);
+    g_array_set_size (partners->of[i], 0);
+    for (guint32 move = 0; move < n; move++)
+      g_array_append_val (partners->of[i], none);
+  }
+  if (names->naming.kind == RG_GRADE_NAMING_PLACE) {
+    for (guint32 move = 0;
+         move < MIN (partners->of[0]->len, partners->of[1]->len); move++)
+      join (partners, move, move);
+    return;
+  }
+  pair_by_keys (names, sides, partners);
+  if (names->naming.kind == RG_GRADE_NAMING_ORDER)
+    learn_moves (names, sides, partners);
+}

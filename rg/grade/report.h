@@ -1,0 +1,22 @@
+/* A grade as text and as JSON. */
+#pragma once
+
+#include "rg/grade/grade.h"
+
+typedef struct {
+  const char *files[2]; /* reference and candidate */
+  const RgGrade *grade;
+  const RgDiags *messages; /* about the candidate */
+  gboolean exact;          /* names had to be equal */
+  double seconds;          /* of the check; below 0: not printed */
+} RgGradeReport;
+
+/* Both append. */
+void rg_grade_report_text (const RgGradeReport *report, GString *out);
+/* One object, on a line. */
+void rg_grade_report_json (const RgGradeReport *report, GString *out);
+
+/* Words of both. */
+const char *rg_grade_report_verdict (const RgGrade *grade);
+/* Whether all reachable positions are known to have the result. */
+gboolean rg_grade_report_is_proven (const RgGradeReport *report);

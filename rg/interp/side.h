@@ -1,0 +1,24 @@
+/* One of two games that are played side by side. */
+#pragma once
+
+#include "rg/interp/interp.h"
+
+typedef struct {
+  RgGame *game;
+  RgDiags *diags;
+  RgInterp *interp;
+  RgInterpMoves *moves; /* of the state looked at last */
+} RgInterpSide;
+
+/* FALSE, with a message, where the interpreter can't be made; to be cleared in
+ * any case. */
+gboolean rg_interp_side_init (RgInterpSide *side, RgGame *game, RgDiags *diags,
+                              const RgInterpLimits *limits);
+void rg_interp_side_clear (RgInterpSide *side);
+RgInterpState *rg_interp_side_copy (const RgInterpSide *side,
+                                    const RgInterpState *state);
+/* Fills the list of moves; FALSE, with a message, on failure, also where there
+ * is no move though the play is not over. */
+gboolean rg_interp_side_list (const RgInterpSide *side,
+                              const RgInterpState *state);
+char *rg_interp_side_move_text (const RgInterpSide *side, guint32 move);
