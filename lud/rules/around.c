@@ -286,3 +286,36 @@ lud_steps_reach (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
   return lud_reachable (rules, "reaches", lud_take_block (rules, before));
 }
+
+/* -- playable sites -------------------------------------------------------- */
+
+static void
+neighbour_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const LudValue *at = data;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, at->text));
+  lud_advance (rules, line, at->text, at->text);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, *at)));
+}
+
+const char *
+lud_is_playable (LudRules *rules, LudValue site)
+{
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  const char *free =
+      lud_and (rules, lud_in_set (rules, "on_board", board, site),
+               lud_is_empty (rules, site));
+  g_free (board);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  LudValue at = lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", at.text, site.text);
+  lud_for_lines (rules, NULL, LUD_ADJACENT, at, 0, FALSE, neighbour_on, &at);
+  lud_pop (rules, &saved);
+  return lud_and (
+      rules, free,
+      lud_reachable (rules, "has_neighbour", lud_take_block (rules, before)));
+}

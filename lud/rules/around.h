@@ -25,3 +25,5 @@ gboolean lud_add_around_known (LudRules *rules, const LudTerm *term,
 /* Adds the sites that steps lead to, for a number of steps. */
 void lud_add_layers (const LudRules *rules, LudDirection direction,
                      gint64 steps, RgBits *set);
+/* (sites Playable): empty sites beside pieces. */
+const char *lud_is_playable (LudRules *rules, LudValue site);

@@ -248,6 +248,10 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     return lud_in_track (rules, term, site);
   case LUD_TERM_SITES_HAND:
     return in_hand_of (rules, term, site);
+  case LUD_TERM_SITES_PLAYABLE:
+    if (!lud_is_default_type (rules, term))
+      break;
+    return lud_is_playable (rules, site);
   case LUD_TERM_SITES_LAST_TO:
     return lud_equal (rules, lud_last_to (rules), site);
   case LUD_TERM_SITES_LAST_FROM:

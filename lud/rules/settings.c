@@ -181,13 +181,13 @@ lud_effect_of_player (LudRules *rules, const char *prefix, const LudTerm *term,
   lud_end_applying (rules, &applying);
 }
 
-void
-lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
-                      const LudTerm *term)
+/* More of the score of one player. */
+static void
+add_score (LudRules *rules, LudVariable *score, LudValue value,
+           const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const gint32 steps = MAX ((gint32)game->n_sites, game->n_pieces);
-  LudVariable *score = lud_of_player (rules, "score", who, 0);
   if (!score->read)
     return;
   /* What rules compare scores with is within the bounds, too. */
@@ -196,11 +196,29 @@ lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
   const gint32 least =
       value.least < 0 ? MAX (MIN (-steps * -value.least, -stored), -600) : 0;
   lud_widen (rules, score, least, most);
-  value = lud_hold (rules, value);
-  const LudApplying applying = lud_begin_applying (rules);
   const LudValue sum =
       lud_add (rules, term, lud_load (rules, score, NULL), value);
   lud_store (rules, score, NULL,
              lud_clamp (rules, sum, score->least, score->most));
+}
+
+void
+lud_effect_add_score (LudRules *rules, const LudTerm *who, LudValue value,
+                      const LudTerm *term)
+{
+  const LudValue player = lud_hold (rules, lud_player (rules, who));
+  const gint32 last = MIN (player.most, (gint32)rules->game->n_players);
+  value = lud_hold (rules, value);
+  const LudApplying applying = lud_begin_applying (rules);
+  for (gint32 p = MAX (player.least, 1); p <= last; p++) {
+    const LudSaved saved = lud_push (rules);
+    if (!lud_is_constant (player))
+      lud_line (rules, "if %s {",
+                lud_equal (rules, player, lud_constant (rules, p)));
+    add_score (rules, lud_of_number (rules, "score", p, 0), value, term);
+    if (!lud_is_constant (player))
+      lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
   lud_end_applying (rules, &applying);
 }
