@@ -76,10 +76,8 @@ lud_track_previous (LudRules *rules, const LudTrack *track, LudValue index)
   return of_index (rules, track, "previous_on_track", before, index);
 }
 
-/* The index of a site; -1: it is not on the track; another value for no site.
- */
-static LudValue
-index_of (LudRules *rules, const LudTrack *track, LudValue site, gint32 none)
+LudValue
+lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
 {
   gint32 *values = g_new (gint32, MAX (rules->game->n_sites, 1));
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -88,15 +86,9 @@ index_of (LudRules *rules, const LudTrack *track, LudValue site, gint32 none)
     if (track->sites[i] >= 0)
       values[track->sites[i]] = (gint32)i;
   const LudValue value =
-      lud_at_site (rules, "index_on_track", values, none, site);
+      lud_at_site (rules, "index_on_track", values, -1, site);
   g_free (values);
   return value;
-}
-
-LudValue
-lud_track_index (LudRules *rules, const LudTrack *track, LudValue site)
-{
-  return index_of (rules, track, site, -1);
 }
 
 const LudTrack *
@@ -129,16 +121,11 @@ lud_track_of (LudRules *rules, const LudTerm *term)
   return track || who || !name ? track : lud_track_named (rules, name, -1);
 }
 
-/* The index of no site, which has no site ahead. */
-enum { NOWHERE = -2 };
-
 /* The site `steps` elements after an index. */
 static gint32
 site_after (const LudTrack *track, gint32 index, gint32 steps)
 {
   const gint32 n = (gint32)track->n;
-  if (index == NOWHERE)
-    return -1;
   gint32 at = (index < 0 ? n : index) + steps;
   if (track->loop)
     at = ((at % n) + n) % n;
@@ -187,7 +174,7 @@ lud_track_site_move (LudRules *rules, const LudTerm *term)
           ? lud_progress_of (rules, track, rules->scope.component, site)
       : crosses && !is_entry (track, site)
           ? lud_progress_at (rules, track, site)
-          : index_of (rules, track, site, track->loop ? NOWHERE : -1);
+          : lud_track_index (rules, track, site);
   const gint32 n = index.most - index.least + 1;
   const gint32 m = steps.most - steps.least + 1;
   if ((gint64)n * m > 1 << 16) {
@@ -325,10 +312,16 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const char *before = lud_not (rules, less (rules, b, i));
   const char *on =
       lud_not (rules, lud_equal (rules, i, lud_constant (rules, LUD_OFF)));
-  return lud_and (
-      rules, on,
-      lud_or (rules,
-              lud_and (rules, lud_not (rules, past),
-                       lud_and (rules, after, before)),
-              lud_and (rules, past, lud_or (rules, after, before))));
+  /* A part of a loop that ends nowhere is the whole of it. */
+  const char *whole =
+      to && track->loop
+          ? lud_equal (rules,
+                       lud_track_index (rules, track, lud_value (rules, to)),
+                       lud_constant (rules, LUD_OFF))
+          : "false()";
+  const char *in = lud_or (
+      rules,
+      lud_and (rules, lud_not (rules, past), lud_and (rules, after, before)),
+      lud_and (rules, past, lud_or (rules, after, before)));
+  return lud_and (rules, on, lud_or (rules, whole, in));
 }
