@@ -1,6 +1,7 @@
 #include "play/match/own-game.h"
 
 #include "play/match/board.h"
+#include "rg/board/find.h"
 #include "rg/interp/json.h"
 #include "rg/interp/line.h"
 #include "rg/read.h"
@@ -12,8 +13,28 @@ struct RgMatchOwnGame {
   RgDiags *diags; /* nobody reads them */
   RgGame *game;
   RgInterp *interp;
-  GHashTable *named; /* of RgGlobal: what the rules name; NULL: all count */
+  GHashTable *boards; /* of RgName: variables with cells of boards */
+  GHashTable *named;  /* of RgGlobal: what the rules name; NULL: all count */
 };
+
+/* The names of variables with cells of boards, hands and dice. */
+static GHashTable *
+board_names (RgGame *game)
+{
+  GHashTable *names = g_hash_table_new (NULL, NULL);
+  GPtrArray *boards = rg_boards_find (game);
+  for (guint i = 0; i < boards->len; i++) {
+    const RgBoard *board = g_ptr_array_index (boards, i);
+    for (guint k = 0; k < board->cells->len; k++)
+      for (guint layer = 0; layer < board->n_layers; layer++) {
+        const RgExpr *place = rg_board_cell (board, k)->places[layer];
+        if (place)
+          g_hash_table_add (names, GUINT_TO_POINTER (rg_expr_root (place)));
+      }
+  }
+  g_ptr_array_free (boards, TRUE);
+  return names;
+}
 
 RgMatchOwnGame *
 rg_match_own_game_new (const char *text)
@@ -26,8 +47,10 @@ rg_match_own_game_new (const char *text)
   own->game = rg_read (own->source, own->diags);
   if (own->game)
     own->interp = rg_interp_new (own->game, own->diags, &limits);
-  if (own->interp)
+  if (own->interp) {
+    own->boards = board_names (own->game);
     return own;
+  }
   rg_match_own_game_free (own);
   return NULL;
 }
@@ -39,6 +62,8 @@ rg_match_own_game_free (RgMatchOwnGame *own)
     return;
   if (own->named)
     g_hash_table_destroy (own->named);
+  if (own->boards)
+    g_hash_table_destroy (own->boards);
   if (own->interp)
     rg_interp_free (own->interp);
   if (own->game)
@@ -116,21 +141,6 @@ state_after (RgMatchOwnGame *own, const RgInterpState *from,
   return state;
 }
 
-static gboolean
-is_board (const RgMatchOwnGame *own, const RgGlobal *variable)
-{
-  RgGame *game = own->game;
-  guint64 cells = 1;
-  if (variable->constant || variable->name == game->goals ||
-      variable->name == game->visible)
-    return FALSE;
-  const RgType *type = rg_type_resolve (game, variable->type);
-  const gboolean map = type->kind == RG_TYPE_ARROW;
-  for (; type->kind == RG_TYPE_ARROW; type = type->target)
-    cells = MIN (cells * type->source->n_symbols, RG_MATCH_BOARD_FEWEST_CELLS);
-  return map && cells >= RG_MATCH_BOARD_FEWEST_CELLS;
-}
-
 /* The variable that a line of a printed state begins with, or NULL. */
 static const RgGlobal *
 variable_of (const RgMatchOwnGame *own, const char *line)
@@ -147,7 +157,9 @@ static gboolean
 begins_board (gconstpointer data, const char *line)
 {
   const RgGlobal *variable = variable_of (data, line);
-  return variable && is_board (data, variable);
+  const RgMatchOwnGame *own = data;
+  return variable &&
+         g_hash_table_contains (own->boards, GUINT_TO_POINTER (variable->name));
 }
 
 static void

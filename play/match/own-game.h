@@ -23,9 +23,8 @@ gboolean rg_match_own_game_can_hide (const RgMatchOwnGame *own);
 void rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules);
 
 /* Appends the boards of the state after these moves (char *), as they are
- * spelled: maps of at least four cells, but for goals and visible; the whole
- * state where there are none, or `all`.  FALSE, and nothing is appended, where
- * a limit is reached. */
+ * spelled: the variables with cells that rg2svg draws; the whole state if there
+ * are none, or `all`.  FALSE, and nothing is appended: a limit is reached. */
 gboolean rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
                                   gboolean all, GString *out);
 

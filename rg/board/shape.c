@@ -204,13 +204,30 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
 
 /* -- two keys -------------------------------------------------------------- */
 
+/* The number of "x0". */
+static const char *
+without_letter (const char *text)
+{
+  return g_ascii_isalpha (text[0]) && g_ascii_isdigit (text[1]) ? text + 1
+                                                                : text;
+}
+
 static gboolean
 are_coordinates (const RgGame *game, const RgType *set)
 {
   for (guint i = 0; i < set->n_symbols; i++)
-    if (!rg_board_is_coordinate (rg_text (game, set->symbols[i])))
+    if (!rg_board_is_coordinate (
+            without_letter (rg_text (game, set->symbols[i]))))
       return FALSE;
   return set->n_symbols >= 2;
+}
+
+static gboolean
+is_player_set (RgGame *game, const RgType *set)
+{
+  return rg_type_equal (
+      game, set,
+      rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player"))));
 }
 
 /* board[x][y] */
@@ -231,8 +248,9 @@ crossed_board (RgGame *game, const RgExpr *map, const char *title,
       rg_board_add (
           board, rg_expr_access (game, column, row),
           rg_expr_access (game, rg_expr_access (game, map, column), row),
-          rg_board_key_number (rg_text (game, column->name), x),
-          rg_board_key_number (rg_text (game, row->name), y));
+          rg_board_key_number (without_letter (rg_text (game, column->name)),
+                               x),
+          rg_board_key_number (without_letter (rg_text (game, row->name)), y));
     }
   /* Numbers of rows count upwards, as in the games of GDL. */
   if (!seat_players (game, board))
@@ -273,7 +291,8 @@ rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
     board = named_board (game, whole, NULL, title, kind);
   else if (type->target->target->kind != RG_TYPE_SET)
     return;
-  else if (are_coordinates (game, type->source) &&
+  else if (!is_player_set (game, type->source) &&
+           are_coordinates (game, type->source) &&
            are_coordinates (game, type->target->source))
     board = crossed_board (game, whole, title, kind);
   else
