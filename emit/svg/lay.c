@@ -35,19 +35,23 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Of a graph: a tenth of the cells may be nearer to another one than 1. */
+enum { SAMPLE = 500 };
+
+/* Of a graph: a tenth of the cells, by a sample of them, may be nearer to
+ * another one than 1. */
 static double
 graph_scale (const RgSvgPoint *at, guint n)
 {
-  double *nearest = g_new (double, n + 1);
-  for (guint i = 0; i < n; i++) {
+  const guint sample = MIN (n, SAMPLE);
+  double *nearest = g_new (double, sample + 1);
+  for (guint i = 0; i < sample; i++) {
     nearest[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
       if (k != i && rg_svg_distance (at[i], at[k]) > 1e-6)
         nearest[i] = MIN (nearest[i], rg_svg_distance (at[i], at[k]));
   }
-  qsort (nearest, n, sizeof *nearest, compare_doubles);
-  const double unit = n > 0 ? nearest[n / 10] : 1;
+  qsort (nearest, sample, sizeof *nearest, compare_doubles);
+  const double unit = sample > 0 ? nearest[sample / 10] : 1;
   g_free (nearest);
   return unit > 0 && unit < G_MAXDOUBLE ? 1 / unit : 1;
 }

@@ -62,12 +62,26 @@ read_letter (const char *text, gsize at, RgBoardName *name)
   return TRUE;
 }
 
+/* Of `x3y1z2` the part before the layer. */
+static void
+skip_layer (const char *text, gsize *at, RgBoardName *name)
+{
+  gsize before = *at;
+  name->z = 0;
+  if (!skip (text, &before, 'z') || !skip_digits (text, &before) ||
+      !skip (text, &before, 'y'))
+    return;
+  name->z = atoi (text + *at);
+  *at = before + 1;
+}
+
 gboolean
 rg_board_name_read (const char *text, RgBoardName *name)
 {
   gsize at = strlen (text);
   if (!skip_digits (text, &at))
     return FALSE;
+  skip_layer (text, &at, name);
   name->y = atoi (text + at);
   return read_pair (text, at, name) || read_xy (text, at, name) ||
          read_letter (text, at, name);
@@ -87,6 +101,19 @@ has_both (const RgBoardNames *names, guint n)
     rows = rows || names->of[i].y != first->y;
   }
   return columns && rows;
+}
+
+/* Layers stand side by side, a column apart. */
+static void
+lay_layers (RgBoardNames *names, guint n)
+{
+  gint widest = 0;
+  for (guint i = 0; i < n; i++)
+    if (names->is_cell[i])
+      widest = MAX (widest, names->of[i].x);
+  for (guint i = 0; i < n; i++)
+    if (names->is_cell[i])
+      names->of[i].x += names->of[i].z * (widest + 2);
 }
 
 RgBoardNames *
@@ -111,6 +138,7 @@ rg_board_names_new (const RgGame *game, const RgName *symbols, guint n)
                         memcmp (text, prefix, length) == 0;
     names->n += names->is_cell[i];
   }
+  lay_layers (names, n);
   names->is_board = names->n >= RG_BOARD_FEWEST_CELLS && 2 * names->n >= n &&
                     (names->form != RG_BOARD_LETTER || has_both (names, n));
   return names;

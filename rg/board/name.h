@@ -5,7 +5,7 @@
 
 typedef enum {
   RG_BOARD_PAIR,   /* C__3_1, put_3_1: column and row */
-  RG_BOARD_XY,     /* rx3y1 */
+  RG_BOARD_XY,     /* rx3y1, cx3y1z2 */
   RG_BOARD_LETTER, /* c1, sq_c1, c_1: rows count upwards */
 } RgBoardForm;
 
@@ -13,6 +13,7 @@ typedef struct {
   RgBoardForm form;
   gsize prefix; /* length of the text before the coordinates */
   gint x, y;
+  gint z; /* layers are side by side: rg_board_names_new adds them to x */
 } RgBoardName;
 
 /* FALSE: the name has no coordinates. */
