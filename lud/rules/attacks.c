@@ -224,7 +224,7 @@ choose_site (LudRules *rules, const LudTerm *at, guint component,
 /* Whether a component is attacked: where it stands, or at the sites of a term.
  */
 static const char *
-is_attacked (LudRules *rules, const LudTerm *term, guint component)
+find_attackers (LudRules *rules, const LudTerm *term, guint component)
 {
   const LudTerm *at = lud_get (term, "at");
   if (!at)
@@ -251,6 +251,44 @@ is_attacked (LudRules *rules, const LudTerm *term, guint component)
                                   some_arm (rules, first, arms.rest));
   g_ptr_array_free (arms.lines, TRUE);
   g_ptr_array_free (arms.rest, TRUE);
+  return condition;
+}
+
+static const char *
+or_none (const char *text)
+{
+  return text ? text : "-";
+}
+
+/* All that a threat depends on of the scope, if it is not about a certain site;
+ * NULL: not known. */
+static const char *
+threat_key (LudRules *rules, const LudTerm *term, guint component)
+{
+  const LudScope *scope = &rules->scope;
+  if (lud_get (term, "at") || lud_get (term, "in") || rules->past ||
+      rules->reads_past || rules->later || rules->heading || scope->region)
+    return NULL;
+  return lud_hrg (rules, "%p %u %s %s %s %s %u %u %u %d %d %d %p",
+                  (const void *)lud_get (term, "moves"), component,
+                  or_none (scope->next.text), or_none (scope->last_to.text),
+                  or_none (scope->last_from.text), or_none (scope->known_site),
+                  scope->known_component, scope->facing, scope->die,
+                  scope->no_lookahead, scope->keeps_pending, rules->next_is_set,
+                  (const void *)scope->rest);
+}
+
+/* Each move of a game may have the same condition: it is made once. */
+static const char *
+is_attacked (LudRules *rules, const LudTerm *term, guint component)
+{
+  const char *key = threat_key (rules, term, component);
+  const char *known = key ? g_hash_table_lookup (rules->threats, key) : NULL;
+  if (known)
+    return known;
+  const char *condition = find_attackers (rules, term, component);
+  if (key)
+    g_hash_table_insert (rules->threats, (gpointer)key, (gpointer)condition);
   return condition;
 }
 

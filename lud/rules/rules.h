@@ -162,6 +162,7 @@ typedef struct {
   GHashTable
       *binaries; /* from a function of integers to its table (LudValue) */
   GHashTable *used_names; /* of functions and graphs */
+  GHashTable *threats;    /* from a component and its scope to a condition */
   GHashTable *domain_names;
   /* From an item of (regions ...) and its scope to RgBits, if it is static. */
   GHashTable *static_items;
