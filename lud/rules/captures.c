@@ -382,7 +382,7 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Whether a condition asks for empty sites. */
+/* Whether a condition is about empty sites. */
 static gboolean
 asks_for_empty (const LudTerm *term)
 {

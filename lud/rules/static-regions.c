@@ -173,7 +173,8 @@ index_of (LudRules *rules, const LudTerm *term, gint64 *index)
 }
 
 static gboolean
-add_with_index (LudRules *rules, const LudTerm *term, LudOfElement of, RgBits *set)
+add_with_index (LudRules *rules, const LudTerm *term, LudOfElement of,
+                RgBits *set)
 {
   gint64 index;
   if (!index_of (rules, term, &index))
