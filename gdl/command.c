@@ -53,7 +53,7 @@ chosen_limits (const GdlCommand *command)
   };
 }
 
-/* The clauses as they are: not all that can be read has to be right. */
+/* Prints the clauses as they are, even if they fail the checks. */
 static GString *
 print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
                RgDiags *diags)
@@ -66,8 +66,8 @@ print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
   return text;
 }
 
-/* The text of the stage; in place of RG the table of names, if there is one,
- * which is freed otherwise. */
+/* The text of the stage.  For RG, also returns the table of names, if there
+ * is one; otherwise frees it. */
 static GString *
 translate (const RgSource *source, const GdlOptions *options, GdlStage stage,
            RgDiags *diags)

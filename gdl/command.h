@@ -1,4 +1,4 @@
-/* What the command line of gdl2rg asks for. */
+/* The values of gdl2rg's options. */
 #pragma once
 
 #include "base/cli.h"
@@ -13,6 +13,6 @@ typedef struct {
   char *stage, *info, *stuck;
 } GdlCommand;
 
-/* Reads the sheet, and makes the text that goes out; NULL: none, and why is in
- * the queue.  Exits with 2 where the options are wrong. */
+/* Reads the sheet, and returns the output.  NULL: errors, which are in the
+ * queue.  Exits with 2 if the options are wrong. */
 GString *gdl_run_command (RgCli *cli, const GdlCommand *command);

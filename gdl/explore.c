@@ -1,13 +1,13 @@
-/* Dynamic checks: random matches of the ground program, in which each state is
- * looked at (spec/gdl.md, 4.3). */
+/* Dynamic checks: random matches of the ground program, with a check of
+ * each state (spec/gdl.md, 4.3). */
 #include "gdl/gdl.h"
 #include "gdl/ground/play.h"
 #include "gdl/net/atoms.h"
 
 #define PLAYS  1000
-/* Literals and atoms that evaluations look at, a second or two. */
+/* Literals and atoms that evaluations visit: a second or two. */
 #define EFFORT 400000000
-/* Steps of a play that a message shows. */
+/* The most steps of a play in a message. */
 #define SHOWN  100
 
 typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
@@ -16,10 +16,10 @@ typedef struct {
   const GdlGround *ground;
   GdlPlay *play;
   guint n_roles;
-  guint *legal;   /* room for what a role may do */
+  guint *legal;   /* scratch: the legal actions of a role */
   guint *chosen;  /* by role */
   GArray *moves;  /* of guint: actions of the play so far, role by role */
-  gboolean *told; /* by role and fault */
+  gboolean *told; /* by role and fault: already reported */
   gboolean told_long;
   guint64 random;
   guint64 effort, most_effort; /* so far, and the limit */
@@ -47,7 +47,7 @@ is_random (const Explorer *explorer, guint role)
 
 /* -- messages -------------------------------------------------------------- */
 
-/* The moves of all roles, step by step. */
+/* Shows the moves of all roles, step by step. */
 static void
 show_play (const Explorer *explorer)
 {
@@ -83,7 +83,7 @@ range_of_role (const Explorer *explorer, guint role)
   return RG_NOWHERE;
 }
 
-/* Each fault of a role is told once. */
+/* Reports a fault of a role, once. */
 static void
 tell (Explorer *explorer, guint role, Fault fault)
 {
@@ -129,7 +129,7 @@ check_goals (Explorer *explorer)
   }
 }
 
-/* Chooses a move for each role; FALSE: the match ends here. */
+/* Chooses a move for each role.  FALSE: the match ends here. */
 static gboolean
 choose (Explorer *explorer, const RgBits *state)
 {
@@ -173,7 +173,7 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   }
 }
 
-/* Plays the ground program at random, PLAYS times or up to that effort. */
+/* Plays the ground program at random, up to PLAYS times or that effort. */
 static void
 explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
          guint most_steps, RgDiags *diags)
@@ -213,8 +213,8 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
   gdl_ground_free (ground);
 }
 
-/* Whether a role has two goal values, which one state may give to it; the list
- * is sorted by role. */
+/* Whether a role has two goal values, which one state may give to it; the
+ * list is sorted by role. */
 static gboolean
 may_have_more (const GdlGround *ground)
 {

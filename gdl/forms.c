@@ -1,7 +1,8 @@
-/* A portfolio of two forms (base/portfolio.h).  The ground one is less work for
- * most games, and the lifted one is small for all: it is taken where grounding
- * or the C compiler would take too long, or where the reference interpreter
- * enters fewer states in it. */
+/* A portfolio of two forms (base/portfolio.h).
+ *
+ * The ground form is less work for most games; the lifted form is small for
+ * all.  The lifted form wins if grounding or the C compiler would take too
+ * long, or if the reference interpreter enters fewer states in it. */
 #include "gdl/forms.h"
 
 #include "base/portfolio.h"
@@ -14,27 +15,27 @@
 
 #include <math.h>
 
-/* Limits of a first try to ground, which takes seconds. */
+/* Limits of the first attempt to ground, which takes seconds. */
 #define FIRST_RULES   500000
 #define FIRST_STEPS   30000000
-/* Ground rules from which it is asked whether the game is lifted instead: where
- * so many are recorded, if that is moderate work, and where so many are left.
+/* Numbers of ground rules from which the lifted form is considered instead:
+ * while grounding, if its work is moderate, and after grounding.
  */
 #define MANY_RULES    50000
 #define MODERATE_WORK 2000
-/* Edges and nodes of checks (rg_cost_to_compile) that a C compiler takes a
- * minute for (nothello of 8x8: 103,000 and 40 s at -O2). */
+/* Edges and nodes of checks (rg_cost_to_compile) that take a C compiler a
+ * minute (nothello of 8x8: 103,000 and 40 s at -O2). */
 #define MINUTE        150000
-/* A form that is as small, or of as little work, is not compared. */
+/* A form below this size or work is taken without a comparison. */
 #define SMALL         2000
 #define LITTLE_WORK   200
-/* A random play of so much work takes minutes. */
+/* A random play of that much work takes minutes. */
 #define HOPELESS_WORK 50000
-/* Moves that are looked at for it. */
+/* The moves over which work is measured. */
 #define MOVES         40
-/* Work of a large plain form counts so many times, as roles that wait have
- * moves there; and work that the interpreter has with each element of a set
- * counts so much less. */
+/* Factors of work: in a large plain form, idle roles have moves, too; and
+ * compiled code handles sets at once, which the interpreter tests element
+ * by element. */
 #define LARGE_PLAIN   20000
 #define TIMES_PLAIN   4
 #define TIMES_SETS    8
@@ -62,8 +63,8 @@ form_of (RgGame *game, const char *comments, GString *table)
   return form;
 }
 
-/* Whether a match can end.  If it can't, RG has no text for the game: an error
- * if `diags` is not NULL. */
+/* Whether a match can end.  If not, RG can't express the game: an error, if
+ * `diags` is not NULL. */
 static gboolean
 can_end (const GdlProgram *program, const RgGame *game, RgDiags *diags)
 {
@@ -119,8 +120,8 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
   return names;
 }
 
-/* The improved mapping asks for each action what it does to each variable, and
- * compares each pair of actions, which takes less for a pair. */
+/* Whether the improved mapping is affordable: it examines all pairs of an
+ * action and a variable, and all pairs of actions, which are cheaper. */
 static gboolean
 is_small (const GdlGround *ground)
 {
@@ -128,8 +129,8 @@ is_small (const GdlGround *ground)
   return actions * (ground->fluents->len + actions / 32) <= MOST_CHANGES;
 }
 
-/* The names of the game that it becomes.  NULL: there is no player.  *fallback:
- * the improved mapping failed. */
+/* Makes the game.  NULL: there is no player.  *fallback: the improved
+ * mapping failed. */
 static GdlNames *
 make_game (const GdlGround *ground, const GdlMapOptions *options,
            gboolean *fallback)
@@ -222,13 +223,13 @@ typedef struct {
   const GdlProgram *program;
   const GdlOptions *options;
   RgDiags *diags;    /* of the ground form */
-  GdlGround *ground; /* NULL: a first try took too long */
-  GdlGame *lifted;   /* until it is a candidate; NULL: there is none */
-  gboolean tried;    /* to lift it */
+  GdlGround *ground; /* NULL: the first attempt took too long */
+  GdlGame *lifted;   /* before it is a candidate; NULL: there is none */
+  gboolean tried;    /* lifting was tried */
 } Choice;
 
-/* The lifted form, which is made once; from a program of its own, as the other
- * one may be grounded at that time. */
+/* The lifted form, made on demand; from a separate program, as the other
+ * one may be in the middle of grounding. */
 static GdlGame *
 lifted_form (Choice *choice)
 {
@@ -252,7 +253,7 @@ is_lifted_well (gpointer data)
          gdl_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
 }
 
-/* NULL: a limit, or it is lifted well. */
+/* NULL: a limit was reached, or the lifted form is good. */
 static GdlGround *
 ground_at_first (Choice *choice)
 {
@@ -289,8 +290,8 @@ make_lifted (gpointer context, const RgVariant *variant,
                        work / times};
 }
 
-/* The ground form where the improved one takes a compiler up to a minute, or
- * else the plain one. */
+/* The ground form by the improved mapping, if it compiles within a minute;
+ * otherwise by the plain mapping. */
 static RgCandidate
 make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
@@ -310,8 +311,9 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (!form || size > MINUTE)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
   if (form->fallback && size > 2 * MINUTE / 3) {
-    /* The C of a plain form takes longer, and its work does not show that: any
-     * lifted form is taken, as where a first try took too long. */
+    /* The C of a plain form compiles longer, which its work does not show:
+     * any lifted form is better, as after a first attempt that took too
+     * long. */
     gdl_ground_free (choice->ground);
     choice->ground = NULL;
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
@@ -335,7 +337,7 @@ make_ground (gpointer context, const RgVariant *variant,
   return (RgCandidate){
       gdl_form_map (choice->ground, choice->options, choice->diags), GOOD, 0};
 }
-/* Where grounding is long, it is lifted first. */
+/* If grounding takes long, the lifted form is tried first. */
 static const gboolean if_long = TRUE;
 
 static const RgVariant variants[] = {

@@ -1,7 +1,8 @@
-/* The front end for GDL and GDL-II: from the text of a rule sheet to a game.
+/* The front end for GDL and GDL-II: translates the text of a rule sheet to a
+ * game.
  *
- *   text → clauses → checks → normal rules → ground rules → network →
- *   invariants → RG
+ *     text → clauses → checks → normal rules → ground rules → network
+ *       → invariants → RG
  */
 #pragma once
 
@@ -11,78 +12,80 @@
 typedef struct GdlSheet
     GdlSheet; /* the clauses, as written; see read/sheet.h */
 
-/* Edges that a translation may have. */
+/* The limit of edges of a translation. */
 #define GDL_LIMIT 2000000
 
-/* The warnings that reading gives. */
+/* The warnings of the reader. */
 extern const RgWarning gdl_warnings[];
 
-/* Reads a text in the prefix or the infix form.  NULL, with errors in `diags`,
- * where it has not the form of clauses; nothing else is checked. */
+/* Parses a text in the prefix or the infix form.  NULL, with errors: a
+ * syntax error; nothing else is checked. */
 GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
 /* The same with all checks. */
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 
-/* The constants that the sheet writes in parentheses wherever they stand for
- * terms, as `(take)` for `take`: a set of char *, to be destroyed. */
+/* The constants that the sheet always writes in parentheses as terms, such
+ * as `(take)` for `take`: a set of char *, which the caller destroys. */
 GHashTable *gdl_sheet_nullary (const GdlSheet *sheet);
 
-/* Normal rules of a sheet; what `--info` asks for: 0 as the sheet says, 'f'
- * full information, 's' sees.  To be freed by gdl_program_free; the sheet,
- * which keeps the terms, has to live longer.  NULL: a limit, which is in
- * `diags`. */
+/* The normal rules of a sheet.  `info` is the value of `--info`: 0 as the
+ * sheet says, 'f' full information, 's' sees.  To be freed by
+ * gdl_program_free; the sheet, which owns the terms, must outlive it.
+ * NULL: a limit was reached. */
 GdlProgram *gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags);
 
-/* The form that the sheet has, or the one that is asked for. */
+/* The form of the output: that of the sheet, or a given one. */
 typedef enum { GDL_TEXT_AS_IS, GDL_TEXT_PREFIX, GDL_TEXT_INFIX } GdlTextForm;
 
-/* The clauses as they were read, each on a line of its own, a body of more than
- * one literal with a line for each.  To be freed by the caller; worth nothing
- * where there are errors, which are names that the infix form can't have. */
+/* The clauses, each on its own line; if a body has several literals, each
+ * has its own line.  The caller frees the text, which is invalid after
+ * errors: names that the infix form can't express. */
 GString *gdl_sheet_print (const GdlSheet *sheet, GdlTextForm form,
                           RgDiags *diags);
 
-/* The source in its canonical form: the same tokens and comments, with other
- * white space.  NULL: it is not of the form of clauses. */
+/* The source in its canonical form: the same tokens and comments, with
+ * other white space.  NULL: a syntax error. */
 GString *gdl_format (const RgSource *source, RgDiags *diags);
 
-/* What happens where a role has no legal action in a state that is not
+/* The rule for a role without a legal action in a state that is not
  * terminal (spec/gdl.md, 10.8). */
 typedef enum {
   GDL_STUCK_END,   /* the match ends, and its goals count */
   GDL_STUCK_SKIP,  /* the role does nothing */
-  GDL_STUCK_ERROR, /* nothing: the game of RG is improper */
+  GDL_STUCK_ERROR, /* none: the game of RG is improper */
 } GdlStuck;
 
 typedef struct {
-  gboolean plain;      /* two variables a fluent, all roles move in each step */
-  gboolean lifted;     /* rules are printed without grounding */
-  gboolean ground;     /* rules are grounded, however many that gives */
-  gboolean keep_noops; /* roles without a choice move, too */
-  gboolean no_maps;    /* groups of a shape are variables, not a map */
-  gboolean materialise; /* what many conditions read is a variable */
+  gboolean plain;       /* two variables for each fluent, all roles move in
+                           each step */
+  gboolean lifted;      /* rules are printed without grounding */
+  gboolean ground;      /* rules are grounded, even if they become very many */
+  gboolean keep_noops;  /* roles without a choice also move */
+  gboolean no_maps;     /* similar groups are variables, not a map */
+  gboolean materialise; /* conditions with many readers are variables */
   GdlStuck stuck;
-  gboolean stats;      /* to standard error: counts and times */
-  guint limit;         /* edges of the game at most */
-  gboolean origins;    /* pragmas say where nodes come from */
-  gboolean split_tags; /* functor and arguments of an action are a tag each */
+  gboolean stats;      /* prints counts and times to standard error */
+  guint limit;         /* edges of the game */
+  gboolean origins;    /* adds pragmas with the origins of nodes */
+  gboolean split_tags; /* functor and arguments of an action are separate
+                          tags */
 } GdlMapOptions;
 
-/* The lifted form (10.9), and the table of its names, which is the caller's,
- * unless `table` is NULL.  NULL: there is none, and why.  The rule that is the
- * reason, or RG_NOWHERE. */
+/* Translates without grounding (10.9).  The table of names is the caller's,
+ * unless `table` is NULL.  NULL: not possible; the result has the reason,
+ * and the range of the rule that causes it, or RG_NOWHERE. */
 struct RgGame *lift_translate (const GdlProgram *program,
                                const GdlMapOptions *options, GString **table,
                                const char **refused, RgRange *range);
 
-/* Plays at random, and warns of roles that have no legal action, or not just
- * one goal value at the end, and of plays longer than `most_steps`, with the
- * play.  Grounds for it, with errors where that reaches a limit. */
+/* Plays at random, and warns of roles without a legal action, or without
+ * exactly one goal value at the end, and of plays longer than `most_steps`;
+ * shows the play.  Grounds the program, with errors for limits. */
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                   guint most_steps, RgDiags *diags);
 
-/* Plays a sheet at random for a short time, and only warns of roles that have
+/* Plays a sheet at random for a short time, and only warns of roles with
  * several goal values in a terminal state.  Does nothing if the sheet has
  * errors or its ground program is large. */
 void gdl_check_goals (const RgSource *source, RgDiags *diags);
@@ -92,8 +95,8 @@ typedef struct {
   char info;      /* see gdl_normalise */
   GdlLimits limits;
   GdlMapOptions map;
-  GString *table; /* or NULL: gets the names of RG and what they stand for */
-  guint explore;  /* steps of random plays at most; 0: there are none */
+  GString *table; /* or NULL: receives the table of RG names and their terms */
+  guint explore;  /* the most steps of a random play; 0: no plays */
 } GdlOptions;
 
 typedef enum {
@@ -106,13 +109,13 @@ typedef enum {
   GDL_N_STAGES,
 } GdlStage;
 
-/* By stage, as --stage has them, with NULL at the end. */
+/* The names of the stages for --stage, with NULL at the end. */
 extern const char *const gdl_stages[GDL_N_STAGES + 1];
 
-/* Reads the `@file` and `@origin` comments of a sheet, if it has them: messages
- * then point into the file that they name, which belongs to `diags`. */
+/* Reads the `@file` and `@origin` comments of a sheet, if it has them:
+ * messages then point into the original file, which belongs to `diags`. */
 void gdl_trace (RgSource *sheet, RgDiags *diags);
 
-/* What comes out of a stage, as text.  NULL: errors, which are in `diags`. */
+/* The output of a stage.  NULL: errors, which are in `diags`. */
 GString *gdl_translate (const RgSource *source, const GdlOptions *options,
                         GdlStage stage, RgDiags *diags);

@@ -62,8 +62,8 @@ typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
   double max_seconds; /* 0: none */
-  /* Called when `ask_rules` rules are recorded, if not NULL.  TRUE makes that
-   * number a limit, and `rules_again` the limit of another attempt. */
+  /* Called after `ask_rules` rules are recorded, if not NULL.  TRUE: stop,
+   * and use `rules_again` as the limit of another attempt. */
   gboolean (*give_up) (gpointer data);
   gpointer data;
   guint64 ask_rules, rules_again;
@@ -87,5 +87,5 @@ void gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
                       RgDiags *diags);
 void gdl_ground_free (GdlGround *ground);
 
-/* Prints it as a sheet, as --stage=ground does: GDL again. */
+/* Prints the program as a sheet, as --stage=ground does. */
 void gdl_ground_print (const GdlGround *ground, GString *out);

@@ -9,7 +9,7 @@ gdl_head_name (const GdlProgram *program, guint rule)
 }
 
 /* Whether the term is an instance of the pattern, if each variable may be
- * anything.  Patterns nest as parentheses do, which has a limit. */
+ * anything.  The nesting of patterns is bounded as that of parentheses is. */
 static gboolean
 fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
 {

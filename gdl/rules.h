@@ -1,6 +1,6 @@
-/* Normal rules: what grounding begins with.  There is no `or`, no double
- * negation, no `(not (distinct …))`, and each rule is safe: each of its
- * variables is in a positive literal.
+/* Normal rules, the input of grounding: without `or`, double negation and
+ * `(not (distinct …))`.  Each rule is safe: each of its variables is in a
+ * positive literal.
  */
 #pragma once
 
@@ -14,16 +14,16 @@ typedef enum {
   GDL_COMPOUND, /* a function term, or a sentence, with variables */
 } GdlPatternKind;
 
-/* Tables over pairs of roles must fit into memory. */
+/* Tables over pairs of roles must fit in memory. */
 #define GDL_ROLES_LIMIT 1000
 
-/* A term or a sentence of a rule.  A sentence is a function term whose functor
- * is the relation; relations are told apart by name and arity. */
+/* A term or a sentence of a rule.  A sentence is a function term whose
+ * functor is the relation.  Relations are identified by name and arity. */
 typedef struct GdlPattern GdlPattern;
 struct GdlPattern {
   GdlPatternKind kind;
   guint32 id; /* of the variable, or the GdlTerm */
-  /* But for variables: */
+  /* Except for variables: */
   GdlName functor;
   guint n;
   const GdlPattern *const *arguments;
@@ -44,8 +44,8 @@ typedef struct {
   guint n_variables;
   const char *const *variables; /* as in the sheet, with the question mark */
   RgRange range;
-  /* A term of a recursive literal from which the rule builds larger ones: if
-   * grounding does not end, this is why.  Of length 0: there is none. */
+  /* A term of a recursive literal that the rule wraps into larger ones: the
+   * cause of endless grounding.  Of length 0: there is none. */
   RgRange growing;
 } GdlRule;
 
@@ -60,25 +60,25 @@ typedef struct {
   GdlTerms *terms; /* of the sheet */
   GArray *rules;   /* of GdlRule, in the order of the sheet */
   GArray *roles;   /* of GdlTerm, in the order of the facts; with `random` */
-  /* The rules before gdl_stratify split relations: for most sheets the same
-   * array.  NULL: not known. */
+  /* The rules before gdl_stratify splits relations, mostly the same array.
+   * NULL: unknown. */
   GArray *written;
-  /* Of GdlRelationName: relations that still depend on their own negation, so
-   * that the grounder checks whether their atoms do; or NULL. */
+  /* Of GdlRelationName: relations that still depend on their own negation,
+   * so that the grounder checks their atoms; or NULL. */
   GArray *unresolved;
-  gboolean told; /* players are told what `sees` says, not the joint move */
+  gboolean told; /* players observe the `sees` percepts, not the joint move */
 } GdlProgram;
 
 /* The relation of a rule's head. */
 GdlName gdl_head_name (const GdlProgram *program, guint rule);
-/* A rule with this head, or else the first one that the sentence may come from,
- * by its head alone; or GDL_NONE. */
+/* A rule with this head; otherwise the first rule that may derive the
+ * sentence, by its head alone; or GDL_NONE. */
 guint gdl_find_rule (const GdlProgram *program, GdlTerm sentence);
 
-/* Adds, by variable, how often the pattern has it. */
+/* Adds, by variable, its number of occurrences in the pattern. */
 void gdl_count_variables (const GdlPattern *pattern, guint *uses);
 
 void gdl_program_free (GdlProgram *program);
 
-/* Prints rules as a sheet, a clause a line, as --stage=rules does. */
+/* Prints rules as a sheet, one clause on each line, as --stage=rules does. */
 void gdl_program_print (const GdlProgram *program, GString *out);

@@ -22,7 +22,7 @@ gdl_terms_new (gboolean exact)
   terms->arena = rg_arena_new ();
   terms->names = g_ptr_array_new ();
   terms->terms = g_array_new (FALSE, FALSE, sizeof (GdlTermInfo));
-  /* With room from the start: where arguments are is never NULL. */
+  /* With initial capacity: the array's data is never NULL. */
   terms->arguments = g_array_sized_new (FALSE, FALSE, sizeof (GdlTerm), 64);
   for (guint i = 0; i < G_N_ELEMENTS (terms->of_fluent); i++)
     terms->of_fluent[i] = g_array_new (FALSE, TRUE, sizeof (guint32));
@@ -56,7 +56,7 @@ hash_text (const char *text, gsize length)
   return hash;
 }
 
-/* Keywords are recognised in any case, whatever is asked for. */
+/* Keywords are recognised in any case, even with `exact`. */
 static gboolean
 is_name (const GdlTerms *terms, GdlName name, const char *text, gsize length)
 {
@@ -149,7 +149,7 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
   return GDL_NONE;
 }
 
-/* What is `init`, `true` or `next`, as most terms that are looked for are. */
+/* The table of a term of `init`, `true` or `next`, which most look-ups are. */
 static GArray *
 table_of (const GdlTerms *terms, GdlName functor, guint n)
 {
@@ -176,7 +176,7 @@ gdl_find_term (const GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                     arguments, n);
 }
 
-/* A new one. */
+/* Adds a new term. */
 static GdlTerm
 add_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments, guint n)
 {
@@ -222,8 +222,8 @@ gdl_n_terms (const GdlTerms *terms)
   return terms->terms->len;
 }
 
-/* Depth first with a stack: what is left to be printed, the next one last;
- * GDL_NONE is a closing parenthesis. */
+/* Depth first with an explicit stack of pending terms; GDL_NONE is a
+ * closing parenthesis. */
 void
 gdl_term_print (const GdlTerms *terms, GdlTerm term, GString *out)
 {

@@ -1,5 +1,5 @@
-/* Names and terms of a rule sheet, interned: two terms without variables are
- * equal when their numbers are.
+/* Names and terms of a rule sheet, interned: two terms without variables
+ * are equal if and only if their numbers are.
  */
 #pragma once
 
@@ -45,35 +45,36 @@ typedef struct {
   gboolean exact;
   RgArena *arena;                   /* of the texts */
   GPtrArray *names;                 /* of char * */
-  RgTable by_text;                  /* of GdlName; the hash leaves case out */
+  RgTable by_text;                  /* of GdlName; the hash ignores case */
   GArray *terms;                    /* of GdlTermInfo */
   GArray *arguments;                /* of GdlTerm */
   guint terms_room, arguments_room; /* append.h */
-  RgTable by_parts; /* of GdlTerm, but for those in `of_fluent` */
-  /* By keyword with a fluent, and by that: one more than the term; 0: none. */
+  RgTable by_parts; /* of GdlTerm, except those in `of_fluent` */
+  /* By keyword, and by fluent: the term plus one; 0: none. */
   GArray *of_fluent[GDL_NEXT - GDL_INIT + 1]; /* of guint32 */
 } GdlTerms;
 
-/* With the keywords.  `exact`: words that differ in case are different, but for
- * keywords; otherwise they are one, in the case of the first. */
+/* With the keywords.  `exact`: words that differ in case are different,
+ * except keywords.  Otherwise they are equal, with the spelling of the
+ * first. */
 GdlTerms *gdl_terms_new (gboolean exact);
 void gdl_terms_free (GdlTerms *terms);
 
 GdlName gdl_name (GdlTerms *terms, const char *text, gsize length);
-/* As it was first written; keywords in lower case. */
+/* The original spelling; keywords in lower case. */
 const char *gdl_name_text (const GdlTerms *terms, GdlName name);
 guint gdl_n_names (const GdlTerms *terms);
-/* Makes a new name: the stem, `_`, and the first number after *number that no
- * other name has, which is stored there. */
+/* Makes a new name: the stem, `_`, and the first unused number after
+ * *number, which is stored there. */
 GdlName gdl_fresh_name (GdlTerms *terms, const char *stem, guint *number);
-/* Whether a name has `:-` in it: a sheet in the prefix form that begins with a
- * word would be taken for one in the infix form. */
+/* Whether a name contains `:-`: a prefix sheet that begins with it would be
+ * parsed as infix. */
 gboolean gdl_looks_infix (const GdlTerms *terms);
 
-/* A constant is a term of no arguments. */
+/* A constant is a term without arguments. */
 GdlTerm gdl_term (GdlTerms *terms, GdlName functor, const GdlTerm *arguments,
                   guint n);
-/* The term of these parts, or GDL_NONE where there is none yet. */
+/* The term with these parts, or GDL_NONE if there is none yet. */
 GdlTerm gdl_find_term (const GdlTerms *terms, GdlName functor,
                        const GdlTerm *arguments, guint n);
 guint gdl_n_terms (const GdlTerms *terms);
@@ -96,20 +97,20 @@ gdl_term_arity (const GdlTerms *terms, GdlTerm term)
 {
   return gdl_term_info (terms, term)->n;
 }
-/* How far terms nest in each other: 1 for a constant. */
+/* The depth of a term: 1 for a constant. */
 static inline guint
 gdl_term_depth (const GdlTerms *terms, GdlTerm term)
 {
   return gdl_term_info (terms, term)->depth;
 }
-/* Good until the next term is made. */
+/* Valid until the next term is made. */
 static inline const GdlTerm *
 gdl_term_arguments (const GdlTerms *terms, GdlTerm term)
 {
   return &g_array_index (terms->arguments, GdlTerm,
                          gdl_term_info (terms, term)->first);
 }
-/* The arguments of a term of that functor and arity; NULL: it is another. */
+/* The arguments of a term with that functor and arity.  NULL: another one. */
 static inline const GdlTerm *
 gdl_term_match (const GdlTerms *terms, GdlTerm term, GdlName functor, guint n)
 {

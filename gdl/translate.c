@@ -1,4 +1,4 @@
-/* The stages from the text of a sheet on. */
+/* Runs the stages of the translation. */
 #include "gdl/forms.h"
 #include "gdl/ground.h"
 #include "gdl/net/groups.h"
@@ -12,7 +12,7 @@ const char *const gdl_stages[GDL_N_STAGES + 1] = {
     [GDL_STAGE_INVARIANTS] = "invariants", [GDL_STAGE_RG] = "rg",
 };
 
-/* The text of a form, which is freed; NULL where there is none.  Appends its
+/* The text of a form, which this frees.  NULL: there is none.  Appends its
  * table to that of the options. */
 static GString *
 print_form (GdlGame *form, const GdlOptions *options, RgDiags *diags)

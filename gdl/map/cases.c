@@ -1,14 +1,14 @@
 #include "gdl/map/cases.h"
 
-/* Literals that are tried for the root of a tree of cases. */
+/* Candidate literals for the root of a tree of cases. */
 #define CANDIDATES 24
-/* Where there are more, and it is for one variable: those of variables of at
- * most so many values. */
+/* If there are more, and the tree is for one variable: only literals of
+ * variables with at most this many values. */
 #define FEW_VALUES 8
-/* Leaves of a tree. */
+/* The most leaves of a tree. */
 #define LEAVES     24
 
-/* A variable and its next values, in some context. */
+/* A variable and its next values in some context. */
 typedef struct {
   guint32 variable;
   GdlRef *values;
@@ -24,7 +24,7 @@ free_nexts (GArray *nexts)
   g_array_free (nexts, TRUE);
 }
 
-/* Adds the next values, which are taken, unless they are the values now. */
+/* Adds the next values, which it owns, unless the variable keeps its value. */
 static void
 add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
 {
@@ -47,7 +47,7 @@ first_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
   return nexts;
 }
 
-/* Where more is known. */
+/* The next values in a context with more facts. */
 static GArray *
 narrow (GdlContext *context, const GArray *nexts)
 {
@@ -80,9 +80,9 @@ free_updates (GArray *updates)
   g_array_free (updates, TRUE);
 }
 
-/* -- the literal that decides most ----------------------------------------- */
+/* -- choice of the literal ------------------------------------------------- */
 
-/* Adds literals of other variables, below a ref, each once. */
+/* Adds literals of other variables below a ref, without duplicates. */
 static void
 add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 {
@@ -106,7 +106,7 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
   g_array_free (open, TRUE);
 }
 
-/* Those of variables of few values. */
+/* Keeps only literals of variables with few values. */
 static void
 keep_small (const GdlNet *net, GArray *literals)
 {
@@ -152,8 +152,8 @@ stays_undecided (GdlContext *context, const Next *next)
   return stays;
 }
 
-/* Whether the update is undecided, and may be decided where it is known whether
- * the variable has some value. */
+/* Whether the update is undecided, and a test of the variable may decide
+ * it. */
 static gboolean
 may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
 {
@@ -162,8 +162,8 @@ may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
           rg_bits_has (update->reads, variable));
 }
 
-/* How many updates are undecided where the literal holds, and where it doesn't,
- * if that is not more than `most`; else any larger number. */
+/* The number of undecided updates in both cases of the literal, if it is at
+ * most `most`; otherwise any larger number. */
 static guint
 count_undecided (GdlContext *context, const GArray *nexts,
                  const GArray *updates, GdlGate literal, guint most)
@@ -190,8 +190,8 @@ count_undecided (GdlContext *context, const GArray *nexts,
   return count;
 }
 
-/* The literal that, known to hold or not to hold, leaves the fewest updates
- * undecided; 0: none is, or there are too many literals to try. */
+/* The literal whose two cases leave the fewest updates undecided. 0: none
+ * decides any, or there are too many candidates. */
 static GdlGate
 deciding (GdlContext *context, const GArray *nexts, const GArray *updates,
           gboolean few)
@@ -256,7 +256,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   gdl_take_back (context, mark);
 }
 
-/* One leaf. */
+/* A tree with one leaf. */
 static GArray *
 flat_tree (GArray *updates)
 {
@@ -266,8 +266,8 @@ flat_tree (GArray *updates)
   return tree;
 }
 
-/* Replaces a leaf by cases of a literal, unless there is none that decides, or
- * there would be too many leaves, which is FALSE. */
+/* Splits a leaf into the cases of a literal.  FALSE: no literal decides
+ * anything, or there would be too many leaves. */
 static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
             gboolean few)
@@ -285,8 +285,8 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
   return TRUE;
 }
 
-/* Cases until updates depend on nothing else; one leaf where that takes too
- * many, which `fits` tells.  Takes the next values and their updates. */
+/* Splits until updates depend on nothing else; one leaf if that takes too
+ * many, and then *fits is FALSE.  Owns the next values and their updates. */
 static GArray *
 find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
            gboolean *fits)
@@ -327,8 +327,8 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
 
 /* -- parts ----------------------------------------------------------------- */
 
-/* Whether others may have to come before the update: it reads variables, or
- * cases read its own. */
+/* Whether other updates may have to precede this one: it reads variables,
+ * or cases read its own. */
 static gboolean
 is_open (const GdlUpdate *update)
 {
@@ -336,8 +336,8 @@ is_open (const GdlUpdate *update)
          (update->kind == GDL_BY_MAP && update->by != update->variable);
 }
 
-/* By update, the number of its part, 0 for those that read nothing; returns how
- * many parts there are, with that one. */
+/* By update, the number of its part; 0 for updates that read nothing.
+ * Returns the number of parts, including that one. */
 static guint
 number_parts (const GdlNet *net, const GArray *updates, guint *part)
 {
@@ -390,9 +390,8 @@ nexts_of_part (const GdlNet *net, const GArray *nexts, const guint *part,
   return some;
 }
 
-/* The trees of all parts, those first that come first, or NULL in place of all
- * of them where they can be one tree of few leaves; and what reads nothing as
- * the last one. */
+/* The trees of all parts in an order that respects dependencies; updates
+ * that read nothing come last.  NULL: one tree of few leaves suffices. */
 static GPtrArray *
 find_parts (GdlContext *context, const GArray *nexts, const guint *part,
             guint n)

@@ -1,6 +1,6 @@
-/* The variable whose value decides what may be done: most conditions hold only
- * where it has one of some values, as shots are allowed by where the shooter
- * stands.
+/* Finds the variable that selects the legal actions: most conditions
+ * require one of some of its values, as legal shots depend on the place of
+ * the shooter.
  */
 #include "gdl/map/choices.h"
 
@@ -9,12 +9,12 @@
 
 /* Such a variable has more values than this. */
 #define FEW_VALUES 4
-/* Gates of a condition that are looked at. */
+/* Depth of the gates that are examined. */
 #define DEPTH      6
 
-/* Adds literals of values of the variable: the ref can't hold where it has none
- * of them.  FALSE, and nothing is added, if there are none that are seen within
- * gates of some depth. */
+/* Adds literals of the variable's values that the ref requires, one of
+ * them.  FALSE, and nothing is added: there are none within gates of some
+ * depth. */
 static gboolean
 add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
             GArray *values)
@@ -59,8 +59,7 @@ gdl_values_for (const GdlNet *net, GdlRef ref, guint32 variable)
   return values;
 }
 
-/* Adds to the votes for each variable of which the ref needs one of several
- * values. */
+/* Votes for each variable of which the ref requires one of several values. */
 static void
 vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
 {

@@ -4,16 +4,16 @@
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 
-/* Steps of 64 random matches that say which tests fail often. */
+/* Steps of 64 random matches, which estimate how often tests fail. */
 #define STEPS        60
-/* A gate of more tests is a sub-automaton, if it is used more often, or of even
- * more tests, or where the code has become large. */
+/* A gate of more tests becomes a sub-automaton, if it has several uses, or
+ * many more tests, or if the code has become large. */
 #define INLINE_SIZE  24
 #define INLINE_USES  2
 #define INLINE_LARGE 400
 #define LARGE_CODE   20000
 
-/* DEFINE: a test of the inputs of a gate that has a variable. */
+/* DEFINE: tests the inputs of a gate that has a variable. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
@@ -104,7 +104,7 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
     rg_edge_add (code->game, from, to, action);
 }
 
-/* The node of a test, or of a definition, whose edges come later. */
+/* The node of a test, or of a definition, whose edges are added later. */
 static RgNode
 want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -131,8 +131,8 @@ want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
   return want_as (code, TEST, ref, yes, no);
 }
 
-/* From a node: to `yes` where it is so that the variable has the value, or with
- * `equal` FALSE that it has not; else to `no`. */
+/* Adds edges that compare the variable with the value (with `equal` FALSE:
+ * inverted), to `yes` and `no`. */
 static void
 add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
                 RgName symbol, RgNode yes, RgNode no)
@@ -141,7 +141,7 @@ add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
   add_edge (code, from, no, gdl_test (code->names, !equal, variable, symbol));
 }
 
-/* The edges of a test of a literal, from a node. */
+/* Adds the edges of a test of a literal. */
 static void
 add_literal (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -150,7 +150,7 @@ add_literal (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
                   code->symbols[gate->x][gate->n], yes, no);
 }
 
-/* The edges of any test, from a node that has no others. */
+/* Adds the edges of any test, from a node without edges. */
 static void
 add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -160,7 +160,7 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
     add_edge (code, from, want (code, ref, yes, no), rg_skip ());
 }
 
-/* The node from which the refs from one on are tested, but for `left_out`. */
+/* The node that tests the refs from an index on, except `left_out`. */
 static RgNode
 want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
           RgNode yes, RgNode no)
@@ -174,7 +174,7 @@ want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
   return next;
 }
 
-/* A gate that is not (x and …), and not (not x and …): finds x. */
+/* For a gate not (x and …) and not (not x and …): finds x. */
 static gboolean
 find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 {
@@ -220,7 +220,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
   const gboolean same =
       GDL_NEGATES (none) &&
       gdl_gate (code->net, GDL_GATE (none))->kind == GDL_CONJUNCTION_GATE;
-  if (!same) { /* factoring has found out more */
+  if (!same) { /* factoring has simplified it */
     add_test (code, test->node, GDL_NOT_REF (none), test->y, test->z);
     return;
   }
@@ -245,7 +245,7 @@ is_called (GdlCode *code, GdlGate gate)
   return ++g_array_index (code->uses, guint32, gate) > INLINE_USES;
 }
 
-/* Whether the test is all that is left of a sub-automaton. */
+/* Whether the test is the last one of a sub-automaton. */
 static gboolean
 is_last (const GdlCode *code, const GdlCoded *test)
 {
@@ -264,8 +264,8 @@ add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
             rg_check_reachable (!positive, begin, end));
 }
 
-/* Whether factoring, which finds out more than the network has, makes a
- * constant of the gate: *value. */
+/* Whether the gate becomes a constant by factoring, which simplifies more
+ * than the network does. */
 static gboolean
 is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
 {
@@ -273,8 +273,9 @@ is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
   return *value == GDL_YES || *value == GDL_NO;
 }
 
-/* A sub-automaton that all uses of the gate share.  Where the gate is that none
- * of several holds, it is a walk through one of them, and the check is negated.
+/* A sub-automaton that all uses of the gate share.  If the gate is a
+ * conjunction of negations, the sub-automaton is a walk through one of the
+ * inputs, and the check is negated.
  */
 static void
 add_call (GdlCode *code, const GdlCoded *test)
@@ -295,8 +296,8 @@ add_call (GdlCode *code, const GdlCoded *test)
   add_check (code, test, positive, begin, code->end);
 }
 
-/* The end of a sub-automaton is reached where one of the inputs doesn't hold:
- * parallel walks, of which those that begin with the same test share it. */
+/* The sub-automaton of a disjunction: parallel walks to its end.  Those
+ * that begin with the same test share it. */
 static void
 add_alternatives (GdlCode *code, const GdlCoded *test)
 {
@@ -332,7 +333,7 @@ is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
   return TRUE;
 }
 
-/* One rule of an atom: the atom of the component comes last. */
+/* A rule of an atom: the atom of the component comes last. */
 static void
 add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
 {
@@ -351,7 +352,8 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
   g_array_free (inputs, TRUE);
 }
 
-/* The node of the atom; its edges come with those of the open tests. */
+/* The first node of the atom; its edges are added with those of the open
+ * tests. */
 static RgNode
 cycle_begin (GdlCode *code, GdlAtom atom)
 {
@@ -385,7 +387,7 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* -- all tests ------------------------------------------------------------- */
 
-/* The variable that says whether the gate holds, or RG_NO_NAME. */
+/* The variable with the value of the gate, or RG_NO_NAME. */
 static RgName
 holds (const GdlCode *code, GdlGate gate)
 {

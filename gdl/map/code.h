@@ -1,9 +1,9 @@
-/* Edges that test and set variables, in the order in which a compiler makes
- * code for conditions: where a ref holds one node comes next, where it does not
- * another one (Aho, Sethi and Ullman, "Compilers", jumping code).
+/* Edges that test and set variables, generated as jumping code for conditions
+ * (Aho, Sethi and Ullman, "Compilers"): a test has a node for a true ref and a
+ * node for a false one.
  *
- * Code is made from the end: what comes next is there already.  The same test
- * or assignment before the same nodes is one node.
+ * Code is generated backward: the target of an edge exists already.  Equal
+ * tests or assignments with equal targets are one node.
  */
 #pragma once
 
@@ -13,20 +13,20 @@
 GdlCode *gdl_code_new (GdlNames *names, GdlNet *net);
 void gdl_code_free (GdlCode *code);
 
-/* Where the ref is tested: `yes` follows if it holds, else `no`; RG_NONE is
- * where nothing is legal, and may be what is returned. */
+/* The node that tests the ref: `yes` follows if it holds, otherwise `no`.
+ * RG_NONE stands for a node without legal edges, and may be the result. */
 RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
-/* Where the variable gets the value, or what a constant map has for the value
- * of another variable, in the order of its values. */
+/* The node that assigns the value to the variable, or the value of a
+ * constant map for another variable, in the order of its values. */
 RgNode gdl_code_put (GdlCode *code, guint32 variable, guint32 value,
                      RgNode next);
 RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
                      const guint32 *values, RgNode next);
-/* From here on the variable, of Bool, says whether a conjunction holds; nothing
- * was tested so far. */
+/* From here on, the Bool variable has the value of a conjunction; no test
+ * has been generated yet. */
 void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
-/* Where that variable is set by a ref: the gate, of which the inputs are
- * tested, or what it is there. */
+/* The node that sets this variable by a ref: the gate, whose inputs are
+ * tested, or its simplification. */
 RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
                            RgNode next);
 /* A new node with an edge. */

@@ -1,4 +1,4 @@
-/* What the files share that make code: see code.h. */
+/* Declarations that the files of the code generator share (code.h). */
 #pragma once
 
 #include "gdl/map/names.h"
@@ -27,65 +27,64 @@ typedef struct {
   RgGame *game;
   GdlNet *net;
   RgName *variables;      /* by variable */
-  RgName *written;        /* by variable: what is assigned to in its place */
+  RgName *written;        /* by variable: the replacement to assign to */
   RgName **symbols;       /* by variable and value */
-  GdlTerm *place_actions; /* by variable: generators.h; NULL: not wanted */
-  GdlPlaceMap **map_of;   /* by variable: the map that it is a place of */
+  GdlTerm *place_actions; /* by variable: generators.h; NULL: not requested */
+  GdlPlaceMap **map_of;   /* by variable: the map that has it as a place */
   GPtrArray *place_maps;  /* all of these */
   GArray *coded;          /* of GdlCoded */
   guint coded_room, open_room; /* append.h */
   RgTable table;
-  GArray *open;      /* of guint: tests in `coded` whose edges are to come */
-  GArray *estimates; /* of GdlEstimate, by gate: what it costs, and how likely
-                        it holds, as far as frequencies don't tell */
+  GArray *open;      /* of guint: tests in `coded` without edges */
+  GArray *estimates; /* of GdlEstimate, by gate: its cost, and its
+                        probability if frequencies are not known */
   GdlFrequencies *frequencies;
   GArray *uses;          /* of guint32, by gate */
   GArray *counted;       /* of guint32, by ref: 0 between two counts */
-  GArray *factored;      /* of GdlRef, by gate: GDL_YES: not known yet */
+  GArray *factored;      /* of GdlRef, by gate; GDL_YES: not yet known */
   RgNode end;            /* of all sub-automata */
-  RgNode *cycle;         /* by atom: where its sub-automaton begins */
+  RgNode *cycle;         /* by atom: the first node of its sub-automaton */
   RgNode *cycle_end;     /* by component */
   const char *prefix;    /* of nodes */
   GHashTable *constants; /* maps, by their text: GUINT of RgName */
-  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the variable
-                            that says whether it holds */
+  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the
+                            variable with its value */
 } GdlCode;
 
 /* -- constants.c ------------------------------------------------------------
  */
 
-/* The constant map from the values of `by` to those of the other variable; by
- * value of `by`, what it has. */
+/* The constant map from the values of `by` to those of the other variable;
+ * the array is by value of `by`. */
 RgName gdl_constant_map (GdlCode *code, guint32 variable, guint32 by,
                          const guint32 *values);
-/* Whether the map gives each value itself. */
+/* Whether the map is the identity. */
 gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
                           const guint32 *values);
 
 /* -- order.c ----------------------------------------------------------------
  */
 
-/* About how many tests a ref is. */
+/* An estimate of the number of tests of a ref. */
 double gdl_code_cost (GdlCode *code, GdlRef ref);
-/* About how likely it holds, from 0 to 1. */
+/* An estimate of the probability that it holds, from 0 to 1. */
 double gdl_code_holds (GdlCode *code, GdlRef ref);
 
-/* The inputs of a conjunction, those that should be tested first in front. */
+/* The inputs of a conjunction, in the best order of tests. */
 GArray *gdl_code_order (GdlCode *code, GdlRef ref);
 
 /* -- factor.c ---------------------------------------------------------------
  */
 
-/* Several of the alternatives, of which none is a constant: `common` and
- * `rest`. */
+/* The result of factoring several alternatives, none of which is a
+ * constant: `common` and `rest`. */
 typedef struct {
   GdlRef common, rest;
 } GdlFactor;
 
-/* Takes out of negated conjunctions those with the input that most have; FALSE:
- * no two have one in common. */
+/* Removes those negated conjunctions that contain the most frequent input.
+ * FALSE: no two have a common one. */
 gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
-/* The same condition, as a disjunction whose alternatives are factored if it is
- * one. */
+/* An equal condition; the alternatives of a disjunction are factored. */
 GdlRef gdl_factored (GdlCode *code, GdlRef ref);
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

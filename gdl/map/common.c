@@ -1,4 +1,4 @@
-/* What both mappings declare and do. */
+/* Declarations and code of both mappings. */
 #include "gdl/map/map.h"
 #include "gdl/net/atoms.h"
 

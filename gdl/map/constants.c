@@ -1,5 +1,5 @@
-/* Constant maps from the values of one variable to those of another, each
- * once. */
+/* Constant maps from the values of one variable to those of another,
+ * without duplicates. */
 #include "base/key.h"
 #include "gdl/map/coder.h"
 

@@ -1,11 +1,12 @@
 #include "gdl/map/turns.h"
 
-/* Copies of the automaton at most; and where some of them leave a choice to
- * more than one role. */
+/* The most copies of the automaton; and the most if some of them leave a
+ * choice to several roles. */
 #define COPIES      16
 #define SOME_COPIES 6
 
-/* In the context: the actions of a role that may be legal, but at most two. */
+/* The number of actions of a role that may be legal in the context, at most
+ * two. */
 guint
 gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
 {
@@ -42,7 +43,7 @@ gdl_has_choice (const GdlTurns *turns, guint role, guint n, guint32 one)
   return FALSE;
 }
 
-/* Roles that may have a choice, in the context. */
+/* The number of roles that may have a choice in the context. */
 static guint
 count_choices (const GdlTurns *turns)
 {
@@ -56,7 +57,7 @@ count_choices (const GdlTurns *turns)
   return choices;
 }
 
-/* The number of roles that have a choice, by the values of the variable: the
+/* The number of roles with a choice, for the values of the variable: the
  * largest, and the sum. */
 static guint
 most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
@@ -77,8 +78,8 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
   return most;
 }
 
-/* By variable of the state, in how many conditions of actions it occurs; none
- * if atoms of cycles read it, whose code all copies share. */
+/* By variable of the state, the number of conditions of actions that read
+ * it; 0 if atoms of cycles read it, whose code all copies share. */
 static guint *
 count_conditions (const GdlNet *net)
 {
@@ -99,8 +100,9 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Of a few variables that most conditions read: the first one that leaves a
- * choice to one role at most, else the one that leaves the fewest choices. */
+/* Among a few variables that most conditions read, chooses the first one
+ * that leaves a choice to one role at most, or the one that leaves the
+ * fewest choices. */
 static void
 choose_variable (GdlTurns *turns, guint choices)
 {

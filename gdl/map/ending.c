@@ -4,12 +4,13 @@
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
 
-/* So many tests of what is terminal an action has of its own in any case. */
+/* The number of tests of `terminal` that an action may always have of its
+ * own. */
 #define LOCAL_COST 16
-/* All actions together, about; more if that is what they have in any case. */
+/* The same for all actions together, approximately. */
 #define LOCAL_SUM  50000
-/* Steps to a copy, or alternatives of them, that show whether these decide
- * goals there. */
+/* Steps to a copy, or alternatives of them, after which a search for
+ * decided goals is abandoned. */
 #define VAIN_STEPS 12
 
 /* -- the end --------------------------------------------------------------- */
@@ -45,8 +46,8 @@ gdl_branch_node (GdlTurns *turns, guint branch)
   return info->node;
 }
 
-/* Where the turn of a copy begins, after it is known that the state is not
- * terminal; tests that the context decides are left out. */
+/* The node where the turn of a copy begins if the state is not terminal;
+ * omits tests that the context decides. */
 RgNode
 gdl_enter (GdlTurns *turns, guint copy)
 {
@@ -110,19 +111,19 @@ gdl_alternatives_free (GArray *alternatives)
     g_array_free (alternatives, TRUE);
 }
 
-/* When an alternative is tested. */
+/* The time at which an alternative is tested. */
 typedef enum {
   GDL_FIRST,   /* it decides the goals */
-  GDL_SECOND,  /* it does so where those before it do not hold */
-  GDL_GENERAL, /* the goals are tested behind it */
-  GDL_SHARED,  /* it is tested as all actions share it */
+  GDL_SECOND,  /* it does so if the earlier ones do not hold */
+  GDL_GENERAL, /* the goals are tested after it */
+  GDL_SHARED,  /* in the code that all actions share */
 } GdlTime;
 
-/* An alternative that can have become true in a step. */
+/* An alternative that a step can make true. */
 typedef struct {
-  GdlRef ref, local, common; /* anywhere, here, where all actions share it */
+  GdlRef ref, local, common; /* in general; here; in the shared code */
   GdlTime time;
-  RgNode done; /* where the goals are assigned; RG_NONE: where all do it */
+  RgNode done; /* assigns the goals; RG_NONE: in the shared code */
 } Fresh;
 
 static Fresh *
@@ -131,9 +132,9 @@ fresh_at (const GArray *fresh, guint i)
   return &g_array_index (fresh, Fresh, i);
 }
 
-/* The alternatives of `terminal` that can have become true, of Fresh, and, of
- * GdlRef, the others: those that read nothing that was written were false
- * before. */
+/* The alternatives of `terminal` that a step can make true, of Fresh, and
+ * the others, of GdlRef: those read nothing that was written, and were
+ * false before. */
 static GArray *
 fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
 {
@@ -154,8 +155,8 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
   return kept;
 }
 
-/* What is large and not much smaller than what all actions share is tested as
- * these do. */
+/* An alternative that is large, and hardly smaller than the shared test, is
+ * tested in the shared code. */
 static void
 find_shared (GdlTurns *turns, GArray *fresh)
 {
@@ -169,8 +170,7 @@ find_shared (GdlTurns *turns, GArray *fresh)
   }
 }
 
-/* The goals as each alternative decides them when it holds, in the context of
- * what is known besides. */
+/* The goals that each alternative implies, given the context. */
 static void
 find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
 {
@@ -190,7 +190,7 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-/* Counts one more step, of which these are the alternatives. */
+/* Counts a further step with these alternatives. */
 static void
 count_vain (GdlVain *vain, const GArray *fresh)
 {
@@ -203,8 +203,8 @@ count_vain (GdlVain *vain, const GArray *fresh)
   vain->tries += open;
 }
 
-/* Where no alternative of the first steps to a copy does that, none of the
- * others is tried: those of all steps are much alike. */
+/* If no alternative of the first steps to a copy implies goals, the others
+ * are not tried: those of all steps are similar. */
 static void
 find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
 {
@@ -226,7 +226,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
   count_vain (vain, fresh);
 }
 
-/* The alternatives of a time that lead to the same node. */
+/* The alternatives of one time with a common target. */
 typedef struct {
   RgNode done;
   GArray *refs; /* of GdlRef */
@@ -279,8 +279,8 @@ code_local (GdlTurns *turns, const GArray *fresh, GdlTime time, RgNode on)
   return on;
 }
 
-/* Tests of all of these alternatives, made from the last one to the first; what
- * all actions share comes in the order of that. */
+/* Tests all of these alternatives, generated from the last one to the
+ * first.  Shared tests are in the shared order. */
 static RgNode
 code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
 {
@@ -294,7 +294,7 @@ code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
   return on;
 }
 
-/* What is known after these updates, which lead to a copy. */
+/* The facts after these updates, which lead to a copy. */
 static void
 assume_updates (GdlTurns *turns, const GArray *updates, guint to)
 {
@@ -307,8 +307,8 @@ assume_updates (GdlTurns *turns, const GArray *updates, guint to)
   }
 }
 
-/* In the context of a copy, and with what is known after a step.  Returns where
- * the turn begins if none holds; RG_NONE: one does. */
+/* In the context of a copy, and with the facts after a step.  Returns the
+ * node where the turn begins if none holds.  RG_NONE: one always holds. */
 static RgNode
 specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
                   const GArray *updates, guint to)
@@ -334,7 +334,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   return on;
 }
 
-/* Where the goals are not decided, they are tested. */
+/* Tests goals that are not implied. */
 static void
 code_general (GdlTurns *turns, GArray *fresh, guint to)
 {
@@ -345,8 +345,8 @@ code_general (GdlTurns *turns, GArray *fresh, guint to)
   }
 }
 
-/* The end of a step that leads to a copy, after these updates.  The context is
- * empty. */
+/* The end of a step that leads to a copy, after these updates.  The context
+ * is empty. */
 RgNode
 gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
 {

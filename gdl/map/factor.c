@@ -9,7 +9,7 @@
  */
 #include "gdl/map/coder.h"
 
-/* Inputs that are factored out of a disjunction at most. */
+/* The most factors of a disjunction. */
 #define FACTORS 128
 
 gboolean
@@ -32,8 +32,7 @@ is_alternative (const GdlCode *code, GdlRef ref)
          !g_hash_table_contains (code->holds, GUINT_TO_POINTER (gate));
 }
 
-/* Adds one to the count of each input; the one with the largest count becomes
- * the best. */
+/* Increments the count of each input, and updates the best one. */
 static void
 count_inputs (GdlCode *code, GdlGate gate, GdlRef *best, guint32 *most)
 {
@@ -56,8 +55,8 @@ forget_inputs (GdlCode *code, GdlGate gate)
     counts[gdl_inputs (code->net, gate)[i]] = 0;
 }
 
-/* The input of most of the conjunctions, which are negated; GDL_YES: each is in
- * one only. */
+/* The input that most of the negated conjunctions contain.  GDL_YES: no two
+ * have a common one. */
 static GdlRef
 most_common (GdlCode *code, const GArray *refs)
 {
@@ -118,7 +117,7 @@ gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   return TRUE;
 }
 
-/* Of a disjunction: a negated gate. */
+/* For a disjunction: a negated gate. */
 static GdlRef
 factor_all (GdlCode *code, GdlRef ref)
 {

@@ -10,8 +10,7 @@ typedef struct {
   GHashTable *place_of; /* by GdlTerm of an action: variable + 1 */
 } Places;
 
-/* The value of a variable of the state that is all that the ref says; FALSE:
- * that isn't so. */
+/* Whether the ref only requires one value of a variable of the state. */
 static gboolean
 is_one_value (const GdlNet *net, GdlRef ref, guint32 *variable, guint32 *value)
 {
@@ -22,7 +21,7 @@ is_one_value (const GdlNet *net, GdlRef ref, guint32 *variable, guint32 *value)
          gate->x < net->n_state;
 }
 
-/* Two of one variable, or of one action, spoil each other. */
+/* Two actions for a variable, or two variables for an action, exclude both. */
 static void
 add_place (Places *places, guint32 variable, GdlTerm action)
 {
@@ -40,7 +39,7 @@ add_place (Places *places, guint32 variable, GdlTerm action)
   }
 }
 
-/* The role that chooses alone in a mode, or GDL_NONE. */
+/* The only role with a choice in a mode, or GDL_NONE. */
 static guint
 only_chooser (const GdlTurns *turns, const GdlBranch *branch)
 {
@@ -99,7 +98,7 @@ typedef struct {
   RgName value;
   guint n;       /* such actions */
   guint first;   /* of these */
-  RgNode chosen; /* where the place tells which one it was */
+  RgNode chosen; /* after it, the place identifies the action */
 } Family;
 
 struct GdlGenerated {
@@ -107,7 +106,8 @@ struct GdlGenerated {
   GArray *families; /* of Family */
 };
 
-/* The family of an action; NULL: it is in none.  A new one if `add`. */
+/* The family of an action; `add`: a new one if there is none.  NULL: it is
+ * in none. */
 static Family *
 family_of (GdlGenerated *generated, const GdlLegal *legal, guint action,
            gboolean add)

@@ -15,18 +15,18 @@
 
 #include "gdl/map/turns.h"
 
-/* By variable of the state, the action that needs just one value of it where
- * one role chooses: a GdlTerm, the same for all roles and modes; GDL_NONE where
- * there is none.  To be freed. */
+/* By variable of the state, the action that needs exactly one of its values
+ * in modes where one role chooses: a GdlTerm, the same for all roles and
+ * modes.  GDL_NONE: there is none.  To be freed. */
 GdlTerm *gdl_find_place_actions (GdlTurns *turns);
 
 /* The generators that replace the choice of a role in a mode. */
 typedef struct GdlGenerated GdlGenerated;
 GdlGenerated *gdl_generated_new (GdlTurns *turns, const GdlLegal *legal,
                                  guint role);
-/* Whether the action is chosen by a generator; then `next` is what comes after
- * it, when it's the keeper's turn. */
+/* Whether a generator chooses the action; `next` is the node after it, on
+ * the keeper's turn. */
 gboolean gdl_generate (GdlGenerated *generated, const GdlLegal *legal,
                        guint action, RgNode next);
-/* Adds the generators behind a node, and frees all. */
+/* Adds the generators after a node, and frees all. */
 void gdl_generated_end (GdlGenerated *generated, RgNode from);

@@ -18,14 +18,15 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/families.h"
 
-/* Tests in all goals from which on families are looked for. */
+/* The number of tests in all goals from which families are searched for. */
 #define LARGE 50000
 
 struct GdlGoals {
   GdlNet *net;
   GdlCode *code;
   GdlContext *context;
-  GArray *families; /* of GdlFamily; NULL: the rest is that of the turns */
+  GArray *families; /* of GdlFamily; NULL: the other fields are those of the
+                       turns */
   gboolean read_control;
 };
 
@@ -38,11 +39,13 @@ family_at (const GdlGoals *goals, guint i)
 /* -- variables of families ------------------------------------------------- */
 
 typedef struct {
-  guint n_read, read; /* families that it reads, one of them */
+  guint n_read, read; /* the number of families that it reads, and one of
+                         them */
   guint n_readers;    /* families, and all goals as one */
 } Reading;
 
-/* Counts the families that some refs read, for one of them, or for the goals.
+/* Counts the families that some refs read, as reads by one of them, or by
+ * the goals.
  */
 static void
 add_readings (const GdlGoals *goals, const GdlRef *refs, guint n, guint reader,
@@ -69,9 +72,9 @@ relation_of (const GdlGoals *goals, guint i)
                            g_array_index (ground->atoms, GdlTerm, atom));
 }
 
-/* By family, the first one of those that have the variable of the same name:
- * each but the first one reads the one before it and no other, which nothing
- * else reads.  To be freed. */
+/* Chains of families that share a variable: each family except the first
+ * reads only the previous one, which nothing else reads.  By family, the
+ * first one of its chain.  To be freed. */
 static guint *
 find_shared (const GdlGoals *goals)
 {
@@ -97,7 +100,7 @@ find_shared (const GdlGoals *goals)
   return shared;
 }
 
-/* The argument in which the atoms of a family differ. */
+/* The argument by which the atoms of a family differ. */
 static GdlTerm
 value_term (const GdlGoals *goals, guint i, guint value)
 {
@@ -133,7 +136,8 @@ name_values (GdlGoals *goals, guint i)
   goals->code->symbols[family_at (goals, i)->variable] = symbols;
 }
 
-/* A type of the values of all families that share a variable, and that. */
+/* Declares a variable that a chain of families shares, and the type of
+ * their values. */
 static void
 declare (GdlGoals *goals, guint first, const guint *shared)
 {
@@ -168,7 +172,7 @@ declare (GdlGoals *goals, guint first, const guint *shared)
   g_hash_table_unref (met);
 }
 
-/* Those of the state as in the other network. */
+/* Names the variables of the state as in the other network. */
 static void
 name_variables (GdlGoals *goals, const GdlTurns *turns)
 {
@@ -241,7 +245,7 @@ gdl_goals_free (GdlGoals *goals)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* The values that the goals have, each tested, before a node. */
+/* Tests and assigns the goal values, before a node. */
 static RgNode
 code_scores (GdlTurns *turns, RgNode next)
 {
@@ -270,7 +274,7 @@ code_scores (GdlTurns *turns, RgNode next)
   return next;
 }
 
-/* The families, those first that others read. */
+/* Computes the families, those that others read first. */
 static RgNode
 code_families (GdlGoals *goals, RgNode next)
 {
@@ -283,7 +287,7 @@ code_families (GdlGoals *goals, RgNode next)
   return next;
 }
 
-/* What comes after the goals, once for all of them. */
+/* The node after the goals, the same for all of them. */
 RgNode
 gdl_end (GdlTurns *turns)
 {
@@ -312,7 +316,7 @@ gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
   GdlGoals *goals = turns->goals;
   g_assert (goals->context->n_known == 0);
   goals->code->prefix = "goals";
-  /* Else the code is for all copies. */
+  /* Otherwise all copies share the code. */
   if (goals->read_control && turns->control != GDL_NONE)
     gdl_assume (goals->context, gdl_literal (goals->net, turns->control, copy));
   next = code_scores (turns, next);

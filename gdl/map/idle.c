@@ -1,4 +1,4 @@
-/* Guesses which action a role plays where it has no choice: one that, in random
+/* Guesses the action of a role without a choice: one that, in random
  * matches, is the only legal one whenever it is legal. */
 #include "gdl/limits.h"
 #include "gdl/map/turns.h"
@@ -6,10 +6,10 @@
 
 typedef struct {
   guint32 *alone;  /* by copy and action: states where it is the only one */
-  guint8 *refuted; /* by copy and action: it was one of several */
+  guint8 *refuted; /* by copy and action: it was legal together with others */
 } Guess;
 
-/* A role in those of the states that are of the copy. */
+/* Examines a role in those states that belong to the copy. */
 static void
 look_at (const GdlTurns *turns, const GdlSimulation *simulation, Guess *guess,
          guint copy, guint role)
@@ -47,7 +47,7 @@ simulate (const GdlTurns *turns, Guess *guess)
   gdl_simulation_free (simulation);
 }
 
-/* The action that was the only one most often. */
+/* Chooses the action that was most often the only one. */
 static void
 choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
 {
@@ -65,8 +65,8 @@ choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
   }
 }
 
-/* Where at most one role has a choice, as can be seen, nothing is guessed.
- * Returns the number of roles that have one. */
+/* If at most one role can have a choice, no guess is needed.  Returns the
+ * number of roles with a choice. */
 static guint
 find_only (GdlTurns *turns, guint c)
 {

@@ -1,14 +1,14 @@
 /* The improved mapping: groups are variables, a turn is one move, and the
- * automaton has a copy for each value of the variable that says whose turn it
- * is.  A turn begins with tests of who moves, which lead to a mode.
+ * automaton has a copy for each value of the control variable.  A turn begins
+ * with tests of who moves, which lead to a mode.
  *
- * A step where one role chooses: the action's conditions, its tag, `player =
- * keeper`, then at a node of that action the updates, the tests of what the
- * action can have made terminal, and the next role.  So all that depends on the
- * action is evaluated in advance.
+ * If one role chooses, a step is: the action's conditions, its tag, and
+ * `player = keeper`.  Then, at a node of that action, come the updates, tests
+ * of what the action can have made terminal, and the next role.  So all that
+ * depends on the action is partially evaluated.
  *
- * Where several roles choose, they do it one after the other, unseen, and
- * variables keep their choices; then the keeper tells, and makes the updates.
+ * If several roles choose, they do so in sequence, unseen, and variables store
+ * their choices.  Then the keeper reveals them and makes the updates.
  */
 #include "gdl/map/generators.h"
 #include "gdl/map/goals.h"
@@ -21,9 +21,9 @@
 #include "gdl/net/walk.h"
 #include "rg/print.h"
 
-/* Where several roles choose, the game may become larger than in the plain
- * form, whose size is that of the ground program: then it has to be small.  And
- * it is no faster where no group of fluents is a variable. */
+/* If several roles choose, the game may become larger than the plain form,
+ * whose size is that of the ground program: it must stay small.  Without a
+ * group of several fluents, it is not faster either. */
 #define JOINT_EDGES 25000
 
 /* -- turns ----------------------------------------------------------------- */
@@ -47,7 +47,7 @@ code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
                       role_text (turns, role), next);
 }
 
-/* From what the taker before a place sees to what the one there does. */
+/* Changes `visible` from the previous role in the list to this one. */
 static RgNode
 code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
             guint at, RgNode next)
@@ -58,7 +58,7 @@ code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
                         takers[at], next);
 }
 
-/* The moves of idle takers from one place to before another. */
+/* The moves of the idle roles from one index to before another. */
 static RgNode
 code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
             guint from, guint to, RgNode next)
@@ -86,7 +86,7 @@ begin_turn (GdlTurns *turns, const GdlBranch *mode, guint role)
                 gdl_legal_new (turns, mode, role)};
 }
 
-/* From where the role is told to choose; what is owned is freed. */
+/* The first node of the turn; frees its contents. */
 static RgNode
 end_turn (GdlTurns *turns, Turn *turn)
 {
@@ -97,7 +97,7 @@ end_turn (GdlTurns *turns, Turn *turn)
 
 /* -- one role chooses ------------------------------------------------------ */
 
-/* What comes after the taker in the same step, before a node. */
+/* The rest of the step after the role, before a node. */
 static RgNode
 code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
@@ -155,7 +155,7 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 
 /* -- several roles choose -------------------------------------------------- */
 
-/* The choice of one of them, which its variable keeps. */
+/* The choice of one of them, which its variable stores. */
 static RgNode
 code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
@@ -178,7 +178,7 @@ code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
   return end_turn (turns, &turn);
 }
 
-/* Variables for what the roles choose. */
+/* Declares variables for the choices of roles. */
 static void
 declare_choices (GdlTurns *turns, const GdlBranch *mode)
 {
@@ -260,8 +260,8 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
 
 /* -- all of it ------------------------------------------------------------- */
 
-/* A literal of a role's variable: its action mentions the variable v.  Of two
- * actions, one literal speaks for both. */
+/* For a literal of a role's variable: its action mentions the variable v.
+ * Of two actions, one literal stands for both. */
 static void
 add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
 {
@@ -277,7 +277,7 @@ add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
     rg_bits_add (turns->mentions[a], v);
 }
 
-/* By action, the variables whose next values read that it is played. */
+/* By action, the variables whose next values depend on it. */
 static void
 find_mentions (GdlTurns *turns)
 {
@@ -304,7 +304,7 @@ find_mentions (GdlTurns *turns)
   g_free (action_of);
 }
 
-/* The first state may be terminal. */
+/* The initial state may be terminal. */
 static void
 code_begin (GdlTurns *turns)
 {
@@ -339,7 +339,7 @@ some_are_joint (const GdlTurns *turns)
   return FALSE;
 }
 
-/* FALSE: it became too large, or too slow. */
+/* FALSE: it became too large or too slow. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
@@ -372,7 +372,7 @@ code_turns (GdlTurns *turns)
   return !turns->spread && !gdl_is_too_large (turns);
 }
 
-/* Cycles must be walks, and none may read what is played. */
+/* Whether all cycles are linear and none depends on the played actions. */
 static gboolean
 cycles_are_fine (const GdlNet *net)
 {
@@ -392,7 +392,7 @@ cycles_are_fine (const GdlNet *net)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* By role, where its actions begin; and the order of moves. */
+/* By role, its first action; and the order of moves. */
 static void
 find_roles (GdlTurns *turns)
 {
@@ -415,7 +415,7 @@ find_roles (GdlTurns *turns)
   }
 }
 
-/* Modes of all copies; FALSE: there are too many. */
+/* Finds the modes of all copies.  FALSE: there are too many. */
 static gboolean
 find_copies (GdlTurns *turns)
 {
@@ -449,7 +449,7 @@ free_copies (GdlTurns *turns)
   g_free (turns->copies);
 }
 
-/* A line for each clock that is a variable. */
+/* Adds a comment for each clock that is a variable. */
 static void
 add_comments (const GdlTurns *turns)
 {

@@ -19,7 +19,7 @@ gdl_joint_choice (const GdlJoint *joint, const RgBits *key)
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* The part of a set that is variables of roles. */
+/* The variables of roles in a set. */
 static RgBits *
 roles_of (const GdlJoint *joint, const RgBits *set)
 {
@@ -31,8 +31,8 @@ roles_of (const GdlJoint *joint, const RgBits *set)
   return key;
 }
 
-/* Adds what an update in the context may read where more is known, as what is
- * played: another form of it may read what the next values do.  TRUE: all. */
+/* Adds the variables that an update in the context may read after the
+ * choices are known: it may then read what the next values do.  TRUE: all. */
 static gboolean
 add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 {
@@ -87,8 +87,7 @@ gdl_joint_free (GArray *groups)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Variables that the group writes at once, and others that are still to come
- * read. */
+/* Variables that the group writes immediately, and that later groups read. */
 static GArray *
 conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 {
@@ -109,7 +108,7 @@ conflicts (const GdlJoint *joint, const GArray *groups, guint g)
   return found;
 }
 
-/* Marks variables as late: from here on they are written elsewhere. */
+/* Makes variables late: from here on, writes go to a temporary. */
 static void
 make_late (const GdlJoint *joint, const GArray *variables, GArray *late)
 {

@@ -1,13 +1,13 @@
-/* Variables of the state, grouped by the roles whose choices their next values
- * read; see joint.c. */
+/* Variables of the state, grouped by the roles whose choices their next
+ * values depend on; see joint.c. */
 #pragma once
 
 #include "gdl/map/turns.h"
 #include "gdl/map/update.h"
 
 typedef struct {
-  RgBits *key;       /* variables of roles whose choices are read */
-  RgBits *variables; /* of the state, that are written */
+  RgBits *key;       /* variables of these roles */
+  RgBits *variables; /* the written variables of the state */
   RgBits *reads;
   gboolean reads_all;
   gboolean done;
@@ -42,14 +42,15 @@ guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
 /* Of updates; to be freed. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
-/* The groups in an order in which each that writes a variable comes after those
- * that read it, but for variables that become late.  Those first that read no
- * choice, so that in cases of a switch what follows may be the same. */
+/* Orders the groups so that each comes after those that read the variables
+ * it writes; variables for which that fails become late.  Groups that
+ * depend on no choice come first, so that the code after a switch can be
+ * shared. */
 GArray *gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late);
-/* Where late variables get their values at last. */
+/* Assigns their values to late variables at the end. */
 RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late,
                            RgNode next);
-/* Where what is written in their place gets their old values.  From here on, to
- * the front, they are late no more. */
+/* Initialises the temporaries of late variables with their old values.
+ * Before this point they are not late. */
 RgNode gdl_code_late_begins (const GdlJoint *joint, const GArray *late,
                              RgNode next);

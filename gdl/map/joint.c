@@ -1,24 +1,25 @@
-/* Steps in which several roles choose: their variables say what, and then all
- * variables of the state get their next values.
+/* Steps in which several roles choose: variables contain their choices, and
+ * then all variables of the state get their next values.
  *
- * Variables are grouped by the roles whose choices their next values read.  A
- * group is coded as a switch over the choice of one of them, in each case of
- * which it is partially evaluated and grouped again.  Groups come in such an
- * order that one which writes a variable comes after those that read it; where
- * that is not possible, the variable gets its next value at the end.
+ * Variables are grouped by the roles whose choices their next values depend
+ * on.  The code of a group is a switch over the choice of one of these roles.
+ * Each case is partially evaluated and grouped again.  A group that writes a
+ * variable comes after the groups that read it.  If that is impossible, the
+ * variable gets its next value at the end.
  */
 #include "gdl/map/joint-groups.h"
 
-/* Cases of nested switches of a group at most; and where an action mentions
+/* The most cases of nested switches of a group; and if an action mentions
  * many variables. */
 #define CASES      256
 #define MANY_CASES 1024
-/* An action mentions so many at most, where there are more cases than that; or
- * cases have to share most of their code: these are tried of so many. */
+/* If there are more cases, an action must mention at most this many
+ * variables, or the cases must share most of their code, which is tested
+ * with a sample. */
 #define SPREAD     16
 #define ALL_CASES  65536
 #define TRIED      4
-/* Edges of such a switch at most. */
+/* The most edges of such a switch. */
 #define EDGES      25000
 
 static void
@@ -37,7 +38,7 @@ find_updates (const GdlJoint *joint, const RgBits *variables, GArray *updates)
 static RgNode code_variables (const GdlJoint *joint, const RgBits *variables,
                               guint cases, RgNode next);
 
-/* Of these variables, those that change, or may, in the context. */
+/* Those of these variables that may change in the context. */
 static RgBits *
 changes (const GdlJoint *joint, const RgBits *variables)
 {
@@ -51,8 +52,7 @@ changes (const GdlJoint *joint, const RgBits *variables)
   return set;
 }
 
-/* The same, whichever action of the role that doesn't mention them is played.
- */
+/* The same for all actions of the role that don't mention them. */
 static RgBits *
 usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 {
@@ -66,13 +66,13 @@ usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 
 /* -- edges of switches ----------------------------------------------------- */
 
-/* A case: the variable of a role says that the action is played. */
+/* A case: the variable of a role has the value of the action. */
 typedef struct {
   guint action;
   RgNode to;
 } SwitchCase;
 
-/* The node of a switch; the same one for the same cases. */
+/* The node of a switch; equal cases share it. */
 static RgNode
 switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
 {
@@ -99,7 +99,7 @@ switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   return node;
 }
 
-/* The plain form is taken: what is coded from here on is for nothing. */
+/* Whether the plain form will win, so that further code is useless. */
 static gboolean
 is_hopeless (const GdlTurns *turns)
 {
@@ -172,8 +172,8 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
   return count;
 }
 
-/* How many variables an action mentions on average, if that is more than a
- * quarter of them; else 0. */
+/* The average number of variables that an action mentions, if it is more
+ * than a quarter of them; otherwise 0. */
 static guint64
 mention_many (const GdlJoint *joint, const GdlJointGroup *group)
 {
@@ -217,7 +217,7 @@ code_group (const GdlJoint *joint, const GdlJointGroup *group, guint cases,
   return code_switch (joint, group, variable, cases / n, next);
 }
 
-/* As deep as there are roles to switch over, each of two actions at least. */
+/* Recursion is as deep as there are roles with at least two actions. */
 static RgNode
 code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
                 RgNode next)
@@ -244,7 +244,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
 
 /* -- all of it ------------------------------------------------------------- */
 
-/* The variables of what was chosen get back to what they were. */
+/* Resets the variables of the choices. */
 static RgNode
 code_resets (const GdlJoint *joint, RgNode next)
 {
@@ -257,8 +257,8 @@ code_resets (const GdlJoint *joint, RgNode next)
   return next;
 }
 
-/* The end of a step in which several roles choose, where their variables say
- * what they have chosen. */
+/* The end of a step in which several roles choose, after their variables
+ * are set. */
 RgNode
 gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
 {
@@ -287,7 +287,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     gdl_take_back (context, 0);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
-  if (at == RG_NONE) /* no state follows: the mode is never met */
+  if (at == RG_NONE) /* no next state is possible: the mode is unreachable */
     at = gdl_over (turns, mode->copy);
   gdl_updates_clear (updates);
   g_array_free (updates, TRUE);

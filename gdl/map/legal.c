@@ -9,10 +9,10 @@
 #include "gdl/map/choices.h"
 #include "gdl/map/turns.h"
 
-/* Tests from which on a condition is worth to be shared. */
+/* Conditions with at least this many tests are worth sharing. */
 #define COSTLY 24
 
-/* Shared tests in front of actions: a tree. */
+/* A tree of shared tests before the actions. */
 typedef struct {
   RgNode from;
   GdlRef ref;
@@ -22,10 +22,10 @@ typedef struct {
 struct GdlLegal {
   GdlTurns *turns;
   const GdlBranch *mode;
-  guint32 variable; /* whose values are tested first; GDL_NONE: there is none */
+  guint32 variable; /* tested first; GDL_NONE: none */
   guint first;      /* action */
   GArray *refs;     /* of GdlRef, by action */
-  GArray *fronts;   /* of GdlRef: what is tested before all else */
+  GArray *fronts;   /* of GdlRef: tested before all others */
   GArray *tree;     /* of Branch */
   RgTable table;
 };
@@ -42,12 +42,12 @@ is_literal (const GdlLegal *legal, GdlRef ref)
   return gate_of (legal, ref)->kind == GDL_LITERAL;
 }
 
-/* -- what is shared -------------------------------------------------------- */
+/* -- shared tests ---------------------------------------------------------- */
 
 typedef struct {
   GdlRef ref;
   guint n;         /* actions */
-  double expected; /* of which so many ask for it if it is tested last */
+  double expected; /* the number of these that would still test it last */
 } Shared;
 
 static gint
@@ -58,7 +58,7 @@ by_actions (gconstpointer a, gconstpointer b)
                       : (x->ref > y->ref) - (x->ref < y->ref);
 }
 
-/* Notes the costly inputs of an action's condition. */
+/* Adds the costly inputs of an action's condition. */
 static void
 add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
 {
@@ -90,7 +90,8 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
   g_array_free (inputs, TRUE);
 }
 
-/* What several actions ask for, and would in most states if it came last. */
+/* Tests of several actions that most states would evaluate even in the last
+ * place. */
 static void
 find_fronts (GdlLegal *legal)
 {
@@ -151,7 +152,7 @@ gdl_legal_of (const GdlLegal *legal, guint action)
   return g_array_index (legal->refs, GdlRef, action - legal->first);
 }
 
-/* Where the ref is known to hold, behind a node. */
+/* The node at which the ref is known to hold, after a node. */
 static RgNode
 branch (GdlLegal *legal, RgNode from, GdlRef ref)
 {
@@ -179,7 +180,7 @@ branch (GdlLegal *legal, RgNode from, GdlRef ref)
   return made.to;
 }
 
-/* The inputs of a condition: those that are shared in front. */
+/* Orders the inputs of a condition: shared ones come first. */
 static GArray *
 order_inputs (const GdlLegal *legal, GdlRef ref)
 {
@@ -207,7 +208,7 @@ is_front (const GdlLegal *legal, GdlRef ref)
   return FALSE;
 }
 
-/* From a node to where the condition is known to hold. */
+/* From a node to the node at which the condition is known to hold. */
 static void
 code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 {
@@ -228,7 +229,7 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
   g_array_free (inputs, TRUE);
 }
 
-/* What is left of it in the mode where a literal holds. */
+/* The simplified condition in the mode, if a literal holds. */
 static GdlRef
 where (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 {

@@ -22,24 +22,25 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/atoms.h"
 
-/* From so many places on, they are named by actions. */
+/* At least this many places are named by their actions. */
 #define MANY_PLACES 8
 
-/* One of the arguments by which the groups differ; or all of them. */
+/* An argument by which the groups differ; or all of them. */
 #define PLACES G_MAXUINT
 typedef struct {
-  guint position;  /* of the argument; PLACES: of all */
+  guint position;  /* of the argument; PLACES: all */
   GArray *terms;   /* of GdlTerm: its values, ascending */
   GArray *symbols; /* of RgName */
 } Dimension;
 
-/* Groups of one functor, which differ in the same arguments within. */
+/* Groups with one functor that differ in the same arguments. */
 typedef struct {
   GArray *variables;  /* of guint32 */
   GArray *terms;      /* of GdlTerm: the first fluent of each */
-  guint32 fluent;     /* the first one */
-  guint32 inside;     /* positions of the arguments that differ within */
-  const RgType *set;  /* of the symbols of the first one */
+  guint32 fluent;     /* of the first one */
+  guint32 inside;     /* positions of the arguments that differ within a
+                         group */
+  const RgType *set;  /* the symbols of the first one */
   gboolean alike;     /* the others have the same symbols */
   GArray *dimensions; /* of Dimension */
 } Shape;
@@ -47,8 +48,9 @@ typedef struct {
 struct GdlMaps {
   GdlCode *code;
   const GdlTerms *terms;
-  guint32 *place_of; /* by term: 1 more than its place in a dimension; else 0 */
-  GPtrArray *shapes; /* of Shape */
+  guint32 *place_of;   /* by term: its index in a dimension plus one;
+                          otherwise 0 */
+  GPtrArray *shapes;   /* of Shape */
   GHashTable *indices; /* types of them, by their sets */
 };
 
@@ -74,7 +76,7 @@ shape_free (gpointer data)
   g_free (shape);
 }
 
-/* -- which groups ---------------------------------------------------------- */
+/* -- shapes ---------------------------------------------------------------- */
 
 static Shape *
 shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
@@ -97,8 +99,8 @@ shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   return shape;
 }
 
-/* The set of symbols of the variable becomes that of the shape, if it is the
- * first one; FALSE in `alike`, if it is not the same in some order. */
+/* The symbols of the first variable become those of the shape.  Sets
+ * `alike` to FALSE if others are not a permutation of them. */
 static void
 add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
 {
@@ -149,7 +151,8 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const GdlTerm *)a, *(const GdlTerm *)b);
 }
 
-/* Adds the argument if the groups differ in it.  How many values it has. */
+/* Adds the argument if the groups differ in it.  Returns the number of its
+ * values. */
 static guint
 add_dimension (const GdlMaps *maps, Shape *shape, guint position)
 {
@@ -176,8 +179,8 @@ add_dimension (const GdlMaps *maps, Shape *shape, guint position)
   return n;
 }
 
-/* Finds the arguments that differ.  Whether there are as many groups as
- * combinations of them. */
+/* Finds the arguments that differ.  TRUE: there is a group for each
+ * combination. */
 static gboolean
 is_full_product (const GdlMaps *maps, Shape *shape)
 {
@@ -225,8 +228,8 @@ name_dimensions (const GdlMaps *maps, const Shape *shape)
 
 /* -- the map --------------------------------------------------------------- */
 
-/* The groups by their places in the map, those side by side that differ in the
- * last dimension; GDL_NONE where there is none.  To be freed. */
+/* The groups by their place in the map, row by row; GDL_NONE: no group.  To
+ * be freed. */
 static guint32 *
 find_places (const GdlMaps *maps, const Shape *shape)
 {
@@ -255,8 +258,8 @@ find_places (const GdlMaps *maps, const Shape *shape)
   return group_at;
 }
 
-/* Groups of one type may have equal symbols, and no fluent in common, where
- * terms are spelled alike. */
+/* Whether places have different fluents: groups of one type may have equal
+ * symbols, but different fluents, if terms have the same spelling. */
 static gboolean
 places_differ (const GdlMaps *maps, const Shape *shape)
 {
@@ -322,7 +325,7 @@ map_name (const GdlMaps *maps, const Shape *shape)
   return gdl_spelled_part (maps->code, shape->fluent, shared, TRUE);
 }
 
-/* Notes where the groups are in the map. */
+/* Records the places of groups in the map. */
 static void
 add_elements (const GdlMaps *maps, const Shape *shape, const guint32 *group_at,
               RgName name, const RgType *type)
@@ -380,7 +383,7 @@ have_actions (const GdlCode *code, const Shape *shape)
   return all;
 }
 
-/* One dimension in the place of all others. */
+/* Merges all dimensions into one. */
 static void
 join_dimensions (const GdlMaps *maps, Shape *shape, const guint32 *group_at)
 {
@@ -398,7 +401,7 @@ join_dimensions (const GdlMaps *maps, Shape *shape, const guint32 *group_at)
   g_array_append_val (shape->dimensions, all);
 }
 
-/* Declares the variable that stands for a place. */
+/* Declares the variable that ranges over the places. */
 static void
 add_place_map (const GdlMaps *maps, const Shape *shape, RgName name,
                const RgType *type)

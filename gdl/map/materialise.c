@@ -15,11 +15,11 @@
 #include "gdl/limits.h"
 #include "gdl/net/walk.h"
 
-/* Conditions of fewer tests are as fast where they stand. */
+/* Conditions with fewer tests are as fast without a variable. */
 #define LEAST_COST    8
 #define LEAST_READERS 3
-/* So many tests the condition may be for one action, with what is known there;
- * else all actions share it. */
+/* The most tests of a condition that each action has of its own; above, all
+ * actions share the code. */
 #define LOCAL_COST    16
 
 typedef struct {
@@ -38,8 +38,8 @@ count_roots (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
   }
 }
 
-/* By gate: how many gates and conditions of the game have it as an input.  To
- * be freed. */
+/* By gate: the number of gates and conditions with it as an input.  To be
+ * freed. */
 static guint32 *
 count_readers (GdlNet *net)
 {
@@ -64,8 +64,8 @@ count_readers (GdlNet *net)
   return readers;
 }
 
-/* Whether it reads the state and nothing else, and of that not whose turn it
- * is, which each copy knows. */
+/* Whether the gate reads only the state, without the control variable,
+ * which each copy knows. */
 static gboolean
 reads_state (const GdlTurns *turns, GdlGate gate, RgBits *reads)
 {
@@ -138,9 +138,8 @@ gdl_materialised_free (GArray *materialised)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* The conditions that may have changed, with what they are in the context; they
- * are set in the order of their gates, so that each reads others that are
- * set. */
+/* Sets the conditions that may have changed, with their values in the
+ * context, in the order of their gates, so that each reads up-to-date ones. */
 RgNode
 gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
                        RgNode next)

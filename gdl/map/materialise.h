@@ -4,14 +4,14 @@
 
 #include "gdl/map/turns.h"
 
-/* Chooses the conditions and declares their variables, whose names code->holds
- * has; the first ones are those of the first state.  The state has its
- * variables already. */
+/* Chooses the conditions and declares their variables, whose names are in
+ * code->holds, with their initial values.  The state has its variables
+ * already. */
 void gdl_materialise (GdlTurns *turns);
 void gdl_materialised_free (GArray *materialised);
 
-/* After a step that has written variables, of which some values may be known in
- * the context, into a copy: sets those that may have changed, before a node.
- * Nothing but the copy is known in the context afterwards. */
+/* After a step that has written variables, of which some values may be
+ * known in the context, into a copy: sets the conditions that may have
+ * changed, before a node.  Afterwards, the context only knows the copy. */
 RgNode gdl_code_materialised (GdlTurns *turns, const RgBits *written,
                               guint copy, RgNode next);

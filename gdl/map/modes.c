@@ -1,32 +1,33 @@
-/* The modes of a copy: who chooses, who plays its only action, who is stuck.
- * They are the leaves of a tree of tests, role by role; a solver proves which
- * of its paths no state can take. */
+/* The modes of a copy: which roles choose, play their only action, or are
+ * stuck.  They are the leaves of a tree of tests, role by role.  A SAT
+ * solver proves that some paths are impossible. */
 #include "gdl/map/turns.h"
 #include "gdl/net/solver.h"
 
-/* Modes of a copy at most, where others than the first one come from roles that
- * are idle; and at all. */
+/* The most modes of a copy if those after the first are due to idle roles;
+ * and in general. */
 #define IDLE_MODES 16
 #define MODES      256
-/* Literals of which it is asked whether they are equal to an idle gate. */
+/* Literals that are compared with an idle gate. */
 #define LITERALS   3
 
 typedef struct {
   GdlTurns *turns;
   guint copy;
   GdlSolver *solver; /* one for all copies, as they share most gates */
-  int control; /* the number of being in this copy; 0: it is the only one */
-  gboolean *closed; /* whether it was told all that it needs, as at the first
-                       question */
-  int *idle, *some; /* by role: numbers of the solver; 0: not asked about */
-  int *others;    /* by role: that another action than the idle one is legal */
-  int *literals;  /* LITERALS by role */
-  GdlRef *simple; /* LITERALS by role */
+  int control;       /* the literal for this copy; 0: it is the only one */
+  gboolean *closed;  /* whether the solver has all clauses, which are added
+                        before the first query */
+  int *idle, *some;  /* by role: literals of the solver; 0: unused */
+  int *others;       /* by role: an action other than the idle one is legal */
+  int *literals;     /* LITERALS by role */
+  GdlRef *simple;    /* LITERALS by role */
 } Search;
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* That an action of the role other than one of them is legal, in the context.
+/* Whether an action of the role other than this one is legal, in the
+ * context.
  */
 static GdlRef
 some_other (GdlTurns *turns, guint role, guint32 but)
@@ -43,8 +44,8 @@ some_other (GdlTurns *turns, guint role, guint32 but)
   return some;
 }
 
-/* Literals of other variables than the control that occur in a gate that isn't
- * one itself. */
+/* Literals of variables other than the control variable in a gate that is
+ * no literal itself. */
 static void
 find_literals (Search *search, guint role, GdlRef idle)
 {
@@ -66,8 +67,8 @@ find_literals (Search *search, guint role, GdlRef idle)
   g_free (set);
 }
 
-/* The number of what is no constant: those who have one action only do it in
- * any step, which the solver takes to be legal once it knows the constant. */
+/* The solver's literal for a ref that is no constant.  Roles with one
+ * action play it in each step, and the solver assumes that it is legal. */
 static int
 number_of (Search *search, GdlRef ref)
 {
@@ -76,7 +77,7 @@ number_of (Search *search, GdlRef ref)
              : gdl_solver_literal (search->solver, ref);
 }
 
-/* All that may be asked about has to be known before the solver is closed. */
+/* Adds all refs of later queries before the solver is closed. */
 static void
 add_to_solver (Search *search)
 {
@@ -109,8 +110,7 @@ add_to_solver (Search *search)
   }
 }
 
-/* Whether it is not proved that it can't be.  No state of a mode is terminal.
- */
+/* Whether it is not refuted.  No state of a mode is terminal. */
 static gboolean
 is_possible (Search *search, const int *assumed, guint n)
 {
@@ -134,9 +134,9 @@ excludes (Search *search, int x, int y)
   return !is_possible (search, assumed, n);
 }
 
-/* Idle gates that are wrong are dropped, and those equal to a literal become
- * it.  One may be true already, where it is not seen without the solver that
- * other actions are never legal. */
+/* Drops idle gates that are wrong, and replaces those that equal a literal
+ * by it.  One may be always true, if only the solver can prove that other
+ * actions are never legal. */
 static void
 prove_idle (Search *search, guint role)
 {
@@ -166,7 +166,7 @@ prove_idle (Search *search, guint role)
 
 /* -- the tree -------------------------------------------------------------- */
 
-/* Whether a state of this status can be. */
+/* Whether a state with this status is possible. */
 static gboolean
 can (Search *search, const guint8 *status)
 {
@@ -187,8 +187,8 @@ can (Search *search, const guint8 *status)
   return answer;
 }
 
-/* What is tested of a role next, and the status with both answers, which may be
- * the same: GDL_UNDECIDED for the end of the match. */
+/* The next test of a role, and its status after both answers, which may be
+ * equal: GDL_UNDECIDED is the end of the match. */
 static GdlRef
 next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
            GdlStatus status, GdlStatus *yes, GdlStatus *no)
@@ -210,8 +210,8 @@ next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
   return copy->some[role];
 }
 
-/* Decides what no state leaves open.  Returns the role that is tested next, or
- * n_roles. */
+/* Decides what all states have in common.  Returns the next role to test,
+ * or n_roles. */
 static guint
 decide (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
 {
@@ -258,8 +258,8 @@ add_branch (Search *search, const guint8 *status, guint role, GdlStatus is)
   return turns->branches->len - 1;
 }
 
-/* What a role does that does nothing is not in the network: its variable has a
- * value for each action only. */
+/* Whether some role has no action: the network has a value of its variable
+ * for each action only. */
 static gboolean
 somebody_skips (const GdlTurns *turns, const guint8 *status)
 {
@@ -269,7 +269,7 @@ somebody_skips (const GdlTurns *turns, const guint8 *status)
   return skips;
 }
 
-/* Returns the number of modes; too many where a role may do nothing. */
+/* Returns the number of modes; too many if a role may have no action. */
 static guint
 find_tree (Search *search)
 {
@@ -320,7 +320,7 @@ find_some (GdlTurns *turns, guint c)
   }
 }
 
-/* Where idle roles make too many modes, they choose, too. */
+/* If idle roles cause too many modes, they choose, too. */
 static gboolean
 find_modes (Search *search)
 {
@@ -378,7 +378,7 @@ end_search (const Search *search)
     g_free (owned[i]);
 }
 
-/* Whether a role never has an action there, and the game is to be improper. */
+/* Whether a role never has an action there, so that the game is improper. */
 static gboolean
 is_improper (const GdlTurns *turns, guint c)
 {

@@ -79,7 +79,7 @@ take (GdlNames *names, RgName name)
   return g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
 }
 
-/* The first of base, base_2, base_3, … that is free. */
+/* The first unused name among base, base_2, base_3, … */
 static RgName
 take_numbered (GdlNames *names, const char *base)
 {
@@ -133,7 +133,7 @@ mark_arguments (const GdlGround *ground, guint8 *used)
   }
 }
 
-/* A functor has the name of the constant, if that has one. */
+/* A functor has the name of the constant, if there is one. */
 static void
 name_functors (GdlNames *names)
 {
@@ -297,7 +297,7 @@ numbered_name (GdlNames *names, gsize length, guint number)
   return rg_intern_n (names->game, names->text->str, names->text->len);
 }
 
-/* The last number that a name of nodes got. */
+/* The last number for nodes with that name. */
 static guint *
 last_number (GdlNames *names, RgName name)
 {
@@ -307,7 +307,7 @@ last_number (GdlNames *names, RgName name)
   return &g_array_index (names->numbered, guint, name);
 }
 
-/* A new node of that name, which names->text is, or that with a number. */
+/* A new node named names->text, perhaps with a number. */
 static RgNode
 new_node (GdlNames *names, RgName name)
 {

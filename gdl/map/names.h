@@ -1,7 +1,7 @@
 /* Names of RG for the terms of a sheet (spec/gdl.md, 10.1).
  *
- * A term's name is the names of its functor and its arguments, joined by
- * underscores, with other characters spelled out.  Terms whose names are equal
+ * A term's name consists of the names of its functor and its arguments, joined
+ * by underscores, with other characters spelled out.  Terms with equal names
  * get numbers.
  */
 #pragma once
@@ -10,12 +10,12 @@
 #include "gdl/map/naming.h"
 #include "rg/game.h"
 
-/* Names the roles, fluents, actions, goal values and percepts; with split tags,
- * functors and arguments of actions, too. */
+/* Names the roles, fluents, actions, goal values and percepts; with split
+ * tags, also functors and arguments of actions. */
 GdlNames *gdl_names_new (RgGame *game, const GdlGround *ground,
                          gboolean split_tags);
-/* Names the terms that are used, by number; in their order, as the sheet has
- * them.  Of the ground program only what it is made from is needed. */
+/* Names the used terms, by number, in their order in the sheet.  Only needs
+ * the origin of the ground program. */
 GdlNames *gdl_names_of (RgGame *game, const GdlGround *ground,
                         const guint8 *used);
 void gdl_names_free (GdlNames *names);
@@ -27,32 +27,31 @@ gdl_symbol (const GdlNames *names, GdlTerm term)
 }
 const char *gdl_symbol_text (const GdlNames *names, GdlTerm term);
 
-/* The tags of an action, of RgName: itself, or with split tags its functor and
- * its arguments.  To be freed. */
+/* The tags of an action, of RgName: the action or, with split tags, its
+ * functor and its arguments.  To be freed. */
 GArray *gdl_tags (const GdlNames *names, GdlTerm action);
 
-/* A name that no symbol, constant or variable has: the text, with `v_` in
- * front, or a number behind it. */
+/* A name that no symbol, constant or variable has: the text, perhaps after
+ * `v_` or before a number. */
 RgName gdl_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* From here on, the name stands for an element. */
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
 gboolean gdl_is_element (const GdlNames *names, RgName name);
-/* What the name of a variable stands for; of what RG declares itself, there is
- * no type. */
+/* The place with the name of a variable; no type for built-in variables. */
 GdlPlace gdl_place (const GdlNames *names, RgName variable);
-/* A node that is new: the text, or the text and a number. */
+/* A new node: the text, perhaps with a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* The same as gdl_node with "%s_1", and faster. */
 RgNode gdl_first_node (GdlNames *names, const char *prefix);
 
-/* The text of a term as part of a name, the term by its text or itself.  To be
- * freed by the caller. */
+/* The text of a term as part of a name; the term by its text or number.
+ * The caller frees it. */
 char *gdl_spelled_text (const char *text);
 char *gdl_spelled (const GdlTerms *terms, GdlTerm term);
 /* Appends the latter. */
 void gdl_spell (const GdlTerms *terms, GdlTerm term, GString *name);
 
-/* The table of symbols: a line of the name, a tab and the term for each; the
- * caller's. */
+/* The table of symbols: the name, a tab and the term on each line; the
+ * caller owns it. */
 GString *gdl_names_text (const GdlNames *names);

@@ -1,27 +1,27 @@
-/* What the files share that name things: see names.h. */
+/* Declarations that the files for names share (names.h). */
 #pragma once
 
 #include "gdl/ground.h"
 #include "rg/game.h"
 
-/* What a name stands for: a variable, or an element of a map. */
+/* The place with a name: a variable, or an element of a map. */
 typedef struct {
   const RgExpr *expr;
   const RgType *type;
-  const RgValue *first; /* at the start */
+  const RgValue *first; /* initial value */
 } GdlPlace;
 
 typedef struct {
   RgGame *game;
   const GdlGround *ground;
-  RgName *symbols;      /* by term; RG_NO_NAME: of none that becomes a symbol */
+  RgName *symbols;      /* by term; RG_NO_NAME: the term needs no symbol */
   GHashTable *taken;    /* of RgName: symbols, constants, variables */
   GHashTable *elements; /* by RgName: GdlPlace of an element of a map */
   GString *comments;    /* lines of the text, in front of the game */
-  GString *text;        /* room for a name */
-  GArray *numbered; /* of guint, by RgName of nodes: the last number it got */
+  GString *text;        /* scratch */
+  GArray *numbered;     /* of guint, by RgName of nodes: its last number */
   gboolean split_tags;
   GHashTable *functors; /* with split tags, by GdlName: RgName */
-  GArray *origins;      /* of RgPlacedNode; NULL: not asked for */
-  guint32 place;        /* of nodes that are made: an offset, or GDL_NOWHERE */
+  GArray *origins;      /* of RgPlacedNode; NULL: not requested */
+  guint32 place;        /* of new nodes: an offset, or GDL_NOWHERE */
 } GdlNames;

@@ -1,9 +1,9 @@
-/* Which test comes first: what it costs, for each case that it rules out. */
+/* The order of tests, by the cost of each case that a test rules out. */
 #include "gdl/map/coder.h"
 
 #include <stdlib.h>
 
-/* How likely a gate that has its estimate holds. */
+/* The probability that a gate with an estimate holds. */
 static double
 holds (const GdlCode *code, GdlGate g)
 {
@@ -12,7 +12,7 @@ holds (const GdlCode *code, GdlGate g)
              : g_array_index (code->estimates, GdlEstimate, g).holds;
 }
 
-/* Of the inputs of a conjunction that hasn't been seen in matches, as if they
+/* The probability of a conjunction without a frequency, as if its inputs
  * were independent. */
 static double
 product (const GdlCode *code, GdlGate g)
@@ -26,8 +26,8 @@ product (const GdlCode *code, GdlGate g)
   return all;
 }
 
-/* A conjunction costs what its inputs do.  Gates in the order of their numbers,
- * so that inputs come first. */
+/* The cost of a conjunction is that of its inputs.  Gates are in
+ * topological order, inputs first. */
 static GdlEstimate
 estimate_gate (const GdlCode *code, GdlGate g)
 {
@@ -72,7 +72,7 @@ gdl_code_holds (GdlCode *code, GdlRef ref)
   return GDL_NEGATES (ref) ? 1 - one : one;
 }
 
-/* What is paid for each case that the test rules out. */
+/* The cost of each case that the test rules out. */
 static double
 price (GdlCode *code, GdlRef ref)
 {

@@ -1,5 +1,5 @@
-/* Where nodes come from: nodes that are made are of the clause whose code is
- * being made, if that is known. */
+/* Origins of nodes: a new node gets the clause whose code is being
+ * generated, if it is known. */
 #include "gdl/map/origins.h"
 #include "rg/translation.h"
 
@@ -61,7 +61,7 @@ gdl_note_node (GdlNames *names, RgNode node)
     g_array_append_val (names->origins, placed);
 }
 
-/* Nodes that became no part of the game have no place. */
+/* Nodes that are no part of the game have no origin. */
 void
 gdl_add_origins (GdlNames *names)
 {

@@ -1,8 +1,10 @@
-/* The goals of a state, where what is known there decides all of them.  What
- * made the state terminal often does: a line of crosses says who has won.
+/* The goals of a state, if its known facts decide all of them.  The reason for
+ * the end of a match often does: a line of crosses identifies the winner.
  *
- *     a, over: ? line_x -> yes;   over, b: ? line_x -> yes;   b, c: goals[x] =
- * 100; over, c: ! line_x -> yes;   …
+ *     a, over: ? line_x -> yes;   over, b: ? line_x -> yes;
+ *     b, c: goals[x] = 100;       over, c: ! line_x -> yes;   …
+ *
+ * becomes
  *
  *     a, b: ? line_x -> yes;      b, c: goals[x] = 100;       …
  */
@@ -10,7 +12,7 @@
 #include "gdl/map/goals.h"
 #include "gdl/map/origins.h"
 
-/* FALSE: that is not decided. */
+/* FALSE: not decided. */
 static gboolean
 decide (const GdlTurns *turns, guint *goal_of)
 {

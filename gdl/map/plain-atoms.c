@@ -1,10 +1,11 @@
-/* The atoms of the plain mapping: a sub-automaton for each that is derived.
+/* The atoms of the plain mapping: a sub-automaton for each derived atom.
  *
- * What is in a positive cycle holds if it has a finite derivation.  Where each
+ * An atom of a positive cycle holds if it has a finite derivation.  If each
  * rule has at most one literal of the cycle, a derivation is a walk: the
- * sub-automata of its atoms share their nodes.  Else the atoms are variables,
- * which are computed in rounds, naively, until nothing changes.  So are atoms
- * that several rules for the next state read, once in each step.
+ * sub-automata of its atoms share their nodes.  Otherwise the atoms are
+ * variables, and rounds of naive evaluation compute them to a fixed point.
+ * Atoms that several rules for the next state read are also variables,
+ * computed once in each step.
  */
 #include "gdl/map/plain-atoms.h"
 #include "gdl/map/origins.h"
@@ -69,8 +70,8 @@ gdl_plain_literal (GdlPlain *plain, GdlSign sign)
                    gdl_symbol (plain->names, action->action));
 }
 
-/* The path of a rule: comparisons first.  A literal of a linear component leads
- * into that atom's own sub-automaton. */
+/* The path of a rule: comparisons first.  A literal of a linear component
+ * leads to that atom's own sub-automaton. */
 static void
 add_rule (GdlPlain *plain, guint32 rule)
 {
@@ -124,7 +125,7 @@ gdl_plain_add_atoms (GdlPlain *plain)
 
 /* -- components that are computed in rounds -------------------------------- */
 
-/* One atom in a round: where its rules say so, it becomes true. */
+/* An atom in a round: it becomes true if a rule derives it. */
 static RgNode
 add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
 {
@@ -143,7 +144,7 @@ add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
   return to;
 }
 
-/* Atoms of one component: rounds until nothing changes. */
+/* The atoms of one component: rounds to a fixed point. */
 static RgNode
 add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
 {
@@ -165,7 +166,7 @@ add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
                    "rounds_done");
 }
 
-/* Components that others depend on first, as a network has them. */
+/* Components in dependency order, as in a network. */
 RgNode
 gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
 {

@@ -1,5 +1,4 @@
-/* The plain mapping: what its files share.
- */
+/* Declarations that the files of the plain mapping share. */
 #pragma once
 
 #include "gdl/map/map.h"
@@ -15,25 +14,26 @@ typedef struct {
   RgName *now;      /* by fluent: the variable; by atom in `kept` */
   RgName *next;     /* by fluent */
   RgName *kept;     /* by atom of a component that isn't linear, or that is
-                       computed once in a step; RG_NO_NAME for others */
-  GArray *stepwise; /* of GdlAtom: of the latter kind */
+                       computed once in a step; otherwise RG_NO_NAME */
+  GArray *stepwise; /* of GdlAtom: computed once in a step */
   RgName *does;     /* by role */
-  RgNode *begin;    /* by atom: its sub-automaton; RG_NONE: not asked for */
+  RgNode *begin;    /* by atom: the first node of its sub-automaton;
+                       RG_NONE: not requested */
   RgNode *end;
   RgNode *cycle_end; /* by component that is linear */
-  GArray *asked;     /* of GdlAtom, in the order in which they were */
+  GArray *asked;     /* of GdlAtom, in the order of requests */
   RgName zero, one, changed;
-  RgName nothing; /* what a role does that has no action */
+  RgName nothing; /* the symbol for no action */
 } GdlPlain;
 
-/* Whether the atom is a variable that is computed in rounds. */
+/* Whether the atom is a variable that rounds compute. */
 gboolean gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom);
-/* The action that is legal where the literal holds; what it needs is asked
- * for. */
+/* The action that is legal if the literal holds; requests the sub-automata
+ * that it needs. */
 RgAction gdl_plain_literal (GdlPlain *plain, GdlSign sign);
-/* From a node, to where what is computed in rounds is computed. */
+/* From a node, computes the variables of rounds. */
 RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode at);
-/* The same of what is computed once in a step. */
+/* From a node, computes the variables of each step. */
 RgNode gdl_plain_add_stepwise (GdlPlain *plain, RgNode at);
-/* All sub-automata that are asked for, and what they ask for. */
+/* Generates all requested sub-automata, and those that they request. */
 void gdl_plain_add_atoms (GdlPlain *plain);

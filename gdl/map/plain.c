@@ -1,5 +1,5 @@
-/* The plain mapping: two Bool variables for each fluent, and in each step all
- * roles move.  The atoms that are derived are in plain-atoms.c.
+/* The plain mapping: two Bool variables for each fluent, and all roles move
+ * in each step. plain-atoms.c has the derived atoms.
  */
 #include "gdl/map/plain-atoms.h"
 
@@ -33,7 +33,7 @@ add_goals (GdlPlain *plain, RgNode at)
                gdl_pass_to (plain->names, GDL_KEEPER));
 }
 
-/* To `stuck` where the role has no legal action, else on. */
+/* Leads to `stuck` if the role has no legal action. */
 static RgNode
 add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
 {
@@ -41,7 +41,7 @@ add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
   gboolean some = FALSE;
   for (guint i = 0; i < ground->actions->len; i++)
     some |= gdl_action (ground, i)->role == role;
-  if (!some) { /* it is stuck at once, and what follows is never entered */
+  if (!some) { /* it is always stuck, and the rest is unreachable */
     rg_edge_add (plain->game, at, stuck, rg_skip ());
     return gdl_node (plain->names, "turn_can");
   }
@@ -58,7 +58,7 @@ add_stuck (GdlPlain *plain, RgNode at, RgNode stuck, guint role)
                    "turn_can");
 }
 
-/* To `over` where the state is terminal, or a role is stuck. */
+/* Leads to `over` if the state is terminal, or a role is stuck. */
 static RgNode
 add_terminal (GdlPlain *plain, RgNode at, RgNode over)
 {
@@ -77,7 +77,7 @@ add_terminal (GdlPlain *plain, RgNode at, RgNode over)
   return at;
 }
 
-/* Shows tags to one role, or to all, as GDL_KEEPER. */
+/* Shows tags to one role, or to all (GDL_KEEPER). */
 static RgNode
 show_to (GdlPlain *plain, RgNode at, guint role)
 {
@@ -103,7 +103,7 @@ add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
   return at;
 }
 
-/* A role that may do nothing. */
+/* A role that may have no action. */
 static RgNode
 add_skip (GdlPlain *plain, RgNode at, RgNode done, guint role)
 {
@@ -149,7 +149,7 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
   return played;
 }
 
-/* What a role has done. */
+/* Reveals the action of a role. */
 static RgNode
 tell_move (GdlPlain *plain, RgNode at, guint role)
 {
@@ -238,7 +238,7 @@ add_next (GdlPlain *plain, RgNode at)
   return at;
 }
 
-/* The new state; variables of the step get back to what they were. */
+/* Copies the new state; resets the variables of the step. */
 static RgNode
 add_copies (GdlPlain *plain, RgNode at)
 {

@@ -1,7 +1,7 @@
 #include "gdl/map/cases.h"
 #include "gdl/map/turns.h"
 
-/* Does literals of a role: that of the action holds, others don't. */
+/* Decides the `does` literals of a role: only that of the action holds. */
 void
 gdl_assume_played (GdlTurns *turns, guint role, guint action)
 {
@@ -17,7 +17,7 @@ gdl_assume_played (GdlTurns *turns, guint role, guint action)
   }
 }
 
-/* What is known in a mode, and what is played by idle roles. */
+/* The facts in a mode, including the actions of idle roles. */
 void
 gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
 {
@@ -44,7 +44,7 @@ gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
   }
 }
 
-/* What is known when the action is played. */
+/* The facts if the action is played. */
 static void
 assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
 {
@@ -56,7 +56,7 @@ assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
     gdl_assume_played (turns, mover, action);
 }
 
-/* By copy, whether it comes next, in the context. */
+/* By copy, whether it is next, in the context. */
 GdlRef *
 gdl_next_copies (GdlTurns *turns)
 {
@@ -72,8 +72,7 @@ gdl_next_copies (GdlTurns *turns)
   return next;
 }
 
-/* A step where all that decides between cases is in the context, which is empty
- * afterwards. */
+/* A step whose context decides all cases; the context is empty afterwards. */
 static RgNode
 code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
@@ -93,13 +92,13 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
         gdl_code_leaf (turns->code, cases, leaf, turns->temporaries, end);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
-  if (at == RG_NONE) /* no state follows: the mode is never met */
+  if (at == RG_NONE) /* no next state is possible: the mode is unreachable */
     at = gdl_over (turns, mode->copy);
   g_free (next);
   return gdl_code_telling (turns, telling, at);
 }
 
-/* What an action does, or a step in which nobody has a choice. */
+/* The effect of an action, or of a step in which no role has a choice. */
 RgNode
 gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                guint action, const RgBits *variables)

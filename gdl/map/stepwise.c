@@ -1,16 +1,16 @@
-/* Which derived atoms are worth a variable of the plain form, that is set once
- * in each step: those that depend on what the roles do, so that only the end of
- * a step reads them, and that several rules read. */
+/* Finds the derived atoms that deserve a variable of the plain form, which
+ * is set once in each step: they depend on `does`, so that only the end of
+ * a step reads them, and several rules read them. */
 #include "gdl/map/stepwise.h"
 
 typedef struct {
   const GdlGround *ground;
   const GdlAtomInfo *infos;
-  guint8 *state;   /* by atom: 1 once it was met */
-  GArray *open;    /* of GdlSign: negated where only the end is to come */
+  guint8 *state;   /* by atom: 1 after its first visit */
+  GArray *open;    /* of GdlSign: negated: only its end is pending */
   GArray *order;   /* of GdlAtom: each after those that it reads */
-  guint8 *depends; /* by atom: on what the roles do */
-  guint8 *early;   /* by atom: may be read when nothing is played */
+  guint8 *depends; /* by atom: on `does` */
+  guint8 *early;   /* by atom: it may be read before the roles move */
   guint32 *uses;   /* by atom: literals of rules, and of next values */
 } Search;
 
@@ -34,7 +34,7 @@ open_body (Search *search, GdlAtom atom)
   }
 }
 
-/* Depth first, all atoms below those that are open, in postorder. */
+/* Visits all atoms below the open ones depth first, in postorder. */
 static void
 visit (Search *search)
 {
@@ -54,8 +54,7 @@ visit (Search *search)
   }
 }
 
-/* What is read before the roles have moved, and by what is computed in rounds.
- */
+/* Marks atoms that are read before the roles move, or in rounds. */
 static void
 find_early (Search *search, const gboolean *linear)
 {
@@ -90,7 +89,7 @@ reads_played (const Search *search, GdlAtom atom)
   return FALSE;
 }
 
-/* In postorder one round is enough, but for cycles. */
+/* In postorder, one round suffices, except for cycles. */
 static void
 find_dependent (Search *search)
 {
@@ -120,7 +119,7 @@ count_uses (Search *search)
   }
 }
 
-/* Not where it is one literal itself. */
+/* Not if its definition is a single literal. */
 static gboolean
 is_chosen (const Search *search, GdlAtom atom)
 {

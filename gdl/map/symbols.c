@@ -3,7 +3,7 @@
 #include "gdl/net/atoms.h"
 #include "rg/builtins.h"
 
-/* The fluent that a variable has a value for; GDL_NONE: none. */
+/* The fluent of a value of a variable.  GDL_NONE: there is none. */
 static guint32
 fluent_of (const GdlNet *net, guint32 variable, guint32 value)
 {
@@ -28,7 +28,7 @@ gdl_value_name (const GdlCode *code, guint32 variable, guint32 value)
   return fluent == GDL_NONE ? g_strdup ("none") : spelled_fluent (code, fluent);
 }
 
-/* -- what the fluents of a group have in common ---------------------------- */
+/* -- common parts of the fluents of a group -------------------------------- */
 
 guint32
 gdl_differing (const GdlCode *code, const GArray *members)
@@ -92,7 +92,8 @@ gdl_value_symbol (GdlCode *code, const char *text)
   return name;
 }
 
-/* By the arguments that differ; FALSE where two symbols are the same. */
+/* Names symbols by the arguments that differ.  FALSE: two symbols would be
+ * equal. */
 static gboolean
 short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
                guint32 positions)
@@ -116,8 +117,8 @@ short_symbols (GdlCode *code, guint32 variable, const GdlGroup *group,
   return differ;
 }
 
-/* By value of the variable: the first fluent with it, GDL_NONE where there is
- * none; the caller frees the list. */
+/* By value of the variable: the first fluent with it, or GDL_NONE; the
+ * caller frees the array. */
 static guint32 *
 fluents_of (const GdlNet *net, guint32 variable, guint n)
 {

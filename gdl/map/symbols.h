@@ -3,23 +3,22 @@
 
 #include "gdl/map/code.h"
 
-/* Those of the values of a variable: by the arguments in which the fluents of
- * its group differ, or by the fluents; of a fluent alone, whose group is NULL,
- * 0 and 1. */
+/* Names the values of a variable: by the arguments in which the fluents of
+ * its group differ, or by the fluents.  A single fluent, whose group is
+ * NULL, has 0 and 1. */
 void gdl_choose_symbols (GdlCode *code, guint32 variable,
                          const GdlGroup *group);
-/* The symbol of a text, which may be one that RG has a meaning for. */
+/* The symbol for a text, which may be a built-in one of RG. */
 RgName gdl_value_symbol (GdlCode *code, const char *text);
-/* The fluent of a value as part of names; to be freed by the caller. */
+/* The fluent of a value as a part of names; the caller frees it. */
 char *gdl_value_name (const GdlCode *code, guint32 variable, guint32 value);
-/* The positions in which two of the fluents differ; all of them where their
- * shapes do. */
+/* The positions in which two of the fluents differ; all positions if their
+ * shapes differ. */
 guint32 gdl_differing (const GdlCode *code, const GArray *members);
-/* The arguments at these positions; with the functor in front, if that is
- * wanted. */
+/* The arguments at these positions, optionally after the functor. */
 char *gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
                         gboolean functor);
-/* The type of that name, or the one that has this set already; `types` are by
- * their sets. */
+/* The type with that name, or an existing one with this set; `types` has
+ * them by their sets. */
 const RgType *gdl_set_type (GdlCode *code, const RgType *set, const char *text,
                             GHashTable *types);

@@ -1,6 +1,5 @@
-/* What players see: a choice that others must not know of is visible for the
- * role that makes it alone, and what they are told comes at the end of the
- * step.
+/* Observations: a hidden choice is visible only for the role that makes it.
+ * At the end of the step, the keeper outputs the percepts.
  */
 #include "gdl/map/turns.h"
 
@@ -19,8 +18,8 @@ gdl_code_tags (GdlTurns *turns, guint action, RgNode next)
   return next;
 }
 
-/* visible changes from what holds where a role chooses unseen, or where all see
- * all, for GDL_KEEPER, to the same of another one. */
+/* Changes `visible` from one role that chooses unseen to another;
+ * GDL_KEEPER: all see all. */
 RgNode
 gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next)
 {
@@ -51,7 +50,7 @@ gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
   *n = 0;
   for (guint i = 0; i < turns->n_roles; i++) {
     const guint r = turns->order[i];
-    /* Who else should be told that there is a step? */
+    /* Which other roles should notice the step? */
     if (mode->status[r] == GDL_CHOOSES ||
         (mode->status[r] == GDL_IDLE &&
          (turns->options->keep_noops || turns->n_roles == 1)))
@@ -69,13 +68,13 @@ gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
 
 /* -- telling --------------------------------------------------------------- */
 
-/* A tag that is told; to whom, GDL_KEEPER for all, and where. */
+/* A tag to output, its observers (GDL_KEEPER: all), and its place. */
 typedef struct {
   guint to;
   GdlRef where;
   RgName tag;   /* RG_NO_NAME: */
   guint action; /* what was played; GDL_NONE: */
-  guint role;   /* what this role has chosen */
+  guint role;   /* the choice of this role */
 } Item;
 
 struct GdlTelling {
@@ -97,7 +96,7 @@ tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   }
 }
 
-/* A role that is idle, and has no move, knows what it plays. */
+/* A role that is idle, and has no move, knows its action. */
 static void
 tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
                guint n_takers, GArray *items)
@@ -143,7 +142,7 @@ gdl_find_telling (GdlTurns *turns, const GdlBranch *mode)
   return telling;
 }
 
-/* What the variable of the role says. */
+/* The choice in the role's variable. */
 static RgNode
 code_chosen (GdlTurns *turns, guint role, RgNode next)
 {

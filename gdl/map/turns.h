@@ -1,44 +1,46 @@
-/* The parts of the improved mapping; see improved.c. */
+/* Declarations that the files of the improved mapping share; see
+ * improved.c. */
 #pragma once
 
 #include "gdl/map/map.h"
 #include "gdl/map/update.h"
 #include "gdl/net/atoms.h"
 
-/* What a role does in a step. */
+/* The status of a role in a step. */
 typedef enum {
   GDL_UNDECIDED,
-  GDL_NOT_IDLE, /* while modes are looked for: it chooses, or is stuck */
+  GDL_NOT_IDLE, /* while modes are searched for: it chooses, or is stuck */
   GDL_IDLE,     /* it plays its only action */
   GDL_CHOOSES,
-  GDL_SKIPS, /* it has no action, and does nothing */
+  GDL_SKIPS, /* it has no action */
 } GdlStatus;
 
-/* A test of who moves; or, after all tests, a mode: what each role does; or the
- * end of a match where a role is stuck. */
+/* A test of who moves; or, after all tests, a mode, which has the status of
+ * each role; or the end of a match where a role is stuck. */
 typedef struct {
   enum { GDL_TEST, GDL_MODE, GDL_STUCK } kind;
   guint copy;
   GdlRef test;
   guint yes, no;  /* branches */
   guint8 *status; /* by role */
-  RgNode node;    /* RG_NONE: nothing leads there yet */
+  RgNode node;    /* RG_NONE: not yet used */
 } GdlBranch;
 
-/* Steps to a copy, and alternatives of `terminal` that were looked at there, as
- * long as none of them decided the goals. */
+/* Steps to a copy, and alternatives of `terminal` that were examined there,
+ * until one of them decides the goals. */
 typedef struct {
   guint steps, tries;
   gboolean decided; /* one did */
 } GdlVain;
 
-/* The automaton where the control variable has a certain value. */
+/* The automaton for one value of the control variable. */
 typedef struct {
-  guint32 *only; /* by role: the action that it plays where it is idle */
-  GdlRef *idle;  /* by role: that it is; GDL_NO: not as far as is known */
-  GdlRef *some;  /* by role: that it has an action */
+  guint32 *only; /* by role: its action if it is idle */
+  GdlRef *idle;  /* by role: the condition that it is idle; GDL_NO: never,
+                    as far as known */
+  GdlRef *some;  /* by role: the condition that it has an action */
   guint first;   /* branch */
-  RgNode over;   /* where the goals are assigned */
+  RgNode over;   /* assigns the goals */
   GdlVain vain;
 } GdlCopy;
 
@@ -57,21 +59,23 @@ typedef struct {
   guint *order; /* of roles: `random` comes last */
   GdlCopy *copies;
   GArray *branches;    /* of GdlBranch */
-  GArray *open;        /* of guint: branches whose code is to come */
-  RgBits **mentions;   /* by action: variables whose next values it decides */
+  GArray *open;        /* of guint: branches without code */
+  RgBits **mentions;   /* by action: variables whose next values depend on
+                          it */
   RgName *temporaries; /* by variable */
-  RgName *late; /* by variable: what gets its next value before it does */
-  RgNode end;   /* goals.c: what all goals lead to; RG_NONE: not coded yet */
-  GArray *alternatives; /* ending.c: of `terminal`; NULL: not found yet */
-  GHashTable *outcomes; /* outcomes.c: nodes, by the goals that are reached */
-  guint64 outcome_work; /* outcomes.c: what it took to find them */
-  GArray *materialised; /* materialise.c: conditions; NULL: not asked for */
-  guint most;           /* edges: with more, the rest is left out */
-  gboolean spread;      /* joint.c: each choice tells of too many variables */
+  RgName *late;        /* by variable: its temporary, if it is late */
+  RgNode end; /* goals.c: the common target of all goals; RG_NONE: not yet
+                 generated */
+  GArray *alternatives; /* ending.c: of `terminal`; NULL: not yet computed */
+  GHashTable *outcomes; /* outcomes.c: nodes, by goals */
+  guint64 outcome_work; /* outcomes.c: steps of finding them */
+  GArray *materialised; /* materialise.c: conditions; NULL: not requested */
+  guint most;           /* limit of edges: beyond it, code is omitted */
+  gboolean spread;      /* joint.c: each choice mentions too many variables */
   GHashTable *switches; /* joint.c: nodes, by their cases */
 } GdlTurns;
 
-/* More edges, those that are not reached included, than it may have. */
+/* Whether the limit of edges, including unreachable ones, is exceeded. */
 static inline gboolean
 gdl_is_too_large (const GdlTurns *turns)
 {
@@ -102,35 +106,35 @@ gdl_branch (const GdlTurns *turns, guint i)
 
 /* -- who moves: control.c, idle.c, modes.c --------------------------------- */
 
-/* Finds a variable each of whose values leaves a choice to one role at most, or
- * to fewer roles than otherwise; it may be that there is none. */
+/* Finds a variable each of whose values leaves a choice to one role at
+ * most, or to fewer roles than otherwise; there may be none. */
 void gdl_find_control (GdlTurns *turns);
-/* In the context: the actions of a role that may be legal, but at most two; one
- * of them is stored. */
+/* The number of actions of a role that may be legal in the context, at most
+ * two; stores one of them. */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
                          guint32 *one);
-/* Whether a role with so many actions, the last one as stored, has something to
- * choose: one that could wait by `noop` in other states moves, too, where there
- * is one move only. */
+/* Whether a role with that many actions, the last one as stored, has a
+ * choice: one that has `noop` in other states moves even if it has only one
+ * action. */
 gboolean gdl_has_choice (const GdlTurns *turns, guint role, guint n,
                          guint32 one);
-/* Guesses idle actions by random matches: of each copy, only and idle. */
+/* Guesses idle actions by random matches: `only` and `idle` of each copy. */
 void gdl_guess_idle (GdlTurns *turns);
-/* Modes of all copies; FALSE: there are too many. */
+/* Finds the modes of all copies.  FALSE: there are too many. */
 gboolean gdl_find_modes (GdlTurns *turns);
 
 /* -- the end of a step: ending.c ------------------------------------------- */
 
-/* Where the goals are assigned. */
+/* The node that assigns the goals. */
 RgNode gdl_over (GdlTurns *turns, guint copy);
-/* Where a branch begins. */
+/* The node of a branch. */
 RgNode gdl_branch_node (GdlTurns *turns, guint branch);
-/* Where the turn of a copy begins, after it is known that the state is not
- * terminal; tests that the context decides are left out. */
+/* The node where the turn of a copy begins if the state is not terminal;
+ * omits tests that the context decides. */
 RgNode gdl_enter (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
-/* The end of a step that leads to a copy, after these updates.  The context is
- * empty. */
+/* The end of a step that leads to a copy, after these updates.  The context
+ * is empty. */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
@@ -141,43 +145,43 @@ typedef struct GdlLegal GdlLegal;
 GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
 void gdl_legal_free (GdlLegal *legal);
 GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
-/* From a node, the same for all actions, to one where it is known that the
- * action is legal. */
+/* From a node, which all actions share, to one at which the action is known
+ * to be legal. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
 /* -- what is seen: tell.c -------------------------------------------------- */
 
 /* The tags of an action. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
-/* visible changes from what holds where a role chooses unseen, or where all see
- * all, for GDL_KEEPER, to the same of another one. */
+/* Changes `visible` from one role that chooses unseen to another;
+ * GDL_KEEPER: all see all. */
 RgNode gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next);
 /* The roles that have moves in a mode, in their order. */
 guint *gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
 /* Whether choices of this mode are hidden. */
 gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
-/* What is told at the end of a step, in the context of what is known there. */
+/* The output at the end of a step, given the facts there. */
 typedef struct GdlTelling GdlTelling;
 GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
-/* Its code, after which all see all; it is freed. */
+/* Generates its code, after which all see all, and frees it. */
 RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
 
 /* -- a step: step.c, joint.c ----------------------------------------------- */
 
-/* By copy, whether it comes next, in the context.  To be freed. */
+/* By copy, whether it is next, in the context.  To be freed. */
 GdlRef *gdl_next_copies (GdlTurns *turns);
-/* In a mode: what is known there, and what is played by idle roles. */
+/* The facts in a mode, including the actions of idle roles. */
 void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);
-/* Does literals of a role: that of the action holds, others don't; GDL_NONE:
- * none does. */
+/* Decides the `does` literals of a role: only that of the action holds;
+ * GDL_NONE: none does. */
 void gdl_assume_played (GdlTurns *turns, guint role, guint action);
-/* What an action does, or, with GDL_NONE for mover and action, a step in which
- * nobody has a choice.  Of these variables, the others keep their values. */
+/* The effect of an action; GDL_NONE for mover and action: of a step in
+ * which no role has a choice.  Only these variables may change. */
 RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
-/* The variables that change, or may, in a mode, whichever action the role does
- * that does not mention them; GDL_NONE: nobody has a choice.  To be freed. */
+/* The variables that may change in a mode for all actions of the role that
+ * don't mention them; GDL_NONE: no role has a choice.  To be freed. */
 RgBits *gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role);
-/* The end of a step in which several roles choose, where their variables say
- * what they have chosen. */
+/* The end of a step in which several roles choose, after their variables
+ * are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A map of more values is not replaced by cases. */
+/* A map with more values is not replaced by cases. */
 #define SMALL_MAP 3
 
 /* -- next values ----------------------------------------------------------- */
@@ -22,8 +22,8 @@ gdl_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
   return refs;
 }
 
-/* The value that is certain, or GDL_NONE: where two are, which can't be, the
- * first. */
+/* The value that is certain, or GDL_NONE.  If two are, which is impossible,
+ * the first. */
 static guint32
 certain (const GdlRef *next, guint32 n)
 {
@@ -42,7 +42,7 @@ is_excluded (GdlContext *context, guint32 variable, guint32 value)
                          gdl_literal (context->net, variable, value)) == GDL_NO;
 }
 
-/* How many values the context leaves. */
+/* The number of values that the context allows. */
 static guint
 count_possible (GdlContext *context, guint32 variable)
 {
@@ -53,7 +53,7 @@ count_possible (GdlContext *context, guint32 variable)
   return count;
 }
 
-/* Of two values that are left, the one holds where the other does not. */
+/* Of two remaining values, each is the negation of the other. */
 static gboolean
 is_other_value (GdlContext *context, guint32 variable, guint32 value,
                 GdlRef ref)
@@ -90,19 +90,20 @@ gdl_changes (GdlContext *context, guint32 variable)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* Next values of a variable where another one, or it, has some value. */
+/* Next values of a variable for each value of another variable, or of
+ * itself. */
 typedef struct {
   GdlContext *context;
   guint32 variable, by;
   const GdlRef *all; /* the next values */
   gsize words;
-  RgBits *reads; /* by next value: the values of `by` whose literals it reads,
-                    words; NULL: these are few */
-  GdlRef *usual; /* by next value: what it is where it does not read the
-                    literal, GDL_NONE before that is found */
+  RgBits *reads; /* by next value: the values of `by` whose literals it
+                    reads, words; NULL: few */
+  GdlRef *usual; /* by next value: its form if it does not read the literal;
+                    GDL_NONE: not yet computed */
 } ByValue;
 
-/* So many values are few. */
+/* The most values that count as few. */
 #define FEW 3
 
 /* Adds the values of a variable whose literals the ref reads. */
@@ -145,7 +146,7 @@ end_values (ByValue *values)
   g_free (values->usual);
 }
 
-/* Whether all that is known from a mark on is about one variable. */
+/* Whether all facts from a mark on are about one variable. */
 static gboolean
 is_about (const GdlContext *context, guint mark, guint32 variable)
 {
@@ -157,9 +158,9 @@ is_about (const GdlContext *context, guint mark, guint32 variable)
   return TRUE;
 }
 
-/* Where the variable has a value, which is possible.  All next values that
- * don't read a literal are the same whichever of these holds, unless that
- * implies something else. */
+/* The next values if the variable has a possible value.  All next values
+ * that don't read the literal are the same for each, unless the literal
+ * implies other facts. */
 static GdlRef *
 next_for_value (ByValue *values, guint32 value)
 {
@@ -182,8 +183,8 @@ next_for_value (ByValue *values, guint32 value)
   return next;
 }
 
-/* The next values by the value of some variable, where that decides them;
- * NULL where it doesn't. */
+/* The next values by the value of some variable, if it decides them;
+ * otherwise NULL. */
 static guint32 *
 map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 {
@@ -206,7 +207,7 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   }
   end_values (&by_value);
   for (guint32 i = 0; fine && i < n; i++) {
-    if (values[i] == GDL_NONE) /* can't be */
+    if (values[i] == GDL_NONE) /* impossible */
       values[i] = by == variable ? i : usual;
   }
   if (fine)
@@ -215,8 +216,8 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   return NULL;
 }
 
-/* A case for each value that the variable may have before; values with the same
- * next values share one. */
+/* A case for each old value of the variable; values with equal next values
+ * share one. */
 static void
 add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
 {
@@ -259,7 +260,8 @@ add_reads (const GdlNet *net, GdlUpdate *update)
   rg_bits_remove (update->reads, update->variable);
 }
 
-/* The only variable that the next values read; GDL_NONE: there are more. */
+/* The only variable that the next values read.  GDL_NONE: there are
+ * several. */
 static guint32
 only_read (const GdlNet *net, const GdlRef *next, guint32 n)
 {
@@ -274,7 +276,8 @@ only_read (const GdlNet *net, const GdlRef *next, guint32 n)
   return only;
 }
 
-/* The kind, and all but the cases; FALSE: the variable keeps its value. */
+/* Finds the kind, and all fields except the cases.  FALSE: the variable
+ * keeps its value. */
 static gboolean
 find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
 {
@@ -355,7 +358,8 @@ gdl_updates_clear (GArray *updates)
 
 /* -- code ------------------------------------------------------------------ */
 
-/* Where the variable, or its temporary, has got its next value, `next` follows.
+/* Assigns the next value to the variable, or to its temporary, before
+ * `next`.
  */
 static RgNode
 code_case (GdlCode *code, const GdlUpdate *update, const GdlCase *one,
@@ -401,13 +405,13 @@ code_update (GdlCode *code, const GdlUpdate *update, gboolean temporary,
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Which variables the updates that are still to come read. */
+/* The variables that pending updates read. */
 typedef struct {
   const GdlCode *code;
   const GArray *updates;
   guint8 *done;     /* by update */
   guint32 *readers; /* by variable: updates that read it, but for these: */
-  guint32 all;      /* updates that may read any */
+  guint32 all;      /* updates that may read any variable */
 } Pending;
 
 static gboolean
@@ -416,7 +420,7 @@ reads (const GdlUpdate *update, guint32 variable)
   return update->reads_all || rg_bits_has (update->reads, variable);
 }
 
-/* Counts an update as one that is still to come, or no more (`by` is -1). */
+/* Adds an update to the pending ones, or removes it (`by` is -1). */
 static void
 count_reads (Pending *pending, guint u, int by)
 {
@@ -429,8 +433,8 @@ count_reads (Pending *pending, guint u, int by)
       pending->readers[v] += (guint32)by;
 }
 
-/* Whether an update that is still to come reads what this one writes, which may
- * be something else than its variable. */
+/* Whether a pending update reads the place that this one writes, which may
+ * not be its variable. */
 static gboolean
 is_read (const Pending *pending, guint u)
 {
@@ -449,8 +453,9 @@ finish_update (Pending *pending, guint u)
   count_reads (pending, u, -1);
 }
 
-/* Each update once no other reads its variable; where they read each other in
- * cycles, one writes to the temporary before all others, and is marked. */
+/* Orders updates so that each comes after all others that read its
+ * variable.  For a cycle, one update writes to a temporary first, and is
+ * marked. */
 static GArray *
 order (const GdlCode *code, const GArray *updates, guint8 *temporary)
 {
@@ -482,7 +487,7 @@ order (const GdlCode *code, const GArray *updates, guint8 *temporary)
   return ordered;
 }
 
-/* The update of the temporary, which is made where there is none. */
+/* The update of the temporary, which it declares if necessary. */
 static RgNode
 code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
                 RgNode next)

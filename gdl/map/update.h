@@ -1,4 +1,4 @@
-/* The assignments of a step, where the next values are known as refs of the
+/* The assignments of a step, if the next values are known as refs of the
  * state before it. */
 #pragma once
 
@@ -11,8 +11,8 @@ typedef enum {
   GDL_BY_CASES,    /* see cases */
 } GdlUpdateKind;
 
-/* Where the variable has one of some values: it gets the value for which the
- * ref holds. */
+/* If the variable has one of some values: it gets the value whose ref
+ * holds. */
 typedef struct {
   GdlRef from;     /* the literals of these values, or true */
   GdlRef *becomes; /* by value */
@@ -28,8 +28,8 @@ typedef struct {
   gboolean reads_all;
 } GdlUpdate;
 
-/* By value, whether the variable has it after the step, in the context; of refs
- * that say so in a part of it, NULL for none.  To be freed by the caller. */
+/* By value, whether the variable has it after the step, in the context.
+ * NULL: none is known.  The caller frees the array. */
 GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
                          const GdlRef *next);
 gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
