@@ -1,4 +1,4 @@
-/* What each atom of a ground program is, and the rules that derive it. */
+/* The role of each atom of a ground program, and the rules that derive it. */
 #pragma once
 
 #include "gdl/ground.h"
@@ -7,15 +7,15 @@ typedef enum { GDL_DERIVED, GDL_HOLDS, GDL_PLAYED } GdlAtomKind;
 
 typedef struct {
   GdlAtomKind kind;
-  guint32 index; /* of the fluent that holds, of the action that is played */
-  guint32 begin, end; /* rules; none: false */
+  guint32 index; /* of the fluent that holds, or the action that is played */
+  guint32 begin, end; /* its rules; none: false */
 } GdlAtomInfo;
 
-/* By atom; the caller frees it. */
+/* By atom; the caller frees the array. */
 GdlAtomInfo *gdl_atom_infos (const GdlGround *ground);
 
-/* By component, from 1 on: whether each of its rules has at most one literal of
- * the component.  The caller frees it. */
+/* By component, from 1 on: whether each of its rules has at most one
+ * literal of the component.  The caller frees the array. */
 gboolean *gdl_linear_components (const GdlGround *ground);
 
 static inline const GdlSign *

@@ -1,4 +1,5 @@
-/* The network of a ground program: atom by atom, what they depend on first. */
+/* Builds the network of a ground program, atom by atom in topological
+ * order. */
 #include "base/compare.h"
 #include "base/graph.h"
 #include "gdl/limits.h"
@@ -170,7 +171,8 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
                          : rg_compare_unsigned (x, *y);
 }
 
-/* Where atoms of a component have no value: the rules that are without them. */
+/* For atoms of a component: the rules without literals of the component,
+ * its external support. */
 static void
 find_founded (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -183,8 +185,8 @@ find_founded (Builder *builder, const guint32 *atoms, guint n)
   g_free (external);
 }
 
-/* Atoms of one component that nothing derives, as what they read excludes each
- * other, are false: the least fixpoint, with what is possible for what holds.
+/* Atoms of one component that cannot be derived are false, because their
+ * conditions exclude each other: the least fixed point of possible atoms.
  */
 static void
 find_possible (Builder *builder, const guint32 *atoms, guint n)
@@ -224,7 +226,7 @@ add_cycles (Builder *builder, const RgGraphSearch *search)
                      by_component, search->component);
 }
 
-/* Literals, and a gate for each atom of a component. */
+/* Makes literals, and a gate for each atom of a component. */
 static void
 add_leaves (Builder *builder)
 {
@@ -241,7 +243,7 @@ add_leaves (Builder *builder)
   net->n_leaves = net->gates->len;
 }
 
-/* Those that are possible. */
+/* Defines the possible ones. */
 static void
 define_cycles (Builder *builder)
 {
@@ -256,7 +258,7 @@ define_cycles (Builder *builder)
     net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
 }
 
-/* The member of a family is a value of its variable. */
+/* A member of a family is a value of its variable. */
 static void
 add_definition (Builder *builder, GdlAtom atom)
 {
@@ -267,8 +269,8 @@ add_definition (Builder *builder, GdlAtom atom)
     builder->net->next[literal] = ref;
 }
 
-/* Members of components, when the last one comes in postorder; then all that
- * they read is defined, and nothing that reads them. */
+/* Components are defined when their last atom occurs in postorder.  At that
+ * point, everything that they read is defined, and nothing that reads them. */
 static void
 add_atoms (Builder *builder)
 {
@@ -302,7 +304,7 @@ add_atoms (Builder *builder)
   g_free ((gpointer)graph.to);
 }
 
-/* -- what the game asks for ------------------------------------------------ */
+/* -- the outputs ----------------------------------------------------------- */
 
 static GdlRef
 ref_of (const Builder *builder, GdlAtom atom)

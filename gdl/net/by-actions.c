@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* The next values of a group in the context, of which it is asked whether at
- * least one holds, or whether at most one does. */
+/* The next values of a group in the context, and the query: at least one
+ * holds, or at most one holds. */
 typedef struct {
-  guint target; /* 2 · group, and 1 more for at least one */
+  guint target; /* 2 · group; plus 1: at least one */
   guint n;
   GdlRef *refs;
 } Next;
@@ -20,9 +20,9 @@ typedef struct {
   GdlNet *net;
   GdlContext *context;
   GdlPlays plays;
-  guint8 *failed;    /* by target: or it is found already */
-  guint64 fuel;      /* inputs of gates that may be looked at */
-  gboolean hopeless; /* it is foreseen that they do not suffice */
+  guint8 *failed;    /* by target: disproved, or proved already */
+  guint64 fuel;      /* budget of visited inputs of gates */
+  gboolean hopeless; /* the budget is predicted to be too small */
 } Cases;
 
 static gboolean
@@ -31,9 +31,9 @@ is_over (const Cases *cases)
   return cases->hopeless || cases->context->work > cases->fuel;
 }
 
-/* -- what can be seen ------------------------------------------------------ */
+/* -- evaluation ------------------------------------------------------------ */
 
-/* Specialises the next values, and leaves those that are possible. */
+/* Specialises the next values, and keeps the possible ones. */
 static Next
 specialise (Cases *cases, const Next *next)
 {
@@ -47,7 +47,8 @@ specialise (Cases *cases, const Next *next)
   return now;
 }
 
-/* One at most, or values of one variable, each once. */
+/* Whether there is at most one, or they are different values of one
+ * variable. */
 static gboolean
 is_exclusive (const GdlNet *net, const Next *next)
 {
@@ -70,7 +71,7 @@ is_exclusive (const GdlNet *net, const Next *next)
   return exclusive;
 }
 
-/* One of them holds. */
+/* Whether one of them always holds. */
 static gboolean
 is_exhaustive (Cases *cases, const Next *next)
 {
@@ -116,8 +117,8 @@ most_read (const Cases *cases, const Next *next)
   return best;
 }
 
-/* Whether that is so in the context, by the values of some variables.
- * As deep as GDL_FEW. */
+/* Whether the query holds in the context, by case analysis on some
+ * variables, to the depth GDL_FEW. */
 static gboolean
 split (Cases *cases, const Next *next, guint depth)
 {
@@ -152,7 +153,7 @@ free_nexts (GArray *nexts)
   g_array_free (nexts, TRUE);
 }
 
-/* Whether they depend on what roles from one on do. */
+/* Whether they depend on roles from this one on. */
 static gboolean
 read_roles (const Cases *cases, const Next *next, guint role)
 {
@@ -180,7 +181,7 @@ split_or_fail (Cases *cases, const Next *next)
     cases->failed[next->target] = !split (cases, next, GDL_FEW);
 }
 
-/* Adds it to a list, if it is not there yet; else frees it. */
+/* Adds it to a list, unless the list has it; then frees it. */
 static void
 postpone (const Next *next, GArray *later)
 {
@@ -196,8 +197,8 @@ postpone (const Next *next, GArray *later)
     g_free (next->refs);
 }
 
-/* In the context, in which a role has played: by what the roles from one on
- * may do, if that is not seen before. */
+/* In a context with the action of a role: case analysis on the roles from
+ * this one on, unless it is decided before. */
 static Next
 specialise_played (Cases *cases, const Next *next, guint role)
 {
@@ -213,7 +214,7 @@ specialise_played (Cases *cases, const Next *next, guint role)
 static void try_actions (Cases *cases, const GArray *nexts, guint role,
                          gboolean exact);
 
-/* What the role can do, where that makes a difference. */
+/* Tries the classes of actions of the role. */
 static void
 try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
              GArray *later)
@@ -247,9 +248,8 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
   gdl_classes_clear (&classes);
 }
 
-/* Whether the next role takes more than there is, if each of its next values
- * takes as much as one of this role did.  What the first role does takes more,
- * as nothing is known before. */
+/* Whether the work of the next role would exceed the budget, extrapolated
+ * from this one.  The first role takes more, as fewer facts are known. */
 static gboolean
 is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
 {
@@ -257,9 +257,9 @@ is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
          work / n * later > cases->fuel - cases->context->work;
 }
 
-/* Role by role; as deep as GDL_FEW.  What is known of the state as an action
- * is legal is forgotten where other roles' actions matter, as then most actions
- * lead to the same; unless `exact`. */
+/* Case analysis role by role, to the depth GDL_FEW.  Unless `exact`, the
+ * facts that follow from the legality of an action are dropped before the
+ * actions of other roles, because then most actions have equal results. */
 static void
 try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
 {
@@ -281,9 +281,9 @@ try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
   free_nexts (later);
 }
 
-/* -- whose turn it is ------------------------------------------------------ */
+/* -- the control variable -------------------------------------------------- */
 
-/* Those that are still open in the context. */
+/* Those that are undecided in the context. */
 static GArray *
 open_nexts (Cases *cases, const GArray *nexts)
 {
@@ -301,8 +301,8 @@ open_nexts (Cases *cases, const GArray *nexts)
   return open;
 }
 
-/* For each value of the variable that says whose turn it is, as then most roles
- * have one action only. */
+/* Case analysis on the control variable, after which most roles have only
+ * one action. */
 static void
 try_turns (Cases *cases, const GArray *nexts, gboolean exact)
 {
@@ -329,7 +329,8 @@ try_turns (Cases *cases, const GArray *nexts, gboolean exact)
 
 /* -- groups ---------------------------------------------------------------- */
 
-/* The chosen ones.  Each of their variables has a value 0, where none holds. */
+/* Copies the chosen groups.  Each of their variables has a value 0 for
+ * none. */
 static GArray *
 copy_chosen (const GArray *groups, guint *number)
 {
@@ -345,7 +346,7 @@ copy_chosen (const GArray *groups, guint *number)
   return chosen;
 }
 
-/* Of all groups, or of those where one of their fluents holds. */
+/* For all groups, or for those with at least one fluent. */
 static GArray *
 first_nexts (const GdlNet *net, const GArray *chosen, const guint8 *some)
 {
@@ -370,7 +371,7 @@ variable_of (const GdlNet *net, const GArray *chosen, guint g)
       g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
 }
 
-/* The groups that the legality of actions, or the next values of one read. */
+/* The groups that the legality of actions reads, or the next values of one. */
 static GArray *
 groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
                     const RgBits *legal, const guint *number)
@@ -388,8 +389,8 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   return matter;
 }
 
-/* Of all groups whether at most one holds; where it is known of which one does,
- * of those whether that stays so. */
+/* For each group: whether at most one holds.  For groups with at least one:
+ * whether that is preserved. */
 static void
 find (Cases *cases, const GArray *chosen, const guint8 *some,
       const guint *number, GArray **found)
@@ -424,7 +425,8 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
   free_nexts (nexts);
 }
 
-/* Whether there is too much of it: each action, and each member of a group. */
+/* Whether the work exceeds the fuel: for each action, each member of a
+ * group. */
 static gboolean
 is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
 {
@@ -437,7 +439,7 @@ is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
   return cost > fuel;
 }
 
-/* The network with the chosen groups, which knows the mutexes. */
+/* The network with the chosen groups and the mutexes. */
 static GdlNet *
 net_with_groups (const GdlNet *without, const GArray *chosen,
                  const GArray *mutexes)

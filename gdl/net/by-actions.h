@@ -1,18 +1,18 @@
-/* Groups that stay as they are, by partial evaluation: for all that the roles
- * can do together, what holds after the step becomes so simple that it can be
- * seen.
+/* Inductive groups by partial evaluation: for each joint action, the next
+ * values often simplify so far that the invariant is obvious.
  */
 #pragma once
 
 #include "gdl/net/net.h"
 
-/* At 2 · g for a chosen group g: an array of guint32, the groups of which at
- * most one has to hold before a step so that at most one of this group does
- * after it; NULL where that is not found.  At 2 · g + 1, if `some` says that at
- * least one of this group holds: the groups of which all that is known has to
- * hold so that this is kept.  To be freed by the caller.  The network has no
- * groups.  Mutexes of it, which may be NULL, are known to hold.  The fuel,
- * inputs of gates that may be looked at, is spent. */
+/* At 2 · g for a chosen group g: the groups (guint32) of which at most one
+ * must hold before a step so that at most one of g holds after it.  NULL: none
+ * found.  At 2 · g + 1, if `some` says that at least one of g holds: the
+ * groups whose properties must hold so that this is preserved.
+ *
+ * The caller frees the result.  The network has no groups.  Its mutexes, which
+ * may be NULL, are known to hold.  The fuel, inputs of gates to visit, is
+ * reduced. */
 GArray **gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
                               const GArray *mutexes, const guint8 *some,
                               guint64 *fuel);

@@ -1,8 +1,8 @@
-/* Properties of groups are refuted by random moves from random states. */
+/* Refutes properties of groups by random moves from random states. */
 #include "gdl/limits.h"
 #include "gdl/net/properties.h"
 
-/* The matches in whose states it does not hold. */
+/* The matches whose states violate the property. */
 static guint64
 violated_in (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -32,8 +32,8 @@ gdl_drop_by_move (GdlInduction *induction)
   return changed;
 }
 
-/* One or none of the members that are groups by a property, of which one holds
- * if that is left. */
+/* Sets one or none of the members that are groups by a property; exactly
+ * one, if that property is still assumed. */
 static void
 disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
 {
@@ -53,7 +53,7 @@ disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
   g_free (literals);
 }
 
-/* The matches in whose states something that is left or known does not hold. */
+/* The matches whose states violate a remaining or known property. */
 static guint64
 find_invalid (const GdlInduction *induction)
 {
@@ -72,7 +72,7 @@ find_invalid (const GdlInduction *induction)
   return invalid;
 }
 
-/* States with all properties that are left, reached or not. */
+/* Makes random states with all remaining properties, reachable or not. */
 static void
 disturb (GdlInduction *induction, guint rarity)
 {

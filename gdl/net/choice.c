@@ -1,5 +1,4 @@
-/* Which candidates become groups: such that no fluent is in two of them, and
- * that all are proved. */
+/* Chooses groups among the candidates: disjoint ones, all of them proved. */
 #include "base/compare.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
@@ -21,8 +20,8 @@ by_saving (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x->partition, y->partition);
 }
 
-/* Partitions, those first that save the most variables; of equal ones, those
- * whose groups are read together. */
+/* Partitions, in order of decreasing savings of variables; of equal ones,
+ * those whose groups are read together come first. */
 static GArray *
 savings (const GdlNet *net, const GArray *groups)
 {
@@ -56,7 +55,7 @@ choose_if_free (GdlGroup *group, guint8 *taken)
   group->chosen = TRUE;
 }
 
-/* Such that no fluent is in two of them; what is proved is kept. */
+/* Chooses disjoint groups; proved ones stay. */
 static void
 choose (const GdlNet *net, GArray *groups)
 {
@@ -80,7 +79,7 @@ choose (const GdlNet *net, GArray *groups)
   g_free (taken);
 }
 
-/* Gates that the next values of a group depend on. */
+/* The number of gates that the next values of a group depend on. */
 static guint
 count_gates (const GdlNet *net, const GdlGroup *group)
 {
@@ -104,7 +103,7 @@ by_gates (gconstpointer a, gconstpointer b)
                               : rg_compare_unsigned (x->group, y->group);
 }
 
-/* The chosen ones, those that depend on least first. */
+/* The chosen groups, in ascending order of these gates. */
 static GArray *
 cones_of (const GdlNet *net, const GArray *groups)
 {
@@ -119,8 +118,8 @@ cones_of (const GdlNet *net, const GArray *groups)
   return cones;
 }
 
-/* The groups of some cones.  What can't be proved is a candidate as before.
- * Returns whether most of them could. */
+/* Proves the groups of some cones.  Unproved groups remain candidates.
+ * Returns whether most were proved. */
 static gboolean
 prove_alone (GdlNet *net, GArray *groups, const Cone *cones, guint n,
              guint8 *alone)
@@ -145,9 +144,10 @@ prove_alone (GdlNet *net, GArray *groups, const Cone *cones, guint n,
   return 2 * proved >= n;
 }
 
-/* Groups that depend on little of a large network, such as whose turn it is,
- * are proved alone first, some at a time: that takes less, and the fuel may not
- * be enough for all together.  Returns, by group, whether at most one holds. */
+/* Groups that depend on a small part of a large network, such as the
+ * control variable, are proved separately first, a few at a time: the fuel
+ * may not suffice for all together.  Returns, by group, whether at most one
+ * holds. */
 static guint8 *
 prove_small (GdlNet *net, GArray *groups)
 {
@@ -169,7 +169,7 @@ prove_small (GdlNet *net, GArray *groups)
   return alone;
 }
 
-/* What was proved alone, and not together with the others. */
+/* Adds the groups that were proved separately, and not with the others. */
 static void
 add_small (const GdlGround *ground, GArray *groups, const guint8 *alone)
 {

@@ -1,7 +1,7 @@
-/* Partition refinement (Paige and Tarjan, 1987), gate by gate.  Conjunctions
- * with one literal of the variable are seen as a part of what reads them: two
- * that agree in their other inputs, and are read by the same gates, do not tell
- * the values apart. */
+/* Partition refinement (Paige and Tarjan, 1987), gate by gate.  A
+ * conjunction with one literal of the variable counts as a part of its
+ * readers: two with equal other inputs and the same readers do not
+ * distinguish the values. */
 #include "gdl/net/classes.h"
 
 #include "base/compare.h"
@@ -10,8 +10,8 @@
 /* A literal of a value in a gate, or a conjunction with that literal. */
 typedef struct {
   guint32 value;
-  guint32 key; /* 2 · the number of the other inputs, 0 for the literal itself,
-                  and 1 more if it is negated */
+  guint32 key; /* 2 · the number of the other inputs, 0: the literal itself;
+                  plus 1: negated */
 } Use;
 
 /* A conjunction with one literal, which is its input `at`. */
@@ -26,15 +26,16 @@ typedef struct {
   guint64 reads;   /* its bit */
   guint32 *part;   /* by value */
   guint32 *size;   /* by part */
-  guint32 *count;  /* by part: values that are used alike */
-  guint32 *become; /* by part: what these become */
+  guint32 *count;  /* by part: values with equal uses */
+  guint32 *become; /* by part: their new part */
   guint32 n_parts;
   RgTable table;
   GArray *rests; /* of Rest: other inputs, each once */
   GArray *uses;  /* of Use */
 } Refinement;
 
-/* There are fewer than twice as many parts as values: one more with each split.
+/* The number of parts is less than twice the number of values: one more for
+ * each split.
  */
 static Refinement
 begin (const GdlNet *net, guint32 v)
@@ -75,7 +76,7 @@ is_literal (const Refinement *refinement, GdlGate gate)
   return gate - refinement->variable->first < refinement->variable->n;
 }
 
-/* Whether the gate has exactly one literal of the variable, and where. */
+/* Whether the gate has exactly one literal of the variable, and its index. */
 static gboolean
 find_literal (const Refinement *refinement, GdlGate gate, guint *at)
 {
@@ -129,7 +130,7 @@ number_of_rest (Refinement *refinement, GdlGate gate, guint at)
   return refinement->rests->len;
 }
 
-/* FALSE: there is none. */
+/* FALSE: none. */
 static gboolean
 find_use (Refinement *refinement, GdlRef ref, Use *use)
 {
@@ -156,7 +157,7 @@ by_key (gconstpointer a, gconstpointer b)
                           : rg_compare_unsigned (x->value, y->value);
 }
 
-/* Splits parts by values that are used alike: each of them once. */
+/* Splits parts by values with equal uses: each part once. */
 static void
 split (Refinement *refinement, const Use *uses, guint n)
 {
@@ -167,7 +168,7 @@ split (Refinement *refinement, const Use *uses, guint n)
   }
   for (guint i = 0; i < n; i++) {
     const guint32 old = part[uses[i].value];
-    if (refinement->count[old] == 0) /* all of it, and seen before */
+    if (refinement->count[old] == 0) /* the whole part, visited before */
       continue;
     if (refinement->become[old] == GDL_NONE &&
         refinement->count[old] == refinement->size[old]) {
@@ -183,7 +184,7 @@ split (Refinement *refinement, const Use *uses, guint n)
   }
 }
 
-/* Those of the inputs of a gate are in order, but for conjunctions. */
+/* The uses of a gate's inputs are sorted, except those of conjunctions. */
 static void
 sort_uses (GArray *uses)
 {
@@ -196,7 +197,7 @@ sort_uses (GArray *uses)
   }
 }
 
-/* By all that reads literals among some refs. */
+/* Refines by all readers of literals among some refs. */
 static void
 refine (Refinement *refinement, const GdlRef *refs, guint n)
 {
@@ -223,7 +224,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
   }
 }
 
-/* By part: its first value, those of lower values first. */
+/* By part: its first value, in ascending order. */
 static GdlClasses
 take (const Refinement *refinement)
 {
@@ -248,7 +249,7 @@ take (const Refinement *refinement)
   return classes;
 }
 
-/* Of two values there is one literal only: each is a class. */
+/* Two values have only one literal: each is a class. */
 static GdlClasses
 classes_of_two (guint32 n)
 {

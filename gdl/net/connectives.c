@@ -4,13 +4,12 @@
 
 #include <string.h>
 
-/* Conjunctions of at most so many inputs become part of those that read them.
- */
+/* Conjunctions with at most this many inputs are merged into their readers. */
 #define FLAT 8
 
 /* -- sorting --------------------------------------------------------------- */
 
-/* How many refs are in order, from one on. */
+/* The length of the ascending run from an index on. */
 static guint
 count_run (const GdlRef *refs, guint n)
 {
@@ -20,7 +19,7 @@ count_run (const GdlRef *refs, guint n)
   return run;
 }
 
-/* Two runs to one, elsewhere. */
+/* Merges two runs into a third array. */
 static void
 merge (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y, GdlRef *to)
 {
@@ -31,7 +30,7 @@ merge (const GdlRef *x, guint n_x, const GdlRef *y, guint n_y, GdlRef *to)
   memcpy (to + (n_x - i), y + j, (n_y - j) * sizeof *to);
 }
 
-/* Natural merge sort (Knuth, volume 3, 5.2.4), as most are in order. */
+/* Natural merge sort (Knuth, volume 3, 5.2.4), as most arrays are sorted. */
 static void
 merge_runs (GdlRef *refs, guint n)
 {
@@ -54,7 +53,7 @@ merge_runs (GdlRef *refs, guint n)
   g_free (room);
 }
 
-/* Most are almost in order, and few. */
+/* Most arrays are short, and almost sorted. */
 static void
 sort (GdlRef *refs, guint n)
 {
@@ -73,7 +72,8 @@ sort (GdlRef *refs, guint n)
 
 /* -- conjunctions ---------------------------------------------------------- */
 
-/* Each input once, and none that is true.  Returns how many are left. */
+/* Sorts the inputs, without duplicates and true ones.  Returns their
+ * number. */
 static guint
 sort_once (GdlRef *refs, guint n)
 {
@@ -86,15 +86,15 @@ sort_once (GdlRef *refs, guint n)
   return kept;
 }
 
-/* The literals from `from` to `to` are all of one variable.  Leaves those that
- * say something, at `kept`; FALSE: they contradict each other. */
+/* Combines the literals of one variable in [from, to), and appends the
+ * remaining ones at `kept`.  FALSE: they contradict each other. */
 static gboolean
 combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
 {
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (refs[from]));
   const GdlVariable *variable = gdl_net_variable (net, gate->x);
   GdlRef positive = GDL_NONE;
-  guint64 excluded = 0; /* sum of the values, to find the one that is left */
+  guint64 excluded = 0; /* sum of the values, to find the remaining one */
   if (to - from == 1) {
     refs[(*kept)++] = refs[from];
     return variable->n > 1;
@@ -124,7 +124,7 @@ combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
   return TRUE;
 }
 
-/* FALSE: no state satisfies all of them.  Literals come first. */
+/* FALSE: unsatisfiable.  Literals come first. */
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
@@ -150,8 +150,8 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* A copy, in net->flat, without what is true, and in which small conjunctions
- * are replaced by their inputs.  Returns how many there are. */
+/* A copy in net->flat, without true refs; inputs replace small
+ * conjunctions.  Returns the number of refs. */
 static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {
@@ -177,9 +177,9 @@ flatten (GdlNet *net, const GdlRef *refs, guint n)
   return kept;
 }
 
-/* Whether the inputs of a conjunction, behind another one, are in order, and
- * say nothing about each other: a literal of another variable; what is no
- * literal, nor would be replaced by its inputs. */
+/* Whether two adjacent inputs of a conjunction are sorted and independent:
+ * the second one is a literal of another variable, or a conjunction that is
+ * not merged. */
 static inline gboolean
 is_normal_at (const GdlNet *net, GdlRef before, GdlRef ref)
 {
@@ -193,7 +193,7 @@ is_normal_at (const GdlNet *net, GdlRef before, GdlRef ref)
   return GDL_NEGATES (ref) || gate->kind == GDL_CYCLE || gate->n > FLAT;
 }
 
-/* Most conjunctions that are made by specialising are in their final form. */
+/* Most conjunctions that specialisation makes are already in normal form. */
 static gboolean
 is_normal (const GdlNet *net, const GdlRef *refs, guint n)
 {

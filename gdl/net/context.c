@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A state that no context is in. */
+/* A state that is never used. */
 #define NO_STATE 0
 
 GdlContext *
@@ -31,7 +31,7 @@ gdl_context_free (GdlContext *context)
   g_free (context);
 }
 
-/* Room for n items of an array. */
+/* Reserves capacity for n items of an array. */
 #define RESERVE(array, room, n)                                 \
   do {                                                          \
     if ((n) > (room)) {                                         \
@@ -51,7 +51,7 @@ add_cells (GdlContext *context, guint n)
   context->n_cells = n;
 }
 
-/* Cells of gates that are new. */
+/* Adds cells for new gates. */
 static inline void
 grow (GdlContext *context)
 {
@@ -80,14 +80,14 @@ is_known (const GdlContext *context, GdlGate gate)
   return cell->state == GDL_ANY_STATE && cell->is != GDL_REF (gate);
 }
 
-/* Of a leaf. */
+/* Whether a leaf is known to be false. */
 static inline gboolean
 is_excluded (const GdlContext *context, GdlGate gate)
 {
   return context->cells[gate].is == GDL_NO;
 }
 
-/* FALSE: it was known already. */
+/* FALSE: already known. */
 static gboolean
 learn (GdlContext *context, GdlGate gate, GdlRef ref)
 {
@@ -99,7 +99,7 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
       (GdlKnown){gate, context->state, context->reads, *cell};
   *cell = (GdlGateValue){ref, GDL_ANY_STATE};
   context->state = ++context->last_state;
-  /* What reads a conjunction reads all that this does. */
+  /* The readers of a conjunction read at least its variables. */
   const guint64 reads = gdl_gate (context->net, gate)->reads;
   if (gate < context->net->n_leaves)
     context->reads |= reads;
@@ -117,8 +117,8 @@ settle (GdlContext *context, guint32 variable, GdlGate one)
   context->value[variable] = one;
 }
 
-/* The literals of a variable of more than two values, of which one holds, as
- * far as they are not known. */
+/* Learns the literals of a variable with more than two values, of which one
+ * holds. */
 static void
 learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
 {
@@ -145,8 +145,8 @@ learn_value (GdlContext *context, const GdlVariable *variable, GdlGate one)
     settle (context, gdl_gate (context->net, one)->x, one);
 }
 
-/* What the literal implies; other literals of the variable, of more than two
- * values. */
+/* Learns the implications of the literal, and the other literals of a
+ * variable with more than two values. */
 static void
 learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
 {
@@ -174,7 +174,8 @@ learn_literal (GdlContext *context, GdlGate gate, gboolean holds)
     push (context, GDL_REF (last));
 }
 
-/* One of some values of a variable: it has none of the others. */
+/* Learns a disjunction of values of a variable: the other values are
+ * excluded. */
 static void
 learn_choice (GdlContext *context, GdlGate gate)
 {
@@ -267,7 +268,7 @@ gdl_take_back (GdlContext *context, guint n_known)
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* The parts of a context by which gates are looked up. */
+/* The fields of a context for look-ups of gates. */
 typedef struct {
   const GdlGateValue *cells;
   const GdlGateInfo *gates;
@@ -282,7 +283,8 @@ lookup_of (const GdlContext *context)
                   context->state};
 }
 
-/* What the gate is, if that is known or was found in this state; GDL_NONE else.
+/* The value of the gate, if it is known or cached for this state; otherwise
+ * GDL_NONE.
  */
 static inline GdlRef
 found (const Lookup *lookup, GdlGate gate)
@@ -293,8 +295,8 @@ found (const Lookup *lookup, GdlGate gate)
   return lookup->gates[gate].reads & lookup->reads ? GDL_NONE : GDL_REF (gate);
 }
 
-/* The values that a variable may have, where the literals from `from` to `to`
- * say which it has not: none, the only one, whose literal is stored, or more.
+/* The number of values that a variable may have, given the negated literals
+ * in [from, to): none, one, whose literal is stored, or more.
  */
 static guint
 count_left (GdlContext *context, const GdlVariable *variable,
@@ -319,8 +321,8 @@ is_negated_literal (const GdlNet *net, GdlRef ref)
   return GDL_NEGATES (ref) && ref != GDL_NO && GDL_GATE (ref) < net->n_literals;
 }
 
-/* Negated literals of a variable, by the values that it may have where some are
- * known not to be.  FALSE: it has none. */
+/* Simplifies negated literals of a variable, given its excluded values.
+ * FALSE: no value is left. */
 static gboolean
 narrow (GdlContext *context, GdlRef *refs, guint n)
 {
@@ -346,7 +348,7 @@ narrow (GdlContext *context, GdlRef *refs, guint n)
   return TRUE;
 }
 
-/* The refs that are not true, in their order.  Returns how many there are. */
+/* Removes true refs and keeps the order.  Returns the number of refs. */
 static guint
 leave_out_true (GdlRef *refs, guint n)
 {
@@ -358,7 +360,7 @@ leave_out_true (GdlRef *refs, guint n)
   return kept;
 }
 
-/* What the inputs of a gate are stands in refs. */
+/* The conjunction of the simplified inputs in refs. */
 static GdlRef
 conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
              gboolean literals)
@@ -373,12 +375,12 @@ conjunction (GdlContext *context, GdlGate gate, GdlRef *refs, guint n,
     return GDL_YES;
   const GdlRef ref = gdl_and (context->net, refs, n);
   grow (context);
-  /* The result may be a gate that is known by itself. */
+  /* The result may itself be a known gate. */
   const GdlGateValue *cell = &context->cells[GDL_GATE (ref)];
   return cell->state == GDL_ANY_STATE ? cell->is ^ GDL_NEGATES (ref) : ref;
 }
 
-/* Whether it is a negated literal that is known not to hold. */
+/* Whether it is a negated literal that is known to be false. */
 static inline gboolean
 is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
 {
@@ -386,7 +388,7 @@ is_true_literal (const Lookup *lookup, GdlRef input, GdlRef n_literals)
   return GDL_NEGATES (input) && input < n_literals && cell.is == GDL_NO;
 }
 
-/* The first of refs in order, from one on, that is at least `ref`. */
+/* The index of the first ref in the sorted range that is at least `ref`. */
 static guint
 search (const GdlRef *refs, guint from, guint to, GdlRef ref)
 {
@@ -400,9 +402,9 @@ search (const GdlRef *refs, guint from, guint to, GdlRef ref)
   return from;
 }
 
-/* The last input from one on, which is true, that a settled variable makes
- * true; n where it makes one false.  Literals of the same variable are negated
- * where there is more than one. */
+/* Skips inputs of a settled variable that are true; returns the last one.
+ * n: one is false.  If there are several literals of a variable, they are
+ * negated. */
 static guint
 skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
 {
@@ -417,8 +419,8 @@ skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
   return at < end && inputs[at] == not_one ? n : end - 1;
 }
 
-/* Evaluates a gate, and keeps what it is.  FALSE: inputs of it have to be found
- * before, which are opened; none is where one is false. */
+/* Evaluates a gate, and caches its value.  FALSE: the listed inputs must be
+ * evaluated first; none is listed if one input is false. */
 static gboolean
 evaluate (GdlContext *context, GdlGate gate)
 {
@@ -434,7 +436,7 @@ evaluate (GdlContext *context, GdlGate gate)
   GdlRef *const refs = context->inputs, *open = context->open + before;
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
-    /* As what is not played, in most cases. */
+    /* As for actions that are not played, in most cases. */
     if (is_true_literal (&lookup, input, n_literals)) {
       const guint last =
           n - i > GDL_SHORT ? skip_settled (context, inputs, i, n) : i;
@@ -492,7 +494,7 @@ gboolean
 gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n, RgBits *set)
 {
   gboolean cycles = FALSE;
-  /* Each variable has a bit of its own. */
+  /* Each variable has its own bit. */
   if (net->variables->len <= 64 && net->n_leaves == net->n_literals) {
     for (guint i = 0; i < n; i++)
       set[0] |= gdl_gate (net, GDL_GATE (refs[i]))->reads;

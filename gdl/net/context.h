@@ -1,18 +1,19 @@
-/* Partial evaluation of a network: what gates become where some are known. */
+/* Partial evaluation of a network: the values of gates in a context, in
+ * which some gates are known. */
 #pragma once
 
 #include "base/bitset.h"
 #include "gdl/net/net.h"
 
-/* Of a gate: what it was found to be in some state of the context; in all
- * states if that is GDL_ANY_STATE, as of leaves, and of what is known. */
+/* The cached value of a gate for a state of the context; GDL_ANY_STATE: for
+ * all states, as for leaves and known gates. */
 typedef struct {
   GdlRef is;
   guint32 state;
 } GdlGateValue;
 #define GDL_ANY_STATE G_MAXUINT32
 
-/* A gate that is known, and what is to be restored when that is taken back. */
+/* A known gate, and the data for undoing that. */
 typedef struct {
   GdlGate gate;
   guint32 state;
@@ -20,50 +21,48 @@ typedef struct {
   GdlGateValue cell;
 } GdlKnown;
 
-/* A variable whose literals all are known, as it has a value. */
+/* A variable whose literals are all known, because its value is. */
 typedef struct {
   guint32 variable;
-  guint n_known; /* with these */
+  guint n_known; /* including these */
 } GdlSettled;
 
 typedef struct {
   GdlNet *net;
   GdlGateValue *cells; /* by gate: n_cells, and room for more */
-  GdlKnown *known;     /* n_known, and room for more: in the order of time */
+  GdlKnown *known;     /* n_known, with capacity: in chronological order */
   guint n_cells, n_known, cells_room, known_room;
   GdlSettled *settled; /* n_settled, and room for more */
-  GdlGate *value; /* by variable that is settled: the literal that holds; 0 */
+  GdlGate *value;      /* by settled variable: the true literal; otherwise 0 */
   guint n_settled, settled_room;
-  /* A number for each set of known gates, which comes back when what was added
-   * is taken back; and the largest so far. */
+  /* A number for each set of known gates, which is restored when facts are
+   * undone; and the largest number so far. */
   guint32 state, last_state;
-  guint64 reads; /* what gates must read, at least one bit of it, not to be
-                    themselves */
-  GdlRef *open;  /* gates or refs that are to come: n_open, and room for more */
+  guint64 reads; /* gates that read none of these bits are unchanged */
+  GdlRef *open;  /* pending gates or refs: n_open, with capacity */
   guint n_open, open_room;
-  GdlRef *inputs; /* room for those of a gate */
+  GdlRef *inputs; /* scratch for the inputs of a gate */
   guint inputs_room;
-  guint64 work; /* inputs of gates that were looked at */
+  guint64 work; /* visited inputs of gates */
 } GdlContext;
 
 GdlContext *gdl_context_new (GdlNet *net);
 void gdl_context_free (GdlContext *context);
 
-/* From here on the ref holds; so do the inputs of a conjunction, and other
- * values of a variable do not. */
+/* Assumes the ref, including the inputs of a conjunction; other values of
+ * the variable are excluded. */
 void gdl_assume (GdlContext *context, GdlRef ref);
-/* From here on a literal, which is not known, is another ref. */
+/* Replaces an unknown literal by another ref. */
 void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
-/* The same for the literals of a variable, as it has a value. */
+/* The same for all literals of a variable, which has that value. */
 void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
-/* Takes back what came after a number of known gates, which is
- * context->n_known at the time. */
+/* Undoes all facts after the first n_known ones. */
 void gdl_take_back (GdlContext *context, guint n_known);
 
 GdlRef gdl_specialise (GdlContext *context, GdlRef ref);
 
-/* Adds the variables that refs read to a set; TRUE where they read cycle gates,
- * and so may depend on any. */
+/* Adds the variables that refs read to a set.  TRUE: they read cycle gates,
+ * and so may depend on any variable. */
 gboolean gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n,
                            RgBits *set);
 static inline gboolean

@@ -1,6 +1,6 @@
 #include "gdl/net/counters.h"
 
-/* Whether the next value reads nothing but the value. */
+/* Whether the next value depends only on the value. */
 static gboolean
 reads_itself_only (const GdlNet *net, guint32 v)
 {
@@ -15,8 +15,8 @@ reads_itself_only (const GdlNet *net, guint32 v)
   return alone && !cycles;
 }
 
-/* Whether each value stays or becomes one other value, by what the network says
- * where the variable has it; some may become another. */
+/* Whether each value stays or becomes one certain other value; some may
+ * become another. */
 static gboolean
 stays_or_goes_on (GdlContext *context, guint32 v)
 {
@@ -67,7 +67,7 @@ gdl_is_latch (GdlContext *context, guint32 v)
   return stays;
 }
 
-/* What legal actions, goals, percepts and cycles read. */
+/* The variables that legal actions, goals, percepts and cycles read. */
 static RgBits *
 read_variables (const GdlNet *net)
 {
@@ -81,7 +81,7 @@ read_variables (const GdlNet *net)
   return set;
 }
 
-/* Removes those that the next values of others read. */
+/* Removes variables that the next values of others read. */
 static void
 remove_read (const GdlNet *net, RgBits *clocks)
 {

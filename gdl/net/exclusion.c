@@ -33,8 +33,8 @@ gdl_exclusion_free (GdlExclusion *exclusion)
   g_free (exclusion);
 }
 
-/* The variable of a fluent of the group, or of any for GDL_NONE, that has to
- * hold where the ref does; GDL_NONE: there is none. */
+/* The fluent variable of the group (GDL_NONE: of any group) that the ref
+ * requires.  GDL_NONE: there is none. */
 static guint32
 needed (const GdlExclusion *exclusion, GdlRef ref, guint32 group)
 {
@@ -54,7 +54,7 @@ needed (const GdlExclusion *exclusion, GdlRef ref, guint32 group)
   return GDL_NONE;
 }
 
-/* Notes that the member needs the fluent; FALSE: another one does. */
+/* Records that the member requires the fluent.  FALSE: another member does. */
 static gboolean
 need (GdlExclusion *exclusion, GArray *noted, guint32 variable, guint32 member)
 {
@@ -69,7 +69,7 @@ need (GdlExclusion *exclusion, GArray *noted, guint32 variable, guint32 member)
   return TRUE;
 }
 
-/* Each alternative of what makes the member hold. */
+/* For each alternative of the member's next value. */
 static gboolean
 need_all (GdlExclusion *exclusion, GArray *noted, GdlRef ref, guint32 member,
           guint32 *group)

@@ -6,7 +6,7 @@
 #include "gdl/net/context.h"
 #include "gdl/net/groups.h"
 
-/* A relation, and the argument in which the atoms of its families differ. */
+/* A relation, and the argument by which the atoms of its families differ. */
 typedef struct {
   GArray *atoms;    /* of GdlAtom */
   guint position;   /* GDL_NONE: it has no families */
@@ -29,7 +29,7 @@ sentence (const Search *search, GdlAtom atom)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* By atom, whether it is derived, in no component, and goals read it. */
+/* By atom, whether it is derived, in no cycle, and read by goals. */
 static guint8 *
 find_cone (const GdlGround *ground)
 {
@@ -86,7 +86,7 @@ add_to_relation (Search *search, RgTable *table, GdlAtom atom)
   g_array_append_val (search->relations, made);
 }
 
-/* Those that have arguments, each with its last argument. */
+/* Relations with arguments, each with its last argument. */
 static void
 find_relations (Search *search)
 {
@@ -152,7 +152,7 @@ gdl_families_free (GArray *families)
   g_array_free (families, TRUE);
 }
 
-/* The families of each relation at its position; FALSE: there are none. */
+/* The families of each relation at its position.  FALSE: there are none. */
 static gboolean
 find_families (Search *search)
 {
@@ -178,7 +178,7 @@ find_families (Search *search)
 
 /* -- proofs ---------------------------------------------------------------- */
 
-/* A ref holds where one of its alternatives does. */
+/* A ref is a disjunction of its alternatives. */
 static guint
 count_alternatives (const GdlNet *net, GdlRef ref)
 {
@@ -195,7 +195,7 @@ alternative (const GdlNet *net, GdlRef ref, guint i)
              : ref;
 }
 
-/* What must hold where the ref does. */
+/* The conjuncts of the ref. */
 static const GdlRef *
 parts (const GdlNet *net, const GdlRef *ref, guint *n)
 {
@@ -206,7 +206,8 @@ parts (const GdlNet *net, const GdlRef *ref, guint *n)
   return several ? gdl_inputs (net, GDL_GATE (*ref)) : ref;
 }
 
-/* One is the negation of the other, or they are two values of a variable. */
+/* Whether one is the negation of the other, or they are two values of a
+ * variable. */
 static gboolean
 contradict (const GdlNet *net, GdlRef a, GdlRef b)
 {
@@ -231,7 +232,8 @@ can_both_hold (const GdlNet *net, GdlRef a, GdlRef b)
   return TRUE;
 }
 
-/* Whether each alternative of one contradicts each of the other. */
+/* Whether each alternative of one contradicts each alternative of the
+ * other. */
 static gboolean
 exclude_each_other (Search *search, const GdlNet *net, GdlRef a, GdlRef b)
 {
@@ -287,8 +289,7 @@ family_graph (const Search *search, const GdlNet *net)
   return (RgGraph){n, first, (guint32 *)(gpointer)g_array_free (to, FALSE)};
 }
 
-/* Puts the families into an order in which those that are read come first;
- * marks those that read each other in circles. */
+/* Sorts the families topologically; marks those on cycles. */
 static guint8 *
 order_families (Search *search, const GdlNet *net)
 {
@@ -313,8 +314,8 @@ order_families (Search *search, const GdlNet *net)
   return circular;
 }
 
-/* Moves on with the relations that have a family that is none; FALSE: all are
- * fine, and in order. */
+/* Advances the relations with a refuted family to the next argument.
+ * FALSE: all are proved, and sorted. */
 static gboolean
 refute (Search *search, const GdlNet *net, guint try)
 {

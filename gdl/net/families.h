@@ -1,14 +1,14 @@
-/* Families of derived atoms that exclude each other in each state, as the
- * counts of pieces do: (count 3 3 white ?) is one of 65 numbers.  That is
- * proved from the families that they read, without a solver.
+/* Families of derived atoms that are mutually exclusive in each state, such
+ * as counts of pieces: (count 3 3 white ?) is one of 65 numbers.  The proof
+ * uses the families that they read, without a solver.
  */
 #pragma once
 
 #include "gdl/net/net.h"
 
-/* The network in which families that the goals read are variables, and these
- * families, of GdlFamily, those first that others read.  NULL: there are none.
- * Both are to be freed. */
+/* The network in which the families that the goals read are variables, and
+ * these families, of GdlFamily, in topological order.  NULL: there are
+ * none.  The caller frees both. */
 GdlNet *gdl_goal_net (const GdlGround *ground, const GArray *groups,
                       GArray **families);
 void gdl_families_free (GArray *families);

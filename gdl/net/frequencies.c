@@ -1,5 +1,5 @@
-/* The states of the matches are kept, and a gate that is asked for is evaluated
- * in all of them at once, after what it reads: few gates are.
+/* The states of the matches are stored.  A requested gate is evaluated in
+ * all of them at once, after its inputs: few gates are requested.
  */
 #include "gdl/net/frequencies.h"
 
@@ -8,24 +8,24 @@
 
 #include <string.h>
 
-/* Words that are evaluated side by side: what the registers hold. */
+/* Words that are evaluated in parallel: as many as fit in registers. */
 #define SIDE 12
 
 struct GdlFrequencies {
   const GdlNet *net;
   guint steps;
-  guint n_words; /* of a gate: a bit for each match and step, and some of no
-                    meaning; a multiple of SIDE */
+  guint n_words; /* of a gate: a bit for each match and step, and padding; a
+                    multiple of SIDE */
   guint n_gates;
-  const guint64 **words; /* by gate; NULL: not evaluated yet */
-  guint32 *counts;       /* by gate: states in which it holds, and 1 more; 0:
-                            not counted yet */
+  const guint64 **words; /* by gate; NULL: not yet evaluated */
+  guint32 *counts;       /* by gate: the number of states in which it holds,
+                            plus 1; 0: not yet counted */
   GArray *open;          /* of GdlGate: to be evaluated */
   RgArena *arena;
 };
 
-/* How many bits are set, byte by byte: the processor's own instruction for all
- * of a word is one that not all processors have. */
+/* Population count of each byte: not all processors have an instruction for
+ * words. */
 static inline guint64
 count_in_bytes (guint64 x)
 {
@@ -99,7 +99,7 @@ keep_states (GdlFrequencies *frequencies)
     frequencies->words[g] = none;
 }
 
-/* Where there are cycle gates, all gates are counted as the matches go on. */
+/* If there are cycle gates, all gates are counted during the matches. */
 static void
 count_all (GdlFrequencies *frequencies)
 {
@@ -150,7 +150,7 @@ gdl_frequencies_free (GdlFrequencies *frequencies)
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* The conjunction of what some refs are, in SIDE words from one on. */
+/* The conjunction of some refs, in SIDE words from an index on. */
 static void
 conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
          guint at, guint64 *to)
@@ -168,7 +168,7 @@ conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
     to[at + k] = words[k];
 }
 
-/* FALSE: inputs of the gate have to be evaluated before; they are opened. */
+/* FALSE: the listed inputs must be evaluated first. */
 static gboolean
 evaluate (GdlFrequencies *frequencies, GdlGate gate)
 {

@@ -1,4 +1,4 @@
-/* Conjunctions, each once. */
+/* Hash-consed conjunctions. */
 #include "base/append.h"
 #include "gdl/net/net.h"
 

@@ -27,7 +27,7 @@ gdl_walk_group (const GdlNet *net, const GArray *members)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* A group that no state has refuted so far: most soon are. */
+/* A candidate that no state has refuted so far; most are refuted soon. */
 typedef struct {
   guint32 first, n; /* its members */
   guint32 shape;    /* as in GdlGroup */
@@ -78,11 +78,11 @@ fluent_term (const Guess *guess, guint32 fluent)
   return gdl_fluent (guess->ground, fluent)->fluent;
 }
 
-/* The fluents of one shape in parts, which have numbers in the order of their
- * first members. */
+/* The fluents of one shape in parts, numbered in the order of their first
+ * members. */
 typedef struct {
-  guint32 *of;           /* by place in the shape: the part */
-  guint32 *first, *size; /* by part: a member, how many there are */
+  guint32 *of;           /* by index in the shape: the part */
+  guint32 *first, *size; /* by part: a member, and the number of members */
   guint n;
 } Parts;
 
@@ -113,7 +113,7 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
   rg_table_clear (&table);
 }
 
-/* Adds the groups of the fluents of one shape, of guint32. */
+/* Adds the groups of the fluents of one shape (guint32). */
 static void
 add_partition (Guess *guess, const GArray *shape, guint32 keys)
 {
@@ -161,7 +161,7 @@ add_shape (Guess *guess, const GArray *shape)
     add_partition (guess, shape, (guint32)1 << i);
 }
 
-/* The fluents of the shape of one, if it is the first of them. */
+/* The fluents with the shape of this one, if it is the first of them. */
 static GArray *
 shape_of (const Guess *guess, guint32 fluent, guint8 *done)
 {
@@ -177,7 +177,8 @@ shape_of (const Guess *guess, guint32 fluent, guint8 *done)
   return shape;
 }
 
-/* Constants, as `whiteturn` and `blackturn`, form a shape of their own. */
+/* Constants, such as `whiteturn` and `blackturn`, form a shape of their
+ * own. */
 static void
 add_constants (Guess *guess)
 {
@@ -212,8 +213,8 @@ survives (Candidate *one, const guint32 *members, const guint64 *words)
   return two == 0;
 }
 
-/* Drops the groups that the states refute.  The group of all fluents of a shape
- * comes before those of some of them, which survive as it does. */
+/* Drops refuted groups.  The group of all fluents of a shape comes before
+ * its subsets, which survive if it does. */
 static void
 drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
 {
@@ -239,7 +240,7 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   g_free (words);
 }
 
-/* Of GdlGroup: the candidates that are left. */
+/* The remaining candidates, of GdlGroup. */
 static GArray *
 take_groups (Guess *guess)
 {

@@ -14,8 +14,9 @@ typedef struct {
   guint n_refs;
   GPtrArray *excluded; /* by ref: GArray of GdlRef that it excludes, or NULL */
   GArray *found;       /* of Implication */
-  GArray *open;        /* of GdlRef: what holds where some ref does */
-  guint32 *holds;      /* by ref: the search that has found it, plus 1 */
+  GArray *open;        /* of GdlRef: consequences of the ref, to be
+                          propagated */
+  guint32 *holds;      /* by ref: the last search that found it, plus 1 */
   guint32 now;
 } Closure;
 
@@ -28,7 +29,7 @@ meet (Closure *closure, GdlRef ref)
   g_array_append_val (closure->open, ref);
 }
 
-/* Other literals of the variable. */
+/* Handles the other literals of the variable. */
 static void
 meet_domain (Closure *closure, GdlRef ref)
 {
@@ -60,7 +61,7 @@ add (Closure *closure, GdlRef ref, GdlRef implied)
   g_array_append_vals (closure->found, both, 2);
 }
 
-/* All that holds where the ref does. */
+/* Computes all consequences of the ref. */
 static void
 close (Closure *closure, GdlRef ref)
 {
@@ -176,7 +177,7 @@ is_marked (const GdlImplications *all, GdlRef ref)
   return ref < all->n_refs && all->mark[ref] == all->now;
 }
 
-/* Marks what the ref implies. */
+/* Marks the consequences of the ref. */
 static void
 mark (const GdlNet *net, GdlRef ref)
 {
@@ -186,8 +187,7 @@ mark (const GdlNet *net, GdlRef ref)
     net->implications->mark[implied[i]] = net->implications->now;
 }
 
-/* Each is dropped only for one that stays, or that is dropped for a later one.
- */
+/* Drops inputs that a remaining input implies, directly or indirectly. */
 static gboolean
 drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
 {
@@ -210,8 +210,8 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* A negated conjunction, where marked refs hold: not of those that are left;
- * true where one of them can't hold. */
+/* Simplifies a negated conjunction, given the marked refs: true if one of
+ * its inputs is false; otherwise only the undecided inputs stay. */
 static GdlRef
 reduce_negated (GdlNet *net, GdlRef ref)
 {
@@ -235,7 +235,7 @@ reduce_negated (GdlNet *net, GdlRef ref)
                       : GDL_NOT_REF (gdl_intern (net, left, n));
 }
 
-/* Unit resolution; literals that are found are marked. */
+/* Unit resolution; marks new literals. */
 static gboolean
 resolve (GdlNet *net, GdlRef *refs, guint n)
 {

@@ -1,24 +1,24 @@
-/* What literals of a network imply, where some pairs of them exclude each
- * other. */
+/* Implications between literals of a network, by mutexes. */
 #pragma once
 
 #include "gdl/net/net.h"
 
 typedef struct GdlImplications {
   GArray *mutexes; /* of GdlMutex: the pairs */
-  guint n_refs;    /* refs of literals of the state are below this */
-  guint32 *first;  /* by ref, and one more: the first of those it implies */
+  guint n_refs;    /* refs of literals of the state are smaller */
+  guint32 *first;  /* by ref, and one more: its first consequence */
   GdlRef *implied;
-  guint32 *mark; /* by ref: when it was implied by inputs of a gate */
+  guint32 *mark; /* by ref: the last mark as a consequence of a gate's
+                    inputs */
   guint32 now;
 } GdlImplications;
 
-/* The closure of these pairs, of GdlMutex, by the domains of the variables.
- * Only the variables of the network are needed. */
+/* The closure of these pairs, of GdlMutex, under the domains of the
+ * variables.  Only needs the variables of the network. */
 GdlImplications *gdl_implications_new (const GdlNet *net, GArray *mutexes);
 void gdl_implications_free (GdlImplications *implications);
 
-/* Refs that hold where a ref does, and their number; the network may have no
+/* The consequences of a ref, and their number; the network may have no
  * implications. */
 static inline const GdlRef *
 gdl_implied (const GdlNet *net, GdlRef ref, guint *n)
@@ -31,7 +31,7 @@ gdl_implied (const GdlNet *net, GdlRef ref, guint *n)
   return all->implied + all->first[ref];
 }
 
-/* Drops inputs of a conjunction that others imply, and what is decided in
- * conjunctions that they negate; where these change, the refs are no longer in
- * order.  FALSE: no state satisfies all of them. */
+/* Drops inputs of a conjunction that others imply, and decided parts of
+ * negated conjunctions; if these change, the refs are no longer sorted.
+ * FALSE: unsatisfiable. */
 gboolean gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed);

@@ -1,5 +1,5 @@
-/* Invariants of the rules: groups, and pairs of literals that exclude each
- * other.  Groups that could not be proved are tried again with the pairs. */
+/* Invariants of the rules: groups, and mutexes.  Groups that could not be
+ * proved are tried again with the mutexes. */
 #include "base/bitset.h"
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
@@ -37,8 +37,8 @@ reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
   return reads;
 }
 
-/* Tries those again that were refuted, and for which the mutexes that are known
- * by now may matter.  Whether one of them is proved. */
+/* Tries the refuted groups again for which new mutexes may matter.  TRUE:
+ * one of them was proved. */
 static gboolean
 retry (GdlNet *without, const GdlNet *net, GArray *groups,
        const GArray *mutexes)

@@ -5,7 +5,7 @@
 
 typedef struct {
   GArray *fluents; /* of guint32 */
-  GArray *any;     /* of guint64: states where one holds */
+  GArray *any;     /* of guint64: states in which one of them holds */
   gboolean refuted;
 } Part;
 
@@ -51,13 +51,13 @@ gdl_joins_look (GdlJoins *joins, const GdlSimulation *simulation)
 
 typedef struct {
   const GdlJoins *joins;
-  guint64 *covered; /* states, of each depth */
+  guint64 *covered; /* states, by depth */
   guint chosen[GDL_FEW];
   guint steps;
-  GPtrArray *found; /* of groups' members */
+  GPtrArray *found; /* of the groups' members */
 } Search;
 
-/* The word of a state that is not covered; n_words: there is none. */
+/* The word of an uncovered state. n_words: there is none. */
 static guint
 find_open (const Search *search, const guint64 *covered)
 {
@@ -67,7 +67,7 @@ find_open (const Search *search, const guint64 *covered)
   return w;
 }
 
-/* Covers the states of a part, too; FALSE: some have been. */
+/* Adds the states of a part to the cover.  FALSE: they overlap. */
 static gboolean
 cover (const Search *search, const Part *part, const guint64 *covered,
        guint64 *more)
@@ -100,8 +100,8 @@ note (Search *search, guint n)
   g_ptr_array_add (search->found, members);
 }
 
-/* Parts that cover a state which no part does yet: recursion as deep as there
- * are shapes in a set. */
+/* Adds parts that cover an uncovered state: recursion as deep as there are
+ * shapes in a set. */
 static void
 extend (Search *search, guint depth)
 {
@@ -138,7 +138,7 @@ by_size (gconstpointer a, gconstpointer b)
   return by_number (x->data, y->data);
 }
 
-/* Small ones first, which are more likely to say whose turn it is. */
+/* Small ones first, which are more likely to be the control variable. */
 static void
 take_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
                guint partition)

@@ -1,6 +1,6 @@
-/* Which literals exclude each other.  Candidates are pairs of values of two
- * variables that some function of the state reads together, where random
- * matches come to each of them often and never to both.
+/* Finds mutually exclusive literals.  Candidates are pairs of values of two
+ * variables that a function of the state reads together, if random matches
+ * often reach each of them and never both.
  */
 #include "gdl/net/mutexes.h"
 
@@ -13,36 +13,37 @@
 #include "gdl/net/simulate.h"
 #include "gdl/net/walk.h"
 
-/* Values of variables that a function reads. */
+/* The most values of variables that a function reads. */
 #define FEW_VALUES   6
-/* In so many states should both hold, if they did not depend on each other, and
- * where the pair may matter for a group. */
+/* The number of states in which both should hold if they were independent;
+ * smaller if the pair may matter for a group. */
 #define EXPECTED     24
 #define FEW_EXPECTED 2
 
-/* Two variables of the state, and their values that were seen together: for
- * each value of x a word, a bit for each value of y. */
+/* Two variables of the state, and their joint values: for each value of x a
+ * word, with a bit for each value of y. */
 typedef struct {
   guint32 x, y;
-  guint32 seen; /* the first of the words */
+  guint32 seen; /* index of its first word */
 } Pair;
 
 typedef struct {
   GdlNet *net;
   RgBits *reads;
-  RgBits *own; /* variables of a group that may be proved by the pairs: it is
-                  assumed itself then, so pairs of these add nothing */
+  RgBits *own; /* variables of a group that the pairs may help to prove: it
+                  is assumed itself then, so pairs of these add nothing */
   RgTable table;
-  GArray *pairs; /* of Pair; from n_read on, those of refuted groups only */
+  GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
-  GArray *seen;   /* of guint64, as Pair says */
-  guint32 *count; /* by literal: the states where it held */
+  GArray *seen;   /* of guint64, see Pair */
+  guint32 *count; /* by literal: the number of states in which it held */
   guint steps;
 } Guess;
 
-/* -- what decides ---------------------------------------------------------- */
+/* -- deciding variables ---------------------------------------------------- */
 
-/* The actions whose literal the gate is; of two, one literal speaks for both.
+/* The actions with that literal; if there are two actions, one literal
+ * stands for both.
  */
 static void
 add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
@@ -97,8 +98,8 @@ are_own (const Guess *guess, guint32 x, guint32 y)
   return rg_bits_has (guess->own, x) && rg_bits_has (guess->own, y);
 }
 
-/* Pairs of the variables in guess->reads, which is cleared, that have no more
- * values than that. */
+/* Adds pairs of the variables in guess->reads, with at most that many
+ * values, and clears it. */
 static void
 add_pairs (Guess *guess, guint32 most_values)
 {
@@ -127,7 +128,7 @@ read_next (Guess *guess, guint32 variable)
                     guess->reads);
 }
 
-/* Pairs that may matter for a group that was refuted. */
+/* Adds pairs that may matter for a refuted group. */
 static void
 add_pairs_of (Guess *guess, const GArray *members)
 {
@@ -170,7 +171,8 @@ seen_with (const Guess *guess, const Pair *pair, guint32 a)
   return &g_array_index (guess->seen, guint64, pair->seen + a);
 }
 
-/* Notes which values of the second variable are seen with one of the first. */
+/* Records the values of the second variable that occur with each value of
+ * the first. */
 static void
 look_at (const GdlSimulation *simulation, guint64 word,
          const GdlVariable *variable, guint64 *seen)
@@ -251,7 +253,7 @@ violated_in (const GdlSimulation *simulation, const GdlMutex *mutex)
   return gdl_word (simulation, mutex->a) & gdl_word (simulation, mutex->b);
 }
 
-/* States with all mutexes, reached or not. */
+/* Makes random states with all mutexes, reachable or not. */
 static void
 disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
 {
@@ -271,8 +273,8 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
   g_free (saved);
 }
 
-/* Most mutexes that are not kept are refuted by a random move from a random
- * state with all of them. */
+/* Refutes mutexes that are not inductive by random moves from random states
+ * with all mutexes, as most can be. */
 static void
 drop_by_chance (const GdlNet *net, GArray *mutexes)
 {
@@ -331,8 +333,8 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
 
 /* -- fluents --------------------------------------------------------------- */
 
-/* By literal of the state that is a fluent: its literal in the other network;
- * of others GDL_NO. */
+/* By literal of the state that is a fluent: its literal in the other
+ * network; otherwise GDL_NO. */
 static GdlRef *
 literals_of_fluents (const GdlNet *net, const GdlNet *other)
 {
@@ -366,7 +368,8 @@ gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
   return found;
 }
 
-/* A literal: its fluent, `not` of it, or `none of` those of its variable. */
+/* Prints a literal: its fluent, `not` of it, or `none of` those of its
+ * variable. */
 static void
 print_literal (const GdlNet *net, GdlRef ref, GString *out)
 {

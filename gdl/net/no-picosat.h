@@ -1,6 +1,4 @@
-/* In the place of PicoSAT where the build has not found it: a solver that never
- * proves anything, so that only what is seen without one is used.
- */
+/* A replacement if PicoSAT was not found: a solver that proves nothing. */
 #pragma once
 
 #include <glib.h>

@@ -1,4 +1,4 @@
-/* How far the members of groups are scattered over what reads them. */
+/* Counts how far the readers of groups are scattered over their members. */
 #include "gdl/limits.h"
 #include "gdl/net/groups.h"
 #include "gdl/net/walk.h"
@@ -6,8 +6,9 @@
 typedef struct {
   const GdlNet *net;
   const GArray *groups;
-  GArray **groups_of; /* by variable: of guint, the groups with its fluent */
-  guint32 *reader;    /* by group: the last fluent that was seen to read it */
+  GArray **groups_of; /* by variable: of guint, the groups that contain its
+                         fluent */
+  guint32 *reader;    /* by group: the last fluent found to read it */
   guint64 *reads;     /* by partition */
   guint fuel;
 } Count;

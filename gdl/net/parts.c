@@ -1,13 +1,14 @@
-/* Independent subgames (9.4), which share no fluent and no action but in
- * `terminal` and `goal`: the connected components, by union-find, of variables
- * and actions that next values and conditions of actions join. */
+/* Independent subgames (9.4), which share no fluent and no action except in
+ * `terminal` and `goal`: the connected components, by union-find, of
+ * variables and actions that are connected by next values and conditions of
+ * actions. */
 #include "gdl/net/counters.h"
 #include "gdl/net/walk.h"
 
 typedef struct {
   const GdlNet *net;
   guint32 *parent;    /* of variables of the state, then of actions */
-  guint32 *action_of; /* by gate of a role's literal: the action, and 1 more */
+  guint32 *action_of; /* by gate of a role's literal: the action, plus 1 */
 } Parts;
 
 /* Union-find, with path halving. */
@@ -27,7 +28,7 @@ join (Parts *parts, guint32 i, guint32 j)
   parts->parent[MAX (i, j)] = MIN (i, j);
 }
 
-/* Joins what the ref reads. */
+/* Joins all that the ref reads. */
 static void
 join_read (Parts *parts, guint32 with, GdlRef ref)
 {
@@ -45,8 +46,8 @@ join_read (Parts *parts, guint32 with, GdlRef ref)
   }
 }
 
-/* The actions of a role are parts of their own, but for two, of which one
- * literal speaks for both. */
+/* The actions of a role are separate; if there are two, they share one
+ * literal. */
 static void
 find_actions (Parts *parts)
 {
@@ -55,7 +56,7 @@ find_actions (Parts *parts)
     const guint role = g_array_index (net->ground->actions, GdlAction, a).role;
     const GdlGate gate = GDL_GATE (
         gdl_literal (net, gdl_role_variable (net, role), net->played[a]));
-    if (gate == GDL_GATE (GDL_YES)) /* it has no other action */
+    if (gate == GDL_GATE (GDL_YES)) /* the role has no other action */
       continue;
     if (parts->action_of[gate] > 0)
       join (parts, net->n_state + a, net->n_state + parts->action_of[gate] - 1);

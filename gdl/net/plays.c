@@ -28,7 +28,8 @@ replace (GdlContext *context, GdlRef ref, GdlRef by)
     gdl_replace (context, ref, by);
 }
 
-/* Leaves, of refs in order, those that are inputs of another one, or it. */
+/* Intersects the sorted refs with the inputs of another ref, or with
+ * itself. */
 static void
 keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
 {
@@ -47,8 +48,8 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
   g_array_set_size (refs, kept);
 }
 
-/* What has to hold for any of some actions to be legal, and is not decided;
- * NULL: none can be played.  `one` gets one that can. */
+/* The undecided conditions that all of the possible actions have in common.
+ * NULL: none is possible.  `one` becomes a possible one. */
 static GArray *
 needed_by_all (GdlPlays *plays, guint32 role_variable, const guint32 *values,
                guint n, guint32 *one)

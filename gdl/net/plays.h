@@ -1,5 +1,5 @@
-/* What roles may play, in a context: as one of some actions is legal, or as
- * others are not.
+/* Facts about the actions of roles, in a context: one of some actions is
+ * legal, or others are not.
  */
 #pragma once
 
@@ -12,19 +12,19 @@ typedef struct {
   guint n;
 } GdlPlays;
 
-/* FALSE: there are too many roles, or none. */
+/* FALSE: too many roles, or none. */
 gboolean gdl_begin_plays (GdlPlays *plays, GdlContext *context);
 
-/* The role does one of some actions, values of its variable, between which
- * there is no difference: what they all need is known, and one of them is
- * played.  FALSE: it can do none of them. */
+/* The role plays one of some equivalent actions, values of its variable:
+ * their common conditions become known, and one of them is assumed.  FALSE:
+ * none of them is possible. */
 gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
                          guint n);
-/* Roles from one on do nothing that is not legal.  FALSE: one of them can do
- * nothing. */
+/* Roles from this one on only play legal actions.  FALSE: one of them has
+ * none. */
 gboolean gdl_assume_legal (GdlPlays *plays, guint role);
 
-/* The variable of few values that most actions need to have some value; of a
- * disjunction, the first part is looked at.  GDL_NONE: no variable is needed by
- * half of them. */
+/* The control variable: one of few values on which most actions depend; of
+ * a disjunction, the first part is examined.  GDL_NONE: no variable occurs
+ * in half of them. */
 guint32 gdl_find_turn (const GdlNet *net);

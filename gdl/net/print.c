@@ -1,4 +1,4 @@
-/* The network as text. */
+/* Prints the network. */
 #include "gdl/net/atoms.h"
 #include "gdl/net/net.h"
 
@@ -19,7 +19,7 @@ print_term (const GdlNet *net, GdlTerm term, GString *out)
   gdl_term_print (net->ground->program->terms, term, out);
 }
 
-/* Fluents: where there are no groups, the variable of each has its number. */
+/* Fluents: without groups, the variable of each has its number. */
 static void
 print_bases (const GdlNet *net, GString *out)
 {

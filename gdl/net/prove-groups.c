@@ -1,13 +1,15 @@
-/* Groups by induction: the largest set of them that the first state satisfies,
- * and that each step keeps.
+/* Proves groups by induction: the largest set of them that holds initially,
+ * and that each step preserves.
  *
- * Two properties of each group are told apart: that at most one of its fluents
- * holds, and that at least one does.  Of each it is asked whether a step can
- * lead from a state with all properties to one without it; if so, it is
- * dropped, until none is: Houdini (Flanagan and Leino, 2001).  So is what
- * random moves from that state violate.  Most are refuted before that, without
- * a solver (chance.c).  The questions of a round are assumptions of one solver.
- * That the state isn't terminal is left out at first, for it is large.
+ * Each group has two properties: at most one of its fluents holds, and at
+ * least one does.  For each, a query asks whether a step can lead from a state
+ * with all properties to one without it.  If so, it is dropped, until all are
+ * inductive: Houdini (Flanagan and Leino, 2001).  Random moves from the found
+ * state drop further ones.  Most are refuted before, without a solver
+ * (chance.c).
+ *
+ * The queries of a round are assumptions of one solver.  The fact that the
+ * state isn't terminal is omitted at first, because it is large.
  */
 #include "gdl/limits.h"
 #include "gdl/net/by-actions.h"
@@ -15,7 +17,7 @@
 #include "gdl/net/properties.h"
 #include "gdl/net/walk.h"
 
-/* Inputs of gates that are looked at without a solver: about a second. */
+/* Budget without a solver, in inputs of gates: about a second. */
 #define BY_ACTIONS_FUEL 60000000
 
 static GdlRef
@@ -27,8 +29,8 @@ next_of (const GdlNet *net, const GArray *members, guint i)
 
 /* -- after the step -------------------------------------------------------- */
 
-/* Where `violated` holds, two of them do: a chain of variables says that one of
- * those before does.  Returns the cases. */
+/* Encodes that two of them hold if `violated` does: a chain of variables
+ * stands for "one of the previous ones holds".  Returns the cases. */
 static GArray *
 add_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
          int violated)
@@ -110,7 +112,7 @@ assume_mutexes (const GdlInduction *induction)
 
 /* -- questions ------------------------------------------------------------- */
 
-/* Whether it follows from what is left. */
+/* Whether it follows from the remaining properties. */
 static gboolean
 follows (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -132,7 +134,7 @@ assume_property (const GdlInduction *induction, const GdlProperty *property)
     assume_at_most_one (induction->net, induction->solver, members);
 }
 
-/* Whether a question is about one of its fluents. */
+/* Whether the property is violated in the state that the solver found. */
 static gboolean
 is_met (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -145,7 +147,7 @@ is_met (const GdlInduction *induction, const GdlProperty *property)
   return FALSE;
 }
 
-/* What is proved already, if that is of use. */
+/* Assumes the proved properties, if they are useful. */
 static void
 assume_proved (const GdlInduction *induction)
 {
@@ -157,7 +159,7 @@ assume_proved (const GdlInduction *induction)
   }
 }
 
-/* A step from a state with all properties that are left. */
+/* Begins a round: a step from a state with all remaining properties. */
 static void
 begin_round (GdlInduction *induction)
 {
@@ -201,8 +203,8 @@ end_round (GdlInduction *induction)
   gdl_solver_free (induction->solver);
 }
 
-/* Assumptions, and that the state isn't terminal if that helped before, or if
- * it helps now. */
+/* Queries under assumptions; adds that the state isn't terminal if it was
+ * helpful before, or is now. */
 static GdlAnswer
 ask_with (GdlInduction *induction, int *assumed, guint n)
 {
@@ -217,8 +219,7 @@ ask_with (GdlInduction *induction, int *assumed, guint n)
   return answer;
 }
 
-/* Adds numbers of all literals of actions that the next values of members
- * read. */
+/* Adds the literals of all actions that the next values of members read. */
 static void
 add_actions (const GdlInduction *induction, const GdlProperty *property,
              GArray *actions)
@@ -235,7 +236,8 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
   }
 }
 
-/* By cases: each of the literals, and none of them unless that can't be. */
+/* Case analysis: each of the literals, and none of them unless that is
+ * impossible. */
 static GdlAnswer
 ask_by_cases (GdlInduction *induction, const GdlProperty *property,
               const GArray *cases, gboolean some)
@@ -255,7 +257,8 @@ ask_by_cases (GdlInduction *induction, const GdlProperty *property,
   return answer;
 }
 
-/* What follows from what is left, by all that can be done.  Spends fuel. */
+/* Finds properties that follow from the remaining ones by partial
+ * evaluation of all actions.  Uses fuel. */
 static void
 find_by_actions (GdlInduction *induction, guint64 *fuel)
 {
@@ -312,8 +315,8 @@ ask (GdlInduction *induction, const GdlProperty *property)
   return answer;
 }
 
-/* Drops what holds in the state that the solver has found, and not in the next
- * one. */
+/* Drops properties that the next state, in the model of the solver,
+ * violates. */
 static void
 drop_found (GdlInduction *induction)
 {
@@ -331,8 +334,8 @@ drop_found (GdlInduction *induction)
   }
 }
 
-/* Goes on from the state that the solver has found, by random moves, as long as
- * that violates properties: all states satisfy those that are left. */
+/* Continues from the model of the solver by random moves while they violate
+ * properties: all states satisfy the remaining ones. */
 static void
 drop_by_moves (GdlInduction *induction)
 {
@@ -358,8 +361,8 @@ note_gone (GdlInduction *induction)
   }
 }
 
-/* Whether all that is left follows.  Where something does no more, it is tried
- * by actions again. */
+/* Whether all remaining properties follow.  If one no longer does,
+ * by-actions is tried again. */
 static gboolean
 all_follow (GdlInduction *induction)
 {
@@ -382,7 +385,7 @@ all_follow (GdlInduction *induction)
   return all;
 }
 
-/* Whether a property was dropped. */
+/* TRUE: a property was dropped. */
 static gboolean
 run_round (GdlInduction *induction)
 {
@@ -410,7 +413,7 @@ run_round (GdlInduction *induction)
   return changed;
 }
 
-/* What is left is proved: it stays so, whatever else is tried. */
+/* Marks the remaining groups as proved; they stay so. */
 static gboolean
 take_results (const GdlInduction *induction)
 {
@@ -429,7 +432,7 @@ take_results (const GdlInduction *induction)
   return all;
 }
 
-/* What follows from others, as values only move about. */
+/* Finds properties that follow because values only move (exclusion.c). */
 static void
 find_moved (GdlInduction *induction, GdlNet *net)
 {
@@ -499,7 +502,8 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
   return all;
 }
 
-/* The first state satisfies what random matches have not refuted. */
+/* The initial state satisfies all properties that random matches have not
+ * refuted. */
 gboolean
 gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
                   gboolean small)

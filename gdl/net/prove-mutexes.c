@@ -1,8 +1,8 @@
 /* The largest inductive set of mutexes, by Houdini, as in prove-groups.c.
  *
- * Only those are asked about that do not follow from two others by resolution:
- * where a excludes c, and b excludes the negation of c, a excludes b.  That the
- * state isn't terminal is left out at first, for it is large.
+ * A mutex that follows from two others by resolution needs no query: if a
+ * excludes c, and b excludes the negation of c, then a excludes b.  The fact
+ * that the state isn't terminal is omitted at first, because it is large.
  */
 #include "gdl/net/prove-mutexes.h"
 
@@ -11,10 +11,10 @@
 
 typedef struct {
   const GdlNet *net;
-  GArray *all;    /* of GdlMutex: those that are left, then what is known */
-  guint n;        /* that are left */
-  guint8 *open;   /* by mutex that is left: it is not proved yet … */
-  guint8 *broken; /* … and a step breaks it, or may do so */
+  GArray *all;    /* of GdlMutex: the remaining ones, then the known ones */
+  guint n;        /* remaining */
+  guint8 *open;   /* by remaining mutex: not yet proved … */
+  guint8 *broken; /* … and a step may break it */
 } Round;
 
 static const GdlMutex *
@@ -29,14 +29,14 @@ next_of (const GdlNet *net, GdlRef ref)
   return net->next[GDL_GATE (ref)] ^ GDL_NEGATES (ref);
 }
 
-/* -- what follows from others ---------------------------------------------- */
+/* -- resolution ------------------------------------------------------------ */
 
-/* Mutexes that are not removed, by literal and by pair.  The first literal of
- * the i-th one is the end 2 · i, the second one 2 · i + 1. */
+/* The current mutexes, by literal and by pair.  The ends of the i-th one
+ * are 2 · i and 2 · i + 1. */
 typedef struct {
   const Round *round;
-  guint32 *first; /* by literal: one of its ends; GDL_NONE: there is none */
-  guint32 *next;  /* by end: another one of that literal */
+  guint32 *first; /* by literal: one of its ends, or GDL_NONE */
+  guint32 *next;  /* by end: the next one of that literal */
   RgTable pairs;  /* of mutexes */
   guint8 *removed;
 } Ends;
@@ -111,9 +111,8 @@ follows (const Ends *ends, guint i)
   return FALSE;
 }
 
-/* Leaves those open that do not follow from the others and from what is known:
- * one after the other is removed, as long as it follows from those that are
- * left. */
+/* Leaves those open that do not follow from the others and from known ones:
+ * removes them one by one, as long as each follows from the rest. */
 static void
 find_open (Round *round)
 {
@@ -128,7 +127,7 @@ find_open (Round *round)
   clear_ends (&ends);
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- queries --------------------------------------------------------------- */
 
 /* A step from a state with all mutexes; `going`: that isn't terminal. */
 static GdlSolver *
@@ -155,7 +154,7 @@ begin_step (const Round *round, gboolean going)
   return solver;
 }
 
-/* Marks those that don't hold after the step that the solver has found. */
+/* Marks the mutexes that the next state in the solver's model violates. */
 static void
 break_found (Round *round, GdlSolver *solver)
 {
@@ -199,7 +198,7 @@ count_open (const Round *round)
   return n;
 }
 
-/* Whether some of them were removed. */
+/* TRUE: some were removed. */
 static gboolean
 run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
 {

@@ -4,7 +4,7 @@
 
 /* -- marks ----------------------------------------------------------------- */
 
-/* Marks what marked gates read; whether that was new for a cycle gate. */
+/* Marks the inputs of marked gates.  TRUE: a cycle gate is newly marked. */
 static gboolean
 mark_inputs (const GdlNet *net, guint8 *marked)
 {
@@ -23,7 +23,7 @@ mark_inputs (const GdlNet *net, guint8 *marked)
   return changed;
 }
 
-/* By gate, whether it tells what is legal, terminal or next. */
+/* By gate, whether legality, terminal or next values depend on it. */
 static guint8 *
 find_needed (const GdlNet *net)
 {
@@ -41,7 +41,7 @@ find_needed (const GdlNet *net)
   return needed;
 }
 
-/* Marks what reads marked gates; whether that was new for a cycle gate. */
+/* Marks the readers of marked gates.  TRUE: a cycle gate is newly marked. */
 static gboolean
 mark_readers (const GdlNet *net, guint8 *marked)
 {
@@ -59,7 +59,7 @@ mark_readers (const GdlNet *net, guint8 *marked)
   return changed;
 }
 
-/* By gate, whether it depends on what the roles do. */
+/* By gate, whether it depends on actions. */
 static guint8 *
 find_played (const GdlNet *net)
 {
@@ -102,8 +102,8 @@ compare_gates (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const GdlGate *)a, *(const GdlGate *)b);
 }
 
-/* The gates in `left` that the definition of an atom reads, but for what other
- * atoms read: they are taken out of it. */
+/* Moves the gates from `left` that the definition of an atom reads, except
+ * through other atoms. */
 static void
 add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
               guint8 *left)
@@ -147,8 +147,8 @@ find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
   g_free (of_atom);
 }
 
-/* Where what is played matters for cycle gates, all needed gates are evaluated
- * both times. */
+/* If cycle gates depend on actions, all needed gates are evaluated both
+ * times. */
 GdlSchedule *
 gdl_schedule_new (const GdlNet *net, gboolean all)
 {

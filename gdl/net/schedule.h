@@ -1,21 +1,21 @@
-/* Which gates a simulation evaluates, and in which order.
- */
+/* The gates that a simulation evaluates, and their order. */
 #pragma once
 
 #include "gdl/net/net.h"
 
-/* Lists have of each gate its number, the number of its inputs, and these. */
+/* A list has, for each gate, its number, the number of its inputs, and
+ * these. */
 typedef struct {
-  GArray *look, *move; /* of guint32: what a look and a move evaluate */
-  /* What reads cycle gates is evaluated after these. */
-  GArray *last;   /* all of that */
-  GArray *inner;  /* what defines cycle gates, atom by atom */
-  guint *ends;    /* by place in net->cycles: where its part of these ends */
-  GdlGate *gates; /* by place in net->cycles: the gate of the atom */
-  gboolean cycles[2]; /* whether a look, or a move, evaluates cycle gates */
+  GArray *look, *move; /* of guint32: gates for a look and for a move */
+  /* Readers of cycle gates are evaluated after these. */
+  GArray *last;       /* all of these readers */
+  GArray *inner;      /* definitions of cycle gates, atom by atom */
+  guint *ends;        /* by index in net->cycles: the end of its part */
+  GdlGate *gates;     /* by index in net->cycles: the gate of the atom */
+  gboolean cycles[2]; /* a look, or a move, evaluates cycle gates */
 } GdlSchedule;
 
-/* Of all gates, or of those that tell what is legal, terminal and next. */
+/* For all gates, or for those of legality, terminal and next values. */
 GdlSchedule *gdl_schedule_new (const GdlNet *net, gboolean all);
 /* May be NULL. */
 void gdl_schedule_free (GdlSchedule *schedule);

@@ -90,8 +90,8 @@ evaluate_gates (GdlSimulation *simulation, const GArray *gates)
     evaluate_part (simulation, gates, 0, gates->len);
 }
 
-/* Evaluates the definitions of the atoms of a component, one after the other;
- * whether that is a change. */
+/* Evaluates the definitions of the atoms of a component in order.  TRUE:
+ * one has changed. */
 static gboolean
 update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
@@ -110,8 +110,8 @@ update_cycles (GdlSimulation *simulation, guint from, guint to)
   return changed;
 }
 
-/* Least fixpoints, component by component, by the method of Gauss and Seidel:
- * an atom is evaluated by what is known of those before it. */
+/* Computes least fixed points, component by component (Gauss-Seidel
+ * iteration): each atom uses the latest values of the previous ones. */
 static void
 evaluate_cycles (GdlSimulation *simulation, const GArray *others)
 {
@@ -211,8 +211,9 @@ gdl_simulation_look (GdlSimulation *simulation)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* Reservoir sampling: the k-th legal action of a match replaces the one before
- * with probability 1/k.  Returns the matches in which the role has one. */
+/* Reservoir sampling: the k-th legal action of a match replaces the
+ * previous one with probability 1/k.  Returns the matches in which the role
+ * has one. */
 static guint64
 choose (GdlSimulation *simulation, guint32 variable, guint32 first)
 {
@@ -279,7 +280,7 @@ step (GdlSimulation *simulation)
 
 /* -- the trace ------------------------------------------------------------- */
 
-/* The word of each fluent, and the seed. */
+/* Appends the word of each fluent, and the seed. */
 static void
 add_to_trace (const GdlSimulation *simulation, GArray *trace)
 {
@@ -294,8 +295,8 @@ add_to_trace (const GdlSimulation *simulation, GArray *trace)
   words[n] = simulation->seed;
 }
 
-/* A variable has the value 0 where none of its fluents holds, unless that is
- * one of them. */
+/* A variable has the value 0 if none of its fluents holds, unless 0 is one
+ * of them. */
 static void
 put_state (GdlSimulation *simulation, const guint64 *words)
 {

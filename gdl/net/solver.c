@@ -9,19 +9,19 @@
 #include "gdl/net/no-picosat.h"
 #endif
 
-/* What a question may cost. */
+/* The budget of a query. */
 #define PROPAGATIONS 500000
-/* So many visits of clauses count as one propagation; most propagations take
- * one to three. */
+/* This many visits of clauses count as one propagation; most propagations
+ * take one to three. */
 #define VISITS       4
 
 struct GdlSolver {
   const GdlNet *net;
   PicoSAT *sat;
-  int *number; /* by gate: 0 where it has none yet */
+  int *number; /* by gate; 0: none yet */
   guint n_gates;
-  GArray *open;  /* of GdlGate: whose clauses are to come */
-  guint longest; /* the size of the largest group that is asked about */
+  GArray *open;  /* of GdlGate: gates without clauses */
+  guint longest; /* size of the largest group that is queried */
 };
 
 void
@@ -65,8 +65,8 @@ number_of (GdlSolver *solver, GdlRef ref)
   return GDL_NEGATES (ref) ? -solver->number[gate] : solver->number[gate];
 }
 
-/* Exactly one: at least one by a clause, at most one by a chain of variables
- * that say that one came already (Sinz, 2005). */
+/* Exactly one value: at least one by a clause, at most one by a chain of
+ * variables that stand for "a previous one holds" (Sinz, 2005). */
 static void
 add_one (GdlSolver *solver, guint32 v)
 {
@@ -91,9 +91,9 @@ add_one (GdlSolver *solver, guint32 v)
   g_array_free (some, TRUE);
 }
 
-/* The completion of a cycle has models that are no least fixpoint, such as all
- * of its atoms from each other.  The loop formula of the whole component (Lin
- * and Zhao, 2004) says that an atom only holds where one holds without them. */
+/* The completion of a cycle has models that are no least fixed point, such
+ * as all of its atoms supporting each other.  The loop formula of the whole
+ * component (Lin and Zhao, 2004) requires external support. */
 static void
 add_founded (GdlSolver *solver, GdlAtom atom, int holds)
 {
@@ -159,7 +159,7 @@ knows_variable (const GdlSolver *solver, guint32 v)
   return FALSE;
 }
 
-/* Between literals that have numbers. */
+/* Between literals with numbers. */
 static void
 add_implications (GdlSolver *solver)
 {
@@ -211,7 +211,7 @@ gdl_solver_new (const GdlNet *net)
   GdlSolver *solver = g_new0 (GdlSolver, 1);
   solver->net = net;
   solver->sat = picosat_init ();
-  /* Probing for failed literals takes longer than most questions do. */
+  /* Failed literal probing takes longer than most queries do. */
   picosat_set_plain (solver->sat, 1);
   solver->open = g_array_new (FALSE, FALSE, sizeof (GdlGate));
   return solver;

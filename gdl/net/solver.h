@@ -1,5 +1,5 @@
-/* Questions about networks, answered by a solver for satisfiability (PicoSAT:
- * Biere, "PicoSAT essentials", 2008), by the clauses of Tseitin, 1968.
+/* Queries about networks, answered by a SAT solver (PicoSAT: Biere,
+ * "PicoSAT essentials", 2008) with Tseitin's encoding (1968).
  */
 #pragma once
 
@@ -7,37 +7,35 @@
 
 typedef struct GdlSolver GdlSolver;
 
-/* Any states and any actions, to begin with.  The network may grow. */
+/* Initially all states and all actions are possible.  The network may grow. */
 GdlSolver *gdl_solver_new (const GdlNet *net);
 void gdl_solver_free (GdlSolver *solver);
 
-/* The solver's number of a gate or its negation, below 0 for the latter. */
+/* The solver's literal for a gate or its negation; negative for the latter. */
 int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
 /* Whether it has one already. */
 gboolean gdl_solver_knows (const GdlSolver *solver, GdlRef ref);
-/* After all literals that are asked about: of those that it knows, variables
- * have one value each, and actions that are played are legal; `all`: of those
- * that it doesn't know, too.  A cycle gate
- * holds where its definition does, in any fixpoint: a superset of what can
- * be. */
+/* To be called after all literals are added: their variables have one value
+ * each, and actions that are played are legal; `all`: also for other
+ * variables and actions.  A cycle gate equals its definition, in any fixed
+ * point: an over-approximation. */
 void gdl_solver_close (GdlSolver *solver, gboolean all);
-/* Announces questions about a group of n fluents. */
+/* Announces queries about a group of n fluents. */
 void gdl_solver_expect (GdlSolver *solver, guint n);
-/* A new one; a clause of such numbers. */
+/* A new literal; a clause of literals. */
 int gdl_solver_fresh (GdlSolver *solver);
 void gdl_solver_clause (GdlSolver *solver, const int *literals, guint n);
 typedef enum {
-  GDL_CANNOT, /* it is proved that no state satisfies all of it */
-  GDL_CAN,    /* a state does, which gdl_solver_holds knows */
-  GDL_MAYBE,  /* too hard to tell, by itself or after all the questions before
-                 it about the network */
+  GDL_CANNOT, /* proved unsatisfiable */
+  GDL_CAN,    /* satisfiable; gdl_solver_holds has the model */
+  GDL_MAYBE,  /* undecided, or the budget is used up */
 } GdlAnswer;
 
-/* With assumptions. */
+/* Queries under assumptions. */
 GdlAnswer gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n);
-/* Whether a ref that has a number holds in the state that was found. */
+/* Whether a ref with a literal holds in the model. */
 gboolean gdl_solver_holds (GdlSolver *solver, GdlRef ref);
-/* Whether it is not proved that it can't be. */
+/* Whether it is not proved unsatisfiable. */
 static inline gboolean
 gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
 {

@@ -1,4 +1,4 @@
-/* What is known about a network, for --stats. */
+/* Statistics of a network, for --stats. */
 #include "gdl/net/counters.h"
 #include "gdl/net/groups.h"
 

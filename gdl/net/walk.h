@@ -6,7 +6,7 @@
 
 typedef struct GdlGateWalk {
   const GdlNet *net;
-  GArray *open;  /* of GdlGate: n_open of them, and room for all */
+  GArray *open;  /* of GdlGate: n_open of them, with capacity for all */
   GArray *stamp; /* of guint32, by gate: the traversal that marked it */
   guint n_open;
   guint32 now;
@@ -19,5 +19,5 @@ void gdl_walk_free (GdlGateWalk *walk);
 void gdl_walk_begin (GdlGateWalk *walk);
 /* Adds the ref's gate, unless it is marked, and marks it. */
 void gdl_walk_add (GdlGateWalk *walk, GdlRef ref);
-/* Visits the next gate and adds its inputs; FALSE: there is none. */
+/* Visits the next gate and adds its inputs.  FALSE: there is none. */
 gboolean gdl_walk_next (GdlGateWalk *walk, GdlGate *gate);
