@@ -33,23 +33,23 @@ typedef struct {
 GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
                          const GdlRef *next);
 gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
-/* Whether the variable changes, or may, in the context. */
+/* Whether the variable may change in the context. */
 gboolean gdl_changes (GdlContext *context, guint32 variable);
 /* Adds the update of a variable in the context, unless it keeps its value;
- * where its next values are known already. */
+ * the second function takes its next values. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
 void gdl_find_update_of (GdlContext *context, guint32 variable,
                          const GdlRef *next, GArray *updates);
-/* Whether an update depends on the values of other variables: by cases, or by a
- * small map. */
+/* Whether an update depends on the values of other variables: by cases, or
+ * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
-/* The same of the update that would be added; cases need not be found. */
+/* The same for the update that would be added, without computing its cases. */
 gboolean gdl_stays_undecided (GdlContext *context, guint32 variable,
                               const GdlRef *next);
 void gdl_updates_clear (GArray *updates);
 
-/* The code of all of them, as if at the same time, before a node.  Where they
- * read each other in cycles, a variable has a temporary that gets its next
- * value first: by variable, RG_NO_NAME where it has none yet. */
+/* Generates code for all updates, as if simultaneous, before a node.  For a
+ * cycle of dependencies, a variable has a temporary that gets its next
+ * value first: by variable, RG_NO_NAME: none yet. */
 RgNode gdl_code_updates (GdlCode *code, const GArray *updates,
                          RgName *temporaries, RgNode next);

@@ -3,9 +3,9 @@
 
 #include "gdl/map/code.h"
 
-/* Declares all but `left_out`, which may be GDL_NONE; the code knows them.
- * `maps`: those of a shape are elements of a map, where that can be. */
+/* Declares all variables except `left_out`, which may be GDL_NONE.  `maps`:
+ * similar groups become elements of a map, if possible. */
 void gdl_add_variables_of (GdlCode *code, const GArray *groups,
                            guint32 left_out, gboolean maps);
-/* Another variable of the same type and first value. */
+/* Declares another variable with the same type and initial value. */
 RgName gdl_add_temporary (GdlCode *code, guint32 variable, const char *prefix);

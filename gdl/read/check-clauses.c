@@ -4,10 +4,10 @@
 typedef struct {
   GdlCheck *check;
   GdlScope scope;
-  GHashTable *known; /* text of a clause → GdlClause of the first */
+  GHashTable *known; /* text of a clause → the first GdlClause with it */
 } Clauses;
 
-/* -- what could be written shorter ----------------------------------------- */
+/* -- simplifications ------------------------------------------------------- */
 
 static void
 check_parentheses (GdlCheck *check, const GdlNode *node)
@@ -80,8 +80,7 @@ check_form (GdlCheck *check, const GdlClause *clause)
   }
 }
 
-/* -- keys: two nodes have one if they are equal but for names of variables --
- */
+/* -- keys: equal for nodes that are equal up to names of variables --------- */
 
 static char *
 key_of (const GdlScope *scope, const GdlNode *node)
@@ -110,7 +109,7 @@ check_twice (Clauses *clauses, const GdlClause *clause)
   gdl_note (&clauses->check->report, first->range, "the first one is here");
 }
 
-/* -- bodies that can't hold ------------------------------------------------ */
+/* -- contradictory bodies -------------------------------------------------- */
 
 static void
 tell_never (Clauses *clauses, const GdlNode *node, const char *why)
@@ -119,7 +118,7 @@ tell_never (Clauses *clauses, const GdlNode *node, const char *why)
             "the body never holds: %s", why);
 }
 
-/* Whether the sentence, or its negation, stands among the literals before. */
+/* Whether an earlier literal is the sentence, or its negation. */
 static void
 check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
 {

@@ -1,32 +1,33 @@
-/* Forgotten question marks.
+/* Missing question marks.
  *
  *     (<= (won ?p) (bid ?p ?a) (bid ?q ?b) (less ?b a))
  *
- * A constant is reported if each rule that has it also has the variable of that
- * name, and it occurs once, or its place has no other constants; also if it
- * occurs once, all other clauses have variables in its place, and some clause
- * has the variable of that name.
+ * A constant is reported if each rule that contains it also contains the
+ * variable of that name, and it occurs once, or its argument position has no
+ * other constants.  It is also reported if it occurs once, all other clauses
+ * have variables in its position, and some clause has the variable of that
+ * name.
  */
 #include "gdl/read/checks.h"
 
 #include "base/table.h"
 
-/* Where a constant stands in a rule. */
+/* An occurrence of a constant in a rule. */
 typedef struct {
   const GdlNode *node;
   guint place;
 } Occurrence;
 
-/* How often a name is a constant, and how often it is one in a rule that has
- * the variable of this name. */
+/* The number of occurrences of a name as a constant, and of those in a rule
+ * with the variable of this name. */
 typedef struct {
   guint n, beside;
 } Constant;
 
 typedef struct {
   guint32 functor, n, argument;
-  guint variables; /* how many stand there … */
-  guint others;    /* … and how many other terms */
+  guint variables; /* the number of variables there … */
+  guint others;    /* … and of other terms */
 } Place;
 
 typedef struct {
@@ -60,7 +61,7 @@ place_of (Constants *constants, const GdlNode *node, guint argument)
   return constants->places->len - 1;
 }
 
-/* Recursion as deep as parentheses are nested. */
+/* Recursion is as deep as parentheses are nested. */
 static void
 collect_variables (Constants *constants, const GdlNode *node)
 {

@@ -3,8 +3,8 @@
 
 /* -- stratification -------------------------------------------------------- */
 
-/* The arcs of a shortest way between two relations of one component, from the
- * last to the first: breadth-first search.  To be freed by the caller. */
+/* The arcs of a shortest path between two relations of one component, from
+ * the last to the first: breadth-first search.  The caller frees the array. */
 static GArray *
 find_way (const GdlRelations *relations, guint32 from, guint32 to)
 {
@@ -41,7 +41,7 @@ relation_text (const GdlCheck *check, guint32 relation)
   return gdl_text (check, gdl_relation (&check->relations, relation)->name);
 }
 
-/* Whether the ground atoms surely have this cycle, too: no relation has
+/* Whether the ground atoms certainly have this cycle, too: no relation has
  * arguments, or a rule negates its own head. */
 static gboolean
 is_definite (const GdlCheck *check, guint32 head, guint32 arc,
@@ -73,7 +73,7 @@ cycle_text (const GdlCheck *check, guint32 head, guint32 arc, const GArray *way)
   return g_string_free (cycle, FALSE);
 }
 
-/* `head` depends on its own negation by the arc. */
+/* Reports that `head` depends on its own negation through the arc. */
 static void
 tell_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {
@@ -103,8 +103,8 @@ tell_cycle (GdlCheck *check, guint32 head, guint32 arc)
   g_array_free (way, TRUE);
 }
 
-/* The first negative arc in each component is reported; more of them than are
- * printed are not looked for. */
+/* Reports the first negative arc in each component, up to the limit of
+ * printed errors. */
 static void
 check_strata (GdlCheck *check)
 {
@@ -129,7 +129,7 @@ check_strata (GdlCheck *check)
 
 /* -- the state ------------------------------------------------------------- */
 
-/* Where a relation that depends on it begins to. */
+/* Adds a note at the start of a relation's dependence. */
 static void
 note_dependence (GdlCheck *check, const gboolean *marked, guint32 relation)
 {
@@ -147,7 +147,7 @@ note_dependence (GdlCheck *check, const gboolean *marked, guint32 relation)
   }
 }
 
-/* Those relations whose bit is set may not depend on what is marked. */
+/* Relations whose bit is set must not depend on marked ones. */
 static void
 check_independence (GdlCheck *check, const gboolean *marked, guint32 names,
                     const char *what)

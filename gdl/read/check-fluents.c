@@ -1,17 +1,18 @@
-/* Fluents that are read and that no clause makes true, actions that are read
- * and that no clause makes legal: by their names alone. */
+/* Reports fluents that are read and that no clause makes true, and actions
+ * that are read and that no clause makes legal: by their names alone. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
 typedef struct {
   GdlCheck *check;
   GdlName reads;         /* true or does */
-  const char *kind, *no; /* what is read, and what is missing */
-  gboolean any;          /* a head has a variable in this place: all are made */
+  const char *kind, *no; /* the kind, and the missing definition */
+  gboolean any;          /* a head has a variable there: all are defined */
   gboolean *made, *told; /* by name */
 } Made;
 
-/* What a sentence is about: its last argument.  NULL: a variable, or nothing.
+/* The subject of a sentence: its last argument.  NULL: a variable, or
+ * nothing.
  */
 static const GdlNode *
 subject_of (const GdlNode *sentence)
@@ -32,7 +33,7 @@ note_made (Made *made, const GdlNode *head)
     made->any = TRUE;
 }
 
-/* Whether clauses define a relation of that name and arity. */
+/* Whether clauses define a relation with that name and arity. */
 static gboolean
 is_relation (const Made *made, const GdlNode *node)
 {
@@ -68,7 +69,7 @@ tell (Made *made, const GdlNode *node)
     gdl_hint (report, "did you mean '%s'?", near);
 }
 
-/* Recursion as deep as literals are nested. */
+/* Recursion is as deep as literals are nested. */
 static void
 check_literal (Made *made, const GdlNode *literal)
 {

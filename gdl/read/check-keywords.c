@@ -1,12 +1,12 @@
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
-/* By relation: how many arguments it takes, and where it may not stand. */
+/* By keyword: its arity, and where it is not allowed. */
 static const struct {
   guint arity;
   const char *form[2]; /* its arguments */
-  gboolean given;      /* true and does: what is not defined by clauses */
-  gboolean defines;    /* it is for heads only */
+  gboolean given;      /* true and does: no clause may define them */
+  gboolean defines;    /* only allowed in heads */
 } keywords[GDL_SEES + 1] = {
     [GDL_ROLE] = {.arity = 1, .form = {"NAME"}},
     [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
@@ -36,8 +36,8 @@ find_read (const GdlCheck *check, guint32 keywords_of)
   return marked;
 }
 
-/* Marks `sees` and the relations that no other keyword depends on: only what is
- * seen may depend on the state after the step. */
+/* Marks `sees` and the relations that no other keyword depends on: only
+ * percepts may depend on the state after the step. */
 static gboolean *
 find_seen (const GdlCheck *check)
 {
@@ -131,8 +131,8 @@ check_goal (GdlCheck *check, const GdlUse *use)
 
 /* -- roles ----------------------------------------------------------------- */
 
-/* The constants of the facts; NULL where rules or function terms make others,
- * which is for the grounder. */
+/* The constants of the facts.  NULL: rules or function terms define roles,
+ * which the grounder checks. */
 static GHashTable *
 plain_roles (const GdlCheck *check)
 {
@@ -163,7 +163,7 @@ nearest_role (const GdlCheck *check, const char *text)
   return rg_nearest_of (text, names);
 }
 
-/* No more of them than are shown. */
+/* Reports up to the limit of printed errors. */
 static void
 check_players (GdlCheck *check)
 {

@@ -14,8 +14,8 @@ other_arity (const GdlCheck *check, const GdlRelationUses *relation)
   return NULL;
 }
 
-/* Whether a fluent of that name and arity is made, by `init` or `next`; without
- * `made`, whether `true` reads one. */
+/* Whether `init` or `next` defines a fluent with that name and arity;
+ * without `made`: whether `true` reads one. */
 static gboolean
 is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
            gboolean made)
@@ -44,7 +44,7 @@ hint_fluent (GdlCheck *check, const char *keyword, const GdlNode *sentence)
             check->sheet->source->text + sentence->range.offset);
 }
 
-/* Whether a clause makes an action of that name and arity legal. */
+/* Whether a clause makes an action with that name and arity legal. */
 static gboolean
 is_action (const GdlCheck *check, const GdlRelationUses *relation)
 {
@@ -59,7 +59,7 @@ is_action (const GdlCheck *check, const GdlRelationUses *relation)
   return FALSE;
 }
 
-/* Advice on an operator of another language that is the head of a list.  NULL:
+/* Advice for an operator of another language at the head of a list.  NULL:
  * it is none. */
 static const char *
 advice_of (const char *text)
@@ -174,17 +174,17 @@ check_relations (GdlCheck *check)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* How a name has been used so far: as a relation, or in terms. */
+/* The uses of a name so far: as a relation, or in terms. */
 typedef struct {
-  const GdlNode *first; /* NULL: not at all */
-  GHashTable *arities;  /* other ones than that of the first; or NULL */
+  const GdlNode *first; /* NULL: none */
+  GHashTable *arities;  /* other than that of the first; or NULL */
 } Usage;
 
 typedef struct {
   GdlCheck *check;
   Usage *relations, *functions;       /* by name */
-  gboolean *both, *unusual, *keyword; /* by name: it was reported */
-  GHashTable *words;     /* in lower case → the first GdlNode that has it */
+  gboolean *both, *unusual, *keyword; /* by name: already reported */
+  GHashTable *words;     /* in lower case → the first GdlNode with it */
   GHashTable *variables; /* the same, of the clause */
   GHashTable *odd;       /* spellings that were reported (a set) */
 } Names;
@@ -195,7 +195,7 @@ note_first (Names *names, const GdlNode *first)
   gdl_note (&names->check->report, first->word, "the first one is here");
 }
 
-/* Each further arity once. */
+/* Reports each further arity once. */
 static void
 check_arity (Names *names, Usage *usage, const GdlNode *node)
 {
@@ -230,7 +230,8 @@ check_both (Names *names, const GdlNode *node, const Usage *other,
   note_first (names, other->first);
 }
 
-/* Each spelling once.  Variables are compared in their clause only. */
+/* Reports each spelling once.  Variables are compared within their clause
+ * only. */
 static void
 check_spelling (Names *names, const GdlNode *node)
 {
@@ -307,7 +308,7 @@ check_terms (Names *names, const GdlNode *node)
   }
 }
 
-/* The keywords have their arity checked elsewhere. */
+/* The arity of keywords is checked elsewhere. */
 static void
 check_sentence (Names *names, const GdlNode *node)
 {

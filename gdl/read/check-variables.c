@@ -1,7 +1,7 @@
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 
-/* By variable: where it stands first, and how often. */
+/* By variable: its first occurrence, and their number. */
 typedef struct {
   RgRange first;
   guint n;
@@ -11,14 +11,14 @@ typedef struct {
   GdlCheck *check;
   GdlScope scope;
   GdlName head;            /* of the clause */
-  GdlName player;          /* the variable that its head has as a player */
+  GdlName player;          /* the variable that is the player of its head */
   Occurrence *occurrences; /* of the clause */
   guint32 *bound;          /* by variable: how often it was bound */
-  guint32 *asked;          /* by variable: the last question about it */
+  guint32 *asked;          /* by variable: the last query about it */
   guint32 n_questions;
 } Safety;
 
-/* A variable as it was written, for "%.*s". */
+/* A variable in its original spelling, for "%.*s". */
 #define WRITTEN(safety, i)                    \
   (int)(safety)->occurrences[i].first.length, \
       (safety)->check->sheet->source->text +  \
@@ -49,7 +49,7 @@ ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
               WRITTEN (safety, variable));
 }
 
-/* Reports variables of a literal, or of the head, that have no value. */
+/* Reports unbound variables of a literal, or of the head. */
 static void
 require_bound (Safety *safety, const GdlNode *node, RgRange range,
                const char *place)
@@ -61,8 +61,8 @@ require_bound (Safety *safety, const GdlNode *node, RgRange range,
 static void check_literal (Safety *safety, const GdlNode *node,
                            gboolean negated, RgRange range);
 
-/* What an alternative binds has a value in it.  One that never holds needs
- * none. */
+/* Variables that an alternative binds have a value in it.  An alternative
+ * that never holds needs none. */
 static void
 check_alternative (Safety *safety, const GdlNode *node, gboolean negated)
 {

@@ -3,5 +3,5 @@
 
 #include "gdl/read/relations.h"
 
-/* FALSE: there are errors. */
+/* FALSE: errors. */
 gboolean gdl_check (GdlSheet *sheet, RgDiags *diags);

@@ -30,7 +30,7 @@ take_equality (GdlSheet *sheet, const GdlNode *node)
 
 static const GdlNode *take_literal (GdlSheet *sheet, const GdlNode *node);
 
-/* The same array where no literal changes. */
+/* The same array if no literal changes. */
 static const GdlNode *const *
 take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {

@@ -20,7 +20,7 @@ variable_name (const Form *form, const GdlNode *node)
     gdl_hint (form->report, "a name begins with a lower-case letter");
 }
 
-/* The arguments of a sentence.  There, `and` is a word like others. */
+/* The arguments of a sentence, where `and` is a usual word. */
 static void
 check_terms (const Form *form, const GdlNode *node)
 {

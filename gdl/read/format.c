@@ -1,6 +1,6 @@
-/* The canonical layout: comments stay, and so do the ends of lines in a clause;
- * each clause begins a line.  What is canonical is where lines begin, and what
- * is between tokens.
+/* The canonical layout: comments and line ends within clauses stay; each
+ * clause begins a line.  Indentation and white space within lines are
+ * canonical.
  */
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
@@ -12,8 +12,8 @@ typedef struct {
   const RgToken *tokens; /* with comments; the last is the end */
   gboolean infix;
   GArray *open; /* of guint: indentation of the lines of open parentheses */
-  guint indent; /* of the line that is being written */
-  guint16 last; /* the kind of the token before, comments left out */
+  guint indent; /* of the current line */
+  guint16 last; /* the kind of the previous token, without comments */
   GString *out;
 } Format;
 
@@ -23,7 +23,7 @@ kind_at (const Format *format, guint i)
   return format->tokens[i].kind;
 }
 
-/* Whether a clause of the infix form goes on with the next word. */
+/* Whether a clause of the infix form continues with the next word. */
 static gboolean
 goes_on (const Format *format)
 {

@@ -11,7 +11,7 @@ static const RgTokenRule prefix_rules[] = {
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
 };
 
-/* `not` before a name is the operator; elsewhere it is a name. */
+/* `not` before a name is the operator; otherwise it is a name. */
 static const RgTokenRule infix_rules[] = {
     {BLANK, RG_TOKEN_DROP, "white space"},
     {"\\(", GDL_TOKEN_OPEN, "'('"},
@@ -52,7 +52,7 @@ static const RgLexicon infix = {
     .name = GDL_TOKEN_WORD,
 };
 
-/* Reports the first character of a word that is invisible, or invalid UTF-8. */
+/* Reports the first invisible character of a word, or invalid UTF-8. */
 static void
 check_word (const RgSource *source, const RgToken *token, RgDiags *diags)
 {
@@ -92,7 +92,7 @@ gdl_lex (const RgSource *source, gboolean is_infix, RgDiags *diags)
   return tokens;
 }
 
-/* Whether a word touches a parenthesis, or has `:-` in it. */
+/* Whether a word touches a parenthesis, or contains `:-`. */
 static gboolean
 shows_infix (const RgSource *source, const RgToken *token)
 {

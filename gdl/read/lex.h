@@ -9,7 +9,7 @@ typedef enum {
   GDL_TOKEN_OPEN,
   GDL_TOKEN_CLOSE,
   GDL_TOKEN_COMMENT,
-  /* Of the infix form only: */
+  /* Only of the infix form: */
   GDL_TOKEN_IF,
   GDL_TOKEN_AND,
   GDL_TOKEN_NOT,
@@ -18,9 +18,9 @@ typedef enum {
   GDL_TOKEN_FOREIGN,
 } GdlTokenKind;
 
-/* Whether the text is of the infix form: it begins with a word, and a word
- * touches the parenthesis behind it, or there is a `:-`. */
+/* Whether the text is in the infix form: it begins with a word, and a word
+ * touches the parenthesis after it, or there is a `:-`. */
 gboolean gdl_is_infix (const RgSource *source);
 
-/* The tokens, with comments; an array of RgToken, to be freed by the caller. */
+/* The tokens, with comments; an array of RgToken, which the caller frees. */
 GArray *gdl_lex (const RgSource *source, gboolean infix, RgDiags *diags);

@@ -28,8 +28,8 @@ typedef struct {
   GdlProgram *program;
   GdlScope scope;
   GdlMaker *maker;
-  guint n_relations; /* made for an `or` so far */
-  guint depth;       /* of these in each other */
+  guint n_relations; /* for disjunctions, so far */
+  guint depth;       /* nesting of these */
 } Normal;
 
 static const GdlItem *
@@ -45,7 +45,8 @@ part (const GdlItem *item, guint i)
   return (GdlItem){item->node->arguments[i], item->negated != flips};
 }
 
-/* How many conjunctions a literal is; above the limit, about that many. */
+/* The number of conjunctions in the normal form of a literal; above the
+ * limit, approximate. */
 static guint
 count (GdlItem item)
 {
@@ -74,8 +75,8 @@ count_all (const GArray *items)
   return n;
 }
 
-/* Appends the conjuncts that a literal is: atoms, and disjunctions of two
- * alternatives at least.  Parts that are false have been asked for before. */
+/* Appends the conjuncts of a literal: atoms, and disjunctions with at least
+ * two alternatives.  False parts were handled before. */
 static void
 flatten (GdlItem item, GArray *items)
 {
@@ -102,7 +103,7 @@ is_atom (const GdlItem *item)
   return gdl_form (item->node, item->negated) == GDL_ATOM;
 }
 
-/* The conjuncts with one disjunction replaced by an alternative of it. */
+/* The conjuncts with one disjunction replaced by one of its alternatives. */
 static GArray *
 with_alternative (const GArray *items, guint at, guint alternative)
 {
@@ -115,8 +116,8 @@ with_alternative (const GArray *items, guint at, guint alternative)
   return made;
 }
 
-/* A rule for each way to choose alternatives.  Each level of the recursion
- * halves what the number of these can be at most. */
+/* A rule for each combination of alternatives.  Each level of the recursion
+ * halves the maximum number of combinations. */
 static void
 expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
 {
@@ -150,13 +151,12 @@ variable_node (Normal *normal, guint variable, RgRange range)
   return node;
 }
 
-/* Of a variable in a rule. */
+/* A variable in a rule. */
 typedef struct {
-  guint n;    /* conjuncts that it is in; the head is one, too */
-  guint last; /* of these */
+  guint n;    /* conjuncts with it; the head counts as one */
+  guint last; /* the last of these */
   gboolean found_atom;
-  guint binder; /* a conjunct that binds it, an atom if there is one; or
-                   GDL_NONE */
+  guint binder; /* a conjunct that binds it, preferably an atom; or GDL_NONE */
 } Variable;
 
 static Variable *
@@ -226,7 +226,7 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
 }
 
-/* The variables of a disjunction that stand elsewhere, too, in order. */
+/* The variables of a disjunction that also occur elsewhere, in order. */
 static GArray *
 find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
 {
@@ -263,7 +263,8 @@ new_sentence (Normal *normal, const GArray *variables, RgRange range)
   return sentence;
 }
 
-/* Appends conjuncts of the rest that bind what the alternative does not. */
+/* Appends other conjuncts that bind variables which the alternative does
+ * not. */
 static void
 add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
              const GArray *shared, GdlItem alternative, GArray *body)
@@ -295,7 +296,7 @@ add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
 
 static void normalise (Normal *normal, const GdlNode *head, GArray *items);
 
-/* Puts a literal of a new relation in the place of a disjunction. */
+/* Replaces a disjunction by a literal of a new relation. */
 static void
 name_disjunction (Normal *normal, GArray *items, guint at,
                   GHashTable *variables)
@@ -325,8 +326,8 @@ by_count (gconstpointer a, gconstpointer b)
                               count (*(const GdlItem *)b));
 }
 
-/* The size that is too much: smaller disjunctions together do not give too many
- * rules, with those of that size they do. */
+/* The critical size: smaller disjunctions together do not give too many
+ * rules, but those of that size do. */
 static guint
 size_between (const GArray *items)
 {
@@ -340,8 +341,8 @@ size_between (const GArray *items)
   return largest;
 }
 
-/* Smaller disjunctions are expanded, larger ones get a name, and of those of
- * the size between, the first ones are expanded, as far as there is room. */
+/* Expands smaller disjunctions, names larger ones, and expands the first
+ * ones of the critical size, up to the limit. */
 static void
 name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
 {
@@ -365,8 +366,8 @@ name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
   g_hash_table_destroy (variables);
 }
 
-/* Adds the rules for a head and conjuncts, none of which is false.  A level of
- * the recursion has a disjunction less. */
+/* Adds the rules for a head and conjuncts, none of which is false.  Each
+ * level of the recursion has one disjunction less. */
 static void
 normalise (Normal *normal, const GdlNode *head, GArray *items)
 {
@@ -418,7 +419,7 @@ normalise_clauses (Normal *normal)
   gdl_relations_clear (&relations);
 }
 
-/* The players, in the order of the facts. */
+/* The roles, in the order of the facts. */
 static void
 find_roles (GdlProgram *program, GdlReport *report)
 {

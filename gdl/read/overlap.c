@@ -6,13 +6,13 @@
 /* A pattern of one of the rules. */
 typedef struct {
   const GdlPattern *pattern; /* NULL: no value */
-  guint base;                /* added to the numbers of its variables */
+  guint base;                /* offset of its variables */
 } Side;
 
 struct GdlOverlap {
   Side *value;   /* by variable */
-  GArray *trail; /* of guint32: variables that have one */
-  guint second;  /* the base of the second rule */
+  GArray *trail; /* of guint32: bound variables */
+  guint second;  /* the offset of the second rule */
   guint steps;
 };
 
@@ -113,7 +113,7 @@ unify (GdlOverlap *overlap, Side a, Side b)
   return same;
 }
 
-/* Takes back all values but the first n of the trail. */
+/* Undoes all values after the first n of the trail. */
 static void
 undo (GdlOverlap *overlap, guint n)
 {
@@ -122,8 +122,8 @@ undo (GdlOverlap *overlap, guint n)
   g_array_set_size (overlap->trail, n);
 }
 
-/* Whether two terms are equal under the substitution so far: they unify, and
- * no variable gets a value. */
+/* Whether two terms are equal under the current substitution: they unify,
+ * and no variable is bound. */
 static gboolean
 is_same (GdlOverlap *overlap, Side a, Side b)
 {
@@ -133,7 +133,7 @@ is_same (GdlOverlap *overlap, Side a, Side b)
   return same;
 }
 
-/* Whether a `distinct` of the rule can't hold. */
+/* Whether a `distinct` of the rule is false. */
 static gboolean
 is_forbidden (GdlOverlap *overlap, const GdlRule *rule, guint base)
 {

@@ -1,4 +1,5 @@
-/* Which rules a literal may read: unification of the literal and the head.
+/* Whether a literal may read a rule: unification of the literal and the
+ * head.
  */
 #pragma once
 
@@ -10,8 +11,8 @@ typedef struct GdlOverlap GdlOverlap;
 GdlOverlap *gdl_overlap_new (guint n_variables);
 void gdl_overlap_free (GdlOverlap *overlap);
 
-/* Whether an instance of a literal of the reader may be an instance of the head
- * of a rule: they unify, and no `distinct` of the two rules forbids it.  After
- * a fixed number of steps the answer is always TRUE. */
+/* Whether an instance of a literal of the reader may be an instance of the
+ * head of a rule: they unify, and no `distinct` of the two rules fails.
+ * After a fixed number of steps, the answer is TRUE. */
 gboolean gdl_overlaps (GdlOverlap *overlap, const GdlRule *reader,
                        const GdlLiteral *literal, const GdlRule *rule);

@@ -1,11 +1,11 @@
-/* Reads clauses: the parentheses are matched first, so that the parsers of the
- * two forms, which recurse, know that they end and how deep they get.
+/* Reads clauses.  Parentheses are matched first, so that the
+ * recursive-descent parsers of the two forms terminate, with bounded depth.
  */
 #include "gdl/read/form.h"
 #include "gdl/read/lex.h"
 #include "gdl/read/sheet.h"
 
-/* Whether each parenthesis has its partner, and they are not too deep. */
+/* Whether parentheses are balanced, and not nested too deep. */
 static void
 match_parentheses (const GArray *tokens, GdlReport *report)
 {
@@ -84,7 +84,7 @@ sheet_new (const RgSource *source, gboolean exact)
   return sheet;
 }
 
-/* Parses; leaves the tokens to the caller.  FALSE: errors. */
+/* Parses; the caller owns the tokens.  FALSE: errors. */
 static gboolean
 read_sheet (GdlSheet *sheet, GArray **tokens, RgDiags *diags)
 {
@@ -109,7 +109,7 @@ gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
 
 /* -- drafts ---------------------------------------------------------------- */
 
-/* Whether a token is the first of a line, and not indented. */
+/* Whether a token begins a line that is not indented. */
 static gboolean
 begins_clause (const GdlSheet *sheet, const RgToken *token)
 {
@@ -117,8 +117,9 @@ begins_clause (const GdlSheet *sheet, const RgToken *token)
          (token->offset == 0 || sheet->source->text[token->offset - 1] == '\n');
 }
 
-/* Keeps the clauses whose parentheses match.  Another clause ends one that is
- * not closed: a parenthesis that is the first of its line shows one. */
+/* Keeps the clauses with balanced parentheses.  A parenthesis at the
+ * beginning of a line shows the start of another clause, which ends an
+ * unclosed one. */
 static void
 keep_balanced (const GdlSheet *sheet, GArray *tokens)
 {

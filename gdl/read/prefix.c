@@ -4,7 +4,7 @@
 
 typedef struct {
   GdlSheet *sheet;
-  const RgToken *tokens; /* parentheses match */
+  const RgToken *tokens; /* with balanced parentheses */
   guint at, n;
   GdlReport *report;
 } Parser;
@@ -23,7 +23,7 @@ take_word (Parser *parser, GdlNode *node)
     gdl_error (parser->report, node->word, "a variable needs a name behind ?");
 }
 
-/* What stands up to the closing parenthesis, which is taken too. */
+/* The nodes up to the closing parenthesis, which is consumed. */
 static const GdlNode *const *
 take_arguments (Parser *parser, guint *n)
 {
@@ -99,8 +99,9 @@ is_rule_sign (const Parser *parser, guint at)
          memcmp (parser->sheet->source->text + token->offset, "<=", 2) == 0;
 }
 
-/* Game servers send a sheet as one list of clauses.  A single list is that,
- * and no clause, if a list comes first in it, or if a rule is in it. */
+/* Game servers send a sheet as one list of clauses.  A single list is such
+ * a list, and no clause, if its first element is a list, or if it contains
+ * a rule. */
 static gboolean
 is_wrapped (const Parser *parser)
 {

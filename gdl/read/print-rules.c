@@ -1,7 +1,7 @@
 /* Prints normal rules. */
 #include "gdl/rules.h"
 
-/* Recursion is as deep as the parser lets a tree be. */
+/* Recursion is as deep as the parser allows. */
 static void
 print_pattern (const GdlProgram *program, const GdlRule *rule,
                const GdlPattern *pattern, GString *out)
@@ -53,7 +53,7 @@ print_rule (const GdlProgram *program, const GdlRule *rule, GString *out)
   g_string_append (out, rule->n > 0 ? ")\n" : "\n");
 }
 
-/* With parentheses around a word that comes first, if need be. */
+/* Puts an initial word in parentheses, if necessary. */
 void
 gdl_program_print (const GdlProgram *program, GString *out)
 {

@@ -13,7 +13,7 @@ typedef struct {
 
 /* -- names of the infix form ----------------------------------------------- */
 
-/* With an upper case letter in front. */
+/* Begins with an upper-case letter. */
 static GString *
 infix_variable (const char *text)
 {
@@ -24,7 +24,7 @@ infix_variable (const char *text)
   return made;
 }
 
-/* Names the variables of a clause, with digits where two would be equal. */
+/* Names the variables of a clause, with digits if two would be equal. */
 static void
 enter_clause (Printer *printer, const GdlClause *clause)
 {
@@ -60,8 +60,8 @@ is_infix_name (const char *text)
   return TRUE;
 }
 
-/* Whether no other name has that text in the infix form; where case counts,
- * that may be. */
+/* Whether no other name has that text in the infix form; with
+ * case-sensitive names, another one may. */
 static gboolean
 is_only_one (Printer *printer, const char *text, GdlName name)
 {
@@ -74,7 +74,7 @@ is_only_one (Printer *printer, const char *text, GdlName name)
   return GPOINTER_TO_UINT (found) == name;
 }
 
-/* Constants begin in lower case, or they would be variables. */
+/* Constants begin in lower case, otherwise they would be variables. */
 static void
 put_infix_name (Printer *printer, const GdlNode *node)
 {
@@ -140,7 +140,7 @@ put_prefix_clause (Printer *printer, const GdlClause *clause)
   g_string_append (printer->out, clause->n > 0 ? ")\n" : "\n");
 }
 
-/* The first clause, so that the text is not taken for the infix form. */
+/* The first clause must not look like the infix form. */
 static void
 put_first_clause (Printer *printer, const GdlClause *clause)
 {

@@ -116,7 +116,7 @@ gdl_relations_clear (GdlRelations *relations)
   g_array_free (relations->uses, TRUE);
 }
 
-/* In postorder, all of a component comes before the rest that leads to it. */
+/* In postorder, a component precedes the components that depend on it. */
 gboolean *
 gdl_dependants (const GdlRelations *relations, GdlName name)
 {

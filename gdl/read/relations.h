@@ -1,24 +1,24 @@
-/* The relations of a sheet, and which depend on which. */
+/* The relations of a sheet, and their dependency graph. */
 #pragma once
 
 #include "base/graph.h"
 #include "gdl/read/sheet.h"
 
-/* A text with more is no game: what is kept of each adds up. */
+/* The limit of relations, whose data adds up.  No game has as many. */
 #define GDL_RELATIONS_LIMIT 100000
 
-/* Told apart by name and arity. */
+/* Identified by name and arity. */
 typedef struct {
   GdlName name;
   guint arity;
-  const GdlNode *defined; /* the first head, or NULL */
-  const GdlNode *used;    /* the first one in a body, or NULL */
+  const GdlNode *defined; /* its first head, or NULL */
+  const GdlNode *used;    /* its first use in a body, or NULL */
 } GdlRelationUses;
 
-/* Where a sentence stands. */
+/* An occurrence of a sentence. */
 typedef struct {
   const GdlNode *sentence;
-  RgRange range; /* of the literal: with a `not` around it */
+  RgRange range; /* of the literal, including `not` */
   guint clause;
   guint32 relation;
   gboolean head;
@@ -28,13 +28,13 @@ typedef struct {
 typedef struct {
   GArray *relations; /* of GdlRelationUses, in the order of the sheet */
   GArray *uses;      /* of GdlUse; of each clause, the head is the first */
-  RgGraph graph;     /* arcs from heads to what is in the bodies */
+  RgGraph graph;     /* arcs from heads to the literals of bodies */
   guint32 *first, *to;
-  guint32 *use;        /* by arc: the one in the body */
+  guint32 *use;        /* by arc: its use in the body */
   RgGraphSearch order; /* components, and postorder */
 } GdlRelations;
 
-/* Stops behind the clause that passes the limit. */
+/* Stops after the clause that exceeds the limit. */
 GdlRelations gdl_relations_new (const GdlSheet *sheet);
 void gdl_relations_clear (GdlRelations *relations);
 
@@ -50,7 +50,7 @@ gdl_use (const GdlRelations *relations, guint32 i)
   return &g_array_index (relations->uses, GdlUse, i);
 }
 
-/* The first use behind one that is a head, or the end. */
+/* The next use that is a head, or the end. */
 static inline guint
 gdl_next_head (const GdlRelations *relations, guint32 i)
 {
@@ -60,12 +60,12 @@ gdl_next_head (const GdlRelations *relations, guint32 i)
   return i;
 }
 
-/* Whether two relations depend on each other, or are one. */
+/* Whether two relations depend on each other, or are equal. */
 static inline gboolean
 gdl_same_component (const GdlRelations *relations, guint32 a, guint32 b)
 {
   return relations->order.component[a] == relations->order.component[b];
 }
 
-/* Marks, by component, what depends on a relation of that name. */
+/* Marks, by component, the dependents of relations with that name. */
 gboolean *gdl_dependants (const GdlRelations *relations, GdlName name);

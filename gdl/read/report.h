@@ -1,16 +1,16 @@
-/* Messages about a sheet: they are collected by check after check, and printed
- * in the order of the places that they are about.
+/* Messages about a sheet: the checks collect them, and they are printed in
+ * the order of their places.
  */
 #pragma once
 
 #include "base/diag.h"
 
-/* More than this of one kind are nothing that is read. */
+/* The limit of warnings of one kind. */
 enum { GDL_MOST_WARNINGS = 100 };
 
 typedef struct {
   const RgSource *source;
-  GArray *messages; /* of what report.c knows */
+  GArray *messages; /* of report.c's type */
   guint errors;
 } GdlReport;
 
@@ -23,10 +23,10 @@ void gdl_limit (GdlReport *report, RgRange range, const char *format, ...)
 /* A warning of that name. */
 void gdl_warn (GdlReport *report, const char *name, RgRange range,
                const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* To the message added last: another place, and a text behind the caret. */
+/* For the last message: another place, and a text after the caret. */
 void gdl_note (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 void gdl_hint (GdlReport *report, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Puts all into the queue, sorted by place, and clears the report. */
+/* Moves all messages to the queue, sorted by place. */
 void gdl_report_finish (GdlReport *report, RgDiags *diags);

@@ -1,4 +1,4 @@
-/* A clause in which only the head has the player is for each role, as most
+/* A clause in which only the head has the player holds for each role, as most
  * servers read it.
  *
  *     (legal ?r noop)
@@ -15,8 +15,8 @@ has_name (const GdlNode *node, GdlName name)
   return found;
 }
 
-/* The player of the head, if it is a variable that is nowhere in the body;
- * else NULL. */
+/* The player of the head, if it is a variable that the body does not
+ * contain; otherwise NULL. */
 static const GdlNode *
 free_player (const GdlClause *clause)
 {

@@ -1,12 +1,12 @@
 /* Unification: Robinson, "A machine-oriented logic based on the resolution
- * principle", 1965, with a table of what variables stand for.  Equalities are
- * rare and small; for hostile ones the work, which can be exponential, and the
- * depth of the recursion have limits. */
+ * principle", 1965, with a table of the values of variables.  Equalities
+ * are rare and small.  For hostile ones, the work, which can be
+ * exponential, and the depth of the recursion have limits. */
 #include "gdl/read/rule.h"
 
 enum {
   MOST_TERMS = 1000000,
-  TERMS_PER_BYTE = 8, /* of the sheet: as many more */
+  TERMS_PER_BYTE = 8, /* limit of terms, for each byte of the sheet */
   DEEPEST = 2 * GDL_NESTING_LIMIT,
 };
 
@@ -15,14 +15,14 @@ struct GdlMaker {
   const GdlScope *scope;
   GdlReport *report;
   RgRange clause, growing;
-  const GdlNode **value;      /* by variable: what it stands for, or NULL */
-  const GdlPattern **pattern; /* by variable: as it was built, or NULL */
-  guint32 *size;              /* of that: terms in it */
-  GArray *touched;            /* variables that have one of these */
+  const GdlNode **value;      /* by variable: its value, or NULL */
+  const GdlPattern **pattern; /* by variable: its pattern, or NULL */
+  guint32 *size;              /* number of terms in that */
+  GArray *touched;            /* variables with one of these */
   GArray *variables;          /* of const char *, of the rule */
   guint depth;                /* of the recursion */
-  guint64 terms;              /* of all rules, and what unification looked at */
-  guint64 limit;              /* of these */
+  guint64 terms;              /* of all rules, and visited by unification */
+  guint64 limit;              /* the limit */
 };
 
 gboolean
@@ -31,7 +31,7 @@ gdl_maker_is_full (const GdlMaker *maker)
   return maker->terms >= maker->limit;
 }
 
-/* FALSE: too deep, or too much. */
+/* FALSE: too deep, or too much work. */
 static gboolean
 enter (GdlMaker *maker)
 {
@@ -185,7 +185,7 @@ build_compound (GdlMaker *maker, const GdlNode *node)
   return made;
 }
 
-/* Past a limit any term will do: there is an error. */
+/* Beyond the limit any term will do: there is an error. */
 static const GdlPattern *
 build (GdlMaker *maker, const GdlNode *node)
 {

@@ -1,5 +1,5 @@
-/* Normal rules from conjunctions of literals: the two sides of each
- * equality, which is what `(not (distinct a b))` says, are unified.
+/* Normal rules from conjunctions of literals: unifies the two sides of each
+ * equality, `(not (distinct a b))`.
  */
 #pragma once
 
@@ -16,14 +16,14 @@ typedef struct GdlMaker GdlMaker;
 GdlMaker *gdl_maker_new (GdlProgram *program, const GdlScope *scope,
                          GdlReport *report);
 void gdl_maker_free (GdlMaker *maker);
-/* The scope is that of another clause now; see GdlRule. */
+/* Begins another clause, whose variables are in the scope; see GdlRule. */
 void gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing);
-/* The limit of terms was reached, which is in the report. */
+/* Whether the limit of terms was reached, which is in the report. */
 gboolean gdl_maker_is_full (const GdlMaker *maker);
-/* As if it were reached. */
+/* Acts as if the limit were reached. */
 void gdl_maker_give_up (GdlMaker *maker);
 
-/* Adds the rule, unless its equalities can't hold.  The items are of the form
- * GDL_ATOM; the scope has their variables. */
+/* Adds the rule, unless its equalities are unsatisfiable.  The items are of
+ * the form GDL_ATOM; the scope has their variables. */
 void gdl_maker_add (GdlMaker *maker, const GdlNode *head, const GdlItem *items,
                     guint n);

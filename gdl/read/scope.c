@@ -64,7 +64,8 @@ gdl_form (const GdlNode *node, gboolean negated)
   }
 }
 
-/* Of a variable: how many alternatives bind it, and the last that does. */
+/* For a variable: the number of alternatives that bind it, and the last
+ * one. */
 typedef struct {
   guint n, last;
 } Binding;

@@ -1,4 +1,4 @@
-/* The variables of a clause, by number, and which of them a literal binds. */
+/* The variables of a clause, by number, and those that a literal binds. */
 #pragma once
 
 #include "gdl/read/sheet.h"
@@ -10,14 +10,15 @@ typedef struct {
 
 GdlScope gdl_scope_new (const GdlSheet *sheet);
 void gdl_scope_clear (GdlScope *scope);
-/* Leaves the clause before, and numbers the variables of this one. */
+/* Begins another clause, and numbers its variables. */
 void gdl_scope_enter (GdlScope *scope, const GdlClause *clause);
 
-/* Appends the numbers of all variables of a term or literal, some twice. */
+/* Appends the numbers of all variables of a term or literal, with
+ * duplicates. */
 void gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
                             GArray *variables);
 
-/* What a literal is under an even number of negations, or an odd one. */
+/* The form of a literal under an even, or odd, number of negations. */
 typedef enum {
   GDL_ATOM,
   GDL_NEGATION,
@@ -26,8 +27,8 @@ typedef enum {
 } GdlForm;
 GdlForm gdl_form (const GdlNode *node, gboolean negated);
 
-/* Appends the numbers of the variables that have a value where the literal, or
- * its negation, holds: those of positive literals; of an `or`, what all of its
- * alternatives bind.  FALSE: it never holds, and binds whatever is wanted. */
+/* Appends the numbers of the variables that the literal, or its negation,
+ * binds: those of positive literals; of an `or`, those that all of its
+ * alternatives bind.  FALSE: it never holds, and binds everything. */
 gboolean gdl_collect_bound (const GdlScope *scope, const GdlNode *node,
                             gboolean negated, GArray *variables);

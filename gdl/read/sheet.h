@@ -1,24 +1,23 @@
-/* The clauses of a rule sheet as trees, as they were written.
- */
+/* The clauses of a rule sheet as syntax trees. */
 #pragma once
 
 #include "base/lex.h"
 #include "gdl/gdl.h"
 #include "gdl/read/report.h"
 
-/* Deepest nesting of parentheses: what walks a tree may recurse. */
+/* The deepest nesting of parentheses, so that code may recurse over trees. */
 #define GDL_NESTING_LIMIT 1000
 
-/* A term, a sentence, or a literal: a `not` of one argument, a `distinct` of
- * two terms, an `or` or an `and` of literals. */
+/* A term, a sentence, or a literal: a `not` with one argument, a `distinct`
+ * of two terms, an `or` or an `and` of literals. */
 typedef struct GdlNode GdlNode;
 struct GdlNode {
-  GdlName name; /* of a variable with its question mark, in both forms */
+  GdlName name; /* of a variable including its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
   gboolean reading;     /* added by the reader: equality.c, roles.c */
-  RgRange range;        /* all of it … */
-  RgRange word;         /* … and its name */
+  RgRange range;        /* of the node … */
+  RgRange word;         /* … and of its name */
   guint n;
   const GdlNode *const *arguments;
 };
@@ -37,7 +36,8 @@ struct GdlSheet {
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
   gboolean infix, exact;
-  guint32 unfit; /* bits of `base` and `input`: a clause of them is wrong */
+  guint32 unfit; /* bits of `base` and `input`: one of their clauses is
+                    invalid */
 };
 
 static inline const GdlClause *
@@ -46,9 +46,9 @@ gdl_clause (const GdlSheet *sheet, guint i)
   return &g_array_index (sheet->clauses, GdlClause, i);
 }
 
-/* For a text that is being written: the clauses that have the right form, or
- * nearly so, whatever is wrong elsewhere.  Never NULL.  `whole`: there are no
- * errors, and the sheet is what gdl_parse gives. */
+/* For an incomplete text: the clauses that have the right form, or nearly
+ * so.  Never NULL.  `whole`: there are no errors, and the sheet is that of
+ * gdl_parse. */
 GdlSheet *gdl_parse_draft (const RgSource *source, gboolean exact,
                            RgDiags *diags, gboolean *whole);
 
@@ -59,21 +59,22 @@ gdl_is_connective (GdlName name)
   return name >= GDL_DISTINCT && name <= GDL_IF;
 }
 
-/* Whether all clauses of `base`, or of `input`, are left out, because one of
- * them is wrong (gdl_refuse), or because `base` has not one argument: it has
+/* Whether all clauses of `base`, or of `input`, are ignored: one of them is
+ * invalid (gdl_refuse), or `base` has not one argument, because it has
  * another meaning in old sheets. */
 gboolean gdl_is_left_out (const GdlSheet *sheet, GdlName hint);
 
-/* The player of a `legal`, `goal` or `sees`, if it is a variable; else NULL. */
+/* The player of a `legal`, `goal` or `sees`, if it is a variable; otherwise
+ * NULL. */
 const GdlNode *gdl_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
-/* Appends a text that two terms have in common if they are the same; `number`,
- * if it is not NULL, has other numbers for the names of variables. */
+/* Appends a text that is equal for equal terms; `number`, if it is not
+ * NULL, has numbers that replace the names of variables. */
 void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);
 
-/* Adds the clauses that the tokens of a form are. */
+/* Adds the clauses in the tokens of that form. */
 void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,
                        GdlReport *report);
 void gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags);

@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* The new relation that has the rules up to a level.  Levels are stored plus 1
+/* The new relation with the rules up to a level.  Levels are stored plus 1
  * here. */
 typedef struct {
-  guint32 level; /* of the highest rule; 0: there are none */
-  GdlName name;  /* GDL_NONE: not yet */
+  guint32 level; /* of its highest rule; 0: there are none */
+  GdlName name;  /* GDL_NONE: not yet made */
 } Split;
 
 /* The highest level that a literal of a rule at that level may read. */
@@ -18,8 +18,8 @@ level_read (guint32 level, const GdlLiteral *literal)
   return level - literal->negated;
 }
 
-/* The highest level of a rule of the relation that is not above that level; 0:
- * there is none. */
+/* The highest level of a rule of the relation up to that level. 0: there is
+ * none. */
 static guint32
 level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
@@ -50,8 +50,8 @@ find_split (const GdlStratum *relation, guint32 level)
   return NULL;
 }
 
-/* The relation of the literal, if the literal may read only some of its rules;
- * else G_MAXUINT32. */
+/* The relation of the literal, if the literal may read only some of its
+ * rules; otherwise G_MAXUINT32. */
 static guint32
 split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
 {
@@ -145,8 +145,9 @@ add_rule (GdlStrata *strata, guint i)
   }
 }
 
-/* A rule by which the next split has the atoms of this one: both sentences are
- * the head of the rule, with variables in place of all but its constants. */
+/* Adds a rule that copies the atoms of this split to the next one: both
+ * sentences are the head of the rule, with variables instead of all terms
+ * except its constants. */
 static void
 add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
 {
@@ -175,7 +176,8 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   g_array_append_val (strata->program->rules, made);
 }
 
-/* The constants of the head and their places: equal keys mean equal bridges. */
+/* The constants of the head and their positions: equal keys mean equal
+ * bridges. */
 static char *
 bridge_key (const GdlRule *rule)
 {
@@ -215,7 +217,7 @@ gdl_split_relations (GdlStrata *strata)
 {
   find_splits (strata);
   name_splits (strata);
-  g_array_unref (strata->program->rules); /* which program->written keeps */
+  g_array_unref (strata->program->rules); /* owned by program->written */
   strata->program->rules = g_array_new (FALSE, FALSE, sizeof (GdlRule));
   for (guint i = 0; i < strata->rules->len; i++)
     add_rule (strata, i);

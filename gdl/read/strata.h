@@ -6,13 +6,14 @@
 #include "base/table.h"
 #include "gdl/rules.h"
 
-/* A relation, by name and arity. */
+/* A relation, identified by name and arity. */
 typedef struct {
   GdlName name;
   guint n;
   guint32 component; /* of the dependency graph */
-  guint32 top;       /* the highest level of its rules, and 1; 0: it has none */
-  GArray *splits;    /* of what split-relations.c knows; or NULL */
+  guint32 top;       /* the highest level of its rules, plus 1; 0: it has
+                        none */
+  GArray *splits;    /* of split-relations.c's type; or NULL */
 } GdlStratum;
 
 typedef struct {
@@ -20,8 +21,8 @@ typedef struct {
   const GArray *rules;  /* of GdlRule, as written */
   RgTable table;        /* of relations */
   GArray *relations;    /* of GdlStratum */
-  guint32 *relation;    /* by rule: that of its head */
-  guint32 *level;       /* by rule, and 1; 0: its relation is not split */
+  guint32 *relation;    /* by rule: the relation of its head */
+  guint32 *level;       /* by rule, plus 1; 0: its relation is not split */
   RgGroups by_relation; /* rules */
 } GdlStrata;
 
@@ -37,7 +38,7 @@ gdl_stratum (const GdlStrata *strata, guint32 i)
   return &g_array_index (strata->relations, GdlStratum, i);
 }
 
-/* The relation of a sentence, added if it is new. */
+/* The relation of a sentence; added if it is new. */
 guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
 /* The relation of a literal, if it is of that component; else G_MAXUINT32. */
 guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
