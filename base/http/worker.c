@@ -15,18 +15,18 @@ typedef struct {
   gsize length; /* of both */
   char *late;
   guint timer;
-  RgHttpWorkerAnswer *answer; /* NULL: it was given */
+  RgHttpWorkerAnswer *answer; /* NULL: already answered */
   gpointer data;
 } Request;
 
-/* Reference counted: by its user, and by reading and writing that goes on. */
+/* Reference counted: by its user, and by pending reads and writes. */
 struct RgHttpWorker {
   GSubprocess *process;
   pid_t guard; /* of it and its children; 0: it has ended */
   GDataInputStream *answers;
-  GCancellable *cancellable; /* cancelled when the user is gone */
+  GCancellable *cancellable; /* cancelled when the user frees it */
   GQueue requests;           /* of Request */
-  gsize waiting;             /* bytes of their texts */
+  gsize waiting;             /* total size of their texts */
   gboolean asked;            /* the first request was sent */
   gboolean writing;
   void (*gone) (RgHttpWorker *worker, gpointer data);
@@ -109,8 +109,7 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
   release (worker);
 }
 
-/* Sends the first request, once there is one and the one before it was
- * answered. */
+/* Sends the first request after the previous one was answered. */
 static void
 send_first (RgHttpWorker *worker)
 {
@@ -157,7 +156,7 @@ rg_http_worker_send (RgHttpWorker *worker, const RgHttpWorkerRequest *wanted,
 
 static void read_answer (RgHttpWorker *worker);
 
-/* Hands the answer to the request that was sent. */
+/* Delivers the answer to the current request. */
 static void
 take_answer (RgHttpWorker *worker, const char *line)
 {

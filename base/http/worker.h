@@ -1,6 +1,6 @@
-/* A child process that answers lines: requests go to its standard input one
- * after the other, answers come from its standard output.  A request whose
- * clock runs out gets an answer of the caller. */
+/* A child process that answers each line of its standard input by a line on
+ * its standard output.  A request that takes too long gets an answer of the
+ * caller. */
 #pragma once
 
 #include "base/child.h"

@@ -15,7 +15,7 @@ struct RgAgent {
   uint64_t seed;
   AgentDesk desk;
   AgentBelief belief;
-  AgentUct *uct; /* of these at most one */
+  AgentUct *uct; /* at most one of these */
   AgentOos *oos;
   AgentAlphabeta *alphabeta;
 };
@@ -98,7 +98,7 @@ rg_agent_free (RgAgent *agent)
   free (agent);
 }
 
-/* An agent that plays at random needs to know nothing. */
+/* A random agent needs no belief. */
 static bool
 thinks (const RgAgent *agent)
 {
@@ -128,15 +128,15 @@ rg_agent_see (RgAgent *agent, uint64_t known)
   return agent_belief_see (&agent->belief, known);
 }
 
-/* Chooses a place by search.  It may be beyond the end of the list if the list
- * is of another state than the agent believes in. */
+/* Chooses a move by search, by its index.  The index may be beyond the end
+ * of the list if the belief is in another state. */
 static int
 search (RgAgent *agent, const RgModelMoves *moves, size_t *chosen)
 {
   if (agent->oos && moves->n > 1)
     return agent_oos_choose (agent->oos, moves, chosen);
-  /* Where no play could be made up that agrees with all that was seen, any
-   * move is as good as the others. */
+  /* If no consistent play could be generated, any move is as good as the
+   * others. */
   if (!thinks (agent) || agent->belief.now.n == 0 || moves->n == 1)
     return RG_MODEL_OK;
   if (agent->uct)

@@ -63,24 +63,25 @@ extern "C" {
 typedef struct RgAgent RgAgent;
 
 /* An agent for a player of the model.  NULL, with a reason in `why`: the
- * specification is wrong or not for this game, or memory is short. */
+ * specification is invalid or unsuitable for this game, or memory is
+ * exhausted. */
 RgAgent *rg_agent_new (const RgModel *model, int player, const char *spec,
                        uint64_t seed, char *why, size_t size);
 void rg_agent_free (RgAgent *agent); /* or NULL */
 
-/* A play begins. */
+/* Begins a play. */
 void rg_agent_start (RgAgent *agent);
 
-/* Chooses a move of the list, which the model made for the state in which the
- * agent's player is to move: puts its place to *chosen.  A code of the model,
- * such as RG_MODEL_OK. */
+/* Chooses a move of the list for the state in which the agent's player is
+ * to move: *chosen becomes its index.  Returns a code of the model, such as
+ * RG_MODEL_OK. */
 int rg_agent_choose (RgAgent *agent, const RgModelMoves *moves, size_t *chosen);
 
-/* A move was made, by anybody: what the player knows now. */
+/* A move of any player was made: `known` is what the player knows now. */
 int rg_agent_see (RgAgent *agent, uint64_t known);
 
-/* Whether players of the game don't see all: then a state is not to be shown to
- * them.  By random plays, so that it may be missed where it is rare. */
+/* Whether the game hides information from players; then they must not see
+ * states.  Decided by random plays, so that rare cases may be missed. */
 int rg_agent_hides (const RgModel *model);
 
 #ifdef __cplusplus

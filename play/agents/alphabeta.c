@@ -5,19 +5,19 @@
 
 enum { N_ENTRIES = 1 << 16 };
 
-#define WON 10.0 /* more than any worth of a state that is not the end */
+#define WON 10.0 /* greater than each value of a state before the end */
 
 typedef enum { NONE, EXACT, AT_LEAST, AT_MOST } Bound;
 
 typedef struct {
   uint64_t hash;
   double value;
-  uint32_t best; /* place of a move in the list */
+  uint32_t best; /* index of a move in the list */
   uint16_t depth;
   uint8_t bound;
 } Entry;
 
-/* A state on the path that is searched, and its moves. */
+/* A state on the current path, and its moves. */
 typedef struct {
   void *state;
   RgModelMoves moves;
@@ -30,7 +30,7 @@ struct AgentAlphabeta {
   Entry *entries;
   Level *levels; /* spec.depth + 1 of them */
   AgentBudget budget;
-  bool over; /* the budget is used up: what is found counts no more */
+  bool over; /* the budget is used up: the result is invalid */
   int code;
 };
 
@@ -70,7 +70,8 @@ agent_alphabeta_free (AgentAlphabeta *search)
   free (search);
 }
 
-/* The value of a leaf to the player: the result, or the evaluation function. */
+/* The value of a leaf for the player: the result, or the evaluation
+ * function. */
 static double
 worth (const AgentAlphabeta *search, const void *state, int player)
 {
@@ -95,7 +96,7 @@ entry_of (AgentAlphabeta *search, uint64_t hash)
 static double negamax (AgentAlphabeta *search, unsigned level, unsigned depth,
                        double alpha, double beta, uint32_t *best);
 
-/* The value of a move of a level, to the player who makes it. */
+/* The value of a move at a level, for the player who makes it. */
 static double
 try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
           double alpha, double beta)
@@ -111,7 +112,7 @@ try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
     search->code = model->keeper (next->state, search->desk.work);
   if (search->code != RG_MODEL_OK)
     return 0;
-  /* A win that is nearer is better. */
+  /* Prefers nearer wins. */
   const double fade = 0.999;
   if (model->is_end (next->state) || depth <= 1)
     return fade * worth (search, next->state, player);
@@ -122,8 +123,8 @@ try_move (AgentAlphabeta *search, unsigned level, size_t i, unsigned depth,
                           -alpha / fade, &unused);
 }
 
-/* The entry of the transposition table: whether its bound is enough, and the
- * move to search first. */
+/* Uses an entry of the transposition table: TRUE if its bound suffices;
+ * otherwise it has the first move to search. */
 static bool
 look_up (const Entry *entry, uint64_t hash, unsigned depth, double alpha,
          double beta, uint32_t *first)
@@ -151,7 +152,7 @@ negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
     search->over = true;
   if (search->over)
     return 0;
-  /* The root needs a move, not its value. */
+  /* The root needs a move, not only its value. */
   if (look_up (entry, hash, depth, alpha, beta, &first) && level > 0)
     return entry->value;
   search->code = model->moves (here->state, &here->moves, search->desk.work);
@@ -161,7 +162,7 @@ negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
     first = 0;
   double most = -INFINITY, floor = alpha;
   for (size_t i = 0; i < here->moves.n && most < beta; i++) {
-    /* The best move so far comes first, the others in their order. */
+    /* The best move so far comes first, then the others in their order. */
     const size_t place = i == 0 ? first : i <= first ? i - 1 : i;
     const double value = try_move (search, level, place, depth, floor, beta);
     if (search->over || search->code != RG_MODEL_OK)
@@ -194,7 +195,7 @@ agent_alphabeta_choose (AgentAlphabeta *search, const void *state,
       break;
     *chosen = best;
     if (fabs (value) > 0.9 * WON)
-      break; /* won or lost: to look further changes nothing */
+      break; /* won or lost: a deeper search changes nothing */
   }
   return search->code;
 }

@@ -7,7 +7,7 @@
 
 typedef struct AgentAlphabeta AgentAlphabeta;
 
-/* NULL where memory is short. */
+/* NULL: memory is exhausted. */
 AgentAlphabeta *agent_alphabeta_new (const RgModel *model,
                                      const AgentSpec *spec, uint64_t seed);
 void agent_alphabeta_free (AgentAlphabeta *alphabeta);

@@ -3,9 +3,9 @@
 #include <string.h>
 
 enum {
-  REPLAYS = 2000,      /* plays that are made up where no particle is left */
-  LESS_REPLAYS = 200,  /* the same behind a search near other plays */
-  LEAST_REPLAYS = 20,  /* the same where that has been in vain */
+  REPLAYS = 2000,      /* attempts if no particle is left */
+  LESS_REPLAYS = 200,  /* the same after a search near earlier plays */
+  LEAST_REPLAYS = 20,  /* the same after failures */
   MOST_PLACES = 65536, /* moves of a state in such a play */
 };
 
@@ -60,8 +60,8 @@ agent_belief_start (AgentBelief *belief)
 
 /* -- following a move ------------------------------------------------------ */
 
-/* Puts the places of the moves that agree to `places`; *n is how many there
- * are. */
+/* Stores the indexes of the consistent moves in `places`, and their number
+ * in *n. */
 static int
 find_agreeing (AgentBelief *belief, const void *state, uint64_t before,
                uint64_t after, size_t *places, size_t *n)
@@ -80,7 +80,7 @@ find_agreeing (AgentBelief *belief, const void *state, uint64_t before,
   return RG_MODEL_OK;
 }
 
-/* The moves of all particles that agree. */
+/* The consistent moves of all particles. */
 typedef struct {
   struct Agreeing {
     size_t particle, place;
@@ -110,7 +110,7 @@ add_agreed (Agreed *agreed, size_t particle, const size_t *places, size_t n,
   return RG_MODEL_OK;
 }
 
-/* Of others, each legal move is as likely as the others. */
+/* All legal moves of other players are equally likely. */
 static int
 find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
 {
@@ -132,8 +132,7 @@ find_all_agreeing (AgentBelief *belief, uint64_t known, Agreed *agreed)
   return code;
 }
 
-/* Leaves as many as there are particles, drawn by weight with equal steps
- * (systematic resampling). */
+/* Keeps the maximum number of particles, by systematic resampling. */
 static void
 resample (AgentBelief *belief, Agreed *agreed)
 {
@@ -154,7 +153,7 @@ resample (AgentBelief *belief, Agreed *agreed)
   belief->renewal.complete = false;
 }
 
-/* Adds what one of the moves leads to. */
+/* Adds the state after one of the moves. */
 static int
 add_next (AgentBelief *belief, const struct Agreeing *item)
 {
@@ -173,7 +172,7 @@ add_next (AgentBelief *belief, const struct Agreeing *item)
   return code;
 }
 
-/* The particles after those moves. */
+/* Makes the particles after those moves. */
 static int
 make_all (AgentBelief *belief, const Agreed *agreed)
 {
@@ -199,10 +198,10 @@ take_next (AgentBelief *belief)
   belief->hidden |= belief->now.n > 1;
 }
 
-/* -- plays that agree ------------------------------------------------------ */
+/* -- consistent plays ------------------------------------------------------ */
 
-/* One play from the start, with moves that agree.  FALSE: it came to where none
- * does. */
+/* Generates a play from the initial state with consistent moves.  FALSE: it
+ * reached a state without one. */
 static bool
 make_up (AgentBelief *belief, size_t *places, uint32_t *history, int *code)
 {
@@ -251,7 +250,8 @@ make_up_all (AgentBelief *belief)
                          &belief->random);
     made++;
   }
-  /* The more is seen, the fewer plays agree: the effort is halved each time. */
+  /* Longer observations make consistent plays rarer, so the effort is
+   * halved each time. */
   if (made > 0)
     belief->replays = most_replays (belief);
   else if (belief->replays / 2 >= LEAST_REPLAYS)
@@ -260,7 +260,7 @@ make_up_all (AgentBelief *belief)
   return code;
 }
 
-/* Goes on where none of the particles agrees. */
+/* Handles an observation that contradicts all particles. */
 static int
 find_others (AgentBelief *belief)
 {

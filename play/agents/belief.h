@@ -1,5 +1,5 @@
-/* The belief of a player about the state: a particle filter.  Its particles are
- * states that agree with all that the player has seen. */
+/* The belief of a player about the state: a particle filter.  Its particles
+ * are states that are consistent with all observations of the player. */
 #pragma once
 
 #include "play/agents/particles.h"
@@ -11,30 +11,31 @@ typedef struct {
   int player;
   RgModelWork *work;
   RgModelMoves moves;
-  AgentParticles now;  /* the weights add up to 1 */
-  AgentParticles next; /* while a move is followed */
+  AgentParticles now;  /* the sum of the weights is 1 */
+  AgentParticles next; /* during an update */
   AgentRenewal renewal;
   void *state;
   uint64_t known;
   uint64_t random;
   AgentSeen seen;
-  unsigned replays; /* that are tried where no particle is left */
-  bool hidden;      /* something is hidden: more than one state can be */
+  unsigned replays; /* attempts if no particle is left */
+  bool hidden;      /* the game hides information: there can be several
+                       states */
 } AgentBelief;
 
-/* FALSE where memory is short. */
+/* FALSE: memory is exhausted. */
 bool agent_belief_init (AgentBelief *belief, const RgModel *model, int player,
                         uint64_t seed);
 void agent_belief_clear (AgentBelief *belief);
 
-/* The start of a play. */
+/* Begins a play. */
 int agent_belief_start (AgentBelief *belief);
 
-/* Keeps the states that agree with a move after which the player knows this,
- * and makes new ones where few are left.  Where none of the particles agrees,
- * plays are looked for that do, near those of before, then any; none is left
- * where that fails, too. */
+/* Updates the belief after a move, by the player's knowledge: keeps the
+ * consistent states, and makes new ones if few are left.  If none is left,
+ * searches for consistent plays, near earlier ones, then any; none is left
+ * if that fails, too. */
 int agent_belief_see (AgentBelief *belief, uint64_t known);
 
-/* One of the states, by weight; NULL: there is none. */
+/* A random state, by weight.  NULL: there is none. */
 const void *agent_belief_sample (const AgentBelief *belief, uint64_t *random);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { MOST_BYTES = 32 << 20 }; /* of the states of a play */
+enum { MOST_BYTES = 32 << 20 }; /* for the states of a play */
 
 bool
 agent_chain_init (AgentChain *chain, const RgModel *model, int player,
@@ -119,7 +119,7 @@ list_moves (AgentChain *chain, const void *state)
          chain->list.n > 0;
 }
 
-/* Whether that move of the list looks as the i-th one did. */
+/* Whether the move of the list is consistent with the i-th observation. */
 static bool
 agrees (AgentChain *chain, size_t i, size_t place)
 {
@@ -149,7 +149,7 @@ find_agreeing (AgentChain *chain, size_t i, size_t *n)
   return *n > 0;
 }
 
-/* A move of equal bytes is the same; others may be, by their tags. */
+/* Moves with equal bytes are equal; others may be, by their tags. */
 static bool
 find_same (const AgentChain *chain, const void *move, size_t *place)
 {
@@ -170,7 +170,7 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
   return false;
 }
 
-/* Makes the i-th move of the next play: that of the list. */
+/* Makes a move of the list the i-th move of the proposed play. */
 static bool
 take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
@@ -185,9 +185,9 @@ take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
   return added != AGENT_NO_HISTORY && make_move (chain, &chain->next, i, move);
 }
 
-/* Whether a move that is not legal any more, or looks otherwise, may be another
- * one.  The player knows its own moves.  One that could have been no other has
- * hardly ever a substitute, and the search for it is long. */
+/* Whether a move that is now illegal, or inconsistent, may be replaced.
+ * The player knows its own moves.  A move that had no alternative hardly
+ * ever has a replacement, and the search for one is long. */
 static bool
 can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
 {
@@ -198,10 +198,10 @@ can_replace (AgentChain *chain, size_t i, const AgentHistory *old)
           agent_random_below (&chain->random, SELDOM) == 0);
 }
 
-/* Makes the i-th move of the proposal: that of the current play, where it
- * agrees, else any that does.  Adds its part of the logarithm of the acceptance
- * ratio of Metropolis-Hastings, of the target density and of the proposal
- * densities, to *ratio. */
+/* Makes the i-th move of the proposal: that of the current play if it is
+ * consistent, otherwise any consistent one.  Adds its contribution to the
+ * logarithm of the Metropolis-Hastings acceptance ratio (target and
+ * proposal densities) to *ratio. */
 static bool
 play_again (AgentChain *chain, size_t i, double *ratio)
 {
@@ -232,8 +232,7 @@ play_again (AgentChain *chain, size_t i, double *ratio)
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* Draws one of the moves that may have been others; *n is how many there are.
- */
+/* Draws a move that has alternatives; *n is their number. */
 static size_t
 draw_hidden (AgentChain *chain, const AgentChainPlay *play, size_t *n)
 {
@@ -248,7 +247,7 @@ draw_hidden (AgentChain *chain, const AgentChainPlay *play, size_t *n)
   return drawn;
 }
 
-/* Makes any other move there that looks the same. */
+/* Replaces the move by another consistent one. */
 static bool
 change (AgentChain *chain, size_t i, double *ratio)
 {
@@ -279,7 +278,7 @@ changes_too (AgentChain *chain, size_t i, size_t n_hidden)
          agent_random_below (&chain->random, 2 * n_hidden) == 0;
 }
 
-/* Behind the first moves of the play, which were copied. */
+/* Proposes the rest of a play after its copied prefix. */
 static bool
 propose (AgentChain *chain, size_t changed, size_t n_hidden)
 {
@@ -300,7 +299,7 @@ propose (AgentChain *chain, size_t changed, size_t n_hidden)
   return agent_random_part (&chain->random) < exp (ratio);
 }
 
-/* FALSE: no move may have been another one. */
+/* FALSE: no move has an alternative. */
 static bool
 step (AgentChain *chain)
 {

@@ -1,23 +1,25 @@
-/* A Markov chain on plays that agree with what a player has seen
- * (Metropolis-Hastings).  A step draws one move of another player or of chance
- * that could have been another one, puts another one that looks the same in its
- * place, and plays the rest again: with the same moves where they are legal and
- * look the same, else with any that looks as was seen.  Now and then a later
- * move is changed, too, as two may have to change together.
+/* A Markov chain on plays that are consistent with a player's observations
+ * (Metropolis-Hastings).
  *
- * A play is as likely as its moves, each legal move as likely as the others.
- * Two things are approximated: how many moves look the same is taken over from
- * the play before where a move stays, and a step that had to replace further
- * moves is taken to have a way back. */
+ * A step draws a hidden move (of another player or of chance, with
+ * alternatives), replaces it by another consistent one, and repeats the rest
+ * of the play: with the same moves if they are legal and consistent, otherwise
+ * with any consistent ones.  Sometimes a later move is changed, too, because
+ * two may have to change together.
+ *
+ * The probability of a play is the product over its moves, where legal moves
+ * are equally likely.  Two approximations: the number of consistent moves is
+ * copied from the previous play if a move stays, and a step that had to
+ * replace further moves is assumed to be reversible. */
 #pragma once
 
 #include "play/agents/histories.h"
 
-/* A play, with the states that it goes through. */
+/* A play, with its states. */
 typedef struct {
   uint32_t *moves;       /* n of them, as histories */
-  unsigned char *states; /* before each move, and behind the last */
-  size_t n;              /* moves that agree with what was seen */
+  unsigned char *states; /* before each move, and after the last */
+  size_t n;              /* consistent moves */
 } AgentChainPlay;
 
 typedef struct {
@@ -26,28 +28,28 @@ typedef struct {
   RgModelWork *work;
   RgModelMoves list;
   AgentHistories *histories;
-  const uint64_t *seen; /* what was known after each move */
+  const uint64_t *seen; /* the observation after each move */
   size_t n_seen;
   AgentChainPlay now, next;
-  size_t room;     /* moves that there is room for */
-  size_t *places;  /* in the list */
-  size_t n_places; /* that there is room for */
-  long calls;      /* of the model that are left */
+  size_t room;     /* capacity in moves */
+  size_t *places;  /* indexes in the list */
+  size_t n_places; /* capacity */
+  long calls;      /* remaining budget of calls of the model */
   uint64_t random;
 } AgentChain;
 
-/* FALSE where memory is short. */
+/* FALSE: memory is exhausted. */
 bool agent_chain_init (AgentChain *chain, const RgModel *model, int player,
                        AgentHistories *histories, uint64_t seed);
 void agent_chain_clear (AgentChain *chain);
 
-/* Begins with a play that agrees with all or the first part of what was seen.
- * FALSE: it is too long. */
+/* Begins with a play that is consistent with all observations, or with the
+ * first ones.  FALSE: it is too long. */
 bool agent_chain_load (AgentChain *chain, uint32_t history);
 
-/* Takes that many steps, less where so many calls were made.  Plays that agree
- * with more are always taken, those that agree with less never.  `until` the
- * play agrees with all: no step is taken then. */
+/* Takes that many steps, unless the budget of calls is used up.  Longer
+ * consistent plays are always accepted, shorter ones never.  `until`: stops
+ * as soon as the play is completely consistent. */
 void agent_chain_walk (AgentChain *chain, unsigned steps, long calls,
                        bool until);
 

@@ -1,4 +1,4 @@
-/* What an agent works with, and numbers at random. */
+/* The working state of an agent, and random numbers. */
 #pragma once
 
 #include "play/agents/agents.h"
@@ -7,7 +7,7 @@
 
 enum { AGENT_MOST_PLAYERS = 64 };
 
-/* SplitMix64, as models use it. */
+/* SplitMix64, as in models. */
 static inline uint64_t
 agent_random_next (uint64_t *state)
 {
@@ -17,22 +17,22 @@ agent_random_next (uint64_t *state)
   return z ^ (z >> 31);
 }
 
-/* From 0 up to n - 1. */
+/* Uniform in 0 .. n - 1. */
 static inline size_t
 agent_random_below (uint64_t *state, size_t n)
 {
   return (size_t)(((agent_random_next (state) >> 32) * (uint64_t)n) >> 32);
 }
 
-/* From 0 up to, not including, 1. */
+/* Uniform in [0, 1). */
 static inline double
 agent_random_part (uint64_t *state)
 {
   return (double)(agent_random_next (state) >> 11) / 9007199254740992.0;
 }
 
-/* The score of a play between 0, the worst of the game, and 1; 0.5 where the
- * play is not over. */
+/* The score of a play, from 0, the worst of the game, to 1; 0.5 if the play
+ * is not over. */
 static inline double
 agent_reward_of (const RgModel *model, const void *state, int player)
 {
@@ -42,7 +42,7 @@ agent_reward_of (const RgModel *model, const void *state, int player)
              : 0.5;
 }
 
-/* What an agent works with on one thread. */
+/* The working state of an agent on one thread. */
 typedef struct {
   const RgModel *model;
   RgModelWork *work;
@@ -54,15 +54,16 @@ typedef struct {
 bool agent_desk_init (AgentDesk *desk, const RgModel *model, uint64_t seed);
 void agent_desk_clear (AgentDesk *desk);
 
-/* Codes of the model.  The first state in which somebody is to move. */
+/* Returns codes of the model.  Goes to the first state in which a player is
+ * to move. */
 int agent_desk_start (AgentDesk *desk);
-/* Makes a move and the keeper's. */
+/* Makes a move, and the keeper's moves. */
 int agent_desk_make (AgentDesk *desk, const void *move);
-/* A legal move at random, which lives until the next call; RG_MODEL_STUCK:
- * there is none. */
+/* A random legal move, valid until the next call.  RG_MODEL_STUCK: there is
+ * none. */
 int agent_desk_random_move (AgentDesk *desk, const void **move);
 
-enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may have no end */
+enum { AGENT_LONGEST_PLAYOUT = 20000 }; /* moves: a play may be endless */
 
 /* Plays at random to the end. */
 int agent_desk_play_out (AgentDesk *desk);

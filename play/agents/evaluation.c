@@ -6,7 +6,7 @@
 enum {
   MOST_FEATURES = 1 << 20,
   MOST_VALUES = 1 << 12, /* of a cell */
-  LONGEST = 1000,        /* moves of a play that is learned from */
+  LONGEST = 1000,        /* moves of a training play */
 };
 
 static bool
@@ -30,7 +30,8 @@ number_features (AgentEvaluation *evaluation)
   return evaluation->weights != NULL;
 }
 
-/* The sum of the weights of all features; adds to each of them. */
+/* The sum of the weights of all active features; adds `add` to each of
+ * them. */
 static double
 sum_of (const AgentEvaluation *evaluation, const void *state, float add,
         size_t *n_features)
@@ -62,7 +63,7 @@ agent_evaluation_of (const AgentEvaluation *evaluation, const void *state)
   return tanh (sum_of (evaluation, state, 0, &n));
 }
 
-/* One play: its states go to `states`, at most LONGEST. */
+/* A play; stores at most LONGEST of its states. */
 static size_t
 play (AgentDesk *desk, unsigned char *states)
 {

@@ -1,25 +1,26 @@
 /* A linear evaluation function of positions, learned from random plays.
  *
- * A feature is a value of a cell of a variable, 1 where the cell has it.  The
- * value is tanh of the sum of weights of features; weights are learned by
- * stochastic gradient descent from the states and results of the plays.  For
- * two players: 1 is won by the first one, -1 by the other. */
+ * A feature is a value of a cell: 1 if the cell has it, otherwise 0.  The
+ * value of a position is tanh of the sum of the weights of its features;
+ * weights are learned by stochastic gradient descent from the states and
+ * results of the plays.  For two players: 1 is a win of the first one, -1 of
+ * the other. */
 #pragma once
 
 #include "play/agents/desk.h"
 
 typedef struct {
   const RgModel *model;
-  size_t *first; /* by variable: place of its first feature; SIZE_MAX: none */
+  size_t *first; /* by variable: index of its first feature; SIZE_MAX: none */
   float *weights;
   size_t n;
 } AgentEvaluation;
 
-/* Plays so many games; FALSE where memory is short. */
+/* Trains with that many games.  FALSE: memory is exhausted. */
 bool agent_evaluation_init (AgentEvaluation *evaluation, AgentDesk *desk,
                             unsigned games);
 void agent_evaluation_clear (AgentEvaluation *evaluation);
 
-/* From the side of the first player; more than -1, less than 1. */
+/* For the first player; strictly between -1 and 1. */
 double agent_evaluation_of (const AgentEvaluation *evaluation,
                             const void *state);

@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-/* A random play behind the i-th move, from one of the states that can be;
- * FALSE: the move is not legal there. */
+/* A random play after the i-th move, from a state of the belief.  FALSE:
+ * the move is illegal there. */
 static bool
 try_move (AgentDesk *desk, const AgentBelief *belief, const RgModelMoves *moves,
           size_t i, double *reward, int *code)

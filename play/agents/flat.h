@@ -1,4 +1,4 @@
-/* Flat Monte-Carlo: as many random plays of each move as of the others. */
+/* Flat Monte-Carlo: equally many random plays of each move. */
 #pragma once
 
 #include "play/agents/belief.h"

@@ -69,7 +69,7 @@ agent_histories_cut (AgentHistories *histories, size_t n)
   histories->n = n;
 }
 
-/* Puts 1 to the moves of the plays, 0 to the others. */
+/* Sets the marks of the moves of the plays to 1, others to 0. */
 static void
 mark (const AgentHistories *histories, uint32_t *const lists[],
       const size_t lengths[], size_t n_lists, uint32_t *marks)
@@ -84,8 +84,8 @@ mark (const AgentHistories *histories, uint32_t *const lists[],
   }
 }
 
-/* Moves what is marked to the front; a mark becomes the new number.  What is
- * before a move has the smaller number. */
+/* Moves marked moves to the front; a mark becomes the new number.
+ * Predecessors have smaller numbers. */
 static void
 compact (AgentHistories *histories, uint32_t *marks)
 {

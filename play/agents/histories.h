@@ -1,41 +1,41 @@
 /* The moves of many plays of one game, as the ancestry tree of a particle
- * filter: a trie with links to parents, in which plays share the nodes of their
- * common prefix (Jacob, Murray, Rubenthaler 2015, "Path storage in the particle
- * filter").  A play is named by its last move. */
+ * filter: a trie with links to parents, in which plays share the nodes of
+ * their common prefix (Jacob, Murray, Rubenthaler 2015, "Path storage in
+ * the particle filter").  A play is identified by its last move. */
 #pragma once
 
 #include "play/agents/desk.h"
 
 #define AGENT_NO_HISTORY UINT32_MAX /* of a play without moves */
 
-/* A move, and what was there to choose from. */
+/* A move, and its alternatives. */
 typedef struct {
-  uint32_t before; /* the move before, or AGENT_NO_HISTORY */
-  uint32_t depth;  /* moves of the play up to this one */
+  uint32_t before; /* the previous move, or AGENT_NO_HISTORY */
+  uint32_t depth;  /* length of the play up to this move */
   uint32_t n_legal;
-  uint32_t n_agreeing; /* of the legal moves: look the same as this one */
-  size_t move;         /* its place in `bytes` */
+  uint32_t n_agreeing; /* number of legal moves with the same observation */
+  size_t move;         /* its index in `bytes` */
 } AgentHistory;
 
 typedef struct {
   AgentHistory *items;
   size_t n, room;
-  unsigned char *bytes; /* of the moves, one behind the other */
+  unsigned char *bytes; /* of the moves */
   size_t n_bytes, bytes_room;
 } AgentHistories;
 
 void agent_histories_clear (AgentHistories *histories);
 
-/* Adds a move behind those of item->before, and gives back its number;
- * AGENT_NO_HISTORY where memory is short or all that is allowed is in use. */
+/* Adds a move after item->before, and returns its number.
+ * AGENT_NO_HISTORY: memory is exhausted, or the limit is reached. */
 uint32_t agent_histories_add (AgentHistories *histories, const RgModel *model,
                               const AgentHistory *item, const void *move);
 
-/* Forgets all but the first n. */
+/* Removes all except the first n. */
 void agent_histories_cut (AgentHistories *histories, size_t n);
 
-/* Forgets, where half of the memory that is allowed is in use, what belongs to
- * none of those plays, and changes their names.  FALSE: no room was made. */
+/* If half of the permitted memory is in use, frees the moves of no listed
+ * play, and renumbers the others.  FALSE: nothing was freed. */
 bool agent_histories_collect (AgentHistories *histories,
                               uint32_t *const lists[], const size_t lengths[],
                               size_t n_lists);

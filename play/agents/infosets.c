@@ -25,7 +25,7 @@ agent_infosets_reset (AgentInfoSets *sets)
     memset (sets->slots, 0xFF, sets->n_slots * sizeof *sets->slots);
 }
 
-/* The slot of a key, or the free one where it belongs. */
+/* The slot of a key, or the free slot for it. */
 static size_t
 slot_of (const AgentInfoSets *sets, uint64_t key)
 {
@@ -44,7 +44,7 @@ agent_infosets_find (const AgentInfoSets *sets, uint64_t key, uint32_t n)
   return set != AGENT_NO_SET && sets->sets[set].n == n ? set : AGENT_NO_SET;
 }
 
-/* Room for one more set, in a table that is half full at most. */
+/* Reserves memory for one more set, with a load factor of at most one half. */
 static bool
 grow_sets (AgentInfoSets *sets)
 {

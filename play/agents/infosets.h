@@ -1,5 +1,5 @@
 /* Information sets of a game, by a hash, with two numbers for each of their
- * moves: what there is to regret, and how often the move was played. */
+ * moves: its cumulative regret, and its cumulative strategy. */
 #pragma once
 
 #include <stdbool.h>
@@ -10,7 +10,7 @@
 
 typedef struct {
   uint64_t key;
-  uint32_t first; /* of its numbers: n regrets, then n sums */
+  uint32_t first; /* index of its numbers: n regrets, then n sums */
   uint32_t n;     /* moves */
 } AgentInfoSet;
 
@@ -26,15 +26,15 @@ typedef struct {
 
 void agent_infosets_init (AgentInfoSets *sets, size_t limit);
 void agent_infosets_clear (AgentInfoSets *sets);
-/* None again. */
+/* Removes all sets. */
 void agent_infosets_reset (AgentInfoSets *sets);
 
-/* The set with that key and so many moves, a new one where there is none;
- * AGENT_NO_SET: the limit is reached, memory is short, or the key has another
- * number.
+/* The set with that key and number of moves; a new one if there is none.
+ * AGENT_NO_SET: the limit is reached, memory is exhausted, or the set has
+ * another number of moves.
  */
 uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
-/* The same, where there is one. */
+/* The same, without making one. */
 uint32_t agent_infosets_find (const AgentInfoSets *sets, uint64_t key,
                               uint32_t n);
 

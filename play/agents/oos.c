@@ -5,17 +5,18 @@
 
 #include <string.h>
 
-enum { DEEPEST = 1024 }; /* moves of a play that information sets are kept of */
+enum { DEEPEST = 1024 }; /* moves of a play with information sets */
 
-/* A move of the play that is sampled. */
+/* A move of the sampled play. */
 typedef struct {
   int player;
   uint32_t set;   /* or AGENT_NO_SET */
-  uint32_t move;  /* its place in the list */
-  double played;  /* probability of the move by the strategy */
-  double own;     /* that the player's moves before it are played */
-  double others;  /* that those of all others, and of chance, are */
-  double sampled; /* that the play until here is sampled */
+  uint32_t move;  /* index in the list */
+  double played;  /* probability of the move in the strategy */
+  double own;     /* probability of the player's earlier moves */
+  double others;  /* probability of all other earlier moves, including
+                     chance */
+  double sampled; /* probability of sampling the play up to here */
 } Step;
 
 struct AgentOos {
@@ -24,21 +25,22 @@ struct AgentOos {
   AgentSpec spec;
   AgentInfoSets sets;
   AgentSeen seen;
-  double *strategy; /* room: of a list of moves, by place */
-  double *sampling; /* room: by what the next one is sampled */
-  bool *agrees;     /* room: the player would know what it knows */
+  double *strategy; /* scratch: of a list of moves, by index */
+  double *sampling; /* scratch: the sampling distribution */
+  bool *agrees;     /* scratch: consistent with the observations */
   size_t room;
   Step steps[DEEPEST];
   unsigned n_steps;
 };
 
-/* Reach and sampling probabilities of the play that is sampled, so far. */
+/* Reach and sampling probabilities of the current play. */
 typedef struct {
   uint64_t known[AGENT_MOST_PLAYERS];
   double reach[AGENT_MOST_PLAYERS + 1]; /* by player; the last one is chance */
-  double plain;                         /* that the play is sampled among all */
-  double target; /* that it is among those that agree with what was seen */
-  bool targeted; /* it is sampled among those */
+  double plain;                         /* of sampling the play among all
+                                           plays */
+  double target; /* of sampling it among consistent ones */
+  bool targeted; /* it is sampled among consistent ones */
 } Walk;
 
 AgentOos *
@@ -103,9 +105,9 @@ make_room (AgentOos *oos, size_t n)
   return false;
 }
 
-/* A number for what a player knows, and for the moves in their order: states
- * that a player can't tell apart have the same moves, but may list them in
- * another order. */
+/* A key for the knowledge of a player and the set of moves:
+ * indistinguishable states have the same moves, but may list them in
+ * different orders. */
 static uint64_t
 key_of (const AgentOos *oos, int player, uint64_t known,
         const RgModelMoves *moves)
@@ -119,9 +121,9 @@ key_of (const AgentOos *oos, int player, uint64_t known,
   return key;
 }
 
-/* Regret matching (Hart, Mas-Colell 2000): moves are played in the proportion
- * of what is regretted of them.  With AGENT_NO_SET, and where nothing is, all
- * alike.
+/* Regret matching (Hart, Mas-Colell 2000): the probability of a move is
+ * proportional to its positive regret.  Uniform for AGENT_NO_SET, or
+ * without positive regrets.
  */
 static void
 match_regrets (AgentOos *oos, uint32_t set, size_t n)
@@ -137,10 +139,11 @@ match_regrets (AgentOos *oos, uint32_t set, size_t n)
                                         : 0;
 }
 
-/* -- forward pass: a play is sampled --------------------------------------- */
+/* -- forward pass: sampling a play ----------------------------------------- */
 
-/* Which moves agree with what the player of the agent saw; the sum of what
- * they are sampled with.  Behind what it saw, all do. */
+/* Finds the moves that are consistent with the agent's observations, and
+ * the sum of their sampling probabilities.  After the last observation, all
+ * are. */
 static int
 find_agreeing (AgentOos *oos, const Walk *walk, double *sum)
 {
@@ -162,7 +165,7 @@ find_agreeing (AgentOos *oos, const Walk *walk, double *sum)
   return RG_MODEL_OK;
 }
 
-/* A move by what they are sampled with. */
+/* Samples a move. */
 static size_t
 sample (AgentOos *oos, bool among_agreeing, double sum)
 {
@@ -190,7 +193,7 @@ decide (AgentOos *oos, int player, uint32_t set)
     oos->sampling[i] = explore / (double)n + (1 - explore) * oos->strategy[i];
 }
 
-/* The probability that a play is sampled. */
+/* The probability of sampling the play. */
 static double
 sampled (const AgentOos *oos, const Walk *walk)
 {
@@ -216,7 +219,7 @@ note_step (AgentOos *oos, const Walk *walk, int player, uint32_t set,
                                       .sampled = sampled (oos, walk)};
 }
 
-/* Makes a move, and notes what the players know then. */
+/* Makes a move, and records the knowledge of all players after it. */
 static int
 make (AgentOos *oos, Walk *walk, size_t place)
 {
@@ -229,7 +232,8 @@ make (AgentOos *oos, Walk *walk, size_t place)
   return code == RG_MODEL_OK ? agent_desk_make (desk, move) : code;
 }
 
-/* One move of the play; *lost: it was to agree with what was seen, and can't.
+/* A move of the play; *lost: it should be consistent, but no consistent
+ * move exists.
  */
 static int
 step_down (AgentOos *oos, Walk *walk, bool *lost)
@@ -268,12 +272,12 @@ step_down (AgentOos *oos, Walk *walk, bool *lost)
 /* -- backward pass: counterfactual regrets --------------------------------- */
 
 /* The update of outcome sampling: sampled counterfactual regrets of the
- * information sets of the play, and the sums of their mean strategies, weighed
- * by importance, as by Lanctot and others (2009). */
+ * information sets of the play, and the sums of their average strategies,
+ * with importance weights (Lanctot et al. 2009). */
 static void
 learn (AgentOos *oos, const double *rewards, double all_sampled)
 {
-  double tail = 1; /* that the rest of the play is played */
+  double tail = 1; /* probability of the rest of the play */
   for (unsigned s = oos->n_steps; s-- > 0;) {
     const Step *step = &oos->steps[s];
     const double before = tail * step->played;

@@ -1,4 +1,4 @@
-/* Weighted states, each with the play that led to it. */
+/* Weighted states, each with a play that leads to it. */
 #pragma once
 
 #include "play/agents/histories.h"
@@ -9,11 +9,11 @@ typedef struct {
   const RgModel *model;
   unsigned char *states; /* n of them */
   double *weights;       /* by state */
-  uint32_t *histories;   /* by state; AGENT_NO_HISTORY where none is kept */
+  uint32_t *histories;   /* by state; AGENT_NO_HISTORY: not stored */
   size_t n;
 } AgentParticles;
 
-/* FALSE where memory is short. */
+/* FALSE: memory is exhausted. */
 bool agent_particles_init (AgentParticles *particles, const RgModel *model);
 void agent_particles_clear (AgentParticles *particles);
 
@@ -23,12 +23,12 @@ agent_particles_state (const AgentParticles *particles, size_t i)
   return particles->states + i * particles->model->state_size;
 }
 
-/* Adds a state, unless there are as many as can be; equal states are one, which
- * has one of the plays, by weight. */
+/* Adds a state, up to the limit.  Equal states are merged, with one of
+ * their plays, drawn by weight. */
 void agent_particles_add (AgentParticles *particles, const void *state,
                           uint32_t history, double weight, uint64_t *random);
 
-/* Makes the weights add up to 1. */
+/* Normalises the weights to the sum 1. */
 void agent_particles_normalise (AgentParticles *particles);
 
 void agent_particles_swap (AgentParticles *a, AgentParticles *b);

@@ -73,8 +73,8 @@ agent_playout_note (AgentPlayout *playout, int player, const void *move)
 
 /* -- plays move by move ---------------------------------------------------- */
 
-/* Of some moves at random the best by its mean (a tournament of sizes 1 and 3,
- * each half of the time). */
+/* The best of some random moves by its mean reward (a tournament of size 1
+ * or 3, each half of the time). */
 static size_t
 choose (AgentPlayout *playout, AgentDesk *desk, int player)
 {
@@ -124,7 +124,7 @@ play_on (AgentPlayout *playout, AgentDesk *desk)
   return code;
 }
 
-/* Means fade, as what is good changes with the play. */
+/* Means decay, as good moves change during the play. */
 static void
 learn (AgentPlayout *playout, const double *rewards)
 {
@@ -155,7 +155,7 @@ agent_playout_run (AgentPlayout *playout, AgentDesk *desk, double *rewards)
   return code;
 }
 
-/* -- what was played ------------------------------------------------------- */
+/* -- played moves ---------------------------------------------------------- */
 
 static size_t
 slot_of (const AgentPlayout *playout, uint64_t key)

@@ -1,5 +1,5 @@
-/* The rest of a play below the tree: at random by the model alone, or, where
- * moves have to be known, move by move. */
+/* The rest of a play below the tree: at random by the model alone or, if
+ * moves must be known, move by move. */
 #pragma once
 
 #include "play/agents/desk.h"
@@ -12,13 +12,13 @@ typedef struct {
 
 typedef struct {
   const RgModel *model;
-  bool mast, notes;    /* moves are remembered */
+  bool mast, notes;    /* moves are recorded */
   AgentPlayed *played; /* the moves so far */
   unsigned n, room;
   double *mast_sum; /* by player and hash of tags */
   double *mast_n;
-  uint32_t *later; /* hash table of moves: place behind the last time, by player
-                      and tags; see agent_playout_has */
+  uint32_t *later; /* hash table of moves: index after the last occurrence,
+                      by player and tags; see agent_playout_has */
   uint64_t *later_keys;
   bool is_indexed;
 } AgentPlayout;
@@ -27,16 +27,16 @@ bool agent_playout_init (AgentPlayout *playout, const RgModel *model,
                          const AgentSpec *spec);
 void agent_playout_clear (AgentPlayout *playout);
 
-/* A play begins at the root. */
+/* Begins a play at the root. */
 void agent_playout_begin (AgentPlayout *playout);
-/* A move was made in the tree; player -2 is chance. */
+/* Records a move in the tree; player -2 is chance. */
 void agent_playout_note (AgentPlayout *playout, int player, const void *move);
 
-/* Plays on from the state of the desk to the end; what each player gets, from 0
- * to 1: 0.5 for all where there is no end in sight. */
+/* Plays from the state of the desk to the end.  Rewards of the players,
+ * from 0 to 1; 0.5 for all if the play is too long. */
 int agent_playout_run (AgentPlayout *playout, AgentDesk *desk, double *rewards);
 
-/* Whether the player made a move of these tags at place `after` of the play, or
- * later. */
+/* Whether the player made a move with these tags at index `after` of the
+ * play, or later. */
 bool agent_playout_has (AgentPlayout *playout, int player, uint64_t tags,
                         unsigned after);

@@ -3,12 +3,12 @@
 #include <string.h>
 
 enum {
-  FEW = AGENT_PARTICLES / 2, /* particles: new ones are made */
-  WANTED = AGENT_PARTICLES,  /* particles then */
-  STEPS = 20,                /* of the chain, for each of them */
-  CALLS = 50000,             /* of the model, for all of them */
-  FIND_CALLS = 400000,       /* where none is left */
-  LEAST_CALLS = 1000,        /* where that has been in vain */
+  FEW = AGENT_PARTICLES / 2, /* particles: with fewer, new ones are made */
+  WANTED = AGENT_PARTICLES,  /* particles afterwards */
+  STEPS = 20,                /* of the chain, for each particle */
+  CALLS = 50000,             /* of the model, for all particles */
+  FIND_CALLS = 400000,       /* if none is left */
+  LEAST_CALLS = 1000,        /* after failures */
 };
 
 bool
@@ -38,7 +38,7 @@ agent_renewal_start (AgentRenewal *renewal, bool on)
   renewal->complete = true;
 }
 
-/* No play can be changed any more. */
+/* No move of any play has an alternative. */
 static void
 give_up (AgentRenewal *renewal)
 {
@@ -75,7 +75,7 @@ agent_renewal_see (AgentRenewal *renewal, const uint64_t *seen, size_t n_seen,
     give_up (renewal);
 }
 
-/* What is in vain is tried with half the effort. */
+/* Halves the effort after a failure. */
 static void
 set_effort (AgentRenewal *renewal, bool in_vain)
 {
@@ -115,8 +115,8 @@ agent_renewal_find (AgentRenewal *renewal, const AgentParticles *particles,
   set_effort (renewal, next->n == 0);
 }
 
-/* Systematic resampling, with some steps of the chain before each draw of the
- * same particle. */
+/* Systematic resampling, with some steps of the chain before each repeated
+ * draw of a particle. */
 bool
 agent_renewal_make (AgentRenewal *renewal, const AgentParticles *particles,
                     AgentParticles *next)

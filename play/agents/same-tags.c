@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { FEW = 64 }; /* tags that there is room for on the stack */
+enum { FEW = 64 }; /* tags on the stack */
 
 uint64_t
 agent_tags_hash (const RgModel *model, const void *move)

@@ -1,14 +1,14 @@
-/* Moves of different states that are the same for a player. */
+/* Moves of different states that a player can't distinguish. */
 #pragma once
 
 #include "play/agents/desk.h"
 
 bool agent_tags_are_equal (const RgModel *model, const void *a, const void *b);
 
-/* A hash of the tags of a move; 0 where memory is short. */
+/* A hash of the tags of a move. 0: memory is exhausted. */
 uint64_t agent_tags_hash (const RgModel *model, const void *move);
 
-/* The move of `others` with the tags of the i-th of `moves`; NULL: none.  Where
- * nothing is hidden, both are lists for the same state, and equal. */
+/* The move of `others` with the tags of the i-th of `moves`.  NULL: none.
+ * If nothing is hidden, both lists are for the same state, and equal. */
 const void *agent_same_tags (const RgModel *model, const RgModelMoves *moves,
                              size_t i, const RgModelMoves *others, bool hidden);

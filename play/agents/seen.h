@@ -1,5 +1,5 @@
-/* What a player knew after each move of a play: a list of the numbers that
- * `observe` gives. */
+/* The knowledge of a player after each move of a play: a list of the
+ * numbers that `observe` returns. */
 #pragma once
 
 #include "play/agents/desk.h"
@@ -9,7 +9,7 @@ typedef struct {
   size_t n, room;
 } AgentSeen;
 
-/* A code of the model. */
+/* Returns a code of the model. */
 static inline int
 agent_seen_add (AgentSeen *seen, uint64_t known)
 {

@@ -17,7 +17,7 @@ complain (char *why, size_t size, const char *format, ...)
   return false;
 }
 
-/* A number from least to most, the whole text. */
+/* Reads a number in the range; the whole text. */
 static bool
 read_number (const char *text, double least, double most, double *number)
 {
@@ -43,7 +43,7 @@ read_budget (const char *text, AgentSpec *spec)
 typedef struct {
   const char *agent, *name;
   double least, most;
-  double *number; /* where a value goes; or */
+  double *number; /* the destination of a value; or */
   unsigned *whole;
   bool *flag;
 } Option;
@@ -103,7 +103,7 @@ take_option (AgentSpec *spec, char *text, char *why, size_t size)
   return complain (why, size, "%s has no option '%s'", spec->name, text);
 }
 
-/* The text is cut up. */
+/* Modifies the text. */
 static bool
 parse (char *text, AgentSpec *spec, char *why, size_t size)
 {
@@ -183,7 +183,7 @@ agent_budget_begin (const AgentSpec *spec)
                        .begin = spec->iterations ? 0 : seconds_now ()};
 }
 
-/* The first iteration is made in any case. */
+/* The first iteration is always made. */
 bool
 agent_budget_take (AgentBudget *budget)
 {

@@ -1,19 +1,19 @@
-/* What a specification of an agent says, and the budget of its choices. */
+/* Specifications of agents, and the budgets of their choices. */
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/* What a specification says. */
+/* A parsed specification. */
 typedef struct {
   char name[16];
-  uint64_t iterations; /* of a choice; 0: by time */
+  uint64_t iterations; /* for a choice; 0: a time limit */
   double seconds;
   double c;
-  double fpu;             /* below 0: none */
+  double fpu;             /* negative: none */
   double rave;            /* 0: none */
-  double explore, target; /* parts of the plays of oos */
+  double explore, target; /* fractions of the plays of oos */
   bool mast, transpositions, forget;
   unsigned threads, memory, games, depth;
 } AgentSpec;
@@ -22,12 +22,12 @@ typedef struct {
 bool agent_spec_parse (const char *text, AgentSpec *spec, char *why,
                        size_t size);
 
-/* Time, and iterations, that a choice has left. */
+/* The remaining time, and iterations, of a choice. */
 typedef struct {
   uint64_t iterations, done;
   double seconds, begin;
 } AgentBudget;
 
 AgentBudget agent_budget_begin (const AgentSpec *spec);
-/* Counts one; FALSE: there is none left. */
+/* Uses one iteration.  FALSE: none is left. */
 bool agent_budget_take (AgentBudget *budget);

@@ -1,11 +1,11 @@
-/* What random plays show of a game. */
+/* Properties of a game, found by random plays. */
 #pragma once
 
 #include "play/agents/desk.h"
 
 typedef struct {
-  bool chance; /* moves of the player random */
-  bool hidden; /* tags that a player doesn't see */
+  bool chance; /* the player random moves */
+  bool hidden; /* there are tags that a player doesn't see */
 } AgentTraits;
 
 /* Plays, with the state and the random numbers of the desk. */

@@ -40,7 +40,8 @@ agent_tree_reset (AgentTree *tree)
   tree->root = add_node (tree);
 }
 
-/* Room for more items of an array; FALSE: the limit. */
+/* Reserves capacity for more items of an array.  FALSE: the limit is
+ * reached. */
 static bool
 grow (const AgentTree *tree, void **items, uint32_t *room, uint32_t n,
       size_t size)

@@ -10,14 +10,14 @@
 #define AGENT_NO_EDGE UINT32_MAX
 
 typedef struct {
-  uint64_t known; /* what the player of the agent knows after the move */
-  uint64_t tags;  /* hash of its tags, where they are asked for; or 0 */
+  uint64_t known; /* the agent's knowledge after the move */
+  uint64_t tags;  /* hash of its tags, if needed; otherwise 0 */
   uint32_t child; /* or AGENT_NO_NODE */
   uint32_t next;  /* edge of the node; AGENT_NO_EDGE */
   uint32_t visits;
-  uint32_t available; /* how often it could be chosen */
-  double sum;         /* of the rewards of who moved */
-  double rave_sum;    /* the same where the move came later */
+  uint32_t available; /* how often the move was legal */
+  double sum;         /* of the rewards of the moving player */
+  double rave_sum;    /* the same for plays in which the move came later */
   uint32_t rave_visits;
 } AgentEdge;
 
@@ -25,7 +25,8 @@ typedef struct {
   uint32_t first; /* edge; AGENT_NO_EDGE: not expanded */
   uint32_t n;     /* edges */
   uint32_t visits;
-  bool is_block; /* the edges are one behind the other, as moves are listed */
+  bool is_block; /* the edges are adjacent, in the order of the list of
+                    moves */
 } AgentNode;
 
 typedef struct {
@@ -42,14 +43,15 @@ typedef struct {
 
 bool agent_tree_init (AgentTree *tree, size_t limit, bool transpositions);
 void agent_tree_clear (AgentTree *tree);
-/* Nothing but a root, which was never visited. */
+/* Resets the tree to an unvisited root. */
 void agent_tree_reset (AgentTree *tree);
 
-/* AGENT_NO_NODE, AGENT_NO_EDGE: the limit is reached, or memory is short. */
+/* AGENT_NO_NODE, AGENT_NO_EDGE: the limit is reached, or memory is
+ * exhausted. */
 uint32_t agent_tree_add_edges (AgentTree *tree, uint32_t n);
-/* The node for a state of that hash, a new one where there is none. */
+/* The node for a state with that hash; a new one if there is none. */
 uint32_t agent_tree_node_of_state (AgentTree *tree, uint64_t hash);
 
-/* The edge of a node with that knowledge; AGENT_NO_EDGE. */
+/* The edge of a node with that knowledge, or AGENT_NO_EDGE. */
 uint32_t agent_tree_find_edge (const AgentTree *tree, uint32_t node,
                                uint64_t known);

@@ -7,15 +7,15 @@
 #include <math.h>
 #include <string.h>
 
-enum { DEEPEST = 1024 }; /* choices of a walk down the tree */
+enum { DEEPEST = 1024 }; /* selected moves of an iteration */
 
-/* An edge of the path that an iteration selects, and who moved. */
+/* An edge of the selected path, and its player. */
 typedef struct {
   uint32_t node, edge;
   int player;
 } Step;
 
-/* What one thread has. */
+/* The data of one thread. */
 typedef struct {
   AgentUct *uct;
   AgentDesk desk;
@@ -26,7 +26,7 @@ typedef struct {
   Step steps[DEEPEST];
   unsigned n_steps;
   AgentBudget budget;
-  const AgentBelief *belief; /* of the choice that is made */
+  const AgentBelief *belief; /* of the current choice */
   int code;
 } Worker;
 
@@ -121,7 +121,7 @@ wants_tags (const Worker *worker)
   return worker->uct->spec.rave > 0;
 }
 
-/* All moves of a node at which all states list the same. */
+/* Adds edges for all moves, at a node whose states all have the same list. */
 static int
 add_block (Worker *worker, uint32_t node, uint64_t known)
 {
@@ -147,8 +147,7 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
   return RG_MODEL_OK;
 }
 
-/* The edge for what the player knows after a move, a new one where there is
- * none. */
+/* The edge for the knowledge after a move; a new one if there is none. */
 static uint32_t
 edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
 {
@@ -225,7 +224,8 @@ value_of (const Worker *worker, const AgentEdge *edge, double all)
          spec->c * sqrt (log (all + 1) / (edge->visits ? edge->visits : 1));
 }
 
-/* The place of the best move by upper confidence bounds; of equal ones any. */
+/* The index of the move with the best upper confidence bound; ties are
+ * broken at random. */
 static size_t
 select_move (Worker *worker, uint32_t node)
 {
@@ -253,7 +253,7 @@ select_move (Worker *worker, uint32_t node)
 
 /* -- one iteration --------------------------------------------------------- */
 
-/* Takes the edge, if it is one, and goes to its node.  FALSE: the tree ends
+/* Follows the edge, if there is one, to its node.  FALSE: the tree ends
  * here. */
 static bool
 descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
@@ -274,8 +274,8 @@ descend (Worker *worker, uint32_t *node, uint32_t edge, int player)
   return !fresh;
 }
 
-/* Selection, with the expansion of the node that it ends at: one move down;
- * *on: the tree goes on. */
+/* Selection, and expansion of the last node: one move down; *on: the tree
+ * continues. */
 static int
 step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 {
@@ -308,8 +308,8 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   return code;
 }
 
-/* Moves that came later, of the same player, count for the edges of their name
- * (all moves as first). */
+/* All moves as first: later moves of the same player also count for the
+ * edges with the same tags. */
 static void
 give_rave (Worker *worker, const Step *step, unsigned after, double reward)
 {
@@ -397,7 +397,7 @@ search_all (AgentUct *uct, const AgentBelief *belief)
   return code;
 }
 
-/* What all trees tell of a move. */
+/* The statistics of a move in all trees. */
 typedef struct {
   uint64_t visits;
   double sum; /* of rewards */

@@ -6,17 +6,17 @@
 
 typedef struct AgentUct AgentUct;
 
-/* NULL where memory is short. */
+/* NULL: memory is exhausted. */
 AgentUct *agent_uct_new (const RgModel *model, int player,
                          const AgentSpec *spec, uint64_t seed);
 void agent_uct_free (AgentUct *uct);
 
-/* A play begins. */
+/* Begins a play. */
 void agent_uct_start (AgentUct *uct);
-/* The player knows this now: the trees go on from there, or begin anew. */
+/* The knowledge of the player: reuses the subtree, or begins new trees. */
 void agent_uct_see (AgentUct *uct, uint64_t known);
 
-/* Searches from the states of the belief; the place in the list of the move
- * that was tried most often. */
+/* Searches from the states of the belief; *chosen is the index of the most
+ * visited move. */
 int agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
                       const RgModelMoves *moves, size_t *chosen);

@@ -1,4 +1,4 @@
-/* Inside of batch/ only: what a batch holds. */
+/* Internals of play/batch/. */
 #pragma once
 
 #include "play/batch/batch.h"
@@ -9,10 +9,10 @@
 
 typedef struct BatchWorker BatchWorker;
 
-/* What is done in play i; a code of the model. */
+/* The work on play i; returns a code of the model. */
 typedef int BatchWork (BatchWorker *worker, size_t i);
 
-/* What one thread has, and the plays that are its own. */
+/* The data of one thread, and its plays. */
 struct BatchWorker {
   RgBatch *batch;
   BatchWork *work_on;
@@ -43,12 +43,13 @@ struct RgBatch {
   uint32_t *n_listed; /* by play: moves of the state in its list; 0: unknown */
   BatchWorker *workers;
   unsigned n_workers;
-  uint8_t *masks; /* see rg_batch_masks; NULL until that is called */
-  uint32_t *said; /* by play: tags so far, `longest` of them at most */
+  uint8_t *masks; /* see rg_batch_masks; NULL: not yet called */
+  uint32_t *said; /* by play: tags so far, at most `longest` */
   uint32_t
-      *n_said; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask yet */
+      *n_said; /* by play; BATCH_UNKNOWN_TAGS: a new move, without a mask */
   uint32_t longest;
-  uint8_t *numbers; /* see rg_batch_number_masks; NULL until rg_batch_number */
+  uint8_t *numbers; /* see rg_batch_number_masks; NULL: rg_batch_number was
+                       not called */
   RgBatchNumber *number;
   const void *number_data;
   size_t n_numbers;
@@ -60,14 +61,14 @@ batch_state (const RgBatch *batch, size_t i)
   return batch->states + i * batch->model->state_size;
 }
 
-/* What is to be chosen in play i; -1: at random. */
+/* The choice in play i; -1: at random. */
 static inline int32_t
 batch_choice (const BatchWorker *worker, size_t i)
 {
   return worker->choices ? worker->choices[i] : -1;
 }
 
-/* What the last step gave is gone. */
+/* Clears the results of the last step. */
 static inline void
 batch_clear_rewards (RgBatch *batch, size_t i)
 {
@@ -77,13 +78,14 @@ batch_clear_rewards (RgBatch *batch, size_t i)
   batch->ended[i] = 0;
 }
 
-/* The tags of the j-th move of the worker's list; *n is how many. */
+/* The tags of the j-th move of the worker's list; *n is their number. */
 int batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n);
 
-/* Makes a move of play i, and what follows without a choice of a player. */
+/* Makes a move of play i, and the moves of the keeper and of chance after
+ * it. */
 int batch_make (BatchWorker *worker, size_t i, const void *move);
 
-/* Does it so many times in each play, by all workers: the first on this thread,
- * as is one for which there is no thread. */
+/* Runs the work that many times in each play, on all workers: the first on
+ * this thread, as are those without a thread. */
 int batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
                uint64_t steps);

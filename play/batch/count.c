@@ -1,4 +1,4 @@
-/* Plays and sequences of moves, counted on one thread. */
+/* Counts plays and sequences of moves on one thread. */
 #include "play/batch/count.h"
 
 #include "play/batch/batch.h"
@@ -6,15 +6,15 @@
 #include <stdbool.h>
 #include <string.h>
 
-/* What plays come to in all. */
+/* The totals of plays. */
 typedef struct {
   const RgModel *model;
   uint64_t moves;
   double *scores; /* by player */
-  bool cut_short; /* the last play, by the limit of its moves */
+  bool cut_short; /* the last play exceeded the limit of its moves */
 } Sums;
 
-/* Is called by the model behind each play: RgModelPlayed. */
+/* Called by the model after each play: RgModelPlayed. */
 static int
 add_play (void *data, const void *state, uint64_t n_moves)
 {
@@ -48,13 +48,13 @@ rg_batch_playouts (const RgModel *model, uint64_t plays, uint64_t seed,
   return code == RG_MODEL_OK && sums.cut_short ? RG_MODEL_LIMIT : code;
 }
 
-/* A level of the depth-first search: its state, and the moves from there. */
+/* A level of the depth-first search: its state, and its moves. */
 typedef struct {
   void *state;
   RgModelMoves moves;
 } Level;
 
-/* counts[i]: sequences of i + 1 moves from the first of the levels. */
+/* counts[i]: sequences of i + 1 moves from the first level. */
 static int
 count (const RgModel *model, Level *levels, unsigned depth, RgModelWork *work,
        uint64_t *counts)

@@ -5,7 +5,7 @@
 
 enum { BATCH_DEEPEST_COUNT = 1000 };
 
-/* Puts to counts[i] how many sequences of i + 1 moves there are from the state,
- * for i below depth.  RG_MODEL_STUCK: somebody who is to move has no move. */
+/* Stores the number of sequences of i + 1 moves from the state in
+ * counts[i], for i below depth.  RG_MODEL_STUCK: a player has no move. */
 int batch_count_sequences (const RgModel *model, const void *state,
                            unsigned depth, uint64_t *counts, RgModelWork *work);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The number of the j-th move of the worker's list; -1: it has none. */
+/* The number of the j-th move of the worker's list. -1: none. */
 static int
 find_number (BatchWorker *worker, size_t j, long long *number)
 {

@@ -5,14 +5,13 @@
 #include <string.h>
 
 enum {
-  MOST_CHANCE = 100000, /* moves of chance in a row */
-  MOST_BEGINNINGS =
-      100 /* plays that are over before a player moves, in a row */
+  MOST_CHANCE = 100000, /* consecutive moves of chance */
+  MOST_BEGINNINGS = 100 /* consecutive plays that end before a player moves */
 };
 
 /* -- one play -------------------------------------------------------------- */
 
-/* Moves of chance, until a player is to move or the play is over. */
+/* Makes moves of chance, until a player is to move or the play is over. */
 static int
 settle (BatchWorker *worker, size_t i)
 {
@@ -37,7 +36,7 @@ settle (BatchWorker *worker, size_t i)
   return code;
 }
 
-/* What is told of a state in which a player is to move. */
+/* Fills the view for a state in which a player is to move. */
 static int
 describe (BatchWorker *worker, size_t i)
 {
@@ -89,7 +88,7 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   *move = batch_listed (batch, i, (uint32_t)choice);
   if (*move)
     return RG_MODEL_OK;
-  /* Not by the view's n_moves, which callers could have changed. */
+  /* Not by the view's n_moves: callers may have changed it. */
   code = batch->model->nth_move (batch_state (batch, i), (uint64_t)choice, move,
                                  worker->work);
   return code == RG_MODEL_OK && !*move ? RG_MODEL_ILLEGAL : code;
@@ -219,7 +218,7 @@ batch_run (RgBatch *batch, BatchWork *work_on, const int32_t *choices,
   return code;
 }
 
-/* The first of the n plays of a worker, without n * i, which may overflow. */
+/* The first of the n plays of a worker; n * i might overflow. */
 static size_t
 first_of (const RgBatch *batch, size_t n, unsigned i)
 {
@@ -244,7 +243,7 @@ allocate (RgBatch *batch, size_t n, uint64_t seed)
   if (!batch->states || !batch->players || !batch->n_moves || !batch->rewards ||
       !batch->ended || !batch->random || !batch->workers)
     return false;
-  /* Seeds far from each other: SplitMix64 goes on by this odd number. */
+  /* Distant seeds: SplitMix64 adds this odd number at each step. */
   for (size_t i = 0; i < n; i++)
     batch->random[i] = (seed + i * 0x1000003) * 0xD1342543DE82EF95u;
   for (unsigned i = 0; i < batch->n_workers; i++) {

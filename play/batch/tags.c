@@ -1,5 +1,5 @@
-/* Moves said tag by tag: a choice among the tags of a game, whatever its moves
- * are. */
+/* Moves tag by tag: a choice among the tags of a game, for moves of any
+ * form. */
 #include "play/batch/core.h"
 
 #include <string.h>
@@ -29,15 +29,16 @@ batch_find_tags (BatchWorker *worker, size_t j, uint32_t *n)
   return RG_MODEL_OK;
 }
 
-/* Moves that begin with what was said. */
+/* Moves that begin with the tags so far. */
 typedef struct {
   size_t n;
-  size_t last;  /* place of one of them */
-  size_t whole; /* place of the one that is just that; SIZE_MAX: none is */
+  size_t last;  /* index of one of them */
+  size_t whole; /* index of the move that is exactly these tags; SIZE_MAX:
+                   none */
 } Found;
 
-/* Lists the moves of play i that begin with what was said; their next tags go
- * to the mask, 0 where a move is said. */
+/* Finds the moves of play i that begin with the tags so far; the mask gets
+ * their next tags, 0 for a complete move. */
 static int
 find_next (BatchWorker *worker, size_t i, Found *found)
 {
@@ -64,7 +65,7 @@ find_next (BatchWorker *worker, size_t i, Found *found)
   return code;
 }
 
-/* The mask of a play in which a move has just been made. */
+/* The mask of a play after a move. */
 static int
 find_first (BatchWorker *worker, size_t i)
 {
@@ -78,7 +79,7 @@ find_first (BatchWorker *worker, size_t i)
   return code;
 }
 
-/* One of those that may be said. */
+/* A random possible tag. */
 static uint32_t
 any_tag (RgBatch *batch, size_t i)
 {
@@ -97,8 +98,8 @@ any_tag (RgBatch *batch, size_t i)
   return 0;
 }
 
-/* Says the tag and lists the moves that begin so.  Where that fails, or there
- * are none (RG_MODEL_ILLEGAL), all that was said of the move is dropped. */
+/* Adds the tag and finds the moves that begin so.  If that fails, or there
+ * are none (RG_MODEL_ILLEGAL), drops all tags of the move. */
 static int
 find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
 {

@@ -39,7 +39,7 @@ rg_match_input_set_words (RgMatchInput *input, const GPtrArray *words)
 /* -- a person at a terminal ------------------------------------------------ */
 
 #ifdef RG_LIBEDIT
-/* libedit calls functions that get no data. */
+/* libedit calls functions without user data. */
 static RgMatchInput **
 current (void)
 {
@@ -47,8 +47,8 @@ current (void)
   return &input;
 }
 
-/* The next word that can stand where `text` is, of moves that begin with what
- * stands before it: the first one for `again` 0, then the others. */
+/* A completion of `text`, by moves that begin with the text before it: the
+ * first one for `again` 0, then the others. */
 static char *
 next_word (const char *text, int again)
 {

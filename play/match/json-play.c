@@ -8,8 +8,8 @@
 
 typedef struct {
   RgMatchSession *session;
-  GString *out; /* the line that is made */
-  guint told;   /* moves that were printed */
+  GString *out; /* the current line */
+  guint told;   /* moves printed so far */
   gboolean over;
   int code;
 } Play;
@@ -36,7 +36,7 @@ is_person (const Play *play, int player)
   return player >= 0 && !play->session->table->seats[player];
 }
 
-/* -- what is shown --------------------------------------------------------- */
+/* -- output ---------------------------------------------------------------- */
 
 static void
 tell_players (Play *play)
@@ -55,7 +55,7 @@ tell_players (Play *play)
   print (play);
 }
 
-/* An object of the n-th text of each person, of those that have one. */
+/* An object with the n-th text of each person that has one. */
 static void
 tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
 {
@@ -68,7 +68,7 @@ tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
   rg_json_close ('}', play->out);
 }
 
-/* Moves that were not told yet; at the end all are told as they were. */
+/* Prints new moves; at the end, all moves without hiding. */
 static void
 tell_moves (Play *play)
 {
@@ -89,7 +89,7 @@ tell_moves (Play *play)
   }
 }
 
-/* The value of a variable, or of a part of a map: its keys from `key` on. */
+/* The value of a variable, or of a part of a map, with keys from `key` on. */
 static void
 tell_value (Play *play, guint variable, guint key, const char *name,
             guint *cell)
@@ -133,7 +133,7 @@ tell_tags (Play *play, const void *move)
   g_free (tags);
 }
 
-/* What a person is to choose from. */
+/* The choice of a person. */
 static void
 tell_choice (Play *play, int player)
 {
@@ -174,7 +174,7 @@ tell_end (Play *play)
   print (play);
 }
 
-/* -- what is wanted -------------------------------------------------------- */
+/* -- commands -------------------------------------------------------------- */
 
 static void
 go_to (Play *play, guint n)
@@ -199,7 +199,7 @@ hint (Play *play)
   g_free (text);
 }
 
-/* Makes the move of that text, of those that are listed. */
+/* Makes the legal move with that text. */
 static gboolean
 make (Play *play, const char *text)
 {
@@ -218,7 +218,7 @@ make (Play *play, const char *text)
   return FALSE;
 }
 
-/* Does what a line says.  FALSE: the same person is still to choose. */
+/* Executes a line.  FALSE: the same person is still to choose. */
 static gboolean
 obey (Play *play, const char *line, gboolean at_end)
 {

@@ -10,7 +10,7 @@ typedef struct {
   RgDiags *diags;
 } Reading;
 
-/* Hands a message of the library on. */
+/* Forwards a message of the library. */
 static void
 report (const RgLibMessage *message, void *data)
 {
@@ -40,7 +40,7 @@ report (const RgLibMessage *message, void *data)
     rg_diag_hint (reading->diags, "%s", message->hint);
 }
 
-/* Warnings are those of RG, for games in it. */
+/* Warnings are those of RG, for games in RG. */
 static RgLib *
 new_library (Reading *reading, const char *language, gboolean quick)
 {

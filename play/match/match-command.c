@@ -17,7 +17,7 @@ rg_match_check_options (RgCli *cli, const RgMatchCommand *wanted)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
-/* One for each player; where none is named, all play at random. */
+/* One for each player; without arguments, all play at random. */
 static const char **
 agents_of_arguments (RgCli *cli, guint first, guint n)
 {

@@ -1,4 +1,4 @@
-/* The command of rg-match, and what its options and arguments say. */
+/* The command of rg-match, and the values of its options and arguments. */
 #pragma once
 
 #include "base/cli.h"
@@ -10,14 +10,14 @@ typedef struct {
   gboolean no_progress;
 } RgMatchCommand;
 
-/* Exits with 2 where what is given is wrong. */
+/* Exits with 2 if an option is wrong. */
 void rg_match_check_options (RgCli *cli, const RgMatchCommand *wanted);
 
-/* Fills the match, with agents that the arguments from `first` on name.  Gives
- * back the array of these, which the caller frees. */
+/* Fills the match, with the agents in the arguments from `first` on.
+ * Returns an array of these, which the caller frees. */
 const char **rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted,
                                     guint first, const RgModel *model,
                                     RgMatch *match);
 
-/* Plays the match that the arguments name, and appends the table. */
+/* Plays the match of the arguments, and appends the table. */
 void rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text);

@@ -55,8 +55,8 @@ rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
     g_string_append_printf (out, "\t%d", (int)result->scores[i]);
 }
 
-/* FALSE: the line is none of a game.  Games that this match has not are left
- * out, such as where there are fewer. */
+/* FALSE: the line is no game.  Ignores games that this match does not have,
+ * for example if it has fewer. */
 static gboolean
 read_game (char *line, const RgMatch *match, RgMatchResult *results)
 {
@@ -68,7 +68,7 @@ read_game (char *line, const RgMatch *match, RgMatchResult *results)
   return TRUE;
 }
 
-/* The last line may have been cut off, and is then played again. */
+/* The last line may be incomplete; its game is then repeated. */
 static gboolean
 read_log (const char *path, char *text, const RgMatch *match,
           RgMatchResult *results, gsize *whole, RgDiags *diags)

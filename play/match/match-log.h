@@ -10,19 +10,19 @@
 
 #include <stdio.h>
 
-/* Opens a file to add lines behind its first bytes, which are whole lines.
- * NULL, with an error: it can't be written. */
+/* Opens a file to add lines after its first bytes, which are complete
+ * lines.  NULL, with an error: it can't be written. */
 FILE *rg_match_log_append (const char *path, gsize whole, RgDiags *diags);
 
 /* The line of a game, without its end. */
 void rg_match_result_print (const RgMatch *match, const RgMatchResult *result,
                             GString *out);
-/* Reads such a line, and goes on behind it.  FALSE: there is none. */
+/* Reads such a line, and moves after it.  FALSE: there is none. */
 gboolean rg_match_result_read (const RgMatch *match, char **text,
                                RgMatchResult *result);
 
-/* Opens the file to add games; those that it has go to the results.  NULL, with
- * an error: it can't be read or written, or is of another match. */
+/* Opens the file to add games; its games become results.  NULL, with an
+ * error: it can't be read or written, or belongs to another match. */
 FILE *rg_match_log_open (const char *path, const RgMatch *match,
                          RgMatchResult *results, RgDiags *diags);
 void rg_match_log_add (FILE *log, const RgMatch *match,

@@ -90,7 +90,8 @@ rg_match_play_game (const RgMatch *match, guint64 game, RgMatchResult *result)
 
 /* -- processes ------------------------------------------------------------- */
 
-/* Whether all is written: a result is smaller than what a pipe takes at once.
+/* FALSE: an error.  A result fits in the buffer of a pipe, so that it is
+ * written at once.
  */
 static gboolean
 write_result (int out, const RgMatchResult *result)

@@ -1,4 +1,4 @@
-/* Games between agents, and what they tell of the agents. */
+/* Games between agents, and their results. */
 #pragma once
 
 #include "base/diag.h"
@@ -7,13 +7,13 @@
 
 enum { RG_MATCH_MOST_PLAYERS = 64, RG_MATCH_MOST_GAMES = 10000000 };
 
-/* Answers of an agent in another process that could not be used. */
+/* Answers of an agent in another process that were invalid. */
 typedef struct {
   guint64 late, illegal, gone;
 } RgMatchFaults;
 
 typedef struct {
-  const RgModel *model; /* NULL where nothing is to be played */
+  const RgModel *model; /* NULL: nothing is played */
   guint n_players;
   const char *const *agents; /* specifications, one for each player */
   guint64 games;
@@ -23,11 +23,11 @@ typedef struct {
   guint64 max_moves;           /* of a game: then it has no result */
 } RgMatch;
 
-/* What came of a game. */
+/* The result of a game. */
 typedef struct {
   guint64 game; /* its number, from 0 */
   guint32 moves;
-  gint32 code; /* of the model, RG_MATCH_CUT or _DEAD: no scores then */
+  gint32 code; /* of the model, RG_MATCH_CUT or _DEAD, which have no scores */
   gint32 scores[RG_MATCH_MOST_PLAYERS]; /* by agent */
 } RgMatchResult;
 
@@ -41,17 +41,16 @@ enum {
  * rotate. */
 guint rg_match_agent_at (const RgMatch *match, guint64 game, guint player);
 
-/* Whether all agents can play their seats; else an error. */
+/* Whether all agents can play their seats.  FALSE, with an error. */
 gboolean rg_match_check (const RgMatch *match, RgDiags *diags);
 
-/* Plays one of the games, in this process. */
+/* Plays one of the games in this process. */
 void rg_match_play_game (const RgMatch *match, guint64 game,
                          RgMatchResult *result);
 
-/* Plays, and puts the result of game i to results[i].  Those with the code
- * RG_MATCH_LOST are played, others are there already.  `done`, unless NULL, is
- * called for each game when it is over.  FALSE: games were lost, with an error,
- * as a process died. */
+/* Plays; results[i] becomes the result of game i.  Only results with the
+ * code RG_MATCH_LOST are played.  `done`, unless NULL, is called after each
+ * game.  FALSE, with an error: games were lost, because a process died. */
 gboolean rg_match_play (const RgMatch *match, RgMatchResult *results,
                         void (*done) (const RgMatchResult *result,
                                       gpointer data),

@@ -10,7 +10,7 @@
 
 struct RgMatchOwnGame {
   RgSource *source;
-  RgDiags *diags; /* nobody reads them */
+  RgDiags *diags; /* ignored */
   RgGame *game;
   RgInterp *interp;
   GHashTable *boards; /* of RgName: variables with cells of boards */

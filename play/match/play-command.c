@@ -11,17 +11,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_SHOWN = 60 }; /* bytes of what was typed, in a message */
+enum { LONGEST_SHOWN = 60 }; /* of the input, in a message */
 
-/* What a person is shown, and what was typed. */
+/* The display and the input of a person. */
 typedef struct {
   RgMatchSession *session;
   RgMatchOwnGame *own; /* or NULL: the model's state is shown */
   RgMatchInput *input;
   GPtrArray *moves; /* of char *: the legal ones */
-  guint *told;      /* by player: moves that were printed for it; where nothing
-                       is hidden, those of the first one are for all */
-  gboolean over;    /* the person has enough */
+  guint *told;      /* by player: moves printed for it; if nothing is
+                       hidden, the first entry is for all players */
+  gboolean over;    /* the person quits */
   int code;
 } Play;
 
@@ -44,7 +44,7 @@ print (GString *out)
   g_string_free (out, TRUE);
 }
 
-/* The moves since the last time that the player was told, as it sees them. */
+/* Prints the moves since the player's last turn, as it sees them. */
 static void
 tell_moves (Play *play, int player)
 {
@@ -62,7 +62,7 @@ tell_moves (Play *play, int player)
   }
 }
 
-/* All moves as they are. */
+/* Prints all moves without hiding. */
 static void
 tell_all_moves (const Play *play, guint from)
 {
@@ -74,7 +74,7 @@ tell_all_moves (const Play *play, guint from)
             (char *)g_ptr_array_index (session->texts, from));
 }
 
-/* Moves from there on are told again. */
+/* Marks moves from an index on as not yet printed. */
 static void
 set_told (Play *play, guint most)
 {
@@ -136,8 +136,8 @@ print_moves (const Play *play)
   print (out);
 }
 
-/* The move that is meant by a text: itself, or the only one that begins with
- * it, or by its number.  FALSE, with a message: none. */
+/* The move with that text or number, or the only one that begins with the
+ * text.  FALSE, with a message: none. */
 static gboolean
 find_move (const Play *play, const char *text, gsize *place)
 {
@@ -159,7 +159,7 @@ find_move (const Play *play, const char *text, gsize *place)
     *place = (gsize)number - 1;
     return TRUE;
   }
-  /* What was typed may hold anything. */
+  /* The input may contain any bytes. */
   char *start = g_strndup (text, LONGEST_SHOWN),
        *shown = g_strescape (start, "");
   if (n > 1)
@@ -174,7 +174,7 @@ find_move (const Play *play, const char *text, gsize *place)
 
 /* -- commands -------------------------------------------------------------- */
 
-/* Before the last choice, or the n-th last, of a person. */
+/* Goes back to the last choice, or the n-th last, of a person. */
 static void
 undo (Play *play, const char *argument)
 {
@@ -236,7 +236,7 @@ hint (const Play *play)
     puts (g_ptr_array_index (play->moves, chosen));
 }
 
-/* FALSE: it is none of the commands.  *again: the person is still to move. */
+/* FALSE: it is no command.  *again: the person is still to move. */
 static gboolean
 run_command (Play *play, const char *line, gboolean *again)
 {
@@ -336,7 +336,7 @@ player_of_name (RgCli *cli, const RgModel *model, const char *name, gsize n)
   rg_cli_usage (cli, "'%.*s' is no player: %s", (int)n, name, names->str);
 }
 
-/* Of words PLAYER=AGENT, by player; NULL: a person. */
+/* Parses PLAYER=AGENT, by player; NULL: a person. */
 static const char **
 read_seats (RgCli *cli, const RgModel *model)
 {
@@ -397,7 +397,7 @@ report_code (RgCli *cli, int code)
                  : "the play can't go on: a limit, or memory");
 }
 
-/* For a program, with the moves of a text at first, unless that is NULL. */
+/* Plays with a program; `before`, unless NULL, has the first moves. */
 static void
 play_json (RgCli *cli, RgMatchTable *table, const char *before)
 {

@@ -8,5 +8,6 @@ typedef struct {
   char *script, *load;
 } RgMatchPlayCommand;
 
-/* Plays the game that the arguments name; prints as it goes.  The status. */
+/* Plays the game of the arguments; prints as it goes.  Returns the exit
+ * status. */
 int rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *wanted);

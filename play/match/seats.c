@@ -87,7 +87,7 @@ rg_match_table_list (RgMatchTable *table)
   return code == RG_MODEL_OK && table->moves.n == 0 ? RG_MODEL_STUCK : code;
 }
 
-/* The place in the list of a move of the model's own. */
+/* The index of a copy of a move of the model. */
 static gsize
 place_of (const RgMatchTable *table, const void *move)
 {

@@ -1,5 +1,5 @@
-/* A game that is played: its state, and a seat for each player, in which an
- * agent may be. */
+/* A play in progress: its state, and a seat for each player, perhaps with
+ * an agent. */
 #pragma once
 
 #include "play/agents/agents.h"
@@ -12,30 +12,30 @@ typedef struct {
   RgModelMoves moves; /* of the state, after rg_match_table_list */
   RgModelWork *work;
   RgAgent **seats; /* by player: its agent; NULL: a person */
-  guint64 *known;  /* by player: what it knows */
+  guint64 *known;  /* by player: its knowledge */
   guint64 random;  /* of the player random */
 } RgMatchTable;
 
-/* Agents by player, NULL for a person; seeds for each of them, and one more for
+/* Agents by player, NULL for a person; a seed for each player, and one for
  * chance.  NULL, with a reason that the caller frees: an agent can't play. */
 RgMatchTable *rg_match_table_new (const RgModel *model,
                                   const char *const *agents,
                                   const guint64 *seeds, char **why);
 void rg_match_table_free (RgMatchTable *table);
 
-/* A move as the model spells it; to be freed by g_free. */
+/* A move in the model's notation; to be freed by g_free. */
 char *rg_match_move_text (const RgModel *model, const void *move);
 
-/* Tags with a space between them, to be freed; NULL for none. */
+/* Tags separated by spaces, to be freed; NULL for no tags. */
 char *rg_match_tags_text (const RgModel *model, const uint32_t *tags, gsize n);
 
-/* All of these give a code of the model. */
+/* All of these return a code of the model. */
 int rg_match_table_start (RgMatchTable *table);
 /* Lists the moves; RG_MODEL_STUCK: there are none. */
 int rg_match_table_list (RgMatchTable *table);
-/* Lists the moves and puts the place of one to *chosen: the choice of the agent
- * of the player who is to move; where there is none, and for chance, any, each
- * as likely as the others. */
+/* Lists the moves; *chosen becomes the index of one: the choice of the
+ * agent of the player to move.  Without an agent, and for chance, uniformly
+ * at random. */
 int rg_match_table_choose (RgMatchTable *table, gsize *chosen);
-/* Makes a move of the list, and tells each player what it sees of it. */
+/* Makes a move of the list, and updates the knowledge of each player. */
 int rg_match_table_make (RgMatchTable *table, gsize chosen);

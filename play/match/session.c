@@ -44,7 +44,7 @@ rg_match_session_name (const RgMatchSession *session, int player)
   return player < 0 ? "random" : session->table->model->player_names[player];
 }
 
-/* Notes what the player sees of the move: "-" without tags. */
+/* Records the part of the move that the player sees: "-" without tags. */
 static int
 see (RgMatchSession *session, const void *move, int player)
 {
@@ -148,7 +148,7 @@ rg_match_session_text (const RgMatchSession *session)
   return out;
 }
 
-/* One line; NULL, or what is wrong with it. */
+/* Reads one line.  Returns an error, or NULL. */
 static char *
 read_line (RgMatchSession *session, const char *line)
 {

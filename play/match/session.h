@@ -1,21 +1,22 @@
-/* A play at a table, with what each player has seen of it; moves can be taken
- * back. */
+/* A play with its history, as each player has seen it; moves can be undone. */
 #pragma once
 
 #include "play/match/seats.h"
 
 typedef struct {
   RgMatchTable *table;
-  GArray *places; /* of gsize: the moves so far, by their places in the lists */
-  GArray *movers; /* of int: who made them; RG_MODEL_RANDOM: chance */
-  GPtrArray *texts; /* of char *: the moves as they are */
-  GPtrArray **seen; /* by player, of char *: the same as the player sees them */
-  GPtrArray **told; /* and what it sees of the keeper's moves behind; or NULL */
-  gboolean hides;   /* players don't see all */
+  GArray *places;   /* of gsize: the moves so far, as indexes in their lists */
+  GArray *movers;   /* of int: their players; RG_MODEL_RANDOM: chance */
+  GPtrArray *texts; /* of char *: the moves */
+  GPtrArray **seen; /* by player, of char *: the moves as the player sees
+                       them */
+  GPtrArray **told; /* and the keeper's tags after each that it sees; or
+                       NULL */
+  gboolean hides;   /* the game hides information from players */
 } RgMatchSession;
 
-/* Takes the table, and begins.  To be freed in any case.  `hides`: whether
- * players don't see all (rg_agent_hides). */
+/* Owns the table, and begins.  To be freed also after a failure.  `hides`: the
+ * game hides information from players (rg_agent_hides). */
 RgMatchSession *rg_match_session_new (RgMatchTable *table, gboolean hides,
                                       int *code);
 void rg_match_session_free (RgMatchSession *session);
@@ -23,15 +24,15 @@ void rg_match_session_free (RgMatchSession *session);
 /* Makes a move of the table's list. */
 int rg_match_session_make (RgMatchSession *session, gsize place);
 
-/* Goes back to the state before the n-th move, from 0: plays the moves before
- * it again. */
+/* Goes back to the state before the n-th move, from 0, by repeating the
+ * moves before it. */
 int rg_match_session_go_to (RgMatchSession *session, guint n);
 
-/* How many moves there were before the n-th last choice of a person. */
+/* The number of moves before the n-th last choice of a person. */
 guint rg_match_session_before_choice (const RgMatchSession *session, int n);
 
-/* Puts the place of the move to *chosen that an agent of its own would make,
- * uct:1000, which is told the play so far. */
+/* *chosen becomes the index of the move that a new agent uct:1000 chooses
+ * after the same play. */
 int rg_match_session_hint (const RgMatchSession *session, gsize *chosen);
 
 /* The name of a player, or "random". */
@@ -41,6 +42,6 @@ const char *rg_match_session_name (const RgMatchSession *session, int player);
  */
 GString *rg_match_session_text (const RgMatchSession *session);
 
-/* Plays the moves of such a text from the start.  NULL, or why it ended before:
- * the caller frees that. */
+/* Plays the moves of such a text from the start.  NULL: all were played;
+ * otherwise the error, which the caller frees. */
 char *rg_match_session_read (RgMatchSession *session, const char *text);

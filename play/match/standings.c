@@ -30,8 +30,8 @@ count_game (const RgMatch *match, const RgMatchResult *result,
 }
 
 /* Wilson's interval of a mean p of n values from 0 to 1 with that variance,
- * which is p (1 - p) for values that are 0 or 1.  It stays within 0 and 1, and
- * has a width even where all values are the same. */
+ * which is p (1 - p) for values 0 and 1.  It is within [0, 1], and is not
+ * empty even if all values are equal. */
 static void
 find_interval (double p, double variance, double n, double *low, double *high)
 {
@@ -42,12 +42,12 @@ find_interval (double p, double variance, double n, double *low, double *high)
   *high = p < 1 ? MIN (middle + half, 1) : 1;
 }
 
-/* The scores that there are in a game. */
+/* The range of scores of a game. */
 typedef struct {
   double least, most;
 } Scale;
 
-/* As far as the results show it; 0 to 100 where all scores are the same. */
+/* As observed in the results; 0 to 100 if all scores are equal. */
 static Scale
 find_scale (const RgMatch *match, const RgMatchResult *results)
 {
@@ -76,8 +76,8 @@ find_mean (RgMatchStanding *standing, double squares, Scale scale)
   standing->high = scale.least + width * standing->high;
 }
 
-/* By agent.  Won is a game in which no other has as many points, drawn one in
- * which some have as many and none more.  The array is the caller's. */
+/* By agent.  A game is won if no other agent has as many points, drawn if
+ * others have as many and none has more.  The caller owns the array. */
 static RgMatchStanding *
 standings_new (const RgMatch *match, const RgMatchResult *results)
 {
@@ -106,8 +106,8 @@ standings_new (const RgMatch *match, const RgMatchResult *results)
   return standings;
 }
 
-/* The difference of Elo numbers that such a part of the points means, between
- * -9999 and 9999. */
+/* The difference of Elo ratings for that fraction of points, between -9999
+ * and 9999. */
 static double
 elo_of (double points)
 {
@@ -127,7 +127,7 @@ count_failed (const RgMatch *match, const RgMatchResult *results)
   return n;
 }
 
-/* An agent without games has no mean and no Elo number. */
+/* An agent without games has no mean and no Elo rating. */
 static void
 print_text_score (const RgMatchStanding *s, GString *out)
 {

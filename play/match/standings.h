@@ -1,4 +1,4 @@
-/* What the results of a match tell of the agents. */
+/* Statistics of the results of a match. */
 #pragma once
 
 #include "base/cli.h"
@@ -8,7 +8,8 @@ typedef struct {
   guint64 games; /* with a result */
   guint64 won, drawn, lost;
   double mean, low, high; /* of the score, and its 95 % interval */
-  double points;          /* won, and half of drawn, as a part of the games */
+  double points;          /* wins plus half of the draws, as a fraction of
+                             the games */
   double points_low, points_high; /* the 95 % interval (Wilson 1927) */
 } RgMatchStanding;
 
@@ -18,9 +19,7 @@ typedef enum {
   RG_MATCH_STANDINGS_JSON,
 } RgMatchStandingsForm;
 
-/* The form that --format names; NULL is text.  Exits with 2 where there is
- * none.
- */
+/* The form for --format; NULL is text.  Exits with 2 if it is unknown. */
 RgMatchStandingsForm rg_match_standings_form (RgCli *cli, const char *format);
 
 /* Appends the table. */

@@ -25,7 +25,7 @@ rg_mpi_child_init (RgMpiChild *child, const char *program, const char *game)
   child->argv[3] = g_strdup (game);
 }
 
-/* How it ended, as of waitpid. */
+/* Its exit status, as by waitpid. */
 static int
 end (RgMpiChild *child)
 {
@@ -66,7 +66,7 @@ start (RgMpiChild *child)
   return FALSE;
 }
 
-/* A child that can't take it is dead, which is seen when its answer is read. */
+/* A child that can't receive it is dead; reading its answer detects that. */
 static void
 send_unit (RgMpiChild *child)
 {
@@ -93,7 +93,7 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 
 /* -- results --------------------------------------------------------------- */
 
-/* TRUE: the line is whole. */
+/* TRUE: the line is complete. */
 static gboolean
 take_line (RgMpiChild *child, GString *text)
 {
@@ -113,7 +113,7 @@ finish (RgMpiChild *child, RgMpiChildState state)
   return state;
 }
 
-/* A killed one gets another try. */
+/* A killed child is restarted. */
 static RgMpiChildState
 handle_end (RgMpiChild *child, int *status)
 {

@@ -1,23 +1,24 @@
-/* Texts between the ranks of MPI.  What waits sleeps, as others may need the
- * processor. */
+/* Messages between the ranks of MPI.  Waiting ranks sleep, as others may
+ * need the processor. */
 #pragma once
 
 #include <glib.h>
 
 typedef enum {
-  RG_MPI_MESSAGE_READY,  /* to rank 0: nothing has been done yet */
+  RG_MPI_MESSAGE_READY,  /* to rank 0: no result yet */
   RG_MPI_MESSAGE_RESULT, /* to rank 0: the line of a result */
   RG_MPI_MESSAGE_FAILED, /* to rank 0: an exit status; there will be no result
                           */
-  RG_MPI_MESSAGE_LOST, /* to rank 0: there will be none, but others may work */
-  RG_MPI_MESSAGE_UNIT, /* from rank 0: a unit */
-  RG_MPI_MESSAGE_STOP, /* from rank 0: there are no more */
+  RG_MPI_MESSAGE_LOST,   /* to rank 0: no result, but others may have more
+                            success */
+  RG_MPI_MESSAGE_UNIT,   /* from rank 0: a unit */
+  RG_MPI_MESSAGE_STOP,   /* from rank 0: there are no more */
 } RgMpiMessageKind;
 
 void rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text);
 
-/* FALSE: there is none now.  Else puts its text to *text. */
+/* FALSE: there is none now.  Otherwise *text becomes its text. */
 gboolean rg_mpi_message_take (int *rank, RgMpiMessageKind *kind, GString *text);
 
-/* Waits for one. */
+/* Waits for a message. */
 RgMpiMessageKind rg_mpi_message_wait (GString *text);

@@ -41,15 +41,15 @@ rg_mpi_follow (RgMpiChild *child)
 /* -- rank 0 ---------------------------------------------------------------- */
 
 typedef struct {
-  RgUnitsJob *job; /* or NULL: there is nothing to do */
-  guint next;      /* item, that may have to be done */
+  RgUnitsJob *job; /* or NULL: no work */
+  guint next;      /* the next item that may need work */
   FILE *log;       /* or NULL */
   RgDiags *diags;
   guint lost;
-  int failed; /* status of a child that gave up: nobody gets more then */
+  int failed; /* status of a child that gave up: no more units are sent */
 } Lead;
 
-/* NULL: there are none. */
+/* The next unit.  NULL: none is left. */
 static const char *
 next_unit (Lead *lead)
 {
@@ -81,7 +81,7 @@ take_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
   }
 }
 
-/* Answers whoever has asked; gives back how many were sent home. */
+/* Answers the other ranks; returns the number of ranks that were stopped. */
 static int
 answer_others (Lead *lead, GString *text)
 {
@@ -97,7 +97,7 @@ answer_others (Lead *lead, GString *text)
   return home;
 }
 
-/* Goes on with what this rank does itself; FALSE: there is nothing. */
+/* Continues the unit of this rank.  FALSE: it has none. */
 static gboolean
 work_on (Lead *lead, RgMpiChild *child, GString *text)
 {

@@ -1,4 +1,4 @@
-/* rg-units-mpi: does the units of a list on all ranks of MPI. */
+/* rg-units-mpi: processes the units of a list on all ranks of MPI. */
 #include "base/cli.h"
 #include "play/match/match-command.h"
 #include "play/mpi/ranks.h"
@@ -32,7 +32,7 @@ static const RgTool tool = {
     .warnings = {rg_unit_job_warnings},
 };
 
-/* Beside this program, or where the shell finds it. */
+/* Beside this program, or on the PATH. */
 static char *
 find_program (const char *own)
 {

@@ -7,8 +7,8 @@ enum { LONGEST_ANSWER = 65536 /* bytes */ };
 
 typedef struct {
   SoupSession *session;
-  GCancellable *cancellable; /* when the time is over */
-  guint open;                /* questions without an answer */
+  GCancellable *cancellable; /* cancelled at the end of the time */
+  guint open;                /* unanswered questions */
   gboolean late;
 } Asking;
 
@@ -28,7 +28,7 @@ end_exchange (Exchange *exchange)
   g_free (exchange);
 }
 
-/* There is no answer.  Takes the error. */
+/* Records a failure.  Frees the error. */
 static void
 fail (Exchange *exchange, GError *error)
 {

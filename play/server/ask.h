@@ -1,4 +1,4 @@
-/* Questions to players over HTTP, to all of them at once. */
+/* Sends questions to all players at once, over HTTP. */
 #pragma once
 
 #include "play/server/referee.h"
@@ -6,16 +6,16 @@
 typedef struct {
   const char *address; /* http://HOST:PORT/ */
   const char *body;
-  char *answer; /* what came, without white space around it; NULL: nothing */
+  char *answer; /* without surrounding white space; NULL: no answer */
   RgServerAnswerFault fault; /* none, late or gone */
-  char *why;                 /* of what is gone; or NULL */
+  char *why;                 /* of a player that is gone; or NULL */
 } RgServerQuestion;
 
-/* Asks, and waits until all have answered, but not longer than so many
- * milliseconds, or until *stopped.  To be cleared. */
+/* Asks, and waits until all have answered, at most that many milliseconds,
+ * or until *stopped.  The caller clears the questions. */
 void rg_server_ask_all (RgServerQuestion *questions, guint n,
                         guint milliseconds, const gboolean *stopped);
 void rg_server_questions_clear (RgServerQuestion *questions, guint n);
 
-/* Whether questions can go to such an address. */
+/* Whether the address is valid. */
 gboolean rg_server_can_ask (const char *address);

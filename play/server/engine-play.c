@@ -7,7 +7,7 @@
 
 /* -- START ----------------------------------------------------------------- */
 
-/* NULL: there is no model, as was printed. */
+/* NULL: there is no model, which was reported. */
 static RgServerSheet *
 load (const RgServerEngineMatch *match)
 {
@@ -52,7 +52,7 @@ tell (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   return told;
 }
 
-/* The answer to a line; NULL, with a reason. */
+/* The answer to a line.  NULL, with a reason. */
 static char *
 answer (RgServerSeat *seat, const char *line, char **why)
 {

@@ -13,10 +13,10 @@
 
 struct RgServerEngine {
   pid_t child;
-  int in, out;     /* what it reads, and what it writes */
-  GQueue messages; /* of char *: to be sent; each ends with a newline */
-  GString *text;   /* that it wrote, and that is no whole line yet */
-  gboolean waits;  /* for the answer to what was sent last; at first, READY */
+  int in, out;     /* pipes for its input and output */
+  GQueue messages; /* of char *: queued; each ends with a newline */
+  GString *text;   /* an incomplete line of its output */
+  gboolean waits;  /* an answer is pending; at first, READY */
   gboolean ready, gone;
   char *last; /* its last answer */
 };
@@ -56,7 +56,7 @@ rg_server_engine_new (RgServerEngineRun *run, gpointer data)
     close (out[0]);
     return NULL;
   }
-  signal (SIGPIPE, SIG_IGN); /* who is gone is told by an error */
+  signal (SIGPIPE, SIG_IGN); /* writing to a dead process returns an error */
   RgServerEngine *engine = g_new (RgServerEngine, 1);
   *engine = (RgServerEngine){.child = child,
                              .in = in[1],
@@ -114,8 +114,8 @@ take_line (RgServerEngine *engine, gsize length)
   send_first (engine);
 }
 
-/* Reads what there is, or what comes until then.  FALSE: the time is over, or
- * the child is gone. */
+/* Reads available output, or waits for some.  FALSE: the time is over, or
+ * the child has ended. */
 static gboolean
 read_more (RgServerEngine *engine, gint64 end)
 {
@@ -138,7 +138,7 @@ read_more (RgServerEngine *engine, gint64 end)
   return TRUE;
 }
 
-/* Whether nothing is waited for, or sent, any more. */
+/* Whether all messages are sent and answered. */
 static gboolean
 settle (RgServerEngine *engine, gint64 end)
 {

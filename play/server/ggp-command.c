@@ -10,7 +10,7 @@
 enum {
   CONNECTIONS = 64,
   MOST_FILE = 1 << 30, /* bytes of a file that a match writes */
-  LONGEST_SHOWN = 200, /* bytes of a client's in a message */
+  LONGEST_SHOWN = 200, /* of client input in a message */
   IDLE_SECONDS = 600,  /* and the clocks of the match */
 };
 
@@ -27,13 +27,13 @@ typedef struct {
   char *name;
   RgHttpWorker *worker;
   guint play_clock; /* seconds */
-  guint idle;       /* seconds without a message that end it */
+  guint idle;       /* of inactivity, before the match ends */
   guint timer;
 } Match;
 
 /* -- answers --------------------------------------------------------------- */
 
-/* A message that waits for its answer; the client may be gone before. */
+/* A message without an answer so far; the client may have left. */
 typedef struct {
   SoupServerMessage *message;
   Server *server;
@@ -117,7 +117,7 @@ worker_is_gone (RgHttpWorker *worker, gpointer data)
   g_hash_table_remove (match->server->matches, match->name);
 }
 
-/* The same program, with messages on standard input. */
+/* Runs the same program, with messages on standard input. */
 static RgHttpWorker *
 run_player (const Server *server, Match *match, GError **error)
 {
@@ -172,7 +172,7 @@ match_of (const Server *server, const RgServerGgpMessage *message)
   return match;
 }
 
-/* Half of the margin is for the delay of the network. */
+/* Half of the margin is for network delay. */
 static guint
 milliseconds_of_clock (const Server *server, guint seconds)
 {
@@ -267,7 +267,7 @@ answer_in_match (Server *server, const RgServerGgpMessage *message,
 
 /* -- other requests -------------------------------------------------------- */
 
-/* A browser asks whether a page of another server may send a message. */
+/* Preflight requests: whether a page of another server may send a message. */
 static void
 answer_options (SoupServerMessage *http)
 {
@@ -364,7 +364,7 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
 
 /* -- the command ----------------------------------------------------------- */
 
-/* Where the address can't be printed, nobody would find the server. */
+/* If the address can't be printed, clients can't find the server. */
 static void
 serve (const Server *server)
 {

@@ -1,4 +1,4 @@
-/* What the command line of rg-ggp asks for. */
+/* The values of rg-ggp's options. */
 #pragma once
 
 #include "base/cli.h"
@@ -10,5 +10,5 @@ typedef struct {
   gboolean stdio;
 } RgServerGgpCommand;
 
-/* Serves until it is told to end.  Gives back the exit status. */
+/* Serves until a signal.  Returns the exit status. */
 int rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *wanted);

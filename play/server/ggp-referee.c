@@ -14,8 +14,8 @@ typedef struct {
   RgServerSteps *steps;
   RgServerRefereeStep step;
   char *name;       /* of the play */
-  char **last;      /* by role: what it did in the step before; or NULL */
-  GPtrArray *legal; /* room: of char * */
+  char **last;      /* by role: its previous move; or NULL */
+  GPtrArray *legal; /* scratch: of char * */
   guint n_players, n_roles;
 } Play;
 
@@ -48,8 +48,8 @@ add_list (GString *text, char *const *terms, guint n)
   g_string_append (text, n > 0 ? ")" : "NIL");
 }
 
-/* PLAY or STOP, with what was done in the step before; in GDL-II, by the role,
- * and what it perceived. */
+/* PLAY or STOP, with the previous moves; in GDL-II, with the role's own
+ * move and percepts. */
 static char *
 moves_text (const Play *play, const char *kind, guint player)
 {
@@ -81,8 +81,9 @@ texts_for_players (const Play *play, const char *kind)
   return texts;
 }
 
-/* Sends a message to each player that was not given up, and takes the answers,
- * by player; the others have the fault that made them so. */
+/* Sends a message to each player that is still in the match, and collects
+ * the answers, by player.  The others get the fault for which they were
+ * given up. */
 static RgServerQuestion *
 ask_players (Play *play, char *const *bodies, guint milliseconds,
              const gboolean *stopped)
@@ -114,7 +115,7 @@ free_questions (const Play *play, RgServerQuestion *questions)
   g_free (questions);
 }
 
-/* Answers don't matter. */
+/* Ignores the answers. */
 static void
 say (Play *play, const char *kind)
 {
@@ -126,7 +127,7 @@ say (Play *play, const char *kind)
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* The legal action that an answer means, as the sheet spells it; or NULL. */
+/* The legal action of an answer, as the sheet spells it; or NULL. */
 static const char *
 find_legal (const Play *play, const char *answer)
 {
@@ -141,7 +142,7 @@ find_legal (const Play *play, const char *answer)
   return found;
 }
 
-/* The move of a role, from the answer of its player; NULL: it has lost. */
+/* The move of a role, by the answer of its player.  NULL: it has lost. */
 static char *
 move_of_answer (Play *play, guint player, const RgServerQuestion *question)
 {
@@ -162,8 +163,8 @@ move_of_answer (Play *play, guint player, const RgServerQuestion *question)
   return referee->forfeit ? NULL : g_strdup (instead);
 }
 
-/* The moves of all roles, in `terms`.  A player that lost is put to *lost.
- * Codes of the model. */
+/* The moves of all roles, in `terms`; *lost becomes a player that lost.
+ * Returns codes of the model. */
 static int
 take_moves (Play *play, const RgServerQuestion *answers, char **terms,
             gint *lost)
@@ -187,7 +188,7 @@ take_moves (Play *play, const RgServerQuestion *answers, char **terms,
   return RG_MODEL_OK;
 }
 
-/* Asks all for their moves, and makes the step. */
+/* Asks all players for their moves, and makes the step. */
 static int
 make_step (Play *play, gint *lost)
 {
@@ -220,7 +221,7 @@ make_step (Play *play, gint *lost)
 
 /* -- a play ---------------------------------------------------------------- */
 
-/* Who has not answered READY does not play along. */
+/* Players that did not answer READY do not participate. */
 static void
 start_players (Play *play, gint *lost)
 {

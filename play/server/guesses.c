@@ -6,7 +6,7 @@
 
 enum {
   MOST_STATES = 256,
-  MOST_MOVES = 200000, /* of the model, that are tried in a step */
+  MOST_MOVES = 200000, /* tried moves of the model in a step */
 };
 
 struct RgServerGuesses {
@@ -15,15 +15,16 @@ struct RgServerGuesses {
   RgModelSeen seen;
   GRand *random;
   guint role;
-  guint8 *states, *next; /* of this step, and of the one that is followed */
+  guint8 *states, *next; /* before and after the step */
   guint n, n_next;
-  guint64 n_found; /* states of the next step, with those that were left out */
+  guint64 n_found; /* states of the next step, including dropped ones */
   guint n_tried;
-  char *own;         /* what the role did (rg_server_term_text) */
-  GPtrArray *wanted; /* of char *: the words of what it perceived, sorted */
-  GPtrArray *words;  /* on the way: those that the model tells */
-  GArray *path;      /* on the way: what the player knew after each move */
-  GArray *knowns;    /* the path to the first state that agreed */
+  char *own;         /* the role's own move (rg_server_term_text) */
+  GPtrArray *wanted; /* of char *: the words of its percepts, sorted */
+  GPtrArray *words;  /* during the search: the words of the model's percepts */
+  GArray *path;      /* during the search: the player's knowledge after each
+                        move */
+  GArray *knowns;    /* the path to the first consistent state */
 };
 
 RgServerGuesses *
@@ -77,8 +78,8 @@ rg_server_guesses_state (const RgServerGuesses *guesses)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* Adds the words of a term, without its parentheses: so it is the same whether
- * the model has one tag for it or several. */
+/* Adds the words of a term without its parentheses: so it does not matter
+ * whether the model has one tag for it or several. */
 static void
 add_words (GPtrArray *words, const char *term)
 {
@@ -124,8 +125,8 @@ next_at (const RgServerGuesses *guesses, guint i)
   return guesses->next + guesses->sheet->model->state_size * i;
 }
 
-/* Keeps the state; of too many, each with the same probability (reservoir
- * sampling: Vitter 1985). */
+/* Keeps the state; if there are too many, each with equal probability
+ * (reservoir sampling: Vitter 1985). */
 static void
 keep (RgServerGuesses *guesses, const void *state)
 {
@@ -157,7 +158,7 @@ accept (RgServerGuesses *guesses, const void *state)
 
 /* -- a step ---------------------------------------------------------------- */
 
-/* What the player sees of a move, and of what the keeper tells then. */
+/* The player's observation of a move, and of the keeper's tags after it. */
 static int
 watch (RgServerGuesses *guesses, const void *state, const void *move,
        guint64 *known)
@@ -206,7 +207,8 @@ follow_move (RgServerGuesses *guesses, const void *state, const void *move,
   g_free (after);
 }
 
-/* All that the roles that have not moved may do; the depth is their number. */
+/* Tries all moves of the roles that have not moved; the recursion depth is
+ * their number. */
 static void
 follow (RgServerGuesses *guesses, const void *state, guint n_moved,
         guint64 known)

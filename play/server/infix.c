@@ -43,7 +43,7 @@ rg_server_is_infix (RgSlice message)
          message.text[n] == '(';
 }
 
-/* The same with a space for each character of a comment. */
+/* Replaces each character of a comment by a space. */
 static char *
 blank_comments (RgSlice text)
 {
@@ -79,7 +79,7 @@ list_length (RgSlice text)
   return text.length;
 }
 
-/* Whether clauses end with full stops; then commas do not separate them. */
+/* Whether clauses end with full stops; otherwise commas separate them. */
 static gboolean
 has_full_stops (RgSlice clauses)
 {
@@ -91,8 +91,8 @@ has_full_stops (RgSlice clauses)
   return FALSE;
 }
 
-/* Appends the list as one in parentheses; a comma between clauses becomes the
- * end of a line. */
+/* Appends the list with parentheses; a comma between clauses becomes a line
+ * end. */
 static void
 add_rules (GString *out, RgSlice list)
 {
@@ -115,7 +115,7 @@ is_list (RgSlice text)
   return text.length > 0 && (*text.text == '[' || *text.text == '(');
 }
 
-/* The index of the argument that is the rules; -1: there is none. */
+/* The index of the argument with the rules. -1: none. */
 static gint
 place_of_rules (RgSlice name)
 {
@@ -175,12 +175,13 @@ rg_server_prefix_of_infix (RgSlice message)
 
 /* -- to the infix form ----------------------------------------------------- */
 
-/* A list that begins with a word becomes a term, another one a list. */
+/* A list that begins with a word becomes a term, others stay lists. */
 char *
 rg_server_infix_of_prefix (const char *answer)
 {
   GString *out = g_string_new (NULL);
-  GString *ends = g_string_new (NULL); /* what closes each open list */
+  GString *ends = g_string_new (NULL); /* the closing character of each open
+                                          list */
   for (const char *c = answer; *c; c++) {
     if (*c == '(') {
       const gsize n = word_length (rg_slice (c + 1));

@@ -13,10 +13,12 @@ struct RgServerInterpreter {
   GHashTable *nullary;
   GRand *random;
   guint role;
-  GPtrArray *states;  /* of GArray of GdlTerm: those that agree; not empty */
-  GPtrArray *pending; /* of GdlTerm *: joint moves of steps to be followed */
-  GArray **legal;     /* by role: room, of GdlTerm */
-  GArray *room[2];    /* states on the way */
+  GPtrArray *states;  /* of GArray of GdlTerm: the consistent states; not
+                         empty */
+  GPtrArray *pending; /* of GdlTerm *: joint moves of steps that were not
+                         followed yet */
+  GArray **legal;     /* by role: scratch, of GdlTerm */
+  GArray *room[2];    /* scratch */
 };
 
 static inline GArray *
@@ -39,14 +41,14 @@ gint rg_server_compare_terms (gconstpointer a, gconstpointer b);
 /* GDL_NONE: the text is no term. */
 GdlTerm rg_server_interpreter_term (const RgServerInterpreter *interpreter,
                                     const char *spelled);
-/* Sets the time at which proofs stop, at least a moment from now.  May change
- * the numbers of terms. */
+/* Sets the time limit of proofs, at least a moment from now.  May renumber
+ * terms. */
 void rg_server_interpreter_set_end (RgServerInterpreter *interpreter,
                                     gint64 end);
 
 /* -- interpreter-search.c -------------------------------------------------- */
 
-/* The best of the actions, by random plays of each until `end`. */
+/* The best of the actions, by random plays until `end`. */
 GdlTerm rg_server_interpreter_search (RgServerInterpreter *interpreter,
                                       GArray *actions,
                                       RgServerInterpreterStop *stop,

@@ -37,7 +37,7 @@ role_at (const RgServerInterpreter *interpreter, guint role)
   return g_array_index (interpreter->program->roles, GdlTerm, role);
 }
 
-/* Reads the rules.  FALSE: there are errors. */
+/* Reads the rules.  FALSE: errors. */
 static gboolean
 load (RgServerInterpreter *interpreter, RgDiags *diags)
 {
@@ -155,7 +155,7 @@ text_of_term (const RgServerInterpreter *interpreter, GdlTerm term)
 
 /* -- memory ---------------------------------------------------------------- */
 
-/* Replaces terms of an old program by those of the one that was read again. */
+/* Replaces terms of an old program by those of the new one. */
 static void
 renumber (const RgServerInterpreter *interpreter,
           const RgServerInterpreter *old, GdlTerm *terms, guint n)
@@ -167,8 +167,8 @@ renumber (const RgServerInterpreter *interpreter,
   }
 }
 
-/* Proofs make terms, which are never freed.  If there are too many, reads the
- * rules again and keeps only the terms of the states and pending steps. */
+/* Proofs make terms, which are never freed.  If there are too many, reads
+ * the rules again and keeps only the terms of the states and pending steps. */
 static void
 drop_terms (RgServerInterpreter *interpreter)
 {
@@ -232,7 +232,7 @@ set_only_state (RgServerInterpreter *interpreter, const GArray *state)
   g_array_append_vals (only, state->data, state->len);
 }
 
-/* Follows the steps that were told.  FALSE: the time is over. */
+/* Follows the pending steps.  FALSE: the time is over. */
 static gboolean
 catch_up (RgServerInterpreter *interpreter)
 {
@@ -304,8 +304,8 @@ rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
   return gdl_prover_terminal (interpreter->prover);
 }
 
-/* The legal actions.  If none is found in half of the time, the rest is for a
- * search for one. */
+/* The legal actions.  If none is found in half of the time, searches for a
+ * single one in the rest. */
 static GArray *
 list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
 {

@@ -1,19 +1,21 @@
-/* Steps of GDL-II: the states that agree with what a role did and perceived. */
+/* Steps of GDL-II: the states that are consistent with a role's move and
+ * percepts. */
 #include "play/server/interpreter-core.h"
 
 #include <string.h>
 
 enum {
-  MOST_STATES = 64,    /* that are kept */
-  MOST_JOINTS = 20000, /* joint moves that are tried for these, in a step */
+  MOST_STATES = 64,    /* stored */
+  MOST_JOINTS = 20000, /* joint moves that are tried in a step */
 };
 
 typedef struct {
   RgServerInterpreter *interpreter;
-  GArray *percepts, *seen; /* of GdlTerm, sorted: wanted, and room */
-  GPtrArray *states;       /* that agree */
+  GArray *percepts, *seen; /* of GdlTerm, sorted: the observed ones, and
+                              scratch */
+  GPtrArray *states;       /* consistent ones */
   GdlTerm *joint;
-  guint64 n_found; /* with those that were left out */
+  guint64 n_found; /* including dropped ones */
   guint n_tried;
   GdlTerm own;
 } Following;
@@ -26,8 +28,8 @@ same_terms (const GArray *a, const GArray *b)
           memcmp (a->data, b->data, a->len * sizeof (GdlTerm)) == 0);
 }
 
-/* Of too many states each is kept with the same probability (reservoir
- * sampling: Vitter 1985). */
+/* If there are too many states, each is kept with equal probability
+ * (reservoir sampling: Vitter 1985). */
 static void
 keep_state (Following *following, const GArray *state)
 {

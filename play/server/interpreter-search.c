@@ -1,4 +1,4 @@
-/* Random plays by the rules. */
+/* Random plays by interpreting the rules. */
 #include "play/server/interpreter-core.h"
 
 #include <math.h>
@@ -25,8 +25,8 @@ pick (const RgServerInterpreter *interpreter, const GArray *actions)
       g_rand_int_range (interpreter->random, 0, (gint32)actions->len));
 }
 
-/* A joint move at random, but for the role's own action, if there is one.
- * FALSE: a role has none, or the time is over. */
+/* A random joint move, with the role's own action if there is one.  FALSE:
+ * a role has none, or the time is over. */
 static gboolean
 pick_joint (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint)
 {

@@ -1,6 +1,6 @@
 /* Plays a role of a match by interpreting the rules of the sheet: while the
- * model is being compiled, and if there is none.  Times are of the monotonic
- * clock, in microseconds. */
+ * model is being compiled, and if there is none.  Times are of the
+ * monotonic clock, in microseconds. */
 #pragma once
 
 #include "base/diag.h"
@@ -13,21 +13,21 @@ RgServerInterpreter *rg_server_interpreter_new (const RgSource *source,
 void rg_server_interpreter_free (RgServerInterpreter *interpreter);
 
 guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
-/* GDL-II: roles are told what `sees` says. */
+/* GDL-II: roles observe the `sees` percepts. */
 gboolean rg_server_interpreter_is_told (const RgServerInterpreter *interpreter);
 
-/* Begins the match as the role with that text (rg_server_term_text).  FALSE:
- * there is none. */
+/* Begins the match as the role with that text (rg_server_term_text).
+ * FALSE: there is none. */
 gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
                                       const char *role, gint64 end);
 
-/* Tells of a step that all roles made: texts of terms, by role.  FALSE, with a
- * reason: the step is illegal.  Work that is not done by `end` is done later.
+/* A step of all roles: texts of terms, by role.  FALSE, with a reason: the
+ * step is illegal.  Work that is not finished by `end` is continued later.
  */
 gboolean rg_server_interpreter_tell (RgServerInterpreter *interpreter,
                                      const char *const *texts, gint64 end,
                                      char **why);
-/* The same in GDL-II: what the role did, and what it perceived. */
+/* The same in GDL-II: the role's move and percepts. */
 gboolean rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
                                               const char *own,
                                               const char *const *percepts,
@@ -39,9 +39,9 @@ gboolean rg_server_interpreter_is_over (RgServerInterpreter *interpreter,
 /* Called between plays: TRUE ends the search. */
 typedef gboolean RgServerInterpreterStop (gpointer data);
 
-/* A legal action, as the sheet spells it, chosen by random plays until `end`;
- * without `stop`, the first one.  NULL: there is none, or none was found in the
- * time. */
+/* A legal action, as the sheet spells it, chosen by random plays until
+ * `end`; without `stop`, the first one.  NULL: there is none, or none was
+ * found in time. */
 char *rg_server_interpreter_choose (RgServerInterpreter *interpreter,
                                     RgServerInterpreterStop *stop,
                                     gpointer data, gint64 end);

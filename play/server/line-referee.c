@@ -26,7 +26,7 @@ line_of (const Play *play, guint player)
   return rg_match_agent_at (&play->referee->match, play->step.game, player);
 }
 
-/* -- who plays ------------------------------------------------------------- */
+/* -- players --------------------------------------------------------------- */
 
 static char *
 name_of_hello (const char *line, guint i)
@@ -41,7 +41,7 @@ name_of_hello (const char *line, guint i)
   return name;
 }
 
-/* The rules go out first, so that a name may come while they do. */
+/* The rules are sent first, so that a name may arrive meanwhile. */
 static void
 greet (Play *play)
 {
@@ -84,7 +84,8 @@ say_moved (Play *play, guint line, const char *who, const uint32_t *tags,
   g_free (text);
 }
 
-/* What a player sees of a move, and of the keeper's behind it. */
+/* Sends the part of a move that a player sees, and of the keeper's tags
+ * after it. */
 static int
 tell (Play *play, const char *who, const void *move, guint player)
 {
@@ -104,7 +105,7 @@ tell (Play *play, const char *who, const void *move, guint player)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The place of the move with that text, or -1. */
+/* The index of the move with that text, or -1. */
 static gssize
 find (const Play *play, const char *text)
 {
@@ -133,7 +134,7 @@ list_moves (Play *play, guint line)
 }
 
 /* Asks, and waits for the line with the number of the question; others are
- * answers that came too late.  NULL: none. */
+ * late answers.  NULL: none. */
 static char *
 ask (Play *play, guint line)
 {
@@ -154,7 +155,7 @@ ask (Play *play, guint line)
   }
 }
 
-/* The place of the move of a player; -1: it has lost by a fault. */
+/* The index of the move of a player. -1: it has lost by a fault. */
 static gssize
 ask_for_move (Play *play, guint player)
 {
@@ -189,7 +190,7 @@ ask_for_move (Play *play, guint player)
   return referee->forfeit ? -1 : place;
 }
 
-/* One move, by whoever is to move.  A player that lost is put to *lost. */
+/* Makes one move of the player to move; *lost becomes a player that lost. */
 static int
 make_move (Play *play, gint *lost)
 {

@@ -27,9 +27,9 @@ typedef struct {
   gboolean verbose;
 } RgServerLineOptions;
 
-/* Waits for players, asks for their names, which become those of the agents,
- * and plays the games of the match.  Results are by game.  FALSE: they did not
- * come. */
+/* Waits for players, asks for their names, which become those of the
+ * agents, and plays the games of the match.  Results are by game.  FALSE:
+ * not enough players connected. */
 gboolean rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
                                  const RgServerLineOptions *options,
                                  RgMatchResult *results);

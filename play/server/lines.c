@@ -6,15 +6,15 @@
 
 enum {
   LONGEST_LINE = 65536,  /* bytes */
-  MOST_UNREAD = 1 << 26, /* bytes that wait for a player to read them */
-  SIGNALS = 200,         /* milliseconds between looks at them */
+  MOST_UNREAD = 1 << 26, /* unread bytes for a player */
+  SIGNALS = 200,         /* milliseconds between checks for signals */
 };
 
 typedef struct {
-  GSocket *socket; /* NULL: the player is gone */
-  GString *in;     /* bytes that came */
-  gsize taken;     /* of them, that were given as lines */
-  GString *out;    /* bytes that are to be sent */
+  GSocket *socket; /* NULL: the connection is closed */
+  GString *in;     /* received bytes */
+  gsize taken;     /* the part of them that was returned as lines */
+  GString *out;    /* bytes to be sent */
 } Player;
 
 struct RgServerLines {
@@ -120,7 +120,7 @@ has_line (const Player *player)
                  player->in->len - player->taken) != NULL;
 }
 
-/* A player that sends faster than it is asked is read no further. */
+/* Reading pauses if a player sends faster than it is asked. */
 static gboolean
 may_read (const Player *player)
 {
@@ -165,8 +165,8 @@ transmit (Player *player)
     lose (player);
 }
 
-/* Waits until something can be read or written, or the time is over, or a
- * little less: signals are told by the main context. */
+/* Waits until a socket is ready, or the time is over, or a short time has
+ * passed: the main context handles signals. */
 static void
 pump (RgServerLines *lines, gboolean accepting, gint milliseconds)
 {
@@ -247,7 +247,7 @@ rg_server_lines_print (RgServerLines *lines, guint player, const char *format,
   g_free (text);
 }
 
-/* Makes room for more: lines that were given go. */
+/* Drops the lines that were returned. */
 static void
 compact (Player *player)
 {

@@ -42,24 +42,24 @@ typedef enum {
 
 enum { RG_SERVER_GGP_MOST_SECONDS = 86400 };
 
-/* Slices are of the text that was parsed, or of `prefix`. */
+/* Slices refer to the parsed text, or to `prefix`. */
 typedef struct {
   RgServerGgpKind kind;
   char *prefix;      /* the text, where the message is infix; or NULL */
-  RgSlice rest;      /* the text behind the name of the kind */
-  RgSlice match;     /* all but INFO, PING and PREVIEW */
+  RgSlice rest;      /* the text after the name of the kind */
+  RgSlice match;     /* all except INFO, PING and PREVIEW */
   RgSlice role;      /* START */
   RgSlice rules;     /* START, PREVIEW: the clauses, in one list */
   guint start_clock; /* START, PREVIEW: seconds */
   guint play_clock;  /* START: seconds for a move */
   gboolean first;    /* PLAY, TELL, STOP: there are no moves */
   gboolean told;     /* PLAY, TELL, STOP: in the form of GDL-II */
-  RgSlice own;       /* so told: the role's move */
-  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; so told: what it
-                        perceived */
+  RgSlice own;       /* in that form: the role's own move */
+  GArray *moves;     /* PLAY, TELL, STOP: of RgSlice, by role; in the form
+                        of GDL-II: the percepts */
 } RgServerGgpMessage;
 
-/* Whether an answer tells why a message can't be answered. */
+/* Whether an answer is an error. */
 static inline gboolean
 rg_server_ggp_is_error (const char *answer)
 {
@@ -69,16 +69,16 @@ rg_server_ggp_is_error (const char *answer)
 /* The name of a kind, in upper case. */
 const char *rg_server_ggp_kind_name (RgServerGgpKind kind);
 
-/* Parses a message; to be cleared.  FALSE, with what is wrong with it, which is
- * to be freed: nothing is to be cleared. */
+/* Parses a message; to be cleared.  FALSE, with the error, which is to be
+ * freed: nothing is to be cleared. */
 gboolean rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message,
                               char **why);
 void rg_server_ggp_message_clear (RgServerGgpMessage *message);
 
-/* The texts of the moves, or of what was perceived (rg_server_term_text); to be
+/* The texts of the moves, or of the percepts (rg_server_term_text); to be
  * freed.
  */
 char **rg_server_ggp_move_texts (const RgServerGgpMessage *message);
 
-/* Converts an answer to the form of its message.  Takes the answer. */
+/* Converts an answer to the form of its message.  Frees the answer. */
 char *rg_server_ggp_answer (gboolean infix, char *answer);

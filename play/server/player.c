@@ -11,8 +11,9 @@
 
 enum { LONGEST_ERROR = 1000 /* bytes */ };
 
-/* An interpreter of the rules finds a legal move in each step, from the first
- * one on; an engine chooses better moves once it has compiled a model. */
+/* An interpreter of the rules finds a legal move in each step, from the
+ * first one on.  An engine chooses better moves once it has compiled a
+ * model. */
 struct RgServerPlayer {
   RgServerPlayerOptions options;
   char *match; /* NULL: there is none */
@@ -58,7 +59,7 @@ error_answer (char *why)
 
 /* -- clocks ---------------------------------------------------------------- */
 
-/* Milliseconds of a clock without that many quarters of the margin. */
+/* Milliseconds of a clock minus that many quarters of the margin. */
 static guint64
 milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
 {
@@ -67,7 +68,8 @@ milliseconds (const RgServerPlayer *player, guint seconds, guint quarters)
   return MAX (whole - margin * quarters / 4, 1);
 }
 
-/* When an answer is due: three quarters of the margin are left then. */
+/* The deadline of an answer: three quarters of the margin before the end of
+ * the clock. */
 static gint64
 end_of_clock (const RgServerPlayer *player, gint64 begin, guint seconds)
 {
@@ -90,7 +92,7 @@ has_own_budget (const char *agent)
   return memchr (agent, ':', name) || strncmp (agent, "random", name) == 0;
 }
 
-/* The specification, with the time for a move where it has no budget. */
+/* The specification; without a budget, that gets the time for a move. */
 static char *
 agent_text (const RgServerPlayer *player, guint seconds)
 {
@@ -115,8 +117,8 @@ read_rules (const RgServerPlayer *player)
   return interpreter;
 }
 
-/* Waits for the model until `end`.  The reason if the agent can't play, or
- * NULL.
+/* Waits for the model until `end`.  Returns the reason if the agent can't
+ * play, or NULL.
  */
 static char *
 start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
@@ -136,7 +138,7 @@ start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
   return waits ? rg_server_engine_error (player->engine) : NULL;
 }
 
-/* The reason why the match can't be played; NULL: it can. */
+/* The reason why the match can't be played, or NULL. */
 static char *
 begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
              gint64 end)
@@ -182,7 +184,7 @@ is_match (const RgServerPlayer *player, const RgServerGgpMessage *message)
   return same;
 }
 
-/* Why the form of a message does not fit this match; NULL: it does. */
+/* The reason why the form of a message does not fit this match, or NULL. */
 static char *
 wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
@@ -214,8 +216,9 @@ line_of_message (RgServerGgpKind kind, const RgServerGgpMessage *message,
   return g_string_free (line, FALSE);
 }
 
-/* Whether the search by the interpreter can end early: the model is ready, and
- * the agent has a budget of its own, so that it may still choose in this step.
+/* Whether the search of the interpreter can end early: the model is ready,
+ * and the agent has its own budget, so that it may still choose in this
+ * step.
  */
 static gboolean
 is_model_there (gpointer data)
@@ -225,13 +228,13 @@ is_model_there (gpointer data)
          rg_server_engine_is_ready (player->engine, 0);
 }
 
-/* A step, for the interpreter and the engine. */
+/* A step of the match. */
 typedef struct {
   const RgServerGgpMessage *message;
   const char *const *terms;
   const char *own;
   gint64 begin, end;
-  gboolean asked; /* the engine was asked for a move */
+  gboolean asked; /* the engine got a request for a move */
 } Step;
 
 static gboolean
@@ -339,8 +342,8 @@ end (RgServerPlayer *player, RgServerGgpKind kind)
   return g_strdup (kind == RG_SERVER_GGP_STOP ? "DONE" : "ABORTED");
 }
 
-/* The answer to a message, which is one line; "error: ..." where it can't be
- * answered.  To be freed. */
+/* The answer to a message, on one line; "error: ..." for invalid ones.  To
+ * be freed. */
 static char *
 player_answer (RgServerPlayer *player, RgSlice text)
 {
@@ -371,7 +374,7 @@ player_answer (RgServerPlayer *player, RgSlice text)
 
 /* -- standard input and output --------------------------------------------- */
 
-/* Appends what is read. */
+/* Appends available input. */
 static gboolean
 read_more (GString *text)
 {
@@ -390,8 +393,7 @@ print_answer (char *answer)
   return printed;
 }
 
-/* Takes the first term of the text, reading as much as it takes.  0: there is
- * no more. */
+/* Takes the first term of the text; reads as much as necessary. 0: the end. */
 static gsize
 first_term (GString *text)
 {

@@ -5,8 +5,8 @@
 #include "play/server/messages.h"
 
 typedef struct {
-  const char *name;  /* that INFO tells */
-  const char *agent; /* of agents.h; without a budget: what the clock gives */
+  const char *name;  /* for INFO */
+  const char *agent; /* of agents.h; without a budget: the clock */
   guint64 seed;
   guint margin; /* milliseconds before the end of a clock */
 } RgServerPlayerOptions;

@@ -177,7 +177,7 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
 
 /* -- the command ----------------------------------------------------------- */
 
-/* Names that players told are ours. */
+/* Names that players sent are owned here. */
 static void
 free_names (const RgServerReferee *referee,
             const RgServerRefereeCommand *wanted)

@@ -1,4 +1,4 @@
-/* What the command line of rg-referee asks for. */
+/* The values of rg-referee's options. */
 #pragma once
 
 #include "base/cli.h"

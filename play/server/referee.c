@@ -121,7 +121,7 @@ rg_server_referee_gave_up (const RgServerReferee *referee, guint64 game,
          referee->patience;
 }
 
-/* -- who lives ------------------------------------------------------------- */
+/* -- active players -------------------------------------------------------- */
 
 static guint
 count_true (const gboolean *truths, guint n)
@@ -169,7 +169,7 @@ begin_record (const RgServerRefereeStep *step)
   return line;
 }
 
-/* The faults of the step. */
+/* Adds the faults of the step. */
 static void
 add_faults (const RgServerRefereeStep *step, GString *line)
 {

@@ -1,11 +1,11 @@
-/* What a referee of a match has, whatever protocol its players speak. */
+/* The state of a referee of a match, for both protocols. */
 #pragma once
 
 #include "play/match/match.h"
 
 #include <stdio.h>
 
-/* What is wrong with the answer of a player. */
+/* The fault of a player's answer. */
 typedef enum {
   RG_SERVER_FAULT_NONE,
   RG_SERVER_FAULT_LATE,    /* none came before the clock ran out */
@@ -20,36 +20,40 @@ typedef struct {
   RgMatch match;                 /* its agents are the names of the players */
   guint start_clock, play_clock; /* milliseconds */
   guint grace;      /* milliseconds of network delay, added to both */
-  guint patience;   /* a player is asked no more after so many late answers */
-  gboolean forfeit; /* a fault ends the play; else any move is made instead */
-  FILE *record;     /* gets a line of JSON for each step and result; or NULL */
-  GRand *random;    /* for chance, and for moves that are made instead */
-  guint *n_late;    /* by agent, in a row; `patience`: it is given up */
+  guint patience;   /* after that many late answers, a player is given up */
+  gboolean forfeit; /* a fault ends the play; otherwise a random move is
+                       made instead */
+  FILE *record;     /* receives a line of JSON for each step and result; or
+                       NULL */
+  GRand *random;    /* for chance, and for replaced moves */
+  guint *n_late;    /* by agent: consecutive late answers; `patience`: it is
+                       given up */
   RgMatchFaults *faults; /* by agent */
-  gboolean *answered;    /* by agent: in this game, in time, legal or not */
+  gboolean *answered;    /* by agent: it answered in this game, in time,
+                            legal or not */
   gboolean *lived;       /* the same, in any game */
-  gboolean stopped;      /* somebody wants the match to end */
+  gboolean stopped;      /* a signal ends the match */
 } RgServerReferee;
 
-/* Begins a play: what comes by chance depends on its number. */
+/* Begins a play: its random numbers depend on its number. */
 void rg_server_referee_begin (RgServerReferee *referee, guint64 game);
 
-/* One of so many. */
+/* A random number below n. */
 guint rg_server_referee_pick (RgServerReferee *referee, gsize n);
 
 /* A step of a play. */
 typedef struct {
   guint64 game, step;
-  GPtrArray *moves; /* of char *: what was made, for the record */
+  GPtrArray *moves; /* of char *: the moves, for the record */
   GString *faults;  /* an array of JSON, open */
 } RgServerRefereeStep;
 
 void rg_server_referee_step_init (RgServerRefereeStep *step, guint64 game);
 void rg_server_referee_step_clear (RgServerRefereeStep *step);
 
-/* Notes a fault of a player, and tells of it on standard error until it is
- * given up; counts those that are late.  NULL for `answer` and `instead`: there
- * is none. */
+/* Records a fault of a player, and reports it on standard error until it is
+ * given up; counts late answers.  NULL for `answer` and `instead`: there is
+ * none. */
 void rg_server_referee_fault (RgServerReferee *referee,
                               RgServerRefereeStep *step, guint player,
                               RgServerAnswerFault fault, const char *answer,
@@ -57,12 +61,12 @@ void rg_server_referee_fault (RgServerReferee *referee,
 /* The player gave a valid answer in time. */
 void rg_server_referee_answered (RgServerReferee *referee, guint64 game,
                                  guint player);
-/* Whether a player is asked no more. */
+/* Whether a player was given up. */
 gboolean rg_server_referee_gave_up (const RgServerReferee *referee,
                                     guint64 game, guint player);
 
-/* Whether two players, or the only one, have ever answered.  If not, reports
- * each that has not. */
+/* Whether two players, or the only one, have ever answered.  If not,
+ * reports each that has not. */
 gboolean rg_server_referee_has_players (const RgServerReferee *referee,
                                         RgDiags *diags);
 
@@ -70,13 +74,13 @@ gboolean rg_server_referee_has_players (const RgServerReferee *referee,
 void rg_server_referee_step_done (RgServerReferee *referee,
                                   RgServerRefereeStep *step);
 
-/* The result of a play that is over by the rules: scores by player.  There is
- * no result if fewer than two players answered. */
+/* The result of a play that ended by the rules: scores by player.  Without
+ * two active players, there is no result. */
 void rg_server_referee_result (RgServerReferee *referee,
                                const RgServerRefereeStep *step,
                                const gint32 *scores, RgMatchResult *result);
-/* The result where a player lost by a fault: it gets the least score of the
- * game, the others the greatest.  No result if no other one answered. */
+/* The result if a player lost by a fault: it gets the least score of the
+ * game, the others the greatest.  No result if no other player answered. */
 void rg_server_referee_forfeit (RgServerReferee *referee,
                                 const RgServerRefereeStep *step, guint player,
                                 RgMatchResult *result);

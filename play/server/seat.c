@@ -8,9 +8,9 @@ struct RgServerSeat {
   RgAgent *agent; /* NULL: the role is chance */
   guint role, player;
   guint64 known;            /* at the beginning of the step */
-  guint64 next;             /* on the way to the next one */
-  guint n_seen;             /* moves of the step that the agent has seen */
-  RgServerGuesses *guesses; /* GDL-II; else NULL */
+  guint64 next;             /* during the step */
+  guint n_seen;             /* moves of the step that the agent has observed */
+  RgServerGuesses *guesses; /* GDL-II; otherwise NULL */
   GArray *knowns;           /* of guint64 */
 };
 
@@ -67,8 +67,8 @@ rg_server_seat_free (RgServerSeat *seat)
   g_free (seat);
 }
 
-/* Lets the agent see a move, unless it has, on another way through the step:
- * there it looked the same. */
+/* Lets the agent observe a move, unless it has on another path through the
+ * step: there it had the same observation. */
 static int
 see (RgServerSteps *steps, const void *move, gpointer data)
 {
@@ -107,8 +107,8 @@ rg_server_seat_tell (RgServerSeat *seat, const char *const *terms, char **why)
   return code == RG_MODEL_OK;
 }
 
-/* The agent sees the moves of the step that it has not, as they look from one
- * of the states: from the others they look the same. */
+/* The agent observes the remaining moves of the step, as seen from one of
+ * the states: the others have the same observations. */
 gboolean
 rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
                               const char *const *percepts, char **why)
@@ -135,8 +135,8 @@ rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
   return code == RG_MODEL_OK;
 }
 
-/* The agent is asked only where there is a choice: elsewhere others may make
- * moves before it in the step that are not known yet, but can be seen. */
+/* The agent chooses only if there are several moves.  Otherwise, earlier
+ * moves of others in the step may be unknown, but observable. */
 char *
 rg_server_seat_choose (RgServerSeat *seat, char **why)
 {

@@ -11,14 +11,13 @@ RgServerSeat *rg_server_seat_new (const RgServerSheet *sheet, guint role,
                                   const char *agent, guint64 seed, char **why);
 void rg_server_seat_free (RgServerSeat *seat);
 
-/* Tells of a step that all roles made: terms by role.  FALSE, with a reason. */
+/* A step of all roles: terms by role.  FALSE, with a reason. */
 gboolean rg_server_seat_tell (RgServerSeat *seat, const char *const *terms,
                               char **why);
 
-/* The same in GDL-II: what the role did, and what it perceived. */
+/* The same in GDL-II: the role's move and percepts. */
 gboolean rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 
-/* What the role does in the step that is next, as a term.  NULL, with a reason.
- */
+/* The role's move in the next step, as a term.  NULL, with a reason. */
 char *rg_server_seat_choose (RgServerSeat *seat, char **why);

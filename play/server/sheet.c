@@ -25,7 +25,7 @@ note_roles (RgServerSheet *sheet, const GdlProgram *program)
   }
 }
 
-/* What can be said of the sheet before it is translated. */
+/* The properties of the sheet before translation. */
 static gboolean
 read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
 {
@@ -46,7 +46,7 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   return good;
 }
 
-/* Lines of a name, a tab and a term.  Of equal names the first one counts. */
+/* Lines of a name, a tab and a term.  Of equal names, the first one counts. */
 static void
 note_terms (RgServerSheet *sheet, char *table)
 {
@@ -80,7 +80,7 @@ tell_without_place (const RgMessage *message, gpointer data)
              message->text);
 }
 
-/* What is told has one tag for each term in the ground form alone. */
+/* Only the ground form has one tag for each percept. */
 static gboolean
 load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
             RgDiags *diags)
@@ -111,7 +111,7 @@ RgServerSheet *
 rg_server_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
 {
   RgServerSheet *sheet = g_new0 (RgServerSheet, 1);
-  RgDiags *found = rg_diags_new (); /* warnings are for those who write */
+  RgDiags *found = rg_diags_new (); /* warnings are for authors */
   rg_diags_switch (found, "no-all");
   sheet->roles = g_ptr_array_new_with_free_func (g_free);
   sheet->terms =
@@ -158,7 +158,7 @@ rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag)
   return term ? term : name;
 }
 
-/* One tag is a term, several are its functor and its arguments. */
+/* One tag is a term; several are its functor and its arguments. */
 char *
 rg_server_sheet_term (const RgServerSheet *sheet, const void *move)
 {

@@ -1,5 +1,5 @@
-/* A rule sheet of GDL as a loaded model, in which every role moves in every
- * step, as it does in the messages of a match. */
+/* A rule sheet of GDL as a loaded model in which each role moves in each
+ * step, as in the messages of a match. */
 #pragma once
 
 #include "base/diag.h"
@@ -14,25 +14,26 @@ typedef struct {
       players; /* by role: its player in the model, or RG_SERVER_SHEET_CHANCE */
   GHashTable *terms;   /* by name in RG: the term it stands for */
   GHashTable *nullary; /* words that are written in parentheses: `(take)` */
-  gboolean told;       /* GDL-II: roles are told what `sees` says */
+  gboolean told;       /* GDL-II: roles observe the `sees` percepts */
 } RgServerSheet;
 
 enum { RG_SERVER_SHEET_CHANCE = 0xffff };
 
-/* Reads, translates, compiles and loads.  Where the C compiler takes more than
- * so many seconds, if that is not 0, the model is a quick one.  NULL: errors.
+/* Reads, translates, compiles and loads.  If the C compiler takes more than
+ * that many seconds (0: no limit), the model is an unoptimised one.  NULL:
+ * errors.
  */
 RgServerSheet *rg_server_sheet_load (const RgSource *source, guint seconds,
                                      RgDiags *diags);
 void rg_server_sheet_free (RgServerSheet *sheet);
 
-/* The role with that text (rg_server_term_text); -1: none. */
+/* The role with that text (rg_server_term_text). -1: none. */
 gint rg_server_sheet_role (const RgServerSheet *sheet, const char *name);
 
-/* What a tag stands for. */
+/* The term of a tag. */
 const char *rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag);
 /* A move of the model as a term; to be freed. */
 char *rg_server_sheet_term (const RgServerSheet *sheet, const void *move);
-/* The same, as the sheet spells it: rg_server_sheet_term leaves parentheses
- * around a single word out. */
+/* The same, as the sheet spells it: rg_server_sheet_term omits parentheses
+ * around a single word. */
 char *rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move);

@@ -75,7 +75,7 @@ rg_server_steps_set (RgServerSteps *steps, const void *state)
   memcpy (steps->state, state, steps->sheet->model->state_size);
 }
 
-/* The role that is to move next. */
+/* The next role to move. */
 static guint
 role_to_move (const RgServerSteps *steps)
 {
@@ -96,7 +96,7 @@ list (RgServerSteps *steps)
   return code == RG_MODEL_OK && steps->moves.n == 0 ? RG_MODEL_STUCK : code;
 }
 
-/* What the keeper tells each role behind a move. */
+/* Collects the percepts of each role after a move. */
 static int
 take_percepts (RgServerSteps *steps, const void *move)
 {
@@ -166,7 +166,7 @@ rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms)
   return code;
 }
 
-/* The place in the list of the move that the term means, or -1. */
+/* The index of the move that is the term, or -1. */
 static gssize
 find (const RgServerSteps *steps, const char *term)
 {

@@ -1,5 +1,5 @@
-/* A match of a rule sheet by its model: in each step every role moves, and in
- * the model one role after the other. */
+/* A match of a rule sheet by its model: in each step all roles move, which
+ * are consecutive moves of the model. */
 #pragma once
 
 #include "play/server/sheet.h"
@@ -8,43 +8,43 @@ typedef struct {
   const RgServerSheet *sheet;
   RgModelWork *work;
   void *state;        /* at the beginning of a step */
-  void *next;         /* on the way to the next one */
+  void *next;         /* during the step */
   RgModelMoves moves; /* of `next` */
   guint n_moved;      /* roles that have moved in `next` */
   RgModelSeen seen;
-  GPtrArray **percepts; /* GDL-II, by role: of char *, what it is told of the
-                           step that was made last */
+  GPtrArray **percepts; /* GDL-II, by role: of char *, its percepts of the
+                           last step */
 } RgServerSteps;
 
 /* NULL: out of memory. */
 RgServerSteps *rg_server_steps_new (const RgServerSheet *sheet);
 void rg_server_steps_free (RgServerSteps *steps);
 
-/* Another state, at the beginning of a step, of which no more may be known. */
+/* Sets another state, at the beginning of a step. */
 void rg_server_steps_set (RgServerSteps *steps, const void *state);
 
-/* These give codes of the model. */
+/* These return codes of the model. */
 
 /* Begins the match. */
 int rg_server_steps_start (RgServerSteps *steps);
 gboolean rg_server_steps_over (const RgServerSteps *steps);
 int32_t rg_server_steps_score (const RgServerSteps *steps, guint role);
 
-/* Called for each move on the way, before it is made. */
+/* Called before each move of a step. */
 typedef int RgServerStepsWatch (RgServerSteps *steps, const void *move,
                                 gpointer data);
 
-/* Goes to where the role is to move in this step, and lists its moves: the
- * others make any moves, as nobody sees them before the step is over.  `watch`
- * may be NULL. */
+/* Goes to the turn of the role in this step, and lists its moves.  The
+ * other roles make arbitrary moves, as none is observable before the end of
+ * the step.  `watch` may be NULL. */
 int rg_server_steps_reach (RgServerSteps *steps, guint role,
                            RgServerStepsWatch *watch, gpointer data);
-/* The moves that a role has in this step, as terms, to the array of char *,
- * which is emptied first. */
+/* Stores the moves of a role in this step, as terms, in the array of char
+ * *, which is emptied first. */
 int rg_server_steps_legal (RgServerSteps *steps, guint role, GPtrArray *terms);
 
-/* Makes the step with these terms, in any spelling, by role.  RG_MODEL_ILLEGAL:
- * the role *wrong has no such move, and nothing was made. */
+/* Makes the step with these terms, in any spelling, by role.
+ * RG_MODEL_ILLEGAL: the role *wrong has no such move, and nothing was made. */
 int rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
                           RgServerStepsWatch *watch, gpointer data,
                           guint *wrong);

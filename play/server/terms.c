@@ -44,7 +44,7 @@ rg_server_term_scan (RgServerTermScan *scan, const char *text, gsize length,
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* Without white space and comments in front. */
+/* Without leading white space and comments. */
 static RgSlice
 trimmed (RgSlice text)
 {
@@ -58,7 +58,7 @@ trimmed (RgSlice text)
   return text;
 }
 
-/* The terms that follow one another in a text; FALSE: it has something else. */
+/* The consecutive terms of a text.  FALSE: it has other text. */
 static gboolean
 terms_of (RgSlice text, GArray *terms)
 {
@@ -94,7 +94,7 @@ rg_server_terms_split (RgSlice list, GArray *items)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* A closing parenthesis; a list of one word is that word. */
+/* A closing parenthesis; a list of one word becomes that word. */
 static void
 close_list (GString *text)
 {
@@ -152,7 +152,7 @@ rg_server_term_is (RgSlice term, const char *word)
 
 /* -- spelling -------------------------------------------------------------- */
 
-/* Puts the word that the text ends with, from `begin` on, in parentheses. */
+/* Puts the last word of the text, from `begin` on, in parentheses. */
 static void
 wrap_word (GString *text, gsize begin, GHashTable *nullary)
 {

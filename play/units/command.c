@@ -31,7 +31,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_units_of_perft (model, (guint)depth, wanted->split, cli->diags, out);
 }
 
-/* They stand in a line with tabs. */
+/* Agents are fields of a line with tabs. */
 static void
 check_agents (RgCli *cli, const RgMatch *match)
 {
@@ -74,7 +74,7 @@ list (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 
 /* -- run ------------------------------------------------------------------- */
 
-/* A result is on its way as soon as it is there, and in one piece. */
+/* A result is printed immediately, in one write. */
 static gboolean
 run_unit (RgCli *cli, RgUnitRun *run, const char *text, GString *out)
 {
@@ -101,7 +101,10 @@ run_lines (RgCli *cli, RgUnitRun *run, GString *out)
 static void
 run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
-  enum { LONGEST = 1 << 20 }; /* bytes of a line that is printed in one piece */
+  enum {
+    LONGEST = 1 << 20
+  }; /* bytes of a line that is printed in one
+        write */
   (void)wanted;
   const char *game = rg_cli_argument (cli, 1);
   const gboolean reads = cli->arguments->len == 2;

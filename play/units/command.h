@@ -4,10 +4,10 @@
 #include "play/match/match-command.h"
 
 typedef struct {
-  gint64 split; /* negative: as it comes */
+  gint64 split; /* negative: automatic */
   gint64 games_each;
   RgMatchCommand match;
 } RgUnitsCommand;
 
-/* Does what the arguments say, and appends what comes out. */
+/* Runs the command, and appends its output. */
 void rg_units_command (RgCli *cli, const RgUnitsCommand *wanted, GString *out);

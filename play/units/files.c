@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* The source goes with the cli. */
+/* The source belongs to the cli. */
 static const RgSource *
 read_source (RgCli *cli, const char *path)
 {

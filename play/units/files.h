@@ -9,9 +9,9 @@
 /* The list in that file.  NULL, with errors. */
 RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
-/* Takes the results in that file; or adds an error. */
+/* Reads the results in that file; or adds an error. */
 void rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path);
 
-/* Takes the results in that file, which may be missing, and opens it to add
+/* Reads the results in that file, which may be missing, and opens it to add
  * more.  NULL, with an error. */
 FILE *rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path);

@@ -42,7 +42,7 @@ add_model (GChecksum *sum, const RgModel *model)
   }
 }
 
-/* By text, as the bytes of a state may differ from machine to machine. */
+/* As text, because the bytes of a state may differ between machines. */
 static void
 add_state (GChecksum *sum, const RgModel *model, const void *state)
 {

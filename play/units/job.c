@@ -28,8 +28,8 @@ rg_unit_job_free (RgUnitsJob *job)
   g_free (job);
 }
 
-/* The next line, without its end, which the caller frees; NULL: there is none,
- * or it has no end. */
+/* The next line, without its end, which the caller frees.  NULL: there is
+ * none, or it is incomplete. */
 static char *
 next_line (const RgSource *source, RgRange *range)
 {
@@ -44,12 +44,12 @@ next_line (const RgSource *source, RgRange *range)
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* What is said of a line of a list. */
+/* A line of a list that is being read. */
 typedef struct {
   RgUnitsJob *job;
   const RgSource *source;
-  RgRange range;   /* of the line, with its end */
-  gboolean *there; /* by number */
+  RgRange range;   /* of the line, including its end */
+  gboolean *there; /* by number: already read */
   RgDiags *diags;
 } Reading;
 
@@ -64,7 +64,7 @@ static gboolean G_GNUC_PRINTF (2, 3)
   return FALSE;
 }
 
-/* All units are of one perft or match. */
+/* Whether both units belong to the same perft or match. */
 static gboolean
 is_alike (const RgUnit *a, const RgUnit *b)
 {
@@ -94,7 +94,7 @@ check_unit (Reading *reading, const RgUnit *unit)
   return TRUE;
 }
 
-/* Takes the line. */
+/* Owns the line. */
 static gboolean
 read_unit (Reading *reading, char *line)
 {
@@ -210,7 +210,7 @@ rg_unit_job_take_line (RgUnitsJob *job, const char *line,
     job->left--;
     return TRUE;
   }
-  /* Agents that have a time for a move may play otherwise. */
+  /* Agents with a time limit may play differently. */
   if (good && item->unit->kind == RG_UNIT_PERFT &&
       strcmp (values, item->values) != 0)
     rg_diag (diags, RG_ERROR, results, range,

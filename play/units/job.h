@@ -1,4 +1,4 @@
-/* A list of units, and the results of those that are done. */
+/* A list of units, with the results so far. */
 #pragma once
 
 #include "base/diag.h"
@@ -16,17 +16,16 @@ typedef struct {
   guint64 left;      /* items without a result */
 } RgUnitsJob;
 
-/* NULL, with errors: it is no list, or not a whole one. */
+/* NULL, with errors: it is no list, or incomplete. */
 RgUnitsJob *rg_unit_job_read (const RgSource *list, RgDiags *diags);
 void rg_unit_job_free (RgUnitsJob *job);
 
-/* Takes results.  What is no whole result of one of the units is left out, with
- * a warning unless it is a last line without its end. */
+/* Reads results.  Other or incomplete lines are ignored, with a warning
+ * unless it is a last line without its end. */
 void rg_unit_job_take (RgUnitsJob *job, const RgSource *results,
                        RgDiags *diags);
 
-/* Takes one, of that line; a range of a source is for messages.  FALSE: it is
- * none. */
+/* Reads one result; the range is for messages.  FALSE: it is none. */
 gboolean rg_unit_job_take_line (RgUnitsJob *job, const char *line,
                                 const RgSource *results, RgRange range,
                                 RgDiags *diags);

@@ -54,7 +54,7 @@ rg_unit_prefixes_free (RgUnitPrefixes *prefixes)
   g_free (prefixes);
 }
 
-/* Puts the state to the items, or to one that has it. */
+/* Adds the state to the items, or merges it with an equal one. */
 static gboolean
 add_state (RgUnitPrefixes *prefixes, GPtrArray *items, GHashTable *index,
            const RgUnitPrefix *before, const void *move, const void *state)

@@ -1,4 +1,4 @@
-/* Units that are done. */
+/* Processes units. */
 #pragma once
 
 #include "base/diag.h"
@@ -6,11 +6,11 @@
 
 typedef struct RgUnitRun RgUnitRun;
 
-/* NULL, with an error: memory is short. */
+/* NULL, with an error: memory is exhausted. */
 RgUnitRun *rg_unit_run_new (const RgModel *model, RgDiags *diags);
 void rg_unit_run_free (RgUnitRun *run);
 
-/* Does the unit of that line, and appends the line of its result.  FALSE, with
- * an error: it is none, of another game, or can't be done. */
+/* Processes the unit of that line, and appends the line of its result.
+ * FALSE, with an error: it is invalid, of another game, or fails. */
 gboolean rg_unit_run (RgUnitRun *run, const char *text, RgDiags *diags,
                       GString *out);

@@ -23,8 +23,8 @@ print_line (const RgUnit *unit, GString *out)
 
 /* -- perft ----------------------------------------------------------------- */
 
-/* Half of the moves at most, unless it is told: the sequences up to there are
- * one unit. */
+/* At most half of the moves, unless it is given: the sequences up to there
+ * are one unit. */
 static gboolean
 is_deep_enough (const RgUnitPrefixes *prefixes, guint depth, gint64 split)
 {
@@ -51,7 +51,7 @@ split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
   return code == RG_MODEL_OK;
 }
 
-/* Where no play is as long as that, the first unit is all. */
+/* If no play is that long, the first unit is everything. */
 static void
 print_perft (const RgUnitPrefixes *prefixes, guint depth, char *game,
              GString *out)

@@ -4,10 +4,10 @@
 #include "base/diag.h"
 #include "play/units/unit.h"
 
-/* Append the units, a line each; or add an error. */
+/* Append the units, one on each line; or add an error. */
 
-/* Of the sequences of 1 to depth moves.  The units are what follows after
- * `split` moves; negative: after as many as make enough of them. */
+/* For the sequences of 1 to depth moves.  A unit is the part after `split`
+ * moves; negative: after as many as give enough units. */
 void rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
                         RgDiags *diags, GString *out);
 

@@ -61,7 +61,7 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 
 /* -- matches --------------------------------------------------------------- */
 
-/* FALSE: a game is in no unit. */
+/* FALSE: no unit has some game. */
 static gboolean
 collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
                RgDiags *diags)

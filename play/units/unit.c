@@ -7,9 +7,9 @@
 static const char *const kinds[] = {
     [RG_UNIT_PERFT] = "perft", [RG_UNIT_MATCH] = "match"};
 
-/* What stands before the fields of a kind. */
+/* The common fields of all kinds. */
 enum { KIND, GAME, NUMBER, COMMON };
-/* Behind them. */
+/* The fields after these. */
 enum { TIMES = COMMON, LENGTHS, MOVES };
 enum { SEED = COMMON, MOST, GAMES, AGENTS };
 
@@ -30,7 +30,7 @@ read_number (const char *text, guint64 least, guint64 most, guint64 *number)
   return g_ascii_string_to_unsigned (text, 10, least, most, number, NULL);
 }
 
-/* Two numbers with a character between them, the second one not smaller. */
+/* Two numbers with a character between them, in ascending order. */
 static gboolean
 read_pair (const char *text, char between, guint64 least, guint64 most,
            guint64 *first, guint64 *second)

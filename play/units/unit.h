@@ -28,29 +28,29 @@ typedef struct {
   RgUnitKind kind;
   char *game;            /* fingerprint */
   guint64 number, total; /* from 1 */
-  /* Of a perft. */
+  /* For a perft. */
   guint64 times;
   guint64 from, to; /* lengths */
   char **moves;     /* from - 1 texts */
-  /* Of a match. */
+  /* For a match. */
   guint64 first, last; /* games */
   RgMatch match;       /* without the model */
   char **agents;       /* by agent: those of the match */
 } RgUnit;
 
-/* From a line, without its end.  NULL: it is none, with a reason that is the
- * caller's. */
+/* Reads a line, without its end.  NULL: it is invalid, with a reason that
+ * the caller owns. */
 RgUnit *rg_unit_read (const char *text, char **why);
 void rg_unit_free (RgUnit *unit);
 
 /* Appends the line, without its end. */
 void rg_unit_print (const RgUnit *unit, GString *out);
 
-/* How many values a result has. */
+/* The number of values of a result. */
 guint rg_unit_n_values (const RgUnit *unit);
 
-/* 16 digits that tell games apart: a hash of what the model says of itself, of
- * its first state, and of a few plays.  NULL where memory is short; to be
+/* 16 digits that identify a game: a hash of the model's properties, of its
+ * initial state, and of a few plays.  NULL: memory is exhausted; to be
  * freed.
  */
 char *rg_unit_fingerprint (const RgModel *model);
