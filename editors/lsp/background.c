@@ -11,15 +11,16 @@
 
 /* -- in the process -------------------------------------------------------- */
 
-/* The result as bytes: both sides are one program.  The numbers of sizes and of
- * messages; the sizes; then each message, with its texts behind it. */
+/* The result as bytes; both sides are the same program.  The numbers of
+ * sizes and of messages; the sizes; then each message, followed by its
+ * texts. */
 typedef struct {
   guint32 n_sizes, n_messages;
 } Header;
 
 typedef struct {
   guint32 severity, offset, length;
-  guint32 text, hint, warning; /* bytes, each with its NUL; 0: there is none */
+  guint32 text, hint, warning; /* bytes, including the NUL; 0: none */
 } Record;
 
 static gint
@@ -71,7 +72,7 @@ typedef struct {
   guint32 n;
 } Recorder;
 
-/* Places in other texts are not known on the other side. */
+/* Places in other texts are unknown to the server. */
 static void
 record (const RgMessage *message, gpointer data)
 {
@@ -128,7 +129,7 @@ work (const LspLanguage *language, const RgSource *source,
   rg_diags_free (diags);
 }
 
-/* The address space has no limit under sanitizers, which need all of it. */
+/* Sanitizers need an unlimited address space. */
 static void
 limit (void)
 {
@@ -192,7 +193,7 @@ lsp_job_read (LspJob *job)
   return n == 0 || (n < 0 && errno != EINTR && errno != EAGAIN);
 }
 
-/* Takes bytes from the output; FALSE: there are not so many. */
+/* Reads bytes from the output.  FALSE: there are fewer. */
 static gboolean
 take (const GString *output, gsize *at, gpointer into, gsize length)
 {
@@ -213,7 +214,7 @@ take_text (const GString *output, gsize *at, guint32 length)
   return text;
 }
 
-/* The name of a warning in the tables, which live on; NULL: there is none. */
+/* The static name of a warning in the tables.  NULL: there is none. */
 static const char *
 known_warning (const LspLanguage *language, const char *name)
 {

@@ -1,8 +1,8 @@
-/* What takes long: the whole translation of a text, in a process of its own,
- * with limits on time and memory.  One at a time.
+/* Long tasks: the complete translation of a text, in a separate process with
+ * limits on time and memory.  One at a time.
  *
- * The process gives back the sizes of what comes from each place in the text,
- * and the messages of phases behind the checks.
+ * The process returns the number of nodes and edges for each place in the
+ * text, and the messages of phases after the checks.
  */
 #pragma once
 
@@ -11,7 +11,7 @@
 
 #include <sys/types.h>
 
-/* What the translation makes of a place in the text. */
+/* The translation of a place in the text. */
 typedef struct {
   guint32 offset;
   guint32 nodes, edges;
@@ -21,25 +21,24 @@ typedef struct {
   const LspLanguage *language;
   pid_t process;
   int pipe;
-  GString *output; /* what came back so far */
+  GString *output; /* received output */
 } LspJob;
 
 /* Limits of the process. */
 #define LSP_JOB_SECONDS   20
 #define LSP_JOB_MEBIBYTES 4096
 
-/* Warnings are switched as in another queue.  NULL: there can't be another
- * process now.  `out` is a descriptor that the
- * process closes. */
+/* Warnings are switched as in another queue.  NULL: no process could be
+ * started.  `out` is a descriptor that the process closes. */
 LspJob *lsp_job_start (const LspLanguage *language, const RgSource *source,
                        const RgDiags *switches, int out);
-/* Ends the process, if it is still there. */
+/* Ends the process, if it is running. */
 void lsp_job_free (LspJob *job);
 
-/* Reads what is there.  TRUE: that was all. */
+/* Reads available output.  TRUE: it is complete. */
 gboolean lsp_job_read (LspJob *job);
 
-/* The sizes, by place, and the messages, which are added to the queue, once all
- * has been read.  FALSE: the process has not come to its end. */
+/* The sizes, by place, and the messages, which are added to the queue,
+ * after all output was read.  FALSE: the process failed. */
 gboolean lsp_job_result (const LspJob *job, const RgSource *source,
                          GArray *sizes, RgDiags *diags);

@@ -1,10 +1,10 @@
-/* Repairs: what a message suggests. */
+/* Quick fixes: the suggestions of messages. */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
 
-/* The one text in quotes in a hint that begins so; NULL: there is none, or
- * another one, or "..." in it stands for something. */
+/* The only quoted text in a hint with that beginning.  NULL: there is none,
+ * there are several, or it contains a placeholder "...". */
 static char *
 quoted (const char *hint, const char *begin)
 {
@@ -18,7 +18,7 @@ quoted (const char *hint, const char *begin)
   return text;
 }
 
-/* Whether a message says no more than that its text may not stand there. */
+/* Whether a message only says that its text is not allowed there. */
 static gboolean
 is_unexpected (const RgMessage *message)
 {
@@ -29,8 +29,8 @@ is_unexpected (const RgMessage *message)
   return same;
 }
 
-/* What may be put in the place of what is wrong: X in "did you mean 'X'?", and
- * in "write 'X'" where a token is meant.  NULL: nothing. */
+/* The replacement for the wrong text: X in "did you mean 'X'?", and in
+ * "write 'X'" for a token.  NULL: none. */
 static char *
 suggestion (const RgMessage *message)
 {
@@ -41,9 +41,8 @@ suggestion (const RgMessage *message)
                                           : word;
 }
 
-/* The word that is wrong.  Where the suggestion begins with a mark that stands
- * before the word in the text, as the '#' of an RBG section, the mark is taken
- * off. */
+/* The wrong word.  If the suggestion begins with a mark that precedes the
+ * word in the text, such as the '#' of an RBG section, the mark is removed. */
 static gboolean
 replaceable (const LspAnalysis *analysis, const RgMessage *message, char *with)
 {

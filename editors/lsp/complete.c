@@ -1,4 +1,4 @@
-/* Names and keywords that may stand at a place. */
+/* Completion: names and keywords that are allowed at a place. */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@ in_word (char c)
   return g_ascii_isalnum (c) || c == '_' || c == '?';
 }
 
-/* Where the word begins that is being typed. */
+/* The beginning of the current word. */
 static guint32
 word_start (const LspPlace *place)
 {
@@ -36,7 +36,7 @@ item (const char *label, int kind, const char *detail)
   return object;
 }
 
-/* Whether the word that is being typed is the only mention of a symbol. */
+/* Whether the current word is the only mention of a symbol. */
 static gboolean
 is_typed (const LspIndex *index, guint32 number, guint32 start)
 {

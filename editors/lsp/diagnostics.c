@@ -1,4 +1,4 @@
-/* What is wrong with a text: sent whenever it was changed. */
+/* Sends the messages about a text after each change. */
 #include "editors/lsp/feature.h"
 
 static int
@@ -8,8 +8,8 @@ severity_number (RgSeverity severity)
   return severity == RG_WARNING ? WARNING : ERROR;
 }
 
-/* The bytes that a message is about.  What is about no place, or about another
- * text, is at the beginning. */
+/* The range of a message.  Messages without a place, or about another text,
+ * are at the beginning. */
 static RgRange
 message_range (const LspAnalysis *analysis, const RgMessage *message)
 {
@@ -74,8 +74,7 @@ publish (LspServer *server, const LspDocument *document, JsonArray *list)
   lsp_notify (server, "textDocument/publishDiagnostics", params);
 }
 
-/* Messages that an editor is given at a time; what comes behind them is left
- * out. */
+/* The limit of messages at a time; further ones are omitted. */
 enum { MOST_MESSAGES = 1000 };
 
 void

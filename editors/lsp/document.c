@@ -50,7 +50,7 @@ lsp_document_free (LspDocument *document)
   g_free (document);
 }
 
-/* A byte order mark would shift all places: it is taken as blanks. */
+/* A byte order mark would shift all places: it becomes blanks. */
 RgSource *
 lsp_document_source (const LspDocument *document)
 {

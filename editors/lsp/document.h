@@ -1,19 +1,20 @@
-/* A text that is open in the editor, and what is known of it. */
+/* A text that is open in the editor, and its analysis. */
 #pragma once
 
 #include "editors/lsp/background.h"
 #include "editors/lsp/language.h"
 #include "editors/lsp/text.h"
 
-/* What a front end says of a text; once it has been translated in the
- * background, with the messages of that. */
+/* The results of a front end; after a translation in the background, with
+ * its messages. */
 typedef struct {
   RgSource *source;
   RgDiags *diags;
-  GArray *messages; /* of RgMessage: errors and warnings, notes behind them */
+  GArray *messages; /* of RgMessage: errors and warnings, each followed by
+                       its notes */
   LspIndex *index;
   GArray *sizes;       /* of LspSize, by place, of the translation */
-  gboolean translated; /* that has been tried, or it makes no sense */
+  gboolean translated; /* the translation was tried, or is impossible */
 } LspAnalysis;
 
 typedef struct {
@@ -22,8 +23,8 @@ typedef struct {
   const RgDiags *switches; /* of warnings, for each analysis */
   LspText *text;
   gint64 version;
-  LspAnalysis *analysis; /* of the text as it is; NULL: not yet made */
-  gboolean told;         /* its messages have been published */
+  LspAnalysis *analysis; /* of the current text; NULL: not yet made */
+  gboolean told;         /* its messages were published */
   GQueue *waiting;       /* of LspMessage *: requests for the sizes */
 } LspDocument;
 
@@ -35,14 +36,14 @@ LspDocument *lsp_document_new (const char *uri, const LspLanguage *language,
                                const char *text);
 void lsp_document_free (LspDocument *document);
 
-/* The text was changed: nothing is known of it any more. */
+/* The text was changed: discards its analysis. */
 void lsp_document_changed (LspDocument *document);
 
-/* Analyses the text, if that has not been done.  Never NULL; a text above the
- * limit has a message that says so, and an empty index. */
+/* Analyses the text, unless that was done.  Never NULL; a text above the
+ * limit has a message about that, and an empty index. */
 const LspAnalysis *lsp_document_analysis (LspDocument *document);
-/* Takes the sizes and the messages of a translation that has come to its end,
- * or has failed to.  TRUE: there are other messages than before. */
+/* Adds the sizes and the messages of a finished or failed translation.
+ * TRUE: the messages have changed. */
 gboolean lsp_document_translated (LspDocument *document, const LspJob *job);
 /* The text as a source, to be freed. */
 RgSource *lsp_document_source (const LspDocument *document);

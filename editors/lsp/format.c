@@ -1,4 +1,4 @@
-/* The canonical form of a text, as the tools print it. */
+/* Formats a text as the tools do. */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ tell_first (const RgMessage *message, gpointer data)
     lsp_fail (data, LSP_REQUEST_FAILED, "%s", message->text);
 }
 
-/* What differs, as one range: the same bytes at both ends stay. */
+/* The difference as one edit: common beginnings and ends stay. */
 static JsonArray *
 difference (LspText *text, const GString *wanted)
 {
@@ -23,7 +23,7 @@ difference (LspText *text, const GString *wanted)
   while (behind < shorter - before && have->str[have->len - 1 - behind] ==
                                           wanted->str[wanted->len - 1 - behind])
     behind++;
-  /* Not in the middle of a character, or of an end of line. */
+  /* Not within a character, or a line end. */
   while (before > 0 &&
          ((have->str[before] & 0xC0) == 0x80 || have->str[before - 1] == '\r'))
     before--;

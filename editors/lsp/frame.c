@@ -19,8 +19,8 @@ lsp_frames_clear (LspFrames *frames)
   g_string_free (frames->buffer, TRUE);
 }
 
-/* Bytes that were taken go once they are the larger part, so that each byte is
- * moved but a few times; a buffer that was very large once is given back. */
+/* Discards consumed bytes if they are the larger part, so that bytes are
+ * moved only a few times; frees a buffer that was very large. */
 static void
 compact (LspFrames *frames)
 {
@@ -76,8 +76,8 @@ header_value (const char *header, gsize length, const char *name)
   return value;
 }
 
-/* The bytes of a header with its empty line; 0: it is not whole.  Lines that
- * end with LF alone are taken, too. */
+/* The length of a header with its empty line. 0: it is incomplete.  Lines
+ * that end with LF alone are accepted, too. */
 static gsize
 header_length (const char *text, gsize length)
 {
@@ -129,8 +129,8 @@ lsp_frames_take (LspFrames *frames, char **body, gsize *length)
   return LSP_FRAME_BODY;
 }
 
-/* Waits until something can be written; meanwhile takes what comes in, as an
- * editor may send more before it reads. */
+/* Waits until writing is possible; reads input meanwhile, as an editor may
+ * send more before it reads. */
 static void
 wait_to_write (LspFrames *frames)
 {
@@ -146,7 +146,7 @@ wait_to_write (LspFrames *frames)
   }
 }
 
-/* A pipe that can be written to takes so many bytes without waiting. */
+/* A writable pipe accepts that many bytes without blocking. */
 static void
 write_all (LspFrames *frames, const char *text, gsize length)
 {

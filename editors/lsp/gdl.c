@@ -1,8 +1,8 @@
-/* GDL: what its front end finds out, for the index.
+/* GDL: fills the index from the results of its front end.
  *
- * A name means what its place says: a relation at the top of a sentence, a
- * fluent in `true` and its like, an action in `legal` and `does`, anywhere else
- * a role or an object constant.  Variables belong to their clause.
+ * The place of a name determines its kind: a relation at the top of a
+ * sentence, a fluent in `true` and the like, an action in `legal` and `does`,
+ * otherwise a role or an object constant.  Variables belong to their clause.
  */
 #include "editors/lsp/language.h"
 #include "editors/lsp/source-text.h"
@@ -15,8 +15,8 @@
 typedef struct {
   const GdlSheet *sheet;
   LspIndex *index;
-  const GdlClause *clause; /* that is being read */
-  gboolean declaring;      /* the first of two runs: what is declared */
+  const GdlClause *clause; /* the current one */
+  gboolean declaring;      /* the first of two runs: declarations */
 } Reader;
 
 static const char *
@@ -33,7 +33,7 @@ is_keyword (const GdlNode *node)
 
 /* -- declarations and mentions --------------------------------------------- */
 
-/* The symbol of a name; in the first run, made where it is not there. */
+/* The symbol of a name; in the first run, a new one if there is none. */
 static guint32
 symbol_of (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
 {
@@ -100,7 +100,7 @@ read_arguments (Reader *reader, const GdlNode *node)
     read_term (reader, node->arguments[i]);
 }
 
-/* In the first run, only what stands at a place of its own is of interest. */
+/* The first run only handles names in specific places. */
 static void
 read_term (Reader *reader, const GdlNode *node)
 {
@@ -117,7 +117,7 @@ read_term (Reader *reader, const GdlNode *node)
   read_arguments (reader, node);
 }
 
-/* A term of some kind in a sentence that has it at its end. */
+/* A sentence whose last argument is a term of some kind. */
 static void
 read_last (Reader *reader, LspKind kind, const GdlNode *node, gboolean declares)
 {
@@ -178,7 +178,7 @@ read_sentence (Reader *reader, const GdlNode *node, gboolean head)
   }
 }
 
-/* Whether a literal is written with the word of another, or not at all. */
+/* Whether a literal shares the word of another, or is not in the text. */
 static gboolean
 is_reading (const GdlNode *node)
 {
@@ -239,7 +239,7 @@ add_lexemes (const GdlSheet *sheet, LspIndex *index)
   rg_diags_free (unused);
 }
 
-/* How many clauses a relation is defined by. */
+/* Counts the clauses of each relation. */
 static void
 count_clauses (LspIndex *index)
 {
@@ -273,7 +273,7 @@ read_gdl (const RgSource *source, RgDiags *diags, LspIndex *index)
   gdl_sheet_free (sheet);
 }
 
-/* gdl_translate gives the text of RG, not a game: it is parsed again. */
+/* gdl_translate returns the text of RG, not a game: it is parsed again. */
 static RgGame *
 translate_gdl (const RgSource *source, RgDiags *diags)
 {
@@ -290,7 +290,8 @@ translate_gdl (const RgSource *source, RgDiags *diags)
   return game;
 }
 
-/* In the infix form, a capital letter is what a question mark is. */
+/* In the infix form, variables have a capital letter instead of a question
+ * mark. */
 static gboolean
 is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {
@@ -312,7 +313,7 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
-/* The parenthesis that is open before a token, or -1. */
+/* The open parenthesis before a token, or -1. */
 static gint64
 enclosing (const LspTokens *tokens, gint64 at)
 {
@@ -320,7 +321,7 @@ enclosing (const LspTokens *tokens, gint64 at)
                         LSP_BIT (GDL_TOKEN_CLOSE), 0);
 }
 
-/* The name that a list begins with, as a keyword; GDL_N_KEYWORDS for others. */
+/* The first name of a list, as a keyword; GDL_N_KEYWORDS for others. */
 static GdlName
 head_of (const LspTokens *tokens, gint64 open)
 {
@@ -334,7 +335,7 @@ head_of (const LspTokens *tokens, gint64 open)
   return MIN (name, GDL_N_KEYWORDS);
 }
 
-/* What may stand in a list with that head: a term, or what begins one. */
+/* The allowed kinds in a list with that head: a term, or its beginning. */
 static guint32
 kinds_in (GdlName head, gboolean begins, gboolean *keywords)
 {

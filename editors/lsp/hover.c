@@ -1,9 +1,9 @@
-/* What is known of the name at a place, or of a word of the language. */
+/* Hover information on the name at a place, or on a word of the language. */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
 
-/* The line that a node comes from. */
+/* The line of a node's origin. */
 static void
 add_origin (GString *out, const LspDocument *document, const LspSymbol *symbol)
 {

@@ -1,5 +1,5 @@
-/* What an HRG text declares, and where that can be seen: from the tree of the
- * parser, which goes on behind errors.
+/* The declarations of an HRG text, and their scopes: from the tree of the
+ * parser, which recovers after errors.
  */
 #include "editors/lsp/hrg-declare.h"
 #include "hrg/analyse.h"
@@ -63,7 +63,7 @@ declare (Reader *reader, LspKind kind, HrgWord name, RgRange code)
                  .outlined = TRUE});
 }
 
-/* A name that can be seen in a scope only; the same one again is the same. */
+/* A name with a scope; repeated calls return the same symbol. */
 static guint32
 bind (Reader *reader, LspKind kind, HrgWord name, RgRange code, RgRange scope)
 {
@@ -290,7 +290,7 @@ add_statement (Reader *reader, const HrgStatement *statement, guint32 end)
     add_block (reader, &statement->blocks[i], end);
 }
 
-/* What is not closed goes up to the end of what is around. */
+/* An unclosed block extends to the end of the enclosing one. */
 static void
 add_block (Reader *reader, const HrgBlock *block, guint32 end)
 {
@@ -330,7 +330,7 @@ add_graph (Reader *reader, const HrgGraph *graph)
 
 /* -- the whole ------------------------------------------------------------- */
 
-/* What the language declares by itself. */
+/* The declarations of the language. */
 static void
 add_built_ins (LspIndex *index)
 {

@@ -1,4 +1,4 @@
-/* Between the two files that read HRG. */
+/* Declarations that the two files for HRG share. */
 #pragma once
 
 #include "editors/lsp/source-text.h"
@@ -9,9 +9,9 @@ typedef struct {
   LspIndex *index;
   LspTokens tokens;
   gboolean whole; /* there are no errors */
-  guint32 start;  /* where the declaration begins that is being read … */
-  guint32 next;   /* … and the one behind it, or the end of the text */
+  guint32 start;  /* the beginning of the current declaration … */
+  guint32 next;   /* … and of the next one, or the end of the text */
 } LspHrgReader;
 
-/* Adds what the tree declares, and what the language does. */
+/* Adds the declarations of the tree, and of the language. */
 void lsp_hrg_declare (LspHrgReader *reader);

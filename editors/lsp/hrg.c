@@ -1,8 +1,6 @@
-/* HRG: what its front end finds out, for the index.
- *
- * Declarations come from the tree.  Mentions come from the tokens, so that they
- * are found in a declaration that is being written, too: what stands beside a
- * name tells what it can be.
+/* HRG: fills the index from the results of its front end.  Declarations
+ * come from the tree.  Mentions come from the tokens, so that an incomplete
+ * declaration has them, too: the neighbours of a name determine its kind.
  */
 #include "hrg/hrg.h"
 #include "editors/lsp/hrg-declare.h"
@@ -53,7 +51,7 @@ static const LspKeyword keywords[] = {
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* The kinds of what may stand at a token that is a name, by its neighbours. */
+/* The kinds of a name at a token, by its neighbours. */
 static guint32
 kinds_at (const LspTokens *tokens, gint64 i)
 {
@@ -121,7 +119,7 @@ role_at (const LspTokens *tokens, gint64 i)
              : LSP_READ;
 }
 
-/* A name that a tag gives is declared nowhere else. */
+/* Names in tags have no other declaration. */
 static guint32
 tag_symbol (Reader *reader, const char *name)
 {
@@ -165,7 +163,7 @@ mention (Reader *reader, guint i)
     lsp_mention (reader->index, range, found, role_at (tokens, i));
 }
 
-/* Comments go to the index, and the other tokens stay. */
+/* Adds comments to the index, and keeps the other tokens. */
 static void
 take_tokens (Reader *reader, const RgSource *source)
 {
@@ -211,7 +209,7 @@ translate_hrg (const RgSource *source, RgDiags *diags)
   return hrg_translate (source, &options, diags);
 }
 
-/* The first letter tells variables that are bound from symbols. */
+/* The first letter distinguishes bound variables from symbols. */
 static gboolean
 is_hrg_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 {

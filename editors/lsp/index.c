@@ -2,11 +2,11 @@
 
 #include <string.h>
 
-/* The symbols of a name.  Each has a link to another one, 1 + its number: of
- * what is seen everywhere, the next of the name; of what has a scope, the one
- * of the name with the next larger scope around it. */
+/* The symbols of a name.  Each has a link to another one, as its number
+ * plus 1: of a global symbol, the next one with the name; of a local
+ * symbol, the one with the next larger scope. */
 typedef struct {
-  guint32 global; /* 1 + the first that is seen everywhere, or 0 */
+  guint32 global; /* 1 plus the first global one, or 0 */
   GArray *locals; /* of guint32: those with a scope; NULL: none */
 } Name;
 
@@ -79,7 +79,7 @@ link_of (const LspIndex *index, guint32 symbol)
 static gboolean
 is_seen (const LspSymbol *symbol, guint32 offset)
 {
-  /* Both ends belong to a scope: one may type on at its end. */
+  /* Both ends belong to a scope: the user may type at its end. */
   return lsp_is_inside (symbol->scope, offset);
 }
 
@@ -212,7 +212,8 @@ compare_ranges (RgRange a, RgRange b)
                                 : 0;
 }
 
-/* At one place, a declaration comes first, then what is declared first. */
+/* At one place, declarations come first, then symbols in the order of
+ * declaration. */
 static gint
 compare_occurrences (gconstpointer a, gconstpointer b)
 {
@@ -247,7 +248,7 @@ lsp_index_finish (LspIndex *index)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* The last symbol with a scope that begins at or before a place, plus 1. */
+/* The last symbol whose scope begins at or before a place, plus 1. */
 static guint32
 last_before (const LspIndex *index, const GArray *locals, guint32 offset)
 {
@@ -283,9 +284,9 @@ lsp_find (const LspIndex *index, const char *name, guint32 offset,
   return LSP_NONE;
 }
 
-/* Where several begin, the shorter ones come first: those that are too short
- * are left out.  One that is written around others, such as an RBG `a~b`,
- * begins but a few before. */
+/* Of several with the same beginning, the shorter ones come first, and too
+ * short ones are skipped.  An occurrence that encloses others, such as an
+ * RBG `a~b`, begins only a few before. */
 gboolean
 lsp_occurrences_at (const LspIndex *index, guint32 offset, guint32 *first,
                     guint32 *end)

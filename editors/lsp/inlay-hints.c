@@ -1,9 +1,9 @@
-/* Sizes: the nodes and edges that a construct is translated to, behind its
- * head.
+/* Inlay hints: the numbers of nodes and edges of a construct's translation,
+ * after its head.
  */
 #include "editors/lsp/feature.h"
 
-/* The first size at a place or behind it. */
+/* The first size at a place or after it. */
 static guint
 first_from (const GArray *sizes, guint32 offset)
 {
@@ -18,7 +18,7 @@ first_from (const GArray *sizes, guint32 offset)
   return low;
 }
 
-/* By place, the sum of all that stands before it. */
+/* By place, the sum of all sizes before it. */
 static LspSize *
 sums_of (const GArray *sizes)
 {

@@ -1,4 +1,4 @@
-/* Kinds of symbols: what people call them, and what the protocol does. */
+/* Kinds of symbols: their names, and their numbers in the protocol. */
 #pragma once
 
 /* The legend of semantic tokens, in the order of the numbers that are sent. */

@@ -1,5 +1,5 @@
-/* What the server knows of a language: a row of a table, with functions that
- * call its front end.  A further language is a further row and a file.
+/* A language of the server: a row of a table, with functions that call its
+ * front end.  A new language is a row and a file.
  */
 #pragma once
 
@@ -8,30 +8,30 @@
 
 typedef struct {
   const char *word;
-  const char *text; /* what it does: one line */
+  const char *text; /* its meaning: one line */
 } LspKeyword;
 
 typedef struct {
-  const char *id;               /* as the protocol calls it */
-  const char *name;             /* as people do */
+  const char *id;               /* in the protocol */
+  const char *name;             /* for people */
   const char *const *endings;   /* of files, with NULL at the end */
   const char *const *aliases;   /* other ids, with NULL at the end */
-  const RgWarning *warnings[3]; /* tables of those that it gives */
+  const RgWarning *warnings[3]; /* tables of its warnings */
   const LspKeyword *keywords;   /* the last has no word */
-  /* Reads the source: adds messages, and what it finds to the index.  Finds
-   * what can be found where there are errors. */
+  /* Reads the source: adds messages, and fills the index.  Continues after
+   * errors. */
   void (*read) (const RgSource *source, RgDiags *diags, LspIndex *index);
-  /* The canonical form, as --format prints it.  NULL: there are errors; the
-   * function itself is NULL where the language has none. */
+  /* The canonical form, as --format prints it.  NULL: errors.  The function
+   * itself is NULL if the language has no formatter. */
   GString *(*format) (const RgSource *source, RgDiags *diags);
-  /* The game with pragmas that tell the origins of nodes, or NULL; may take
-   * long.  The function itself is NULL where there is no such game. */
+  /* The game with pragmas for the origins of nodes, or NULL; may take long.
+   * The function itself is NULL if there is no such game. */
   RgGame *(*translate) (const RgSource *source, RgDiags *diags);
-  /* Whether a text is a name that a symbol of a source may have. */
+  /* Whether a text is a valid name for a symbol of a source. */
   gboolean (*is_name) (const RgSource *source, const LspSymbol *symbol,
                        const char *text);
-  /* The kinds that may stand at a place, behind the text there, and whether
-   * keywords may; for completion. */
+  /* For completion: the kinds that are allowed after the text at a place,
+   * and whether keywords are. */
   guint32 (*expected) (const RgSource *source, guint32 offset,
                        gboolean *keywords);
 } LspLanguage;

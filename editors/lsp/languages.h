@@ -3,6 +3,6 @@
 
 #include "editors/lsp/language.h"
 
-/* By the id that the editor gives, or else by the ending of the URI; NULL:
- * none of ours. */
+/* By the id of the editor, otherwise by the extension of the URI.  NULL:
+ * not supported. */
 const LspLanguage *lsp_language (const char *id, const char *uri);

@@ -1,4 +1,4 @@
-/* initialize, and what the server says that it can do. */
+/* initialize, and the capabilities of the server. */
 #include "editors/lsp/lifecycle.h"
 
 #include "editors/lsp/semantic-tokens.h"

@@ -1,5 +1,5 @@
-/* Line games: messages, and the words of the language.  Their statements name
- * nothing that could be looked up.
+/* Line games: messages, and the words of the language.  Their statements
+ * declare no names.
  */
 #include "lines/lines.h"
 #include "editors/lsp/language.h"

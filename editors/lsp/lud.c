@@ -1,5 +1,5 @@
-/* Games of Ludii: messages, and the words of the language.  Names that a text
- * declares are strings, which are left out of the index.
+/* Games of Ludii: messages, and the words of the language.  Names in a text
+ * are strings, which are not in the index.
  */
 #include "lud/lud.h"
 #include "editors/lsp/language.h"
@@ -75,7 +75,8 @@ expected_in_lud (const RgSource *source, guint32 offset, gboolean *keywords)
   return 0;
 }
 
-/* What begins the parts of a game; there are too many ludemes to list. */
+/* The beginnings of the parts of a game; there are too many ludemes to
+ * list. */
 static const LspKeyword keywords[] = {
     {"game", "a game: its name, players, equipment and rules"},
     {"players", "how many there are, or where each looks"},

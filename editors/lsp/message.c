@@ -2,9 +2,9 @@
 
 #include <string.h>
 
-/* Before json-glib reads a text.  It reads nested values by recursion: FALSE,
- * they are nested too deep.  Its strings end with the first U+0000: that
- * becomes the replacement character, which is one code unit, too. */
+/* Prepares a text for json-glib, which parses nested values by recursion.
+ * FALSE: the nesting is too deep.  Its strings end at the first U+0000:
+ * that becomes the replacement character, which is also one code unit. */
 enum { DEEPEST = 128 };
 
 static gboolean
@@ -106,10 +106,10 @@ lsp_same_id (JsonNode *a, JsonNode *b)
   return a && b && json_node_equal (a, b);
 }
 
-/* -- what goes out --------------------------------------------------------- */
+/* -- output ---------------------------------------------------------------- */
 
-/* What json-glib leaves as it is in strings: control bytes, and what is no
- * UTF-8, such as a line of a file that a text names. */
+/* Repairs parts of strings that json-glib does not escape: control bytes,
+ * and invalid UTF-8, such as a line of a file that a text names. */
 static char *
 repair (char *text, gsize *length)
 {

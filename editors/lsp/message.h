@@ -1,4 +1,4 @@
-/* Messages of JSON-RPC 2.0, and what is read from and put into them. */
+/* Messages of JSON-RPC 2.0, and access to their members. */
 #pragma once
 
 #include <glib.h>
@@ -19,11 +19,11 @@ typedef enum {
 
 typedef struct {
   LspErrorCode code;
-  char *text; /* freed by whom answers */
+  char *text; /* the sender of the response frees it */
 } LspError;
 
-/* A message that came in.  A request has an id, a notification has not; a
- * response, which is of no interest, has no method. */
+/* A received message.  A request has an id, a notification has none; a
+ * response, which is ignored, has no method. */
 typedef struct {
   JsonNode *root;     /* owned */
   JsonNode *id;       /* in root: a number, a string, or NULL */
@@ -32,23 +32,23 @@ typedef struct {
   gboolean cancelled;
 } LspMessage;
 
-/* Reads a text of JSON, which ends with a NUL and is written to.  NULL, with an
- * error: it is no JSON, or is nested too deep. */
+/* Parses JSON text, which ends with a NUL and is modified.  NULL, with an error:
+ * it is invalid, or its nesting is too deep. */
 JsonNode *lsp_parse (char *body, gsize length, LspError *error);
 
-/* NULL: it is no message; the error says why.  Nesting is limited.  The body,
- * which ends with a NUL, is written to. */
+/* NULL: it is no message; the error has the reason.  Nesting is limited.
+ * Modifies the body, which ends with a NUL. */
 LspMessage *lsp_message_new (char *body, gsize length, LspError *error);
 void lsp_message_free (LspMessage *message);
 
 /* Whether two ids are the same. */
 gboolean lsp_same_id (JsonNode *a, JsonNode *b);
 
-/* The text of a response, to be freed; takes the result, NULL for null. */
+/* The text of a response, to be freed.  Frees the result; NULL for null. */
 char *lsp_response (JsonNode *id, JsonNode *result, gsize *length);
-/* Without id: that of a message that can't be understood. */
+/* Without an id: the response to a message that can't be parsed. */
 char *lsp_error_response (JsonNode *id, const LspError *error, gsize *length);
-/* Takes the parameters. */
+/* Frees the parameters. */
 char *lsp_notification (const char *method, JsonObject *params, gsize *length);
 
 /* Sets the error, unless there is one. */
@@ -64,11 +64,11 @@ const char *lsp_get_text (JsonObject *object, const char *name);
 gint64 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise);
 gboolean lsp_get_flag (JsonObject *object, const char *name,
                        gboolean otherwise);
-/* The i-th element where it is an object, or NULL. */
+/* The i-th element if it is an object, or NULL. */
 JsonObject *lsp_element (JsonArray *array, guint i);
 
 /* -- writing -------------------------------------------------------------- */
 
-/* These take what they put into a node. */
+/* These own their arguments. */
 JsonNode *lsp_object_node (JsonObject *object);
 JsonNode *lsp_array_node (JsonArray *array);

@@ -1,4 +1,4 @@
-/* From a mention to the declaration, and to the other mentions. */
+/* Go to the declaration, and find the other mentions. */
 #include "editors/lsp/feature.h"
 
 LSP_HANDLER (lsp_definition)
@@ -26,7 +26,7 @@ LSP_HANDLER (lsp_references)
       lsp_get_object (params, "context"), "includeDeclaration", TRUE);
   const LspIndex *index = place.analysis->index;
   JsonArray *locations = json_array_new ();
-  guint32 last = LSP_NONE; /* where the one before begins */
+  guint32 last = LSP_NONE; /* the beginning of the previous one */
   for (guint32 i = 0; i < index->occurrences->len; i++) {
     const LspOccurrence *one = lsp_occurrence (index, i);
     if (one->range.offset == last ||

@@ -1,5 +1,6 @@
-/* Where an edge of RG came from: pragmas name a file of another language, which
- * is looked for beside the text, and below the folder that the server runs in.
+/* The origin of an edge of RG: pragmas name a file of another language,
+ * which is searched for beside the text, and below the working folder of
+ * the server.
  */
 #include "editors/lsp/feature.h"
 
@@ -43,8 +44,7 @@ location (const LspSymbol *symbol, const RgSource *source, const char *path)
   return object;
 }
 
-/* The place in the text that a node comes from; of anything else, where it is
- * declared. */
+/* The origin of a node; of other symbols, the declaration. */
 LSP_HANDLER (lsp_declaration)
 {
   LspPlace place;

@@ -1,4 +1,4 @@
-/* Documents, positions and ranges: from parameters, and to results. */
+/* Documents, positions and ranges, in parameters and results. */
 #include "editors/lsp/feature.h"
 
 LspDocument *

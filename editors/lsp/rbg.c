@@ -1,11 +1,11 @@
-/* RBG: what its front end finds out, for the index.
+/* RBG: fills the index from the results of its front end.
  *
- * Macros are expanded before anything is read, so what a name in the body of a
- * macro stands for depends on the call: each section is run through the stream
- * of expansions, and each name that comes out is a mention at the place where
- * it is written, or of a whole `a~b` that was put together.  The calls
- * themselves are the frames of that stream.  Names that never come out, those
- * of macros that nothing calls, are taken for what they would be in a section.
+ * Macros are expanded first, so the meaning of a name in the body of a macro
+ * depends on the call.  Each section is read through the stream of expansions,
+ * and each name that it yields is a mention at its place in the text, or of a
+ * whole pasted `a~b`.  The calls themselves are the frames of that stream.
+ * Names that never occur, in macros that are not called, get the meaning that
+ * they would have in a section.
  */
 #include "base/table.h"
 #include "editors/lsp/language.h"
@@ -14,7 +14,7 @@
 
 #include <string.h>
 
-/* Tokens of expansions that are looked at. */
+/* The limit of expanded tokens. */
 enum { MOST_TOKENS = 1000000 };
 
 typedef struct {
@@ -22,11 +22,11 @@ typedef struct {
   const RbgFile *file;
   const GArray *symbols; /* of RbgSymbol, by name of the text */
   LspIndex *index;
-  guint32 *numbers; /* by name of the text: 1 + its symbol in the index */
+  guint32 *numbers; /* by name of the text: 1 plus its symbol in the index */
   guint32 *macros;  /* by macro: its symbol in the index */
   guint8 *seen;     /* by token: it has a mention */
   RgTable table;    /* of `pairs` */
-  GArray *pairs;    /* of guint64: offsets and symbols that were mentioned */
+  GArray *pairs;    /* of guint64: offsets with the symbols mentioned there */
 } Reader;
 
 static const char *
@@ -82,7 +82,7 @@ declare_sections (Reader *reader)
   }
 }
 
-/* The names in the head of a macro, and where the body has them. */
+/* The parameters of a macro, and their uses in the body. */
 static void
 declare_parameters (Reader *reader, const RbgMacro *macro)
 {
@@ -104,7 +104,7 @@ declare_parameters (Reader *reader, const RbgMacro *macro)
   }
 }
 
-/* Macros stand in the order of the text, as scopes have to. */
+/* In the order of the text, as scopes require. */
 static void
 declare_macros (Reader *reader)
 {
@@ -128,7 +128,7 @@ static const LspKind kinds[] = {
     [RBG_LABEL] = LSP_LABEL,
 };
 
-/* What the section says of a player or a variable: its bound. */
+/* The bound of a player or a variable in the section. */
 static char *
 note_of (const Reader *reader, const RbgSymbol *symbol)
 {
@@ -168,7 +168,7 @@ declare_symbols (Reader *reader)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* Once for each place and symbol, however often it is expanded. */
+/* Once for each place and symbol, regardless of repeated expansion. */
 static void
 mention (Reader *reader, RgRange range, guint32 symbol)
 {

@@ -2,8 +2,8 @@
 
 typedef struct {
   guint weight;   /* the number of shapes */
-  RgNode first;   /* drawn, the first by number; RG_NONE: none is drawn */
-  gboolean whole; /* all of it stays */
+  RgNode first;   /* the first drawn node by number; RG_NONE: none is drawn */
+  gboolean whole; /* all of it is drawn */
 } Part;
 
 typedef struct {
@@ -52,8 +52,8 @@ weigh_parts (const Bound *bound, guint n_parts)
   return parts;
 }
 
-/* Marks the nodes of a part that a breadth-first search visits before the limit
- * is reached; the caller frees the array. */
+/* Marks the nodes of a part that a breadth-first search visits before the
+ * limit is reached; the caller frees the array. */
 static gboolean *
 find_near (Bound *bound, guint32 part, RgNode first)
 {
@@ -83,8 +83,8 @@ find_near (Bound *bound, guint32 part, RgNode first)
   return met;
 }
 
-/* The same of the first part with drawn nodes, if not all of it fits; NULL: it
- * does.  Marks the parts that stay whole. */
+/* The same for the first part with drawn nodes, if it does not fit.  NULL:
+ * it fits.  Marks the parts that are drawn completely. */
 static gboolean *
 choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
 {

@@ -5,21 +5,20 @@
 #include "rg/game.h"
 
 typedef enum {
-  RG_DOT_BY_SIZE, /* lines are drawn together where there are many nodes, and
-                     only a part where there are still too many */
+  RG_DOT_BY_SIZE, /* by lines if there are many nodes, and only a part of
+                     too many */
   RG_DOT_EDGES,   /* each edge is an arrow */
-  RG_DOT_LINES,   /* edges one behind the other are one box */
+  RG_DOT_LINES,   /* consecutive edges are one box */
 } RgDotStyle;
 
 typedef struct {
   RgDotStyle style;
-  const char *only; /* a node, or what names of nodes begin with; or NULL */
-  RgGame *before;   /* what is different from that is marked; or NULL */
+  const char *only; /* a node, or a prefix of names of nodes; or NULL */
+  RgGame *before;   /* draws the differences from that game; or NULL */
 } RgDotOptions;
 
-/* Appends the picture.  The game gets what only the one before has.  FALSE
- * where nothing has the name of which alone there is to be a picture.  Through
- * the queue the source is read that nodes have places in, for the frames of its
- * graphs. */
+/* Appends the picture.  Adds to the game the edges that only `before` has.
+ * FALSE: no node has the name `only`.  The queue provides the source of the
+ * nodes' places, for the frames of its graphs. */
 gboolean rg_dot_print (RgGame *game, const RgDotOptions *options,
                        RgDiags *diags, GString *out);

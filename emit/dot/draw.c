@@ -19,33 +19,33 @@
 #include <string.h>
 
 enum {
-  MANY_NODES = 60,   /* from there on, lines are drawn together */
-  MOST_DRAWN = 240,  /* nodes and boxes, unless an option asks for all */
+  MANY_NODES = 60,   /* with at least as many, lines are drawn as boxes */
+  MOST_DRAWN = 240,  /* nodes and boxes, by default */
   MOST_LETTERS = 64, /* of an action */
   MOST_NAME = 24,    /* of the name of a node */
   MOST_TITLE = 80,   /* letters of the name of a part */
-  MOST_PRAGMAS = 8,  /* lines of those about no node */
+  MOST_PRAGMAS = 8,  /* lines of pragmas without a node */
 };
 
 typedef struct {
   RgGame *game;
   RgDotParts *parts;
-  gboolean lines;  /* are drawn together */
-  gboolean *drawn; /* by node: is to be drawn */
-  guint8 *marks;   /* by edge: what is different; or NULL */
+  gboolean lines;  /* lines of edges are boxes */
+  gboolean *drawn; /* by node */
+  guint8 *marks;   /* by edge: its difference; or NULL */
   RgDotNotes *notes;
   RgDotFrames *frames;
-  GPtrArray *inside; /* by frame, GString *: what of the part is in it */
-  gboolean *filled;  /* by frame: something is in it, or in one within it */
+  GPtrArray *inside; /* by frame, GString *: the contents of the part */
+  gboolean *filled;  /* by frame: it, or an inner frame, has contents */
   GString *out;
-  guint32 part; /* that is being drawn */
+  guint32 part; /* the current one */
   guint32 n_boxes;
-  guint n_left_out; /* nodes that are not drawn, as there are too many */
+  guint n_left_out; /* nodes beyond the limit */
 } Drawing;
 
 /* -- frames ---------------------------------------------------------------- */
 
-/* Notes that something is in the frame, and so in those around it. */
+/* Marks the frame, and the enclosing ones, as not empty. */
 static void
 fill_frames (const Drawing *drawing, guint32 frame)
 {
@@ -55,8 +55,8 @@ fill_frames (const Drawing *drawing, guint32 frame)
     drawing->filled[frame] = TRUE;
 }
 
-/* Where a node of the part is drawn: in its frame, or among what is in none, as
- * are nodes that all parts share. */
+/* The text for a node of the part: that of its frame, or of no frame, which
+ * includes nodes that all parts share. */
 static GString *
 text_around (const Drawing *drawing, RgNode node)
 {
@@ -67,7 +67,7 @@ text_around (const Drawing *drawing, RgNode node)
   return g_ptr_array_index (drawing->inside, frame);
 }
 
-/* The frames of a list, as far as something is in them. */
+/* Draws the frames of a list that are not empty. */
 static void
 draw_frames (const Drawing *drawing, guint32 first)
 {
@@ -115,7 +115,8 @@ mark_of (const Drawing *drawing, RgEdgeId e)
   return drawing->marks ? drawing->marks[e] : RG_DOT_KEPT;
 }
 
-/* Between two edges of a line: nothing else comes here, or is said of it. */
+/* Whether the node is between two edges of a line: it has no other edges,
+ * and no notes. */
 static gboolean
 is_inner (const Drawing *drawing, RgNode node)
 {
@@ -220,7 +221,7 @@ add_action (const Drawing *drawing, RgEdgeId e)
   g_string_append_printf (drawing->out, "%s</FONT>", bold ? "</B>" : "");
 }
 
-/* Edges between the same two nodes, as one arrow with a line for each. */
+/* Edges with the same ends, as one arrow with a line for each. */
 static void
 draw_arrow (const Drawing *drawing, const GArray *edges)
 {
@@ -304,15 +305,15 @@ draw_box (Drawing *drawing, const GArray *line)
   g_string_append (out, ";\n");
 }
 
-/* Whether the edge stands alone, and leads to that node. */
+/* Whether the edge is the only one of its source, and leads to that node. */
 static gboolean
 leads_to (const Drawing *drawing, RgEdgeId e, RgNode to)
 {
   return rg_edge (drawing->game, e)->to == to && !is_inner (drawing, to);
 }
 
-/* From a node that is drawn: the edge, and those behind it in a line; or those
- * beside it. */
+/* From a drawn node: the edge with the rest of its line, or with the
+ * parallel ones. */
 static void
 draw_line (Drawing *drawing, RgEdgeId e)
 {
@@ -343,8 +344,8 @@ draw_line (Drawing *drawing, RgEdgeId e)
 
 /* -- parts ----------------------------------------------------------------- */
 
-/* Nodes to which edges of the part lead without their being its own, or
- * without their being drawn. */
+/* Draws the targets of the part's edges that belong to another part, or to
+ * omitted nodes. */
 static void
 draw_ends (Drawing *drawing)
 {
@@ -373,7 +374,7 @@ has_nodes (const Drawing *drawing, guint32 part)
   return FALSE;
 }
 
-/* In the order of the text: that in which nodes are numbered. */
+/* In the order of the text, which is that of the numbers of nodes. */
 static void
 draw_part (Drawing *drawing, guint32 number)
 {
@@ -408,7 +409,7 @@ draw_part (Drawing *drawing, guint32 number)
     g_string_append (drawing->out, "  }\n");
 }
 
-/* -- what is drawn --------------------------------------------------------- */
+/* -- choice of nodes ------------------------------------------------------- */
 
 static gboolean
 is_within (const char *name, const char *only)
@@ -418,8 +419,8 @@ is_within (const char *name, const char *only)
          (name[length] == '\0' || name[length] == '_');
 }
 
-/* The whole part of a node of that name; else nodes whose names begin with it,
- * as those of a graph in HRG do.  FALSE where there are none. */
+/* Draws the whole part of the node with that name; otherwise nodes with
+ * that prefix, such as those of a graph in HRG.  FALSE: there are none. */
 static gboolean
 choose_nodes (Drawing *drawing, const char *only)
 {
@@ -463,7 +464,7 @@ draw_key (gboolean marks, GString *out)
                             rg_dot_words[kind]);
 }
 
-/* Pragmas about no node. */
+/* Pragmas without a node. */
 static void
 draw_rest (const Drawing *drawing)
 {
@@ -508,7 +509,7 @@ draw_head (const Drawing *drawing)
            "        color=\"#666666\"];\n");
 }
 
-/* Without an option, as much as Graphviz draws in seconds. */
+/* By default, as much as Graphviz draws in seconds. */
 static void
 choose_size (Drawing *drawing, RgDotStyle style, RgDiags *diags)
 {

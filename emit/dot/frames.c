@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A graph of the source, from its line to that of the next one. */
+/* A graph of the source, from its line to the next graph. */
 typedef struct {
   guint32 line; /* from 1 */
   char *name;
@@ -12,7 +12,7 @@ typedef struct {
   const RgGame *game;
   RgDotFrames *frames;
   GArray *declared;    /* of Declared, by line */
-  GHashTable *numbers; /* call of a frame → its number and 1 */
+  GHashTable *numbers; /* call of a frame → its number plus 1 */
 } Search;
 
 static void
@@ -58,7 +58,7 @@ find_graphs (Search *search, const RgSource *source)
   }
 }
 
-/* The graph in which the line is; NULL: none. */
+/* The graph that contains the line.  NULL: none. */
 static const char *
 graph_at (const Search *search, gint64 line)
 {
@@ -74,8 +74,8 @@ graph_at (const Search *search, gint64 line)
 
 /* -- frames ---------------------------------------------------------------- */
 
-/* The part of the name of a node that says which call of the graph it is of: up
- * to the last word that is the graph's name.  To be freed. */
+/* The part of a node's name that identifies the call of the graph: up to
+ * the last word that is the graph's name.  To be freed. */
 static char *
 call_of_node (const char *node, const char *graph)
 {
@@ -120,8 +120,8 @@ add_origin (Search *search, const RgPragma *pragma)
   }
 }
 
-/* The frame of the longest call that this one is within: its name without words
- * from the end on. */
+/* The frame of the longest enclosing call, whose name is a prefix in words
+ * of this one. */
 static guint32
 find_parent (const Search *search, const RgDotFrame *frame)
 {

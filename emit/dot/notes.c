@@ -32,8 +32,8 @@ pragma_text (const RgGame *game, const RgPragma *pragma)
   return text;
 }
 
-/* "@repeat x" and the like, at each node that the pragma is about: its word,
- * and what stands behind the nodes. */
+/* Adds "@repeat x" and the like to each node of the pragma: its word, and
+ * the text after the nodes. */
 static void
 note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
 {

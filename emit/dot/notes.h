@@ -1,4 +1,4 @@
-/* What pragmas say, as words in a picture. */
+/* Pragmas as notes in a picture. */
 #pragma once
 
 #include "rg/game.h"
@@ -6,8 +6,8 @@
 typedef struct {
   guint32 n_nodes;
   GString **notes;  /* by node: "@repeat x y @unique"; or NULL */
-  GString **places; /* by node: where it is in the source; or NULL */
-  GPtrArray *rest;  /* of char *: pragmas about no node, a line each */
+  GString **places; /* by node: its place in the source; or NULL */
+  GPtrArray *rest;  /* of char *: pragmas without a node, a line each */
 } RgDotNotes;
 
 /* To be freed by the caller. */

@@ -3,7 +3,7 @@
 typedef struct {
   const RgGame *game;
   RgDotParts *parts;
-  GArray *open; /* of RgNode: found, and their edges not yet followed */
+  GArray *open; /* of RgNode: worklist */
 } Search;
 
 static void
@@ -24,7 +24,8 @@ add_part (RgDotParts *parts, RgNode first, const char *title)
   return parts->parts->len - 1;
 }
 
-/* Where a check ends; drawn in each part that leads there. */
+/* The target of a check without outgoing edges, which is drawn in each part
+ * that leads there. */
 static gboolean
 is_shared (const RgGame *game, RgNode node)
 {
@@ -40,8 +41,8 @@ put (Search *search, RgNode node, guint32 part)
   g_array_append_val (search->open, node);
 }
 
-/* All nodes that edges lead to from the node on and that have no part yet: they
- * get that one, or the part of check that they lead to. */
+/* Assigns the part to all nodes that are reachable from the node and have
+ * no part yet; if they reach another check's part, the parts are merged. */
 static void
 spread (Search *search, RgNode node, guint32 part)
 {
@@ -87,7 +88,7 @@ add_check (Search *search, const RgAction *action)
                           rg_node_text (game, action->target));
 }
 
-/* Each check once, in the order of the text. */
+/* Adds each check once, in the order of the text. */
 static void
 add_checks (Search *search)
 {
@@ -105,7 +106,7 @@ add_checks (Search *search)
   g_hash_table_destroy (seen);
 }
 
-/* What neither moves nor checks come to. */
+/* Adds nodes that neither moves nor checks reach. */
 static void
 add_rest (Search *search)
 {

@@ -1,11 +1,11 @@
-/* The sub-automata of a game: that of the moves, and those that checks walk.
+/* The sub-automata of a game: that of the moves, and those of checks.
  *
  *     begin, a: ? b -> d;    moves: begin, a
- *     b, c: x == y;          check b -> d: b, c; and d, where nothing goes on
+ *     b, c: x == y;          check b -> d: b, c; and d, which has no edges
  *     c, d: ;
  *
- * A node is in one part.  Checks that share nodes share a part.  A node that a
- * check looks for, and that no edge leaves, belongs to none: each part has it.
+ * A node is in one part.  Checks that share nodes share a part.  The target of
+ * a check without outgoing edges belongs to none: each part has a copy.
  */
 #pragma once
 

@@ -7,7 +7,8 @@
 
 enum {
   MOST_STATES = 1000, /* of a picture */
-  MOST_MOVES = 3,     /* between two states that are named; then a number */
+  MOST_MOVES = 3,     /* between two states that are named; otherwise a
+                         number */
   MOST_LETTERS = 40,  /* of a move */
 };
 
@@ -15,7 +16,7 @@ typedef struct {
   RgInterpState *state;
   guint64 hash;
   guint depth;
-  GPtrArray *sections; /* of char *: what rg_interp_state_print says */
+  GPtrArray *sections; /* of char *: the output of rg_interp_state_print */
 } Drawn;
 
 /* All moves between two states. */
@@ -30,9 +31,10 @@ typedef struct {
   RgGame *game;
   guint depth;
   GPtrArray *states;   /* of Drawn *, breadth first */
-  GHashTable *numbers; /* of Drawn * → place in states */
+  GHashTable *numbers; /* of Drawn * → index in states */
   GPtrArray *steps;    /* of Step * */
-  GHashTable *common;  /* sections that all states have; and their names */
+  GHashTable *common;  /* sections that all states have in common, and their
+                          names */
 } States;
 
 /* -- finding states -------------------------------------------------------- */
@@ -55,7 +57,7 @@ free_step (gpointer data)
   g_free (step);
 }
 
-/* A section is a line and the lines behind it that begin with a blank. */
+/* A section is a line and the following lines that begin with a blank. */
 static GPtrArray *
 sections_of (const RgInterp *interp, const RgInterpState *state)
 {
@@ -75,8 +77,8 @@ sections_of (const RgInterp *interp, const RgInterpState *state)
   return sections;
 }
 
-/* The place of the state, which is added where it is new; RG_NONE where there
- * are too many. */
+/* The index of the state, which is added if it is new.  RG_NONE: there are
+ * too many. */
 static guint32
 number_of (States *states, const RgInterpState *state, guint depth)
 {
@@ -84,7 +86,8 @@ number_of (States *states, const RgInterpState *state, guint depth)
   Drawn key = {(RgInterpState *)state, rg_interp_state_hash (state), depth,
                NULL};
   if (g_hash_table_lookup_extended (states->numbers, &key.hash, NULL, &found)) {
-    /* Two states of one hash are one in the picture: they don't occur. */
+    /* States with equal hashes are one in the picture; collisions are
+     * negligible. */
     return GPOINTER_TO_UINT (found);
   }
   if (states->states->len == MOST_STATES)
@@ -137,7 +140,7 @@ too_many (const States *states)
   return FALSE;
 }
 
-/* FALSE on a failure. */
+/* FALSE: failure. */
 static gboolean
 follow (States *states, guint32 from, RgInterpMoves *moves)
 {
@@ -180,7 +183,7 @@ explore (States *states)
   return good;
 }
 
-/* -- what is shown --------------------------------------------------------- */
+/* -- output ---------------------------------------------------------------- */
 
 static void
 find_common (States *states)
@@ -201,8 +204,8 @@ find_common (States *states)
   g_hash_table_destroy (counts);
 }
 
-/* The symbol that most squares of the board have, in the section of a board: it
- * is shown as a dot.  The caller frees it; NULL where there is no board. */
+/* The symbol of most squares of the board, in the section of a board: it is
+ * shown as a dot.  The caller frees it.  NULL: there is no board. */
 static char *
 find_empty (const char *section)
 {
@@ -236,7 +239,7 @@ find_empty (const char *section)
   return most;
 }
 
-/* Blanks count, and the empty squares of a board are dots. */
+/* Blanks stay, and the empty squares of a board are dots. */
 static void
 add_line (const char *line, const char *empty, GString *out)
 {
@@ -271,7 +274,7 @@ add_section (const char *section, const char *empty, GString *out)
   g_strfreev (lines);
 }
 
-/* The dots are those of the first state, whatever is on the board later. */
+/* The dots are those of the initial state, in all states. */
 static char *
 empty_of (const States *states, guint section)
 {

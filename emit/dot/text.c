@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Of the palette of Okabe and Ito, which colour-blind people can tell apart;
- * some are darker, to be read as letters. */
+/* From the palette of Okabe and Ito, which colour-blind people can
+ * distinguish; some are darker, for text. */
 const char *const rg_dot_colours[RG_DOT_N_KINDS] = {
     [RG_DOT_SKIP] = "#888888",   [RG_DOT_TEST] = "#b34700",
     [RG_DOT_ASSIGN] = "#0060a0", [RG_DOT_CHECK] = "#993377",

@@ -5,14 +5,15 @@
 
 /* All append.  A string of Graphviz, with quotes. */
 void rg_dot_quote (const char *text, GString *out);
-/* Within a label that is written like HTML: at most so many characters, and
- * "…" for what is left out. */
+/* For a label in HTML form: at most that many characters, and "…" for the
+ * rest. */
 void rg_dot_html (const char *text, guint most, GString *out);
 
-/* The same of the end of a name, which tells more than its beginning. */
+/* The same for the end of a name, which is more specific than its
+ * beginning. */
 void rg_dot_html_name (const char *name, guint most, GString *out);
 
-/* What an edge does, as a colour and as a word for the key. */
+/* The effect of an edge, as a colour and as a word for the key. */
 typedef enum {
   RG_DOT_SKIP,
   RG_DOT_TEST,

@@ -6,18 +6,19 @@
 typedef struct {
   RgNode from, to;
   RgAction action;
-  RgEdgeId edge, next; /* the next one that is equal; RG_NONE */
+  RgEdgeId edge, next; /* the next equal one; RG_NONE */
 } Key;
 
 typedef struct {
   RgGame *before, *game;
-  RgNode *nodes;     /* by node of the game before: that of the game; RG_NONE */
+  RgNode *nodes;     /* by node of the game before: the counterpart; RG_NONE */
   GArray *marks;     /* of guint8, by edge of the game */
   Key *keys;         /* by edge of the game */
-  GHashTable *edges; /* of Key *: the first of equal ones that is not yet met */
+  GHashTable *edges; /* of Key *: the first of equal ones without a
+                        counterpart so far */
 } Union;
 
-/* -- what one game says, in the other -------------------------------------- */
+/* -- names of one game in the other ---------------------------------------- */
 
 static RgName
 name_of (const Union *both, RgName name)
@@ -58,7 +59,7 @@ type_of (const Union *both, const RgType *type)
   return set;
 }
 
-/* Without a counterpart, a node of the same name, if that is free. */
+/* Without a counterpart, a node of the same name, if that is unused. */
 static RgNode
 node_of (const Union *both, RgNode node)
 {

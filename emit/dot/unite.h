@@ -1,11 +1,11 @@
-/* Two games as one, to draw what is different. */
+/* Merges two games, to draw their differences. */
 #pragma once
 
 #include "rg/game.h"
 
 typedef enum { RG_DOT_KEPT, RG_DOT_ADDED, RG_DOT_REMOVED } RgDotMark;
 
-/* Adds to the game what only the one before has: its edges are removed, those
- * that only the game has are added, others kept.  Nodes belong together as for
- * rg-diff.  By edge of the game: an RgDotMark; to be freed by the caller. */
+/* Adds to the game the edges that only `before` has.  Nodes correspond as
+ * for rg-diff.  Returns an RgDotMark for each edge of the game: removed,
+ * added or unchanged; the caller frees it. */
 guint8 *rg_dot_unite (RgGame *before, RgGame *game);
