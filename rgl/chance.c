@@ -4,7 +4,7 @@
 
 /* -- rolls ----------------------------------------------------------------- */
 
-/* All pieces of which the game says what they look like. */
+/* All pieces with an image. */
 static const RglTerm *
 all_pieces (const RglGame *game, RgRange range)
 {
@@ -20,7 +20,7 @@ all_pieces (const RglGame *game, RgRange range)
   return list;
 }
 
-/* Whether a condition gives a variable a value. */
+/* Whether a condition binds a variable. */
 static gboolean
 is_conditioned (const RglRule *rule, const RglTerm *variable)
 {
@@ -31,8 +31,8 @@ is_conditioned (const RglRule *rule, const RglTerm *variable)
   return FALSE;
 }
 
-/* roll(List, Node) and roll(Node, List) have a variable in place of the list,
- * roll(Node) one for all pieces. */
+/* Replaces the list in roll(List, Node) and roll(Node, List) by a variable;
+ * roll(Node) gets one for all pieces. */
 static const RglTerm *
 prepared_roll (const RglGame *game, RglRule *rule, const RglTerm *roll)
 {

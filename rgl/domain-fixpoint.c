@@ -63,7 +63,7 @@ add_values (RglDomains *domains, RglScope *scope, const RglTerm *term,
   rgl_domain_free (values);
 }
 
-/* A piece comes to a node. */
+/* A piece may be at a node. */
 static void
 add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
            const RglTerm *node)
@@ -118,7 +118,7 @@ add_action (RglDomains *domains, RglScope *scope, const RglTerm *player,
                 rgl_argument_domain (domains, atom->name, atom->n, i));
 }
 
-/* A player may do an action; or all of its values, where it is a variable. */
+/* A player may do an action; a variable stands for all its values. */
 static void
 add_actions (RglDomains *domains, RglScope *scope, const RglTerm *player,
              const RglTerm *action)
@@ -171,7 +171,7 @@ find_facts (RglDomains *domains)
       facts = g_ptr_array_new ();
       g_hash_table_insert (domains->facts, g_strdup (key), facts);
     }
-    /* A rule among them is told by NULL in front. */
+    /* NULL at the beginning marks a predicate with rules. */
     if (fact && (facts->len == 0 || g_ptr_array_index (facts, 0)))
       g_ptr_array_add (facts, (gpointer)rule->head);
     else
@@ -208,7 +208,7 @@ find_paths (RglDomains *domains)
     }
 }
 
-/* Lists and their ends; nothing is known where these are too many. */
+/* Adds lists and their tails; unknown if these are too many. */
 static void
 add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
 {
@@ -227,7 +227,7 @@ add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
     add_lists (domains, known, term->args[i]);
 }
 
-/* Whether an argument of an atom takes lists apart. */
+/* Whether an argument of an atom is a list with variables. */
 static gboolean
 has_pattern (const RglTerm *atom)
 {
@@ -275,7 +275,7 @@ find_start (RglDomains *domains)
   }
 }
 
-/* By the first lists of rules: the results are the last one. */
+/* Uses the first lists of rules only: the last one has the results. */
 static void
 find_fixpoint (RglDomains *domains, guint n_lists)
 {
@@ -337,7 +337,7 @@ rgl_domains_free (RglDomains *domains)
   g_free (domains);
 }
 
-/* -- questions ------------------------------------------------------------- */
+/* -- queries --------------------------------------------------------------- */
 
 static GPtrArray *
 sorted_copy (const RglDomain *domain)

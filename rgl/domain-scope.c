@@ -1,4 +1,4 @@
-/* What the variables of a rule may be: each condition narrows that. */
+/* The domains of the variables of a rule: each condition narrows them. */
 #include "rgl/domain-set.h"
 
 #include "rgl/unify.h"
@@ -7,14 +7,14 @@
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* What the variables of a condition may be by it. */
+/* The domains that a condition implies for its variables. */
 typedef struct {
   RglDomains *domains;
   RglScope *scope;
   const RglTerm *atom;
   GPtrArray *variables;
   RglDomain **found; /* by variable */
-  gboolean matched;  /* some tuple satisfies the condition */
+  gboolean matched;  /* a tuple satisfies the condition */
   RglBindings bindings;
 } Filter;
 
@@ -58,7 +58,7 @@ filter_facts (Filter *filter, const GPtrArray *facts)
   }
 }
 
-/* Each argument by itself. */
+/* Filters each argument separately. */
 static void
 filter_arguments (Filter *filter, const char *name)
 {
@@ -128,7 +128,7 @@ filter_terms (Filter *filter, const GPtrArray *terms)
   }
 }
 
-/* Labels are not followed. */
+/* Labels are ignored. */
 static void
 filter_labelled (Filter *filter)
 {
@@ -143,7 +143,7 @@ filter_labelled (Filter *filter)
       filter->found[i]->any = TRUE;
 }
 
-/* FALSE: nothing is known of the condition. */
+/* FALSE: unknown condition. */
 static gboolean
 filter_atom (Filter *filter)
 {
@@ -191,7 +191,7 @@ filter_init (Filter *filter, RglDomains *domains, RglScope *scope,
     filter->found[i] = rgl_domain_new ();
 }
 
-/* All but the domains that were found. */
+/* Clears all except the found domains. */
 static void
 filter_clear (Filter *filter)
 {
@@ -215,7 +215,7 @@ rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
   return may;
 }
 
-/* Narrows the scope to what a condition allows.  FALSE: it can't hold. */
+/* Narrows the scope by a condition.  FALSE: it can't hold. */
 static gboolean
 narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
@@ -254,8 +254,8 @@ rgl_action_atom (const RglDomains *domains, const RglTerm *player,
   return atom;
 }
 
-/* Binds what a head about a player is to players, and that of a result to what
- * its preconditions allow. */
+/* Binds the player of a head to players, and a result's action to those
+ * that its preconditions allow. */
 static gboolean
 narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
              gboolean result)
@@ -269,8 +269,8 @@ narrow_head (RglDomains *domains, RglScope *scope, const RglTerm *head,
                  rgl_action_atom (domains, head->args[0], head->args[1]));
 }
 
-/* Narrows the variables of lists in the arguments of an atom to what there is
- * in lists without variables: there are no others. */
+/* Narrows list variables in the arguments of an atom to the ground lists of
+ * the game: there are no others. */
 static gboolean
 narrow_lists (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {

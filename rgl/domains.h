@@ -1,8 +1,7 @@
-/* What variables may stand for, and what may lie where: an abstract
- * interpretation of the game in which each argument of a predicate or an action
- * has a set of values by itself.  Facts are kept as they are, and so is which
- * pieces may be at which node.  All sets are as large as what a match can show,
- * or larger.
+/* Possible values of variables, and possible pieces at nodes: an abstract
+ * interpretation of the game in which each argument of a predicate or an
+ * action has a set of values, independently of others.  Facts, and pieces
+ * by node, are exact.  All sets are over-approximations.
  */
 #pragma once
 
@@ -15,19 +14,19 @@ RglDomains *rgl_domains_new (const RglGame *game);
 RglDomains *rgl_domains_at_first (const RglGame *game);
 void rgl_domains_free (RglDomains *domains);
 
-/* The values that a term of a rule may have in the rule: an array of terms, in
- * their order, to be freed; NULL: there are too many, or they are not known. */
+/* The values of a term in a rule: an array of terms, in their order, to be
+ * freed.  NULL: too many, or unknown. */
 GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
                        const RglTerm *term);
 /* The same as a set, to be destroyed. */
 GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
                            const RglTerm *term);
-/* Whether a condition holds of some values, or may do so. */
+/* Whether a condition may hold for some values. */
 gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
-/* The pieces that may be at a node, in their order, to be freed; NULL: they are
- * not known. */
+/* The possible pieces at a node, in their order, to be freed.  NULL:
+ * unknown. */
 GPtrArray *rgl_pieces_at (const RglDomains *domains, const RglTerm *node);
-/* The facts of a predicate that has nothing else: of const RglTerm *; NULL: it
- * has rules, or is not of the game. */
+/* The facts of a predicate without rules: of const RglTerm *.  NULL: it has
+ * rules, or is undefined. */
 const GPtrArray *rgl_facts (const RglDomains *domains, const char *name,
                             guint n);

@@ -1,37 +1,39 @@
-/* A game in RGL: its statements, sorted by what they are about. */
+/* A game in RGL: its statements, sorted by kind. */
 #pragma once
 
 #include "rgl/read/program.h"
 
-/* Columns of a grid have one letter each; both are limits of a board. */
+/* Columns of a grid have one letter each; both numbers are limits of a
+ * board. */
 enum {
   RGL_MOST_COLUMNS = 26,
   RGL_MOST_ROWS = 1000,
   RGL_MOST_NODES = 100000,
   RGL_MOST_PLAYERS = 100,
-  RGL_MOST_ITEMS = 200,      /* of a list that is taken apart */
-  RGL_MOST_PIECES_AT = 5000, /* pieces at nodes at the start, and images */
+  RGL_MOST_ITEMS = 200,      /* of a list with variables */
+  RGL_MOST_PIECES_AT = 5000, /* initial pieces at nodes, and images */
   RGL_MOST_OPERATORS = 50,   /* of a result */
-  RGL_MOST_CLAUSES = 1000, /* of results, and of scores: each excludes others */
+  RGL_MOST_CLAUSES = 1000,   /* of results, and of scores: each excludes
+                                others */
 };
 
 typedef struct {
   const RglTerm *from, *to;
-  const RglTerm *label; /* NULL: it has none */
+  const RglTerm *label; /* NULL: none */
 } RglEdge;
 
-/* Pieces that are at a node at the start. */
+/* The initial pieces at a node. */
 typedef struct {
   const RglTerm *node, *piece;
   guint count;
 } RglInit;
 
-/* What an attribute of a piece looks like. */
+/* The image of an attribute of a piece. */
 typedef struct {
   const RglTerm *piece, *attribute, *image;
 } RglImage;
 
-/* Who sees an attribute of what is at a node at the start. */
+/* The players that see an attribute of the initial pieces at a node. */
 typedef struct {
   const RglTerm *node, *attribute, *who; /* who: a player, or `all` */
 } RglVisible;
@@ -61,18 +63,17 @@ typedef struct {
   GHashTable *defined;  /* name/arity of those */
 } RglGame;
 
-/* A game without anything in it. */
+/* An empty game. */
 RglGame *rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
                        RgDiags *diags);
-/* The game of the clauses.  What is wrong is reported. */
+/* The game of the clauses.  Reports errors. */
 RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
                         RglTerms *terms, gint64 limit, RgDiags *diags);
 void rgl_game_free (RglGame *game);
 
-/* A list with its items as an array, or what is no list as its only item. */
+/* Appends the items of a list; a term that is no list is its only item. */
 void rgl_items (const RglTerm *term, GPtrArray *items);
-/* What an attribute of a piece looks like: that is its name, where nothing is
- * said. */
+/* The image of an attribute of a piece; by default its name. */
 const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
                           const RglTerm *attribute);
 gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
@@ -85,7 +86,8 @@ gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
-/* Where the name of a term is; all of it where that is not before the rest. */
+/* The range of a term's name; the whole term if the name is not at its
+ * beginning. */
 RgRange rgl_name_range (const RglGame *game, const RglTerm *term);
 /* Reports a term that is no node. */
 void rgl_check_node (const RglGame *game, const RglTerm *node);
@@ -95,9 +97,9 @@ void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
 gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* A term with another argument at a place. */
+/* A copy of a term with another argument. */
 const RglTerm *rgl_with_argument (RglTerms *terms, const RglTerm *term,
                                   guint at, const RglTerm *argument);
-/* Puts another operator at a place of a result's list. */
+/* Replaces an operator in a result's list. */
 void rgl_set_operator (RglGame *game, RglRule *rule, guint at,
                        const RglTerm *effect);

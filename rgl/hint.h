@@ -2,7 +2,7 @@
 
 #include "rgl/game.h"
 
-/* Adds a hint to the last message if a name in the atom is like a variable of
- * the rule or like a name of the game. */
+/* Adds a hint to the last message if a name in the atom is similar to a
+ * variable of the rule, or to a name of the game. */
 void rgl_hint_name (const RglGame *game, const RglRule *rule,
                     const RglTerm *atom);

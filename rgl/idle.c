@@ -2,7 +2,7 @@
 
 #include "rgl/domains.h"
 
-/* Whether the clause may allow the player something, as far as is known. */
+/* Whether the clause may allow the player an action. */
 static gboolean
 allows (const RglDomains *domains, const RglRule *precon, const RglTerm *player)
 {

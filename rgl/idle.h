@@ -1,7 +1,8 @@
-/* Players who have nothing to do. */
+/* Players without actions. */
 #pragma once
 
 #include "rgl/game.h"
 
-/* Warns of players who may do nothing at the start: the game is over then. */
+/* Warns of players without a possible action at the start, because the game
+ * is then over. */
 void rgl_warn_idle (const RglGame *game);

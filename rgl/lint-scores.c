@@ -1,9 +1,9 @@
-/* Whether each player gets a score in any case.
+/* Whether each player always gets a score.
  *
- * The conditions of the clauses about a player are a disjunctive normal form
- * over goals without variables in common.  Each of these is a proposition; two
- * are the same where their texts are, up to the names of variables.  The player
- * always gets a score if the form is a tautology.
+ * The conditions of a player's clauses are a disjunctive normal form over
+ * goals without common variables.  Each goal is a proposition; two are equal
+ * if their texts are, up to the names of variables.  The player always gets a
+ * score if the form is a tautology.
  */
 #include "rgl/lint.h"
 
@@ -23,7 +23,7 @@ typedef struct {
   GArray *conjunctions; /* of Conjunction */
 } Form;
 
-/* The text with variables numbered as they come. */
+/* The text with variables numbered in order of occurrence. */
 static char *
 text_of (const RglGame *game, const RglTerm *atom)
 {
@@ -61,7 +61,7 @@ bit_of (const RglGame *game, Form *form, const RglTerm *atom)
   return i < MOST_PROPOSITIONS ? 1u << i : 0;
 }
 
-/* Whether no variable is in two goals. */
+/* Whether no variable occurs in two goals. */
 static gboolean
 is_separable (const GArray *body)
 {
@@ -79,7 +79,7 @@ is_separable (const GArray *body)
   return separable;
 }
 
-/* Adds a clause about the player, if it is of the form. */
+/* Adds a clause of the player, if it has that form. */
 static void
 add_clause (const RglGame *game, Form *form, const RglRule *rule,
             const RglTerm *player)

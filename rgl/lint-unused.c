@@ -1,12 +1,12 @@
-/* Predicates that no clause reads.  The cause is mostly a misspelt statement or
- * predicate. */
+/* Predicates that no clause reads, mostly because of a misspelt statement
+ * or predicate. */
 #include "base/nearest.h"
 #include "rgl/hint.h"
 #include "rgl/lint.h"
 
 #include <string.h>
 
-/* Names of statements in other languages, and in other words. */
+/* Names of statements in other languages, and synonyms. */
 static const struct {
   const char *name, *statement;
 } others[] = {{"terminal", "gameover"}, {"goal", "score"},

@@ -1,5 +1,5 @@
-/* Goals that never hold, and results of actions that are never legal.  The
- * cause is mostly a misspelt name. */
+/* Goals that never hold, and results of actions that are never legal,
+ * mostly because of a misspelt name. */
 #include "rgl/lint.h"
 
 #include "base/nearest.h"
@@ -38,7 +38,7 @@ check_goals (const RglGame *game, const RglDomains *domains,
 
 /* -- results --------------------------------------------------------------- */
 
-/* The action that a clause of `precon` or `result` is about. */
+/* The action of a clause of `precon` or `result`. */
 static const RglTerm *
 action_of (const GPtrArray *rules, guint i)
 {
@@ -68,7 +68,8 @@ is_allowed (const RglGame *game, const RglTerm *action)
   return FALSE;
 }
 
-/* An action of the same name has other arguments; else the nearest name. */
+/* Suggests an action of the same name with other arguments; otherwise the
+ * most similar name. */
 static void
 hint_action (const RglGame *game, const RglTerm *action)
 {

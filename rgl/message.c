@@ -1,4 +1,5 @@
-/* Messages about a translated sheet, with the keywords of RGL for those of GDL.
+/* Messages about a translated sheet, with the keywords of RGL instead of
+ * those of GDL.
  */
 #include "rgl/rgl.h"
 

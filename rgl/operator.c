@@ -35,7 +35,7 @@ rgl_operator (const RglTerm *term, RglOperator *effect)
   return TRUE;
 }
 
-/* A list of operators with the one at a place changed. */
+/* A copy of a list of operators with one changed. */
 static const RglTerm *
 with_item (RglTerms *terms, const RglTerm *list, guint at, const RglTerm *item)
 {

@@ -3,7 +3,7 @@
 
 #include "rgl/game.h"
 
-/* Pieces that an operator puts somewhere or takes away, and what it reveals. */
+/* The pieces that an operator puts or removes, and what it reveals. */
 typedef struct {
   const RglTerm *put, *put_at;           /* NULL: none */
   const RglTerm *taken, *taken_from;     /* NULL: none */
@@ -11,5 +11,5 @@ typedef struct {
   const RglTerm *attribute;              /* NULL: all of them */
 } RglOperator;
 
-/* FALSE: it is no operator of the language. */
+/* FALSE: no operator of the language. */
 gboolean rgl_operator (const RglTerm *term, RglOperator *effect);

@@ -1,4 +1,4 @@
-/* A sheet with comments that say where its rules come from. */
+/* A sheet with comments for the origins of its rules. */
 #include "rgl/rgl.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ by_offset (const GArray *origins)
   return table;
 }
 
-/* Prints the origin of the next rules if it differs from the one before. */
+/* Prints the origin of the next rules if it has changed. */
 static void
 print_origin (const RgSource *source, const RgDerived *origin, guint32 *last,
               GString *out)

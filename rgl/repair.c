@@ -1,7 +1,7 @@
-/* The texts that RGL is known by have players `r` and `b`, and visible
- * attributes for `red` and `blue`; they have a piece x on the node that says
- * whose turn it is, of players playerx and playero; and operators that name one
- * piece where they are about another.
+/* Repairs of frequent errors in known texts: players `r` and `b`, but
+ * attributes visible to `red` and `blue`; a piece x on the node for the
+ * player to move, but players playerx and playero; operators that name one
+ * piece and mean another.
  */
 #include "rgl/repair.h"
 
@@ -19,8 +19,8 @@ is_like (const char *a, const char *b)
          g_str_has_suffix (a, b) || g_str_has_suffix (b, a);
 }
 
-/* The only player whose name has the term's as a prefix or suffix, or is one of
- * it; NULL: none, or several. */
+/* The only player whose name has the term as a prefix or suffix, or vice
+ * versa.  NULL: none, or several. */
 static const RglTerm *
 player_like (const RglGame *game, const RglTerm *term)
 {
@@ -36,7 +36,7 @@ player_like (const RglGame *game, const RglTerm *term)
   return found;
 }
 
-/* Which player a term means. */
+/* The player that a term means. */
 static const RglTerm *
 meant_player (const RglGame *game, const RglTerm *who)
 {
@@ -54,7 +54,7 @@ meant_player (const RglGame *game, const RglTerm *who)
   return player ? rgl_atom (game->terms, player->name, who->range) : who;
 }
 
-/* Whether results put the player who acts at the node, or take him away. */
+/* Whether results put the acting player at the node, or remove him. */
 static gboolean
 holds_players (const RglGame *game, const RglTerm *node)
 {
@@ -90,7 +90,7 @@ repair_init (RglGame *game, RglInit *init)
     init->piece = player;
 }
 
-/* Who sees something: a player, or all. */
+/* A viewer: a player, or all. */
 static const RglTerm *
 viewer (const RglGame *game, const RglTerm *who)
 {
@@ -163,7 +163,8 @@ is_never_there (const RglDomains *domains, const RglRule *rule,
   return never;
 }
 
-/* The piece that a list of operators puts at a node; NULL: none, or several. */
+/* The piece that a list of operators puts at a node.  NULL: none, or
+ * several. */
 static const RglTerm *
 piece_put_at (const RglTerm *list, const RglTerm *node)
 {
@@ -195,7 +196,7 @@ warn_absent (const RglGame *game, const RglRule *rule, const RglTerm *piece,
   g_free (place);
 }
 
-/* What is there is replaced. */
+/* Replaces the operand by the piece that is there. */
 static void
 repair_replace (RglGame *game, RglRule *rule, guint at)
 {

@@ -1,12 +1,10 @@
-/* Places where a text can't mean what it says. */
+/* Repairs of texts with obvious errors. */
 #pragma once
 
 #include "rgl/domains.h"
 
-/* Puts what is meant in place of names that are nearly those of players, before
- * anything is known of the game; with warnings, or errors where nothing can be
- * meant. */
+/* Replaces names that are similar to those of players, before any analysis;
+ * with warnings, or errors if no player is similar. */
 void rgl_repair_names (RglGame *game);
-/* The same for operators about pieces that can't be where they are said to be.
- */
+/* The same for operators on pieces that can't be at their node. */
 void rgl_repair_operators (RglGame *game, const RglDomains *domains);

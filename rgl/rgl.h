@@ -1,17 +1,18 @@
-/* The front end for RGL, the Regular Game Language: text to GDL. */
+/* The front end for RGL, the Regular Game Language: translates a text to
+ * GDL. */
 #pragma once
 
 #include "base/diag.h"
 
-/* Nodes that a board may have, and pieces of a kind at one of them. */
+/* The most nodes of a board, and equal pieces at a node. */
 #define RGL_LIMIT G_GINT64_CONSTANT (5000)
 
-/* The warnings that a translation gives. */
+/* The warnings of a translation. */
 extern const RgWarning rgl_warnings[];
 
-/* Translates the source.  Appends to `origins`, an array of RgDerived or NULL,
- * the part of the source that each part of the text was made from.  NULL: there
- * were errors, which have been reported. */
+/* Translates the source.  Appends to `origins`, an array of RgDerived or
+ * NULL, the origin of each part of the text in the source.  NULL: errors
+ * were reported. */
 GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
                         RgDiags *diags);
 /* The text as a source, whose messages are about the RGL (rg_source_trace). */
@@ -23,5 +24,5 @@ char *rgl_message (const char *text);
  * gdl_trace reads these comments.  Frees the text. */
 GString *rgl_with_origins (GString *text, const RgSource *source,
                            const GArray *origins);
-/* The source in a canonical layout; NULL: it is wrong. */
+/* The source in canonical layout.  NULL: errors. */
 GString *rgl_format (const RgSource *source, RgDiags *diags);

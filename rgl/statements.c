@@ -5,15 +5,15 @@
 
 #include <string.h>
 
-/* Players and nodes come first: what other statements say is checked against
- * them. */
+/* Players and nodes come first, because other statements are checked
+ * against them. */
 enum { STAGE_BOARD, STAGE_REST, N_STAGES };
 
 typedef struct {
   const char *name;
   guint least, most; /* arguments */
   guint stage;
-  gboolean rule; /* it may have a body */
+  gboolean rule; /* a body is allowed */
   void (*read) (RglGame *game, const RglClause *clause);
   const char *form; /* for messages */
 } Statement;
@@ -58,7 +58,7 @@ add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
-/* Whether a list of the game is full, which is told once. */
+/* Whether a list of the game is full; reported once. */
 static gboolean
 is_full (const RglGame *game, guint n, guint most, RgRange range,
          const char *what)
@@ -259,7 +259,7 @@ static const struct {
     {"roll", 1, 2, "roll([Piece, ...], Node)"},
 };
 
-/* The nodes that an operator names. */
+/* Checks the nodes of an operator. */
 static void
 check_nodes (const RglGame *game, const RglTerm *term)
 {
@@ -405,7 +405,7 @@ read_statement (RglGame *game, const RglClause *clause, guint stage)
 
 /* -- the whole ------------------------------------------------------------- */
 
-/* The place behind the last clause. */
+/* The place after the last clause. */
 static RgRange
 end_of (const GArray *clauses)
 {
@@ -416,7 +416,7 @@ end_of (const GArray *clauses)
   return (RgRange){last.offset + last.length, 0};
 }
 
-/* What no game can do without. */
+/* Checks that no required statement is missing. */
 static void
 check_complete (const RglGame *game, RgRange end)
 {
@@ -452,7 +452,7 @@ warn_endless (const RglGame *game, RgRange end)
     rg_diag_hint (game->diags, "such as 'gameover :- pieceAt(king, hand).'");
 }
 
-/* Statements in the order in which they need each other. */
+/* Reads statements in the order of their dependencies. */
 RglGame *
 rgl_game_read (const GArray *clauses, const RgSource *source, RglTerms *terms,
                gint64 limit, RgDiags *diags)

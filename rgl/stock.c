@@ -5,8 +5,8 @@ typedef struct {
   const RglDomains *domains;
   const RglTraffic *traffic;
   RglStock *stock;
-  GPtrArray *pieces; /* all that are ever somewhere */
-  gboolean grows;    /* there are more and more of some that are counted */
+  GPtrArray *pieces; /* all that may be at a node */
+  gboolean grows;    /* the number of some counted pieces is unbounded */
 } Count;
 
 /* -- pieces ---------------------------------------------------------------- */
@@ -30,7 +30,7 @@ find_pieces (Count *count)
   g_hash_table_destroy (known);
 }
 
-/* Whether a list takes the piece away somewhere that an operator puts. */
+/* Whether the list also removes the piece that an operator puts. */
 static gboolean
 is_conserving (const RglArrival *arrival)
 {
@@ -60,7 +60,7 @@ is_always_alone (const Count *count, const RglArrival *arrival)
   return TRUE;
 }
 
-/* Pieces of a kind at the start, in all and at most at one node. */
+/* The number of equal initial pieces, in total and the most at one node. */
 static void
 count_first (const RglGame *game, const RglTerm *piece, guint *total,
              guint *most)
@@ -81,7 +81,7 @@ set_counted (Count *count, const RglTerm *piece)
   g_hash_table_add (count->stock->counted, (gpointer)piece);
 }
 
-/* What is known of an arrival, for all pieces. */
+/* The pieces of an arrival. */
 typedef struct {
   GPtrArray *values; /* pieces; NULL: any */
   gboolean alone, conserving;
@@ -129,7 +129,8 @@ judge_pieces (Count *count)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* Where an operator is about pieces that are counted and others, all are. */
+/* If an operator is about both counted and other pieces, all become
+ * counted. */
 static gboolean
 mix (Count *count, const RglRule *rule, const RglTerm *piece)
 {

@@ -104,7 +104,7 @@ rgl_fresh_variable (RglTerms *terms, const char *name, RgRange range)
   return term;
 }
 
-/* Adds a part to what is known of the whole. */
+/* Adds a part to the properties of the whole. */
 static void
 count_part (RglTerm *term, const RglTerm *part)
 {
@@ -307,7 +307,7 @@ print_parts (const RglTerm *term, GString *out)
   }
 }
 
-/* Operators between two terms: all but the slash have blanks around them. */
+/* Infix operators: all except the slash have blanks around them. */
 static gboolean
 is_infix (const RglTerm *term)
 {

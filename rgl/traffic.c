@@ -2,7 +2,7 @@
 
 #include "rgl/occasions.h"
 
-/* Whether a condition says that there is nothing at a node. */
+/* Whether a condition states that a node is empty. */
 static gboolean
 is_empty_there (const RglRule *rule, const RglTerm *node)
 {
@@ -22,7 +22,7 @@ is_empty_there (const RglRule *rule, const RglTerm *node)
   return FALSE;
 }
 
-/* Whether a list takes a piece away from a node. */
+/* Whether a list removes a piece from a node. */
 static gboolean
 is_cleared (const RglTerm *list, const RglTerm *node)
 {

@@ -1,24 +1,24 @@
-/* All operators of a game that put pieces somewhere or reveal them, each with
- * the nodes that it may be about.
+/* All operators of a game that put or reveal pieces, each with its possible
+ * nodes.
  */
 #pragma once
 
 #include "rgl/domains.h"
 #include "rgl/operator.h"
 
-/* An operator that puts a piece somewhere, on one of its occasions. */
+/* An operator that puts a piece, with a precondition. */
 typedef struct {
   const RglRule *rule; /* the result with preconditions */
   RglOperator effect;
-  GHashTable *nodes; /* where it may be: a set; NULL: anywhere */
-  gboolean alone;    /* no other piece is there afterwards */
+  GHashTable *nodes; /* a set of nodes; NULL: any */
+  gboolean alone;    /* no other piece is at the node afterwards */
 } RglArrival;
 
-/* An operator that reveals something. */
+/* An operator that reveals a piece. */
 typedef struct {
   const RglRule *rule;
   RglOperator effect;
-  GHashTable *nodes; /* as above */
+  GHashTable *nodes; /* a set of nodes; NULL: any */
 } RglReveal;
 
 typedef struct {
@@ -32,9 +32,9 @@ void rgl_traffic_free (RglTraffic *traffic);
 
 /* Whether a node is in such a set. */
 gboolean rgl_may_be (GHashTable *nodes, const RglTerm *node);
-/* Pieces that are at a node at the start. */
+/* The number of initial pieces at a node. */
 guint rgl_pieces_at_first (const RglGame *game, const RglTerm *node);
-/* Whether there is never more than one piece at a node.  Two players who put
- * pieces at an empty node in the same step are not thought of. */
+/* Whether there is never more than one piece at a node.  Ignores that two
+ * players may put pieces at an empty node in the same step. */
 gboolean rgl_is_single (const RglGame *game, const RglTraffic *traffic,
                         const RglTerm *node);

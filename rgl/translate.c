@@ -5,7 +5,7 @@
 #include "rgl/repair.h"
 #include "rgl/rgl.h"
 
-/* A game whose statements are right one by one. */
+/* A game with individually valid statements. */
 static GString *
 translate (RglGame *game, GArray *origins)
 {

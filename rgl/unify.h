@@ -3,7 +3,7 @@
 
 #include "rgl/term.h"
 
-/* What variables stand for; names of variables to terms. */
+/* A substitution: names of variables to terms. */
 typedef struct {
   RglTerms *terms;
   GHashTable *values; /* interned name → const RglTerm * */
@@ -12,19 +12,19 @@ typedef struct {
 void rgl_bindings_init (RglBindings *bindings, RglTerms *terms);
 void rgl_bindings_clear (RglBindings *bindings);
 
-/* Binds variables so that both are equal, with the occurs check; a variable of
- * the left side is bound before one of the right.  FALSE: they can't be. */
+/* Binds variables so that both are equal, with the occurs check; variables
+ * of the left side are bound first.  FALSE: not unifiable. */
 gboolean rgl_unify (RglBindings *bindings, const RglTerm *left,
                     const RglTerm *right);
-/* Whether a variable gets a value that it has not got yet, or has this one. */
+/* Binds a variable.  FALSE: it has another value. */
 gboolean rgl_bind (RglBindings *bindings, const RglTerm *variable,
                    const RglTerm *value);
 
-/* The term with values for variables.  It may be larger than memory allows:
- * one whose size is above RGL_MOST_SIZE is not made, and NULL is returned. */
+/* Applies the substitution to the term.  NULL: the size of the result would
+ * exceed RGL_MOST_SIZE. */
 enum { RGL_MOST_SIZE = 10000 };
 const RglTerm *rgl_substitute (const RglBindings *bindings,
                                const RglTerm *term);
 
-/* The term with fresh variables, the same ones for equal names. */
+/* Renames the variables of a term to new ones, consistently. */
 const RglTerm *rgl_rename (RglBindings *renaming, const RglTerm *term);

@@ -44,8 +44,8 @@ find_attributes (Search *search)
 
 /* -- who sees -------------------------------------------------------------- */
 
-/* Who a variable of a rule may be, where another term of it is a node; to be
- * freed; NULL: that is not known. */
+/* The viewers that a variable of a rule may be, at a node; to be freed.
+ * NULL: unknown. */
 static GPtrArray *
 viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
             const RglTerm *at, const RglTerm *node)
@@ -70,7 +70,7 @@ viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
   return values;
 }
 
-/* Whether that is one player. */
+/* Whether that is always this player. */
 static gboolean
 is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
            const RglTerm *player, const RglTerm *at, const RglTerm *node)
@@ -85,7 +85,7 @@ is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
   return forced;
 }
 
-/* Whether that may be a player. */
+/* Whether that may be this player. */
 static gboolean
 may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
           const RglTerm *node)
@@ -101,7 +101,7 @@ may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
   return may;
 }
 
-/* Whether what arrives is revealed to the player, in an attribute. */
+/* Whether an arriving piece is revealed to the player, in an attribute. */
 static gboolean
 is_revealed (const Search *search, const RglArrival *arrival,
              const RglTerm *player, const RglTerm *attribute,
@@ -138,7 +138,7 @@ is_visible_first (const RglGame *game, const RglTerm *player,
   return FALSE;
 }
 
-/* Whether some reveal may show the player an attribute at a node. */
+/* Whether some operator may reveal an attribute at a node to the player. */
 static gboolean
 may_be_revealed (const Search *search, const RglTerm *player,
                  const RglTerm *attribute, const RglTerm *node)
@@ -202,7 +202,7 @@ find_node (Search *search, const RglTerm *node)
   g_array_append_val (view->nodes, here);
 }
 
-/* Whether an attribute tells all pieces that may be at a node apart. */
+/* Whether an attribute distinguishes all pieces that may be at a node. */
 static gboolean
 tells_apart (const Search *search, guint attribute, const RglTerm *node)
 {
@@ -220,7 +220,7 @@ tells_apart (const Search *search, guint attribute, const RglTerm *node)
   return apart;
 }
 
-/* Whether all players always see which pieces are at a node. */
+/* Whether all players always know the pieces at a node. */
 static gboolean
 is_public (const Search *search, guint node)
 {

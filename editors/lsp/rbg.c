@@ -186,7 +186,7 @@ mention (Reader *reader, RgRange range, guint32 symbol)
                known->word.offset == range.offset ? LSP_DECLARE : LSP_READ);
 }
 
-/* The symbol of the name that a token is, as it is written. */
+/* The symbol with a token's text as its name. */
 static guint32
 find (const Reader *reader, guint32 token, guint32 of_kinds)
 {
@@ -213,7 +213,7 @@ token_at (const RbgFile *file, guint32 offset)
   return low;
 }
 
-/* Where a token that comes out of the stream is written. */
+/* The place in the text of an expanded token. */
 static RgRange
 written_at (Reader *reader, const RbgToken *token)
 {
@@ -250,7 +250,7 @@ mention_expanded (Reader *reader)
   rg_diags_free (unused);
 }
 
-/* The calls of macros are the frames of all streams that were run. */
+/* Calls of macros are the frames of all streams. */
 static void
 mention_calls (Reader *reader)
 {
@@ -272,7 +272,7 @@ mention_calls (Reader *reader)
   g_free (n);
 }
 
-/* Names that did not come out of the stream. */
+/* Adds names that no stream yielded. */
 static void
 mention_others (Reader *reader)
 {

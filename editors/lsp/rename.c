@@ -1,10 +1,10 @@
-/* A new name for a symbol, at all places that mention it. */
+/* Renames a symbol at all its mentions. */
 #include "editors/lsp/feature.h"
 
 #include <string.h>
 
-/* The symbol that a request is about: the first of those at its place;
- * LSP_NONE, with an error, where there is none. */
+/* The symbol of a request: the first one at its place.  LSP_NONE, with an
+ * error: there is none. */
 static guint32
 symbol_of (LspServer *server, JsonObject *params, LspPlace *place,
            LspError *error)
@@ -16,8 +16,8 @@ symbol_of (LspServer *server, JsonObject *params, LspPlace *place,
   return lsp_occurrence (place->analysis->index, place->first)->symbol;
 }
 
-/* Whether the text at a mention is the name and nothing else, such as a
- * variable of another form, or a name that is put together. */
+/* Whether the text of a mention is exactly the name, not another spelling
+ * of a variable, or a pasted name. */
 static gboolean
 is_plain (const LspPlace *place, const LspOccurrence *one)
 {
@@ -29,7 +29,7 @@ is_plain (const LspPlace *place, const LspOccurrence *one)
          g_ascii_strncasecmp (name + marked, text, length) == 0;
 }
 
-/* FALSE, with an error: it can't have another name. */
+/* FALSE, with an error: it can't be renamed. */
 static gboolean
 may_rename (const LspPlace *place, guint32 symbol, LspError *error)
 {
@@ -55,7 +55,7 @@ may_rename (const LspPlace *place, guint32 symbol, LspError *error)
   return TRUE;
 }
 
-/* Whether another symbol that can be seen where this one can has the name. */
+/* Whether another symbol with the name is visible in the scope of this one. */
 static gboolean
 is_taken (const LspPlace *place, guint32 symbol, const char *name)
 {

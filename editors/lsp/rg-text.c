@@ -1,11 +1,11 @@
-/* RG: what of a text is no name, and its canonical form. */
+/* RG: tokens other than names, and the canonical form. */
 #include "editors/lsp/rg-text.h"
 
 #include "rg/print.h"
 #include "rg/read.h"
 #include "rg/token.h"
 
-/* Comments, which the lexer leaves out: what stands between two tokens. */
+/* Adds the comments between two tokens, which the lexer drops. */
 static void
 add_comments (LspIndex *index, const RgSource *source, guint32 from, guint32 to)
 {
@@ -48,7 +48,8 @@ lsp_rg_lexemes (const LspTokens *tokens, LspIndex *index)
   }
 }
 
-/* Comments are no part of the canonical form, and not to be lost. */
+/* The canonical form has no comments, so a text with comments is not
+ * formatted. */
 GString *
 lsp_rg_format (const RgSource *source, RgDiags *diags)
 {

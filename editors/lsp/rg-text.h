@@ -1,10 +1,10 @@
-/* Between the files that read RG. */
+/* Declarations that the files for RG share. */
 #pragma once
 
 #include "editors/lsp/source-text.h"
 #include "rg/token.h"
 
-/* Of a declaration. */
+/* Whether it is a keyword of a declaration. */
 static inline gboolean
 lsp_rg_is_keyword (guint kind)
 {
@@ -12,9 +12,9 @@ lsp_rg_is_keyword (guint kind)
          kind == RG_TOKEN_VAR;
 }
 
-/* Adds comments, which the lexer leaves out, keywords and operators. */
+/* Adds comments, which the lexer drops, keywords and operators. */
 void lsp_rg_lexemes (const LspTokens *tokens, LspIndex *index);
 
-/* The canonical form of a text without comments; NULL: errors, or there are
+/* The canonical form of a text without comments.  NULL: errors, or
  * comments, which would be lost. */
 GString *lsp_rg_format (const RgSource *source, RgDiags *diags);

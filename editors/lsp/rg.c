@@ -1,8 +1,8 @@
-/* RG: what its front end finds out, for the index.
+/* RG: fills the index from the results of its front end.
  *
- * The parser gives messages, and the edges and origins of nodes.  What a name
- * is follows from its place among the tokens of a declaration, one that the
- * parser has given up, too.
+ * The parser provides messages, and the edges and origins of nodes.  The kind
+ * of a name follows from its place among the tokens of a declaration, even if
+ * the parser has rejected it.
  */
 #include "editors/lsp/language.h"
 #include "editors/lsp/rg-text.h"
@@ -51,7 +51,7 @@ mention (Reader *reader, guint i, guint32 kinds, LspRole role)
     lsp_add_lexeme (reader->index, range_of (reader, i), LSP_TOKEN_NUMBER);
 }
 
-/* The texts of the first edges that lead on from a node. */
+/* The texts of the first edges out of a node. */
 static GString *
 edges_of (const Reader *reader, RgNode node)
 {
@@ -101,7 +101,7 @@ add_node (Reader *reader, const char *name)
   return added;
 }
 
-/* A node is declared where the first edge leaves it. */
+/* The first edge out of a node is its declaration. */
 static void
 mention_node (Reader *reader, guint i, gboolean from)
 {
@@ -200,7 +200,7 @@ declare_all (Reader *reader, Span span)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* A type, up to something that is none; symbols of sets are declared. */
+/* A type, up to the first other token; declares the symbols of sets. */
 static guint
 mention_type (Reader *reader, Span span, guint i)
 {
@@ -288,7 +288,7 @@ mention_edge (Reader *reader, Span span)
     mention_action (reader, span, i + 1);
 }
 
-/* Before a ':' and in most pragmas behind it, names are those of nodes. */
+/* Before a ':', and in most pragmas after it, names are nodes. */
 static void
 mention_pragma (Reader *reader, Span span)
 {
@@ -339,8 +339,8 @@ mention_all (Reader *reader, Span span)
 /* -- the declarations of a text ----------------------------------------------
  */
 
-/* The declaration that begins at a token: up to its ';', or to a word that
- * begins another one. */
+/* The declaration that begins at a token: up to its ';', or to a keyword of
+ * another one. */
 static Span
 span_from (const Reader *reader, guint first)
 {

@@ -1,9 +1,9 @@
-/* RGL: what its front end finds out, for the index.
+/* RGL: fills the index from the results of its front end.
  *
- * A name means what a statement says of it: `player(ann)` makes `ann` a player
- * wherever it stands as a term, `node` a node, `init` a piece, and `precon` an
- * action; any other name is an object constant.  Predicates that a game defines
- * are relations.  Variables belong to their clause.
+ * Statements determine the kinds of names: `player(ann)` makes `ann` a player
+ * in all terms, `node` a node, `init` a piece, and `precon` an action; other
+ * names are object constants.  Predicates of the game are relations.
+ * Variables belong to their clause.
  */
 #include "rgl/rgl.h"
 #include "editors/lsp/language.h"
@@ -13,8 +13,8 @@
 
 #include <string.h>
 
-/* Names that a statement says something of: those of an argument, or of the
- * items of a list there.  Of several kinds, the first one counts. */
+/* Names in statements: those of an argument, or of the items of a list in
+ * it.  Of several kinds, the first one counts. */
 static const struct {
   const char *statement;
   guint argument;
@@ -30,7 +30,7 @@ typedef struct {
   LspTokens tokens; /* without comments */
   const GArray *clauses;
   LspIndex *index;
-  const RglClause *clause; /* that is being read */
+  const RglClause *clause; /* the current one */
 } Reader;
 
 static const LspKeyword keywords[] = {
@@ -67,7 +67,7 @@ static const LspKeyword keywords[] = {
     {NULL, NULL},
 };
 
-/* A word of the language where it stands for a predicate or an operator. */
+/* Whether it is a predicate or an operator of the language. */
 static gboolean
 is_keyword (const char *name)
 {
@@ -77,8 +77,7 @@ is_keyword (const char *name)
   return keyword->word != NULL;
 }
 
-/* The name in the source; length 0: that of an operator between two terms, or
- * of a list. */
+/* The range of the name.  Length 0: an infix operator, or a list. */
 static RgRange
 word_of (const Reader *reader, const RglTerm *term)
 {
@@ -95,7 +94,7 @@ word_of (const Reader *reader, const RglTerm *term)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* A name as it is written, with the quotes that it needs; to be freed. */
+/* A name as written, with quotes if necessary; to be freed. */
 static char *
 name_of (const RglTerm *term)
 {
@@ -116,7 +115,7 @@ find_variant (const LspIndex *index, const RglTerm *term, guint32 kinds)
              : LSP_NONE;
 }
 
-/* A symbol whose name is declared in a clause, unless it is there. */
+/* Declares a name of a clause, unless it is declared already. */
 static guint32
 declare (Reader *reader, LspKind kind, const RglTerm *term, gboolean outlined)
 {
@@ -164,7 +163,7 @@ declare_items (Reader *reader, LspKind kind, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
-/* In the order of the kinds: a name that is a player's is no piece's. */
+/* In the order of the kinds: the first kind of a name counts. */
 static void
 declare_names (Reader *reader)
 {
@@ -249,8 +248,8 @@ read_term (Reader *reader, const RglTerm *term)
   read_arguments (reader, term);
 }
 
-/* The name of a predicate or an operator; its arguments are terms, but for the
- * operators of a result. */
+/* The name of a predicate or an operator; its arguments are terms, except
+ * for the operators of a result. */
 static void
 read_atom (Reader *reader, const RglTerm *atom, LspRole role)
 {
@@ -284,7 +283,7 @@ read_head (Reader *reader, const RglTerm *head)
     read_term (reader, list);
 }
 
-/* A goal of a body.  Terms are at most a hundred deep. */
+/* A goal of a body.  The nesting of terms is at most a hundred. */
 static void
 read_goal (Reader *reader, const RglTerm *goal)
 {
@@ -360,8 +359,7 @@ read_rgl (const RgSource *source, RgDiags *diags, LspIndex *index)
   rgl_terms_free (terms);
 }
 
-/* Only the messages count: what comes of it is GDL, which tells no places of
- * its source. */
+/* Only the messages are used: the result is GDL, which has no origins. */
 static RgGame *
 translate_rgl (const RgSource *source, RgDiags *diags)
 {
@@ -391,7 +389,7 @@ is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
 
 /* -- completion ------------------------------------------------------------ */
 
-/* The parenthesis or bracket that is open before a token, or -1. */
+/* The open parenthesis or bracket before a token, or -1. */
 static gint64
 enclosing (const LspTokens *tokens, gint64 at)
 {
@@ -401,7 +399,7 @@ enclosing (const LspTokens *tokens, gint64 at)
       LSP_BIT (RGL_TOKEN_STOP));
 }
 
-/* Whether a word stands before a parenthesis or bracket. */
+/* Whether the word precedes a parenthesis or bracket. */
 static gboolean
 is_called (const LspTokens *tokens, gint64 open, const char *word)
 {
@@ -413,7 +411,7 @@ is_called (const LspTokens *tokens, gint64 open, const char *word)
              0;
 }
 
-/* Whether a place in brackets is that of an operator of a result. */
+/* Whether a position in brackets is that of an operator of a result. */
 static gboolean
 is_operator (const LspTokens *tokens, gint64 open)
 {

@@ -1,5 +1,5 @@
-/* What each word is, for colours that know more than a grammar: five numbers
- * for each, relative to the one before.
+/* Semantic tokens: the kind of each word, as five numbers relative to the
+ * previous one.
  */
 #include "editors/lsp/feature.h"
 
@@ -43,11 +43,11 @@ lsp_semantic_legend (void)
 typedef struct {
   LspText *text;
   JsonArray *numbers;
-  LspPosition last; /* where the token before begins */
-  guint32 end;      /* where it ends: tokens do not overlap */
+  LspPosition last; /* the beginning of the previous token */
+  guint32 end;      /* its end: tokens do not overlap */
 } Writer;
 
-/* A token that goes on over the end of a line is cut there. */
+/* Truncates a token at a line end. */
 static void
 write_token (Writer *writer, RgRange range, LspTokenType type, int modifier)
 {
@@ -79,7 +79,7 @@ write_occurrence (Writer *writer, const LspIndex *index,
   write_token (writer, one->range, lsp_kinds[symbol->kind].token, modifier);
 }
 
-/* Merges the two sorted lists; names come first where both have something. */
+/* Merges the two sorted lists; names have priority over other tokens. */
 static void
 write_range (Writer *writer, const LspIndex *index, RgRange range)
 {

@@ -1,8 +1,7 @@
-/* One message after the other, in the order in which they come.  What came in
- * is taken from the pipe before each of them, so that a request that the editor
- * has cancelled meanwhile is not worked on.  When nothing is waiting, messages
- * about texts are sent; when nothing comes for a while, texts are translated in
- * the background.
+/* Processes messages in the order of arrival.  Before each message, all
+ * available input is read, so that a cancelled request is not processed.
+ * If no message is waiting, diagnostics are published.  If none arrives for
+ * a while, texts are translated in the background.
  */
 #include "editors/lsp/server.h"
 
@@ -13,7 +12,7 @@
 #include <string.h>
 
 enum {
-  MOST_WAITING = 10000, /* messages; what comes after them stays in the pipe */
+  MOST_WAITING = 10000, /* messages; further ones stay in the pipe */
   PAUSE = 300,          /* milliseconds without input before a translation */
 };
 
@@ -77,7 +76,7 @@ call (LspServer *server, const LspMessage *message, JsonNode **result,
   return FALSE;
 }
 
-/* FALSE: the answer has to wait, and the message was kept. */
+/* FALSE: the answer is deferred, and the message is stored. */
 static gboolean
 handle_request (LspServer *server, LspMessage *message)
 {
@@ -124,8 +123,8 @@ handle (LspServer *server, LspMessage *message)
 
 /* -- translations ---------------------------------------------------------- */
 
-/* A text that has no translation yet: one that a request waits for, or the
- * first; NULL: there is none. */
+/* A text without a translation: one that a request waits for, or the first.
+ * NULL: there is none. */
 static LspDocument *
 untranslated (const LspServer *server)
 {
@@ -140,7 +139,7 @@ untranslated (const LspServer *server)
   return found;
 }
 
-/* The requests that waited for a document are answered. */
+/* Answers the deferred requests for a document. */
 static void
 answer_waiting (LspServer *server, LspDocument *document)
 {
@@ -223,7 +222,7 @@ enqueue (LspServer *server, char *body, gsize length)
   }
 }
 
-/* Takes the frames that are whole. */
+/* Extracts the complete frames. */
 static void
 take_frames (LspServer *server)
 {
@@ -251,8 +250,8 @@ take_frames (LspServer *server)
   }
 }
 
-/* Waits for input, or for what the background process has to say, so many
- * milliseconds, -1: as long as it takes.  FALSE: neither has come. */
+/* Waits for input, or for output of the background process, for that many
+ * milliseconds (-1: forever).  FALSE: neither has come. */
 static gboolean
 wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
 {
@@ -266,7 +265,7 @@ wait_for (const LspServer *server, int timeout, gboolean *input, gboolean *job)
   return n > 0;
 }
 
-/* Takes all that is there. */
+/* Reads all available input. */
 static void
 receive (LspServer *server)
 {
@@ -281,7 +280,7 @@ receive (LspServer *server)
   }
 }
 
-/* The first document whose messages have not been sent. */
+/* The first document with unpublished messages. */
 static LspDocument *
 untold (const LspServer *server)
 {
@@ -293,7 +292,7 @@ untold (const LspServer *server)
   return NULL;
 }
 
-/* No message is there: what there is to do meanwhile. */
+/* Work while no message is waiting. */
 static void
 idle (LspServer *server)
 {

@@ -3,7 +3,7 @@
 
 #include "base/diag.h"
 
-/* Serves until the editor says so or its end of the pipe is closed.  Gives back
- * the exit status: 0 after "shutdown", otherwise 1.  Warnings are switched as
- * in a queue. */
+/* Serves until the editor ends the session or closes its end of the pipe.
+ * Returns the exit status: 0 after "shutdown", otherwise 1.  Warnings are
+ * switched as in a queue. */
 int lsp_serve (int in, int out, const RgDiags *switches);

@@ -60,7 +60,7 @@ lsp_code (LspIndex *index, const RgSource *source, RgRange range)
   return kept;
 }
 
-/* The start of the line before the one that begins at a place. */
+/* The start of the previous line. */
 static const char *
 line_before (const char *text, const char *line)
 {
@@ -71,7 +71,7 @@ line_before (const char *text, const char *line)
   return line;
 }
 
-/* What follows the mark on a line; NULL: it is no comment. */
+/* The text after the mark on a line.  NULL: it is no comment. */
 static const char *
 comment_of (const char *line, const char *mark)
 {

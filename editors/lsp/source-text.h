@@ -1,4 +1,4 @@
-/* Pieces of a source for messages and hovers. */
+/* Parts of a source for messages and hovers. */
 #pragma once
 
 #include "base/lex.h"
@@ -16,31 +16,31 @@ lsp_token (const LspTokens *tokens, guint i)
 {
   return &g_array_index (tokens->list, RgToken, i);
 }
-/* The kind of the token at a place, of the end where there is none. */
+/* The kind of the token at an index; of the end if there is none. */
 static inline guint
 lsp_token_kind (const LspTokens *tokens, gint64 i)
 {
   const guint end = tokens->list->len - 1;
   return lsp_token (tokens, i < 0 || i > end ? end : (guint)i)->kind;
 }
-/* The first token that begins at a place or behind it; or the end. */
+/* The first token from an offset on; or the end. */
 guint lsp_token_from (const LspTokens *tokens, guint32 offset);
-/* The last token before a place that opens what is not closed before it; -1:
- * there is none, or a token between them stops the search.  Sets of kinds, by
- * LSP_BIT. */
+/* The last token before an index that opens an unclosed bracket. -1: there
+ * is none, or a token in between stops the search.  The sets of kinds are
+ * LSP_BITs. */
 gint64 lsp_enclosing (const LspTokens *tokens, gint64 at, guint32 open,
                       guint32 close, guint32 stop);
 /* The text of a token, in the memory of the index. */
 const char *lsp_token_text (const LspTokens *tokens, guint i, LspIndex *index);
 
-/* A part of the source in the memory of the index: white space at its end is
- * left out, and what is long is cut at the end of a line. */
+/* A part of the source in the memory of the index, without trailing white
+ * space; a long one is truncated at a line end. */
 const char *lsp_code (LspIndex *index, const RgSource *source, RgRange range);
 
-/* The comment that stands directly above the line of a place, without its
- * marks; NULL: there is none. */
+/* The comment directly above the line of an offset, without its marks.
+ * NULL: there is none. */
 const char *lsp_comment_above (LspIndex *index, const RgSource *source,
                                guint32 offset, const char *mark);
 
-/* Whether a text is letters, digits and underscores, at least one. */
+/* Whether a text consists of letters, digits and underscores. */
 gboolean lsp_is_word (const char *text);

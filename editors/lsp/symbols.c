@@ -9,7 +9,7 @@ add_head (JsonObject *object, const LspSymbol *symbol)
                               lsp_kinds[symbol->kind].symbol_kind);
 }
 
-/* Editors want the word inside of the whole. */
+/* The name must be within the range. */
 static RgRange
 whole_of (const LspSymbol *symbol)
 {
@@ -49,7 +49,7 @@ flat_symbol (LspDocument *document, const LspIndex *index,
   return object;
 }
 
-/* The symbols that the outline shows, by place. */
+/* The symbols in the outline, by place. */
 static gint
 compare_words (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -73,7 +73,7 @@ outlined (const LspIndex *index)
   return list;
 }
 
-/* The array of children of a node, made where it is not there. */
+/* The array of children of a node; a new one if there is none. */
 static JsonArray *
 children_of (JsonObject *node)
 {
@@ -82,7 +82,7 @@ children_of (JsonObject *node)
   return json_object_get_array_member (node, "children");
 }
 
-/* A parent stands before its children. */
+/* A parent precedes its children. */
 static void
 add_to_tree (LspDocument *document, const LspIndex *index, guint32 number,
              JsonObject **nodes, JsonArray *top)
@@ -117,7 +117,7 @@ LSP_HANDLER (lsp_document_symbols)
   return lsp_array_node (top);
 }
 
-/* What can be folded: declarations of several lines. */
+/* Folding ranges: declarations of several lines. */
 LSP_HANDLER (lsp_folding_ranges)
 {
   LspDocument *document = lsp_document_of (server, params, error);

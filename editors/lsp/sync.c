@@ -3,7 +3,7 @@
 #include "editors/lsp/feature.h"
 #include "editors/lsp/languages.h"
 
-/* Texts that may be open at a time. */
+/* The limit of open texts. */
 enum { MOST_DOCUMENTS = 1000 };
 
 static LspDocument *
@@ -36,7 +36,7 @@ lsp_did_open (LspServer *server, JsonObject *params)
                                        text));
 }
 
-/* Without a range it is the whole text. */
+/* Without a range, it replaces the whole text. */
 static void
 apply (LspDocument *document, JsonObject *change)
 {

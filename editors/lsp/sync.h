@@ -1,6 +1,6 @@
-/* The notifications by which the editor keeps the server's texts the same as
- * its own.  What is not as it should be is left alone, since a notification has
- * no answer.
+/* The notifications by which the editor synchronises the server's texts
+ * with its own.  Invalid ones are ignored, since a notification has no
+ * answer.
  */
 #pragma once
 

@@ -30,7 +30,7 @@ line_start (const LspText *text, guint line)
   return g_array_index (text->lines, guint32, line);
 }
 
-/* The bytes of a line, without what ends it. */
+/* The end of a line, without its line end. */
 static guint32
 line_end (const LspText *text, guint line)
 {
@@ -73,7 +73,8 @@ lsp_text_free (LspText *text)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* A character by its first byte: how many bytes and code units it takes. */
+/* For a character, by its first byte: the number of bytes and of code
+ * units. */
 static guint
 utf8_bytes (guchar first)
 {
@@ -86,8 +87,8 @@ utf16_units (guint bytes)
   return bytes == 4 ? 2 : 1;
 }
 
-/* The last place that was asked for, if it is on that line and not behind the
- * one that is looked for; otherwise the beginning of the line. */
+/* The last queried place, if it is on that line and not after the wanted
+ * one; otherwise the beginning of the line. */
 static guint32
 start_from (LspText *text, guint line, gboolean before)
 {

@@ -6,11 +6,11 @@
 #include <string.h>
 
 enum {
-  MOST_WAITING = 16 << 20, /* bytes that the child has not read */
-  LONGEST = 64 << 20,      /* bytes of a message of the child */
+  MOST_WAITING = 16 << 20, /* bytes that the child has not read yet */
+  LONGEST = 64 << 20,      /* bytes of a message from the child */
 };
 
-/* Reference counted: by the socket, and by each call that is to come. */
+/* Reference counted: by the socket, and by each pending call. */
 typedef struct {
   SoupWebsocketConnection *socket;
   GSubprocess *process;
@@ -18,10 +18,10 @@ typedef struct {
   GDataInputStream *output;
   GCancellable *cancellable;
   RgStudioBridgeFraming framing;
-  GQueue waiting; /* of GBytes: what the child is to read */
+  GQueue waiting; /* of GBytes: input of the child */
   gsize n_waiting;
   gboolean writing;
-  gsize length; /* of the message whose header is being read */
+  gsize length; /* of the message, from its header */
   gboolean over;
   RgStudioBridgeGone *gone;
   gpointer data;
@@ -181,7 +181,7 @@ read_body (Bridge *bridge)
                                  bridge->cancellable, got_body, body);
 }
 
-/* A line of a header, or the empty one behind it. */
+/* A line of a header, or the empty line after it. */
 static void
 take_header (Bridge *bridge, const char *line)
 {
@@ -228,7 +228,7 @@ read_line (Bridge *bridge)
 
 /* -- the process ----------------------------------------------------------- */
 
-/* The guard is not to be stopped when its number may be another's. */
+/* The guard must not be stopped after its process id may have been reused. */
 static void
 has_ended (GObject *source, GAsyncResult *result, gpointer data)
 {

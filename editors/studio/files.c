@@ -10,9 +10,9 @@
 #include <unistd.h>
 
 enum {
-  DEEPEST = 8,         /* folders in each other */
+  DEEPEST = 8,         /* nesting of folders */
   MOST_GAMES = 2000,   /* of a list */
-  MOST_ENTRIES = 50000 /* that are looked at for it */
+  MOST_ENTRIES = 50000 /* visited entries */
 };
 
 struct RgStudioFiles {
@@ -55,7 +55,7 @@ rg_studio_files_free (RgStudioFiles *files)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* Control characters would tear the lines of messages. */
+/* Control characters would break the lines of messages. */
 static gboolean
 is_plain (const char *name)
 {
@@ -78,7 +78,7 @@ rg_studio_files_is_name (const char *name)
   return good;
 }
 
-/* Opens the folder of a game; leaves in *last the name of the game in it. */
+/* Opens the folder of a game; *last becomes the name of the game in it. */
 static int
 open_folder_of (const RgStudioFiles *files, const char *name, char **last)
 {
@@ -105,7 +105,7 @@ open_folder_of (const RgStudioFiles *files, const char *name, char **last)
 
 typedef struct {
   GPtrArray *games;
-  guint entries; /* that were looked at */
+  guint entries; /* visited so far */
 } Listing;
 
 static void list_folder (Listing *listing, int folder, const char *prefix,
@@ -130,7 +130,7 @@ list_entry (Listing *listing, int folder, const char *entry, const char *prefix,
   g_free (name);
 }
 
-/* Takes the folder. */
+/* Closes the folder. */
 static void
 list_folder (Listing *listing, int folder, const char *prefix, guint depth)
 {
@@ -166,7 +166,7 @@ rg_studio_files_list (const RgStudioFiles *files)
 
 /* -- reading and writing --------------------------------------------------- */
 
-/* All of a file that is no longer than it may be; NULL, with errno. */
+/* The contents of a file up to the limit.  NULL, with errno. */
 static GBytes *
 read_all (int file)
 {
@@ -192,7 +192,7 @@ rg_studio_files_read (const RgStudioFiles *files, const char *name,
 {
   char *last = NULL;
   const int folder = open_folder_of (files, name, &last);
-  /* A pipe of that name must not stop us. */
+  /* A pipe of that name must not block. */
   const int file =
       folder < 0 ? -1
                  : openat (folder, last,
@@ -221,8 +221,8 @@ write_all (int file, RgSlice text)
   return fsync (file) == 0;
 }
 
-/* Writes a new file beside the game and renames it, which replaces a link and
- * does not follow it; FALSE, with errno. */
+/* Writes a new file beside the game and renames it, which replaces a link
+ * instead of following it.  FALSE, with errno. */
 static gboolean
 replace (int folder, const char *last, RgSlice text)
 {

@@ -1,5 +1,5 @@
-/* The games below a folder, and nothing else: files are opened name by name
- * from there, and no symbolic link is followed. */
+/* Access to the games below a folder, and nothing else: each component of a
+ * name is opened separately, without following symbolic links. */
 #pragma once
 
 #include "base/slice.h"
@@ -12,8 +12,9 @@ typedef struct RgStudioFiles RgStudioFiles;
 RgStudioFiles *rg_studio_files_new (const char *folder, GError **error);
 void rg_studio_files_free (RgStudioFiles *files);
 
-/* Whether this is the name of a game below the folder: names with / between
- * them, none empty or with a dot in front, and the ending of a language. */
+/* Whether this is a valid name of a game below the folder: components
+ * separated by /, none empty or with a leading dot, and the extension of a
+ * language. */
 gboolean rg_studio_files_is_name (const char *name);
 
 /* The names of all games, sorted; to be freed by g_ptr_array_unref. */
@@ -23,7 +24,7 @@ GPtrArray *rg_studio_files_list (const RgStudioFiles *files);
 GBytes *rg_studio_files_read (const RgStudioFiles *files, const char *name,
                               GError **error);
 
-/* Writes a game in a folder that there is, whole or not at all.  FALSE, with an
- * error of G_FILE_ERROR. */
+/* Writes a game to an existing folder, atomically.  FALSE, with an error of
+ * G_FILE_ERROR. */
 gboolean rg_studio_files_write (const RgStudioFiles *files, const char *name,
                                 RgSlice text, GError **error);

@@ -4,9 +4,8 @@
 
 #include <string.h>
 
-/* Nothing is loaded from elsewhere, no other page shows ours in a frame, and no
- * address of ours is told to others.  Pictures of Graphviz and the editor have
- * styles of their own. */
+/* No external content, no frames in other pages, no referrers.  Graphviz
+ * pictures and the editor have inline styles. */
 static const char *const headers[][2] = {
     {"Content-Security-Policy",
      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline';"
@@ -37,8 +36,7 @@ refuse_method (SoupServerMessage *message)
                     "not with this method");
 }
 
-/* A request without a token gets nothing but the door: the page that asks for
- * it. */
+/* A request without a token only gets the page that asks for it. */
 static gboolean
 admit_without_token (SoupServerMessage *message, const char *path)
 {

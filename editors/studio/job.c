@@ -8,7 +8,7 @@
 
 enum {
   CHUNK = 1 << 16,
-  MOST_ERRORS = 1 << 16, /* bytes that are kept, of each process */
+  MOST_ERRORS = 1 << 16, /* bytes for each process */
 };
 
 typedef struct {
@@ -23,8 +23,8 @@ typedef struct {
   RgStudioJob *job;
   GInputStream *stream;
   GString *text;
-  gsize most;         /* that is kept of it */
-  gboolean is_output; /* the job ends where there is more */
+  gsize most;         /* stored bytes */
+  gboolean is_output; /* the job ends at the limit */
   char chunk[CHUNK];
 } Reader;
 
@@ -33,7 +33,7 @@ struct RgStudioJob {
   GArray *stages;     /* of Stage */
   GPtrArray *readers; /* of Reader *: errors by stage, the output last */
   GBytes *input;
-  guint pending; /* calls that are to come */
+  guint pending; /* pending calls */
   guint timer;
   const char *limit;
   char *failure; /* a process could not be started */
@@ -98,8 +98,8 @@ free_job (RgStudioJob *job)
   g_free (job);
 }
 
-/* A process that writes to one that has ended is killed for it: that is not
- * what went wrong. */
+/* A process that writes to one that has ended is killed: that is not the
+ * cause of the failure. */
 static int
 status_of (const RgStudioJob *job)
 {
@@ -232,9 +232,9 @@ new_launcher (RgStudioJob *job, const char *folder)
   return launcher;
 }
 
-/* Starts a process whose input is `from`, or a pipe of ours where that is -1;
- * leaves in *from the end of the pipe that its output goes to, unless it is the
- * last.  FALSE: it can't be started. */
+/* Starts a process whose input is `from`, or a new pipe if that is -1;
+ * *from becomes the end of the pipe of its output, unless it is the last
+ * one.  FALSE: it can't be started. */
 static gboolean
 start_stage (RgStudioJob *job, guint i, const char *const *command,
              gboolean last, GSubprocessLauncher *launcher, int *from)

@@ -1,5 +1,5 @@
-/* A pipe of child processes with limits: what it is given on standard input,
- * and what comes out.  No shell is involved. */
+/* A pipeline of child processes with limits: standard input is given, and
+ * the output is collected.  Without a shell. */
 #pragma once
 
 #include "base/child.h"
@@ -8,29 +8,29 @@
 
 typedef struct {
   RgChildSetUp child; /* of each process */
-  guint seconds;      /* of the clock, for all of it */
-  gsize output;       /* bytes of standard output that are kept */
+  guint seconds;      /* wall-clock limit of the whole job */
+  gsize output;       /* limit of standard output, in bytes */
 } RgStudioJobLimits;
 
 typedef struct {
   int status;        /* of the first process that failed; 0: none */
-  const char *limit; /* which one ended it: "time" or "output"; or NULL */
+  const char *limit; /* the limit that ended it: "time" or "output"; or NULL */
   GString *output;   /* of the last process */
   GString *errors;   /* of all, process by process */
   double seconds;
 } RgStudioJobResult;
 
-/* The result lives as long as the call. */
+/* The result is valid during the call. */
 typedef void RgStudioJobDone (const RgStudioJobResult *result, gpointer data);
 
 typedef struct RgStudioJob RgStudioJob;
 
-/* Starts the commands, of char **, in the folder.  `done`
- * is called in any case, later, and the job is freed by itself behind it. */
+/* Starts the commands, of char **, in the folder.  `done` is always called,
+ * asynchronously; then the job frees itself. */
 RgStudioJob *rg_studio_job_start (const GPtrArray *commands, const char *folder,
                                   GBytes *input,
                                   const RgStudioJobLimits *limits,
                                   RgStudioJobDone *done, gpointer data);
 
-/* Ends it, with all that its commands run: `done` is called soon. */
+/* Stops it, with all processes: `done` is called soon. */
 void rg_studio_job_stop (RgStudioJob *job);

@@ -51,7 +51,7 @@ choice (RgStudioWanted *wanted, const char *name, const char *const *choices)
   return choices[0];
 }
 
-/* A word of these letters that can't be taken for an option, or NULL. */
+/* A word of these letters that is no option, or NULL. */
 static const char *
 word (RgStudioWanted *wanted, const char *name, const char *letters)
 {
@@ -71,8 +71,9 @@ word (RgStudioWanted *wanted, const char *name, const char *letters)
 
 static const struct {
   const char *language, *program;
-  gboolean has_origins; /* it knows -g */
-  const char *next;     /* what makes RG of what it prints, or NULL */
+  gboolean has_origins; /* the option -g */
+  const char *next;     /* the tool that translates its output to RG, or
+                           NULL */
 } fronts[] = {
     {"rg", "rg-fmt", FALSE, NULL},
     {"hrg", "hrg2rg", TRUE, NULL},
@@ -84,7 +85,7 @@ static const struct {
     {"rgl", "rgl2gdl", FALSE, "gdl2rg"},
 };
 
-/* From the game's text to RG. */
+/* Translates the game's text to RG. */
 static void
 front (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {
@@ -104,7 +105,7 @@ front (RgStudioPlan *plan, const RgStudioWanted *wanted)
   g_free (name);
 }
 
-/* With optimize=no there is no optimiser at all. */
+/* With optimize=no, omits the optimiser. */
 static void
 optimiser (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -124,7 +125,7 @@ picture (RgStudioPlan *plan)
   rg_studio_plan_word (plan, "-Tsvg");
 }
 
-/* What becomes boxes, and which part is drawn. */
+/* The style of the picture, and the drawn part. */
 static void
 automaton_options (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -157,7 +158,7 @@ plan_automaton (RgStudioPlan *plan, RgStudioWanted *wanted)
   picture (plan);
 }
 
-/* The state at the start. */
+/* The initial state. */
 static void
 plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -194,8 +195,8 @@ plan_states (RgStudioPlan *plan, RgStudioWanted *wanted)
   picture (plan);
 }
 
-/* The steps are left in the folder; the text at the start by tee, which stands
- * in the pipe. */
+/* The steps are files in the folder; tee in the pipeline stores the initial
+ * text. */
 static void
 plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -209,8 +210,8 @@ plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
   rg_studio_plan_word (plan, "--trace-dir=" RG_STUDIO_RECIPE_TRACE);
 }
 
-/* The picture of a step: what its pass removed and added.  Steps are files of
- * the folder that plan_passes left. */
+/* The picture of a step: the edges that its pass removed and added.  Steps
+ * are files that plan_passes left in the folder. */
 static void
 plan_step (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -334,7 +335,7 @@ rg_studio_recipe (const char *name)
   return NULL;
 }
 
-/* The plan, if nothing is wrong. */
+/* The plan, if all parameters are valid. */
 static RgStudioPlan *
 checked (RgStudioPlan *plan, const RgStudioWanted *wanted)
 {

@@ -1,5 +1,5 @@
-/* The runs that a page can ask for, as a table: each makes a plan of a game and
- * some parameters. */
+/* The table of commands that a page can request: each makes a plan from a
+ * game and some parameters. */
 #pragma once
 
 #include "editors/studio/plan.h"
@@ -8,12 +8,12 @@ typedef struct {
   const char *game;     /* its name, as files.h has it */
   const char *language; /* of rg_library_languages */
   GHashTable *query;    /* parameters; or NULL */
-  GString *why;         /* what is wrong with them */
+  GString *why;         /* errors in them */
 } RgStudioWanted;
 
-/* Where its commands run. */
+/* The working folder of its commands. */
 typedef enum {
-  RG_STUDIO_RECIPE_PIPE,   /* anywhere: the game comes on standard input */
+  RG_STUDIO_RECIPE_PIPE,   /* any: the game is standard input */
   RG_STUDIO_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
   RG_STUDIO_RECIPE_FILE    /* the same, and the text is there as a file */
 } RgStudioRecipePlace;
@@ -28,13 +28,13 @@ typedef struct {
 /* NULL: there is none of that name. */
 const RgStudioRecipe *rg_studio_recipe (const char *name);
 
-/* The plan of a recipe.  NULL: a parameter is wrong, see `why`. */
+/* The plan of a recipe.  NULL: a parameter is invalid, see `why`. */
 RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
                                      RgStudioWanted *wanted);
 
-/* The command that plays a game from its file.  The parameters name the players
- * (people or agents) and, by "at", the moves to begin with; the caller writes
- * these to the file RG_STUDIO_RECIPE_MOVES.  NULL: a parameter is wrong. */
+/* The command that plays a game from its file.  Parameters are the players
+ * (people or agents) and the initial moves "at", which the caller writes to
+ * the file RG_STUDIO_RECIPE_MOVES.  NULL: a parameter is invalid. */
 RgStudioPlan *rg_studio_recipe_play (RgStudioWanted *wanted);
 
 /* The names of the folder's files. */

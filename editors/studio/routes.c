@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Files of the page, by their ending. */
+/* Content types of the page's files, by extension. */
 static const char *const types[][2] = {
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
@@ -24,7 +24,7 @@ type_of (const char *name)
   return "application/octet-stream";
 }
 
-/* A file that is built in: editors/studio/page/ and what was made for it. */
+/* A built-in file: editors/studio/page/ and generated ones. */
 static void
 answer_page (SoupServerMessage *message, const char *name)
 {
@@ -45,7 +45,7 @@ answer_page (SoupServerMessage *message, const char *name)
 
 /* -- games ----------------------------------------------------------------- */
 
-/* The first words of a game's comment, which tell what it is. */
+/* The title of a game: the first words of its comment. */
 static char *
 title_of (GBytes *bytes)
 {
@@ -131,7 +131,7 @@ save_text (const RgStudio *studio, SoupServerMessage *message, const char *name,
     answer_file_error (message, error);
 }
 
-/* -- what there is --------------------------------------------------------- */
+/* -- lists ----------------------------------------------------------------- */
 
 static gboolean
 has_program (const RgStudio *studio, const char *name)
@@ -166,7 +166,7 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* -- routes ---------------------------------------------------------------- */
 
-/* What stands behind the prefix; NULL: it is another path. */
+/* The path after the prefix.  NULL: it has another one. */
 static const char *
 behind (const char *path, const char *prefix)
 {

@@ -15,17 +15,17 @@ enum {
   MOST_FILE = 64 << 20,   /* bytes of a file that a run writes */
 };
 
-/* What waits to run, or runs. */
+/* A waiting or running job. */
 typedef struct {
   RgStudio *studio;
   SoupServerMessage *message;
   RgStudioPlan *plan;
-  char *folder; /* of the scratch; held */
+  char *folder; /* of the scratch; referenced */
   GBytes *input;
   guint seconds;
-  RgStudioJob *job; /* NULL: it waits */
-  guint watch;      /* for a client that leaves */
-  gboolean left;    /* it has */
+  RgStudioJob *job; /* NULL: waiting */
+  guint watch;      /* for a client that disconnects */
+  gboolean left;    /* it has disconnected */
 } Run;
 
 static void start_waiting (RgStudio *studio);
@@ -110,7 +110,7 @@ start_waiting (RgStudio *studio)
     start (g_queue_pop_head (&studio->waiting));
 }
 
-/* Nobody waits for the answer any more. */
+/* The client no longer waits for the answer. */
 static void
 client_left (gpointer data)
 {
@@ -135,7 +135,7 @@ enqueue (Run *run)
 
 /* -- requests -------------------------------------------------------------- */
 
-/* Where it runs, with the file that it reads; NULL, with an error. */
+/* The working folder, with the input file.  NULL, with an error. */
 static const char *
 folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
            const RgStudioWanted *wanted, RgSlice text, GError **error)
@@ -210,7 +210,7 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
   g_string_free (wanted.why, TRUE);
 }
 
-/* -- what runs left -------------------------------------------------------- */
+/* -- results of runs ------------------------------------------------------- */
 
 static gint
 compare_names (gconstpointer a, gconstpointer b)

@@ -82,7 +82,7 @@ rg_studio_scratch_release (RgStudioScratch *scratch, const char *path)
     folder->holds--;
 }
 
-/* Removes folders that were not used for long, until there is room. */
+/* Removes the least recently used folders until there is room. */
 static void
 make_room (RgStudioScratch *scratch)
 {

@@ -14,14 +14,15 @@ enum {
 static const char lsp_path[] = "api/lsp";
 static const char play_path[] = "api/play/";
 
-/* A play whose text is to come, as the first message. */
+/* A play that waits for its text, the first message. */
 typedef struct {
   RgStudio *studio;
   SoupWebsocketConnection *socket;
   RgStudioPlan *plan;
   char *game;
-  char *moves;  /* that were made before, a line each; or NULL */
-  char *folder; /* of the scratch, held; NULL: the text is to come */
+  char *moves;  /* initial moves, a line each; or NULL */
+  char *folder; /* of the scratch, referenced; NULL: the text has not
+                   arrived */
 } Play;
 
 gboolean
@@ -75,7 +76,7 @@ leave_file (const char *folder, const char *name, RgSlice text, GError **error)
   return done;
 }
 
-/* Makes the folder with the game in it, and the moves. */
+/* Makes the folder with the game, and the moves. */
 static gboolean
 leave_text (Play *play, RgSlice text, GError **error)
 {

@@ -7,12 +7,12 @@
 enum {
   CONNECTIONS = 64,
   MOST_HELD = 128 << 20, /* bytes of requests and answers */
-  TIMEOUT = 30,          /* seconds until a request is whole */
+  TIMEOUT = 30,          /* seconds for a whole request  */
 };
 
 /* -- the server ------------------------------------------------------------ */
 
-/* The folder that this program is in. */
+/* The folder of this program. */
 static char *
 folder_of_tools (void)
 {
@@ -41,7 +41,7 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
     return;
   }
   studio->port = rg_http_port (http);
-  /* Where the address can't be printed, nobody would find the server. */
+  /* If the address can't be printed, clients can't find the server. */
   GString *line = g_string_new (NULL);
   g_string_printf (line, "http://127.0.0.1:%u/%s/\n", studio->port,
                    studio->token);

@@ -1,4 +1,4 @@
-/* What the command line of rg-studio asks for. */
+/* The values of rg-studio's options. */
 #pragma once
 
 #include "base/cli.h"
@@ -8,5 +8,5 @@ typedef struct {
   char *token_file;
 } RgStudioCommand;
 
-/* Serves until SIGINT or SIGTERM.  Gives back the exit status. */
+/* Serves until SIGINT or SIGTERM.  Returns the exit status. */
 int rg_studio_command (RgCli *cli, const RgStudioCommand *wanted);

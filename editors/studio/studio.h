@@ -1,4 +1,4 @@
-/* The studio: a server of one page, and of what the page asks for. */
+/* The studio: a server of one page, and of the page's requests. */
 #pragma once
 
 #include "editors/studio/files.h"
@@ -8,20 +8,20 @@
 #include <libsoup/soup.h>
 
 typedef struct {
-  RgStudioFiles *files; /* the games that may be read and written */
+  RgStudioFiles *files; /* readable and writable games */
   RgStudioScratch *scratch;
-  const char *folder; /* of the games, for a person */
-  const char *token;  /* which each address begins with */
+  const char *folder; /* of the games, for display */
+  const char *token;  /* the beginning of each path */
   char *tools;        /* the folder of the tools */
-  char *path;         /* PATH of what runs */
+  char *path;         /* PATH of child processes */
   guint port;
-  guint seconds;  /* that a run may take; at most what its recipe says */
+  guint seconds;  /* time limit of a run, besides that of its recipe */
   guint64 memory; /* bytes, of a process */
-  GQueue waiting; /* of what editors/studio/runs.c wants to run */
+  GQueue waiting; /* of waiting jobs, see editors/studio/runs.c */
   guint running, sockets;
 } RgStudio;
 
-/* The path behind the token; NULL: it begins with another. */
+/* The path after the token.  NULL: it begins with another token. */
 const char *rg_studio_inner_path (const RgStudio *studio, const char *path);
 
 /* Answers with JSON, and frees the text. */
@@ -31,31 +31,30 @@ void rg_studio_answer_json (SoupServerMessage *message, GString *text);
 void rg_studio_refuse (SoupServerMessage *message, guint status,
                        const char *why);
 
-/* -- gate.c: who may ask --------------------------------------------------- */
+/* -- gate.c: access -------------------------------------------------------- */
 
-/* Whether a request may be answered: that it names this machine, comes from no
- * other page and begins with the token; otherwise it is refused. */
+/* Whether to admit a request: it names this machine, comes from no other
+ * page and begins with the token.  Otherwise refuses it. */
 gboolean rg_studio_admit (SoupServerMessage *message, const char *path,
                           gpointer studio);
 
-/* -- runs.c: what is run --------------------------------------------------- */
+/* -- runs.c: commands ------------------------------------------------------ */
 
-/* The limits of a process that the studio runs, with so many seconds of
- * processor time. */
+/* The limits of a child process, with that many seconds of processor time. */
 RgChildSetUp rg_studio_child (const RgStudio *studio, guint processor);
 
-/* Runs `RECIPE/GAME` with the body as the game's text, and answers when that
- * has ended. */
+/* Runs `RECIPE/GAME` with the body as the game's text, and answers at its
+ * end. */
 void rg_studio_run (RgStudio *studio, SoupServerMessage *message,
                     const char *what, GHashTable *query, RgSlice text);
 
-/* Answers with the files of the passes that ran in the folder of a key. */
+/* Answers with the files of passes in the folder of a key. */
 void rg_studio_tell_trace (RgStudio *studio, SoupServerMessage *message,
                            const char *key);
 
 /* -- sockets.c: plays, and the language server ----------------------------- */
 
-/* Whether a WebSocket of that inner path can be opened. */
+/* Whether the inner path is that of a WebSocket. */
 gboolean rg_studio_has_socket (const char *inner);
 
 /* An RgHttpSocket. */

@@ -175,8 +175,8 @@ put_members (RglWriter *writer)
   }
 }
 
-/* (list whole first rest), of all lists: the ends of those that are known are
- * such, too. */
+/* (list whole first rest), for all lists, including the tails of known
+ * ones. */
 static void
 put_lists (RglWriter *writer)
 {

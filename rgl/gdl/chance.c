@@ -1,4 +1,4 @@
-/* The role of chance, and those who wait for it. */
+/* The role of chance, and the waiting of other roles. */
 #include "rgl/gdl/writer.h"
 
 #include "rgl/chance.h"
@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-/* Whether a condition holds of one player at most: that he is the piece at a
- * node that has one, or a predicate that says just that. */
+/* Whether a condition holds for at most one player: that he is the piece at
+ * a single-piece node, or a predicate with that definition. */
 static gboolean
 is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
 {
@@ -31,7 +31,7 @@ is_turn (const RglWriter *writer, const RglTerm *atom, const RglTerm *player)
   return turn;
 }
 
-/* Whether only the player whose turn it is can bring about a result. */
+/* Whether only the player to move can cause a result. */
 static gboolean
 has_turn (const RglWriter *writer, const RglRule *result)
 {
@@ -50,7 +50,7 @@ has_turn (const RglWriter *writer, const RglRule *result)
   return all;
 }
 
-/* Whether chance decides something, and that for several players at once. */
+/* Whether there is chance, and for several players at once. */
 static void
 find_chance (RglWriter *writer)
 {
@@ -92,7 +92,7 @@ rgl_chance_name (RglWriter *writer, const char *name)
   return found;
 }
 
-/* Where there is chance, `role` is of more than the players. */
+/* With chance, `role` has more members than the players. */
 void
 rgl_prepare_chance (RglWriter *writer)
 {
@@ -102,7 +102,7 @@ rgl_prepare_chance (RglWriter *writer)
     rgl_need (writer, "player");
 }
 
-/* Players whose draws come before those of others. */
+/* The order of players for draws. */
 static void
 put_order (RglWriter *writer)
 {

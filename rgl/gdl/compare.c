@@ -1,5 +1,5 @@
-/* `<` over the values that are compared: a chain, and its transitive closure.
- * Names are less than all numbers, and not comparable with each other.
+/* `<` on the compared values: a chain, and its transitive closure.  Names
+ * are less than all numbers, and incomparable with each other.
  */
 #include "rgl/gdl/writer.h"
 
@@ -48,7 +48,7 @@ add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
   g_ptr_array_free (found, TRUE);
 }
 
-/* Negations have a rule each, so that none is missed. */
+/* Negations are rules, too, so that none is missed. */
 static void
 add_compared (RglWriter *writer, const GPtrArray *rules, GPtrArray *values)
 {
@@ -68,7 +68,7 @@ static void
 put_chain (RglWriter *writer, const GPtrArray *values)
 {
   const char *relation = rgl_need (writer, "next_value");
-  const RglTerm *below = NULL; /* the number before */
+  const RglTerm *below = NULL; /* the previous number */
   guint names = 0;
   for (guint i = 0; i < values->len; i++) {
     const RglTerm *value = g_ptr_array_index (values, i);

@@ -1,8 +1,8 @@
-/* Conditions of RGL as those of GDL.
+/* Translates conditions of RGL to GDL.
  *
- * Prolog's `not` with a variable of its own means that there is no value for
- * it.  GDL wants all variables of a negation bound, so such a negation is that
- * of a relation of its own: not(pieceAt(_, To)) is (not (occupied ?to)), where
+ * Prolog's `not` with a local variable means that no value exists for it.  GDL
+ * requires all variables of a negation to be bound, so such a negation becomes
+ * that of a new relation: not(pieceAt(_, To)) is (not (occupied ?to)), where
  * (<= (occupied ?to) (true (at ?to ?any))).
  */
 #include "base/nearest.h"
@@ -13,7 +13,7 @@
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* The constant of a list without variables; its parts are lists, too. */
+/* The constant for a ground list; its tails are lists, too. */
 const RglTerm *
 rgl_list_constant (RglWriter *writer, const RglTerm *list)
 {
@@ -31,7 +31,7 @@ rgl_list_constant (RglWriter *writer, const RglTerm *list)
   return constant;
 }
 
-/* A list with variables: it is one of those without, taken apart. */
+/* A list with variables: a pattern on ground ones. */
 static const RglTerm *
 list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
 {
@@ -83,7 +83,7 @@ typedef enum {
   AT_MOST,
   AT_LEAST,
   DISTINCT,
-  PLAIN, /* the relation has the same arguments */
+  PLAIN, /* a relation with the same arguments */
   TRUE_GOAL,
 } Meaning;
 
@@ -93,7 +93,7 @@ typedef struct {
   Meaning meaning;
 } Known;
 
-/* The predicates that a game need not define. */
+/* Predefined predicates. */
 static const Known known[] = {
     {"player", 1, ROLE},    {"pieceAt", 2, PIECE_AT}, {"onboard", 1, NODE},
     {"node", 1, NODE},      {"edge", 2, EDGE},        {"edge", 3, EDGE},
@@ -120,8 +120,8 @@ find_known (const RglTerm *atom)
   return NULL;
 }
 
-/* Conditions are written again for each place that asks for them: whether that
- * one is reported for the first time. */
+/* Conditions are translated again at each use: whether this is the first
+ * report for the range. */
 static gboolean
 is_news (const RglWriter *writer, RgRange range)
 {
@@ -135,7 +135,7 @@ fail_unknown (RglWriter *writer, const RglTerm *atom)
   if (!is_news (writer, atom->range))
     return;
   GPtrArray *names = g_ptr_array_new ();
-  gboolean other = FALSE; /* there is one with other arguments */
+  gboolean other = FALSE; /* there is one with another arity */
   for (guint i = 0; i < G_N_ELEMENTS (known); i++) {
     g_ptr_array_add (names, (gpointer)known[i].name);
     other = other || strcmp (known[i].name, atom->name) == 0;
@@ -205,7 +205,7 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
   case GREATER:
     put (writer, rule, rgl_need (writer, "less"), turned, 2, range);
     return;
-  case AT_MOST: /* over atoms and numbers alike, it is the negation */
+  case AT_MOST: /* over both atoms and numbers it is the negation */
     put (writer, rule, rgl_need (writer, "at_most"), args, 2, range);
     return;
   case AT_LEAST:
@@ -222,7 +222,7 @@ put_known (RglWriter *writer, RglRule *rule, Meaning meaning,
   }
 }
 
-/* Appends what an atom means. */
+/* Appends the translation of an atom. */
 static void
 put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 {
@@ -241,7 +241,7 @@ put_atom (RglWriter *writer, RglRule *rule, const RglTerm *atom)
 
 /* -- variables ------------------------------------------------------------- */
 
-/* Whether a sentence of GDL gives its variables values. */
+/* Whether a sentence of GDL binds its variables. */
 static gboolean
 binds (const RglWriter *writer, const RglTerm *sentence)
 {
@@ -252,7 +252,7 @@ binds (const RglWriter *writer, const RglTerm *sentence)
   return strcmp (sentence->name, "distinct") != 0;
 }
 
-/* The variables of RGL's conditions that get a value by them. */
+/* The variables that conditions of RGL bind. */
 static void
 add_bound (const GArray *body, GPtrArray *bound)
 {
@@ -308,7 +308,7 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 
 /* -- negations ------------------------------------------------------------- */
 
-/* What the relation is called that says that there are values. */
+/* The name of the relation for the existence of values. */
 static const char *
 negation_name (const RglTerm *atom, const GPtrArray *arguments)
 {
@@ -323,7 +323,7 @@ negation_name (const RglTerm *atom, const GPtrArray *arguments)
   return NULL;
 }
 
-/* The rules of a relation: its arguments are such that the atom holds. */
+/* Defines a relation: its arguments satisfy the atom. */
 static void
 define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
                  const RglTerm *atom)
@@ -343,8 +343,8 @@ define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
   g_ptr_array_free (rules, TRUE);
 }
 
-/* The negation of a relation that holds of those variables of the atom that are
- * bound; one for all atoms that are alike. */
+/* Negates a relation on the bound variables of the atom; similar atoms
+ * share one relation. */
 static void
 put_defined_negation (RglWriter *writer, RglPart part, RglRule *rule,
                       const RglTerm *atom, const GPtrArray *bound)

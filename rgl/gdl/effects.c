@@ -1,9 +1,10 @@
-/* The operators of results: pieces that come and go, and what is revealed. */
+/* Translates the operators of results: pieces that are put and removed, and
+ * reveals. */
 #include "rgl/gdl/result-clause.h"
 #include "rgl/operator.h"
 
-/* Pieces that are counted come and go by (gained ?node ?piece) and (lost ?node
- * ?piece), of which each operator of a list has its own. */
+/* The events of counted pieces: (gained ?node ?piece) and (lost ?node
+ * ?piece), separate for each operator of a list. */
 static const RglTerm *
 counted_event (RglWriter *writer, const char *name, guint number,
                const RglTerm *node, const RglTerm *piece)

@@ -1,5 +1,5 @@
-/* Of several clauses the first one that holds counts, as in Prolog: the others
- * get the negations of those before them as conditions.
+/* Of several clauses the first one that holds counts, as in Prolog: the
+ * others get the negations of the earlier ones as conditions.
  */
 #include "rgl/gdl/writer.h"
 #include "rgl/unify.h"
@@ -40,8 +40,8 @@ add_conditions (RglWriter *writer, RglBindings *renaming,
   }
 }
 
-/* What has to be so for an earlier clause to hold where this one has its head;
- * NULL: it can't.  An empty conjunction is `true`. */
+/* The condition under which an earlier clause holds for this head.  NULL:
+ * never.  An empty conjunction is `true`. */
 static const RglTerm *
 earlier_holds (RglWriter *writer, const RglTerm *head, const RglRule *earlier)
 {

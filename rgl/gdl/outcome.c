@@ -1,5 +1,5 @@
-/* What a clause does, step by step: its operators, and what chance decides
- * between them.
+/* The effect of a clause, step by step: its operators, and the decisions of
+ * chance between them.
  */
 #include "rgl/gdl/result-clause.h"
 
@@ -7,7 +7,7 @@
 
 /* -- chance ---------------------------------------------------------------- */
 
-/* What is known in a step and is needed later. */
+/* The values that are known in a step and needed later. */
 static GPtrArray *
 find_carried (const RglStep *step)
 {
@@ -31,7 +31,7 @@ find_carried (const RglStep *step)
   return carried;
 }
 
-/* Of pieces that are equal, each is drawn with the same probability. */
+/* Equal pieces are drawn with equal probability each. */
 static const RglTerm *
 copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
          RglRule *rule)
@@ -72,15 +72,15 @@ chance_action (RglWriter *writer, const RglOutcome *outcome,
                    copy_of (writer, outcome, drawn, rule), NULL);
 }
 
-/* Where players may draw at once, they do so one after the other, in the order
- * in which they are listed: (waits ?player). */
+/* If several players draw at once, they do so in the order in which they
+ * are listed: (waits ?player). */
 static const RglTerm *
 waits (RglWriter *writer, const RglTerm *player)
 {
   return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
 }
 
-/* A draw that has to wait is still to be made after the step. */
+/* A waiting draw is still pending after the step. */
 static void
 put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
 {
@@ -96,7 +96,7 @@ put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
   rgl_add_literal (rule, waits (writer, player), FALSE);
 }
 
-/* The step after this one, in which chance gives a variable its value. */
+/* The next step, in which chance binds a variable. */
 static void
 begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
 {

@@ -1,8 +1,7 @@
-/* Pieces at the start, and what they look like. */
+/* Initial pieces, and their images. */
 #include "rgl/gdl/writer.h"
 
-/* All pieces that are ever somewhere, in the order of terms; NULL: they are not
- * known. */
+/* All pieces that may be at a node, in the order of terms.  NULL: unknown. */
 static GPtrArray *
 all_pieces (const RglWriter *writer)
 {
@@ -38,7 +37,7 @@ put_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
                           attribute, image, NULL));
 }
 
-/* Those that the game tells; without what never comes into play. */
+/* The images in the game, without those of unused pieces. */
 static void
 put_images (RglWriter *writer, const GPtrArray *pieces)
 {
@@ -59,8 +58,7 @@ has_image (const RglGame *game, const RglTerm *piece)
   return FALSE;
 }
 
-/* Warns of a piece without an image, where others that come to the same places
- * have one. */
+/* Warns of a piece without an image, if others at the same nodes have one. */
 static void
 warn_image (const RglWriter *writer, const RglTerm *piece)
 {
@@ -82,7 +80,7 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
   g_free (text);
 }
 
-/* A piece without an image looks like its name. */
+/* The default image of a piece is its name. */
 static void
 put_missing_images (RglWriter *writer, const GPtrArray *pieces)
 {
@@ -108,7 +106,7 @@ put_attributes (RglWriter *writer)
                             g_ptr_array_index (attributes, a), NULL));
 }
 
-/* -- where they are -------------------------------------------------------- */
+/* -- places ---------------------------------------------------------------- */
 
 static void
 put_start (RglWriter *writer)
@@ -131,7 +129,7 @@ put_start (RglWriter *writer)
   }
 }
 
-/* What lies somewhere, counted or not. */
+/* Facts for all pieces at nodes, counted or not. */
 static void
 put_lies (RglWriter *writer)
 {
@@ -160,7 +158,7 @@ put_lies (RglWriter *writer)
                      count, FALSE);
 }
 
-/* (copy k n): the k-th of n pieces that are equal. */
+/* (copy k n): the k-th of n equal pieces. */
 static void
 put_copies (RglWriter *writer)
 {

@@ -1,5 +1,5 @@
-/* GDL as text: KIF, with words for the names of RGL, and lines of at most 80
- * columns as far as there are places to break them.
+/* Prints GDL as KIF, with words for the names of RGL, and lines of at most
+ * 80 columns if possible.
  */
 #include "rgl/gdl/sheet.h"
 
@@ -9,17 +9,17 @@ enum { WIDTH = 80 };
 
 typedef struct {
   GString *out;
-  gsize line;            /* where the last line of it begins */
+  gsize line;            /* the beginning of its last line */
   GHashTable *words;     /* kind, number of arguments and name → the word */
   GHashTable *taken;     /* words, in lower case */
-  GHashTable *variables; /* of the rule here: name → its word */
+  GHashTable *variables; /* of the current rule: name → its word */
   GHashTable *used;      /* words of its variables */
   GArray *origins;       /* of RgDerived, or NULL */
 } Printer;
 
 /* -- origins --------------------------------------------------------------- */
 
-/* The text from `start` on was made from that range. */
+/* Records the origin of the text from `start` on. */
 static void
 note_origin (Printer *printer, const GString *out, gsize start, RgRange from)
 {
@@ -35,8 +35,7 @@ n_origins (const Printer *printer)
   return printer->origins ? printer->origins->len : 0;
 }
 
-/* Appends a text, and moves its origins, which are those from number `first`
- * on. */
+/* Appends a text, and shifts its origins, those from number `first` on. */
 static void
 append_text (Printer *printer, const char *text, guint first)
 {
@@ -53,7 +52,7 @@ static const char *const reserved[] = {
     "goal", "terminal", "base", "input", "sees",  "distinct",
     "not",  "or",       "and",  "<=",    NULL};
 
-/* What a name looks like in GDL; it need not be the only one. */
+/* The GDL word for a name; perhaps not unique. */
 static char *
 plain_word (const RglTerm *term)
 {
@@ -72,8 +71,7 @@ plain_word (const RglTerm *term)
   return g_string_free (word, FALSE);
 }
 
-/* The word that is as near to that as possible and not taken, which takes it;
- * takes the text. */
+/* A similar unused word, which becomes used; frees the text. */
 static char *
 free_word (GHashTable *taken, char *word)
 {
@@ -93,7 +91,7 @@ free_word (GHashTable *taken, char *word)
   return word;
 }
 
-/* Names of several arities are several words, as GDL wants one for each. */
+/* Names with several arities become several words, as GDL requires. */
 static const char *
 word_of (Printer *printer, const RglTerm *term)
 {
@@ -111,7 +109,7 @@ word_of (Printer *printer, const RglTerm *term)
   return word;
 }
 
-/* Player is ?player; what no text has written is ?any. */
+/* Player becomes ?player; new variables become ?any. */
 static const char *
 variable_of (Printer *printer, const RglTerm *variable)
 {
@@ -159,7 +157,7 @@ print_term (Printer *printer, const RglTerm *term, GString *out)
   note_origin (printer, out, start, term->range);
 }
 
-/* A sentence: its name is a relation, and so no word. */
+/* A sentence: its name is a relation, not a word. */
 static void
 print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
                 GString *out)
@@ -170,7 +168,7 @@ print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
   const gboolean fluent = strcmp (atom->name, "true") == 0 ||
                           strcmp (atom->name, "next") == 0 ||
                           strcmp (atom->name, "init") == 0;
-  if (fluent) { /* which has the name of a relation, too */
+  if (fluent) { /* which is also the name of a relation */
     g_string_append_c (out, ' ');
     print_sentence (printer, atom->args[0], FALSE, out);
   } else {
@@ -191,7 +189,7 @@ end_line (Printer *printer)
   printer->line = printer->out->len;
 }
 
-/* Facts of one name stand on a line together. */
+/* Consecutive facts with one name share a line. */
 static void
 print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
 {
@@ -227,7 +225,7 @@ rule_text (Printer *printer, const RglRule *rule, const char *separator)
   return text;
 }
 
-/* On one line, or one for each condition. */
+/* On one line, or with a line for each condition. */
 static void
 print_rule (Printer *printer, const RglRule *rule)
 {
@@ -267,7 +265,7 @@ print_section (Printer *printer, const RglSection *section)
   end_line (printer);
 }
 
-/* Names that are words as they stand are so, before others become them. */
+/* Names that are valid words stay unchanged: reserves them first. */
 static void
 reserve_words (Printer *printer, const RglTerm *term)
 {

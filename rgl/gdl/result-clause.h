@@ -1,4 +1,4 @@
-/* What the files about results share. */
+/* Declarations that the files for results share. */
 #pragma once
 
 #include "rgl/gdl/writer.h"
@@ -7,11 +7,12 @@
 typedef struct {
   const RglRule *source;
   const RglTerm *head;   /* result(Player, Action), without the list */
-  RglRule *holds;        /* the head, and when the clause counts */
-  gboolean has_case;     /* a relation says that */
+  RglRule *holds;        /* the head, and the conditions under which the
+                            clause counts */
+  gboolean has_case;     /* a relation has these conditions */
   gboolean never;        /* it never does */
-  GPtrArray *drawn;      /* variables that chance gives values, one a step */
-  GHashTable *values[2]; /* what player and action may be; NULL: not known */
+  GPtrArray *drawn;      /* variables that chance binds, one in each step */
+  GHashTable *values[2]; /* possible players and actions; NULL: unknown */
 } RglOutcome;
 
 typedef struct {
@@ -19,29 +20,29 @@ typedef struct {
   GArray *outcomes; /* of RglOutcome */
 } RglResults;
 
-/* A step of what a clause does: the first one is that of the action, and in
- * each of the others chance gives one more variable a value. */
+/* A step of a clause: the first one is that of the action; in each of the
+ * others, chance binds one more variable. */
 typedef struct {
   const RglOutcome *outcome;
   guint number;
   const RglTerm *moment;  /* (does ?player action) */
   const RglTerm *pending; /* (true (draws ...)); NULL in the first step */
-  const RglTerm *waits;   /* what must not hold, or NULL */
-  GPtrArray *known;       /* variables that both give values */
+  const RglTerm *waits;   /* must not hold; or NULL */
+  GPtrArray *known;       /* variables that both bind */
 } RglStep;
 
-/* Writes the rules for what a clause does. */
+/* Writes the rules for the effect of a clause. */
 void rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome);
 
-/* A rule with that head for what happens in a step, with those conditions of
- * the clause by which the variables of a term get their values. */
+/* A rule with that head for the effect of a step, with those conditions of
+ * the clause that bind the variables of a term. */
 RglRule *rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
                          const RglTerm *term, const RglTerm *head);
 /* The rules for an operator. */
 void rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
                        const RglTerm *term);
 
-/* The step in which a variable is known. */
+/* The step in which a variable becomes known. */
 guint rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable);
-/* The step in which a term is known: the last one of those of its variables. */
+/* The step in which a term becomes known: the last one of its variables. */
 guint rgl_step_of (const RglOutcome *outcome, const RglTerm *term);

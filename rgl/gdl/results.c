@@ -1,7 +1,6 @@
-/* What actions do: the operators of result clauses as rules for `next`.
- *
- * A clause whose conditions are not simple has a relation that says when it is
- * the one that counts, `amove_case_3`; what it does are rules that read it.
+/* Effects of actions: translates the operators of result clauses to rules
+ * for `next`.  A clause with complex conditions gets a relation for "this
+ * clause counts", `amove_case_3`, which the rules of its effects read.
  */
 #include "rgl/gdl/result-clause.h"
 
@@ -15,7 +14,7 @@ outcome_at (const RglResults *results, guint i)
   return &g_array_index (results->outcomes, RglOutcome, i);
 }
 
-/* -- when a clause counts -------------------------------------------------- */
+/* -- applicability of clauses ---------------------------------------------- */
 
 static void
 add_outcome (RglResults *results, const RglRule *source)
@@ -61,7 +60,7 @@ variables_read (const RglOutcome *outcome, const GArray *body)
   return both;
 }
 
-/* Whether a part of two heads has values that are different. */
+/* Whether corresponding parts of two heads have different values. */
 static gboolean
 has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
 {
@@ -76,7 +75,7 @@ has_other_values (const RglOutcome *a, const RglOutcome *b, guint part)
   return TRUE;
 }
 
-/* Whether two clauses may be about the same action. */
+/* Whether two clauses may apply to the same action. */
 static gboolean
 are_rivals (const RglResults *results, guint a, guint b)
 {
@@ -88,8 +87,8 @@ are_rivals (const RglResults *results, guint a, guint b)
          !rgl_is_apart (results->writer, first->head, second->head);
 }
 
-/* Whether there is another clause that may hold as well; one that does nothing
- * matters only to those behind it. */
+/* Whether another clause may also hold; a clause without effects matters
+ * only to later ones. */
 static gboolean
 has_rival (const RglResults *results, guint number)
 {
@@ -100,8 +99,8 @@ has_rival (const RglResults *results, guint number)
   return FALSE;
 }
 
-/* The conditions of a clause, and that no earlier one holds; NULL: one always
- * does. */
+/* The conditions of a clause, and the negations of earlier ones.  NULL: an
+ * earlier one always holds. */
 static GArray *
 first_conditions (const RglResults *results, guint number)
 {
@@ -119,7 +118,7 @@ first_conditions (const RglResults *results, guint number)
   return body;
 }
 
-/* A name for the relation of a clause, with its number among the clauses of the
+/* The name of a clause's relation, with its number among the clauses of the
  * action. */
 static const char *
 case_name (const RglResults *results, guint number, guint n)
@@ -136,7 +135,7 @@ case_name (const RglResults *results, guint number, guint n)
   return relation;
 }
 
-/* A relation that holds where the clause is the first one that holds. */
+/* A relation for "the clause is the first one that holds". */
 static void
 define_case (RglResults *results, guint number)
 {
@@ -184,7 +183,7 @@ find_holds (RglResults *results, guint number)
 
 /* -- the whole ------------------------------------------------------------- */
 
-/* Facts that hold of all pieces: what is not removed stays. */
+/* Frame rules for all pieces: a piece stays unless it is removed. */
 static void
 put_frame (RglWriter *writer)
 {

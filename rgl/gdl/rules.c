@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* A variable for the player that the conditions don't give a value. */
+/* A variable for a player that no condition binds. */
 static void
 put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
             const RglTerm *player)
@@ -55,7 +55,8 @@ rgl_write_moves (RglWriter *writer)
 
 /* -- the end --------------------------------------------------------------- */
 
-/* not(precon(X, Y)) is about all players, of whom one may always pass. */
+/* not(precon(X, Y)) is about all players, of whom one may always be able to
+ * pass. */
 static void
 warn_any_player (const RglWriter *writer, const RglRule *rule)
 {
@@ -70,7 +71,7 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
   }
 }
 
-/* Where the first of the rules is, for messages about all of them. */
+/* The range of the first of the rules, for messages about all of them. */
 static RgRange
 first_range (const GPtrArray *rules)
 {
@@ -109,7 +110,7 @@ write_over (RglWriter *writer)
         TRUE);
 }
 
-/* Where a player has nothing to do, a step can't be made. */
+/* If a player has no action, no step is possible. */
 static void
 write_stuck (RglWriter *writer)
 {
@@ -127,8 +128,8 @@ write_stuck (RglWriter *writer)
                                                          : writer->game->legal);
 }
 
-/* The conditions of a clause, and that no earlier one holds; NULL: one always
- * does. */
+/* The conditions of a clause, and the negations of earlier ones.  NULL: an
+ * earlier one always holds. */
 static GArray *
 score_conditions (RglWriter *writer, guint clause)
 {

@@ -1,6 +1,7 @@
-/* What players are told after a step: `(image node attribute image)` of what is
- * revealed, `(gone node)` where a piece goes away that all see, and `(taken
- * node attribute image)` where one does that is seen in part, or by some.
+/* Percepts after a step: `(image node attribute image)` for reveals, `(gone
+ * node)` for the removal of a piece that all see, and `(taken node
+ * attribute image)` for the removal of one that is seen in part, or by
+ * some.
  */
 #include "rgl/gdl/writer.h"
 
@@ -44,7 +45,7 @@ percept (const Seen *seen, const char *name)
                    NULL);
 }
 
-/* That a piece is taken away which is there. */
+/* The condition that an existing piece is removed. */
 static void
 add_leaves (const Seen *seen, RglRule *rule)
 {
@@ -73,7 +74,7 @@ is_open (const RglWriter *writer, guint node)
   return g_array_index (writer->view->nodes, RglNodeView, node).open;
 }
 
-/* Facts for open nodes; one rule for those of the board, where all are. */
+/* Facts for open nodes; one rule if all nodes of the board are. */
 static void
 put_open_nodes (const Seen *seen)
 {
@@ -121,8 +122,8 @@ put_gone (const Seen *seen)
 
 static gboolean may_hold (const RglWriter *writer, guint node);
 
-/* (NAME viewer node attribute), for those with such a sight; whether there are
- * some. */
+/* (NAME viewer node attribute), for those with such a sight.  TRUE: there
+ * are some. */
 static gboolean
 put_sights (const Seen *seen, const char *name, RglSight sight)
 {
@@ -165,7 +166,7 @@ put_taken (const Seen *seen)
   add (rule, image_atom (seen));
 }
 
-/* A fluent for what is seen only if it has been revealed. */
+/* A fluent for attributes that are visible only after a reveal. */
 static const RglTerm *
 seen_fluent (const Seen *seen)
 {
@@ -253,7 +254,7 @@ put_tracked (const Seen *seen)
 
 /* -- images ---------------------------------------------------------------- */
 
-/* Whether a piece is ever at a node; by its place among all nodes. */
+/* Whether a node may have a piece; by its index among all nodes. */
 static gboolean
 may_hold (const RglWriter *writer, guint node)
 {

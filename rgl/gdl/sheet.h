@@ -8,8 +8,7 @@ typedef struct {
   GPtrArray *rules;  /* of RglRule *, in the vocabulary of GDL */
 } RglSection;
 
-/* Sections without rules are left out.  Relations are printed as they are
- * named; names within terms get words that are different in any case.  Appends
- * to `origins`, an array of RgDerived or NULL, where parts of the text come
- * from. */
+/* Prints the sheet, without empty sections.  Relations keep their names;
+ * names in terms become words that differ case-insensitively.  Appends to
+ * `origins`, an array of RgDerived or NULL, the origins of the text. */
 GString *rgl_print_sheet (const GArray *sections, GArray *origins);

@@ -1,9 +1,7 @@
-/* What a clause does, in steps.
- *
- * Where chance decides something, the step of the action makes a fluent
- * `draws`, which keeps what is known so far.  In the next step `random` does
- * (draw ?value), and all others wait; the operators that read the value follow
- * then.
+/* The steps of a clause.  For a random decision, the step of the action
+ * makes a fluent `draws` with the known values.  In the next step, `random`
+ * does (draw ?value), and all others wait; then come the operators that
+ * read the value.
  */
 #include "rgl/gdl/result-clause.h"
 
@@ -11,7 +9,7 @@
 
 #include <string.h>
 
-/* -- what is known when ---------------------------------------------------- */
+/* -- known values ---------------------------------------------------------- */
 
 static guint
 drawn_number (const RglOutcome *outcome, const RglTerm *variable)
@@ -22,8 +20,8 @@ drawn_number (const RglOutcome *outcome, const RglTerm *variable)
   return 0;
 }
 
-/* Adds the variables that share a condition with those of an array, but for
- * those of the head and those that are drawn. */
+/* Adds the variables that share a condition with those of an array, except
+ * those of the head and drawn ones. */
 static void
 add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
 {
@@ -47,7 +45,7 @@ add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
     }
 }
 
-/* A variable is known in the step of the last one that is drawn and that it
+/* A variable becomes known in the step of the last drawn variable that it
  * depends on. */
 guint
 rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
@@ -83,9 +81,9 @@ rgl_step_of (const RglOutcome *outcome, const RglTerm *term)
   return step;
 }
 
-/* Appends those conditions of a clause by which the variables of a term get
- * their values: that have one of them, or a variable of such a condition, but
- * for what is known. */
+/* Appends those conditions of a clause that bind the variables of a term:
+ * conditions with one of them, or with a variable of such a condition,
+ * except known ones. */
 static void
 add_conditions_of (const RglStep *step, const RglTerm *term, GArray *body)
 {

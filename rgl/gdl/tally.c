@@ -1,5 +1,5 @@
-/* How many equal pieces there are at a node after a step: the events of all
- * operators of a list, one after the other.
+/* Numbers of equal pieces at a node after a step: the events of all
+ * operators of a list, in order.
  */
 #include "rgl/gdl/writer.h"
 
@@ -59,7 +59,7 @@ put (const Tally *tally, const RglTerm *head)
   return rgl_put (tally->writer, RGL_EFFECTS, head);
 }
 
-/* A rule of one event: there are `new` after it, if there were `old`. */
+/* A rule for one event: the number changes from `old` to `new`. */
 static void
 put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 {
@@ -84,7 +84,7 @@ put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
         FALSE);
 }
 
-/* Which numbers change, and what they are before. */
+/* The numbers that change, and their values before. */
 static void
 put_first (const Tally *tally)
 {
@@ -130,7 +130,7 @@ put_last (const Tally *tally)
     rgl_add_literal (rule, atom (tally, "changes", NULL), TRUE);
 }
 
-/* What other rules read of pieces that are not counted. */
+/* The events of pieces that are not counted, for other rules. */
 static void
 put_events (const Tally *tally)
 {

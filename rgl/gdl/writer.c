@@ -90,7 +90,7 @@ rgl_new_predicate (RglWriter *writer, const char *name, guint n)
   return relation;
 }
 
-/* A name in quotes may have what no word of GDL has. */
+/* A quoted name may contain characters that no word of GDL can have. */
 static void
 name_relation (RglWriter *writer, const char *name, guint n)
 {
@@ -103,8 +103,7 @@ name_relation (RglWriter *writer, const char *name, guint n)
   g_free (word);
 }
 
-/* The predicates that the game defines have their own names as far as possible.
- */
+/* The predicates of the game keep their names if possible. */
 void
 rgl_name_relations (RglWriter *writer)
 {

@@ -1,4 +1,4 @@
-/* What the files share that make GDL of a game. */
+/* Declarations that the files for writing GDL share. */
 #pragma once
 
 #include "rgl/gdl/sheet.h"
@@ -31,69 +31,69 @@ typedef struct {
   GHashTable *taken;     /* names of relations */
   GHashTable *negations; /* text of a conjunction → relation of what it binds */
   GHashTable *lists;     /* ground list → const RglTerm *: its constant */
-  GPtrArray *list_order;  /* the keys of it, in the order of their constants */
-  GHashTable *needed;     /* relations of our own that have to be defined */
+  GPtrArray *list_order;  /* its keys, in the order of their constants */
+  GHashTable *needed;     /* predefined relations that are used */
   GArray *slots;          /* of guint: see rgl_tally_slot */
-  GHashTable *told;       /* offsets of what errors have been reported about */
-  gboolean chance;        /* it decides something */
+  GHashTable *told;       /* offsets of reported errors */
+  gboolean chance;        /* there is chance */
   gboolean ordered;       /* for several players at once */
-  gboolean torn;          /* conditions are missing that are wrong */
-  const RglRule *context; /* whose conditions are written; or NULL */
+  gboolean torn;          /* invalid conditions were omitted */
+  const RglRule *context; /* the rule that is being translated; or NULL */
 } RglWriter;
 
-/* Appends a rule to a part, and gives it, for its body. */
+/* Appends a rule to a part, and returns it, for its body. */
 RglRule *rgl_put (RglWriter *writer, RglPart part, const RglTerm *head);
 /* Appends a fact. */
 void rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
 
-/* A relation of our own that is needed: its name, which no predicate has. */
+/* The name of a predefined relation, which no predicate has; marks it as
+ * used. */
 const char *rgl_need (RglWriter *writer, const char *name);
 gboolean rgl_is_needed (const RglWriter *writer, const char *name);
-/* The relation of a predicate that the game defines; NULL: it does not. */
+/* The relation of a predicate of the game.  NULL: undefined. */
 const char *rgl_relation (const RglWriter *writer, const char *name, guint n);
-/* A name for a relation that is not taken yet. */
+/* An unused name for a relation. */
 const char *rgl_new_relation (RglWriter *writer, const char *name);
-/* The same for a predicate that is as if the game had defined it, with n
- * arguments. */
+/* The same for an additional predicate with n arguments. */
 const char *rgl_new_predicate (RglWriter *writer, const char *name, guint n);
 
-/* Appends conditions of RGL to a rule in GDL.  What is wrong is reported. */
+/* Appends the translation of RGL conditions to a rule.  Reports errors. */
 void rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
                    const GArray *body);
 /* The constant of a list without variables. */
 const RglTerm *rgl_list_constant (RglWriter *writer, const RglTerm *list);
-/* Whether all variables of a rule get a value; if not, that is reported. */
+/* Whether all variables of a rule are bound; otherwise reports that. */
 gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
-/* A term of RGL as GDL has it: lists are constants.  One with variables is
- * taken apart by conditions, which are added to the rule. */
+/* The GDL of a term: ground lists are constants; conditions, which are
+ * added to the rule, decompose lists with variables. */
 const RglTerm *rgl_put_term (RglWriter *writer, RglRule *rule,
                              const RglTerm *term);
 
 /* Whether two heads can't be equal, with different variables. */
 gboolean rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b);
-/* Appends, to the conditions of a clause with that head, the negation of those
- * of an earlier one.  FALSE: that one always holds, where this could. */
+/* Appends, to the conditions of a clause with that head, the negation of
+ * those of an earlier one.  FALSE: that one always holds if this one could. */
 gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
                               const RglRule *earlier, GArray *body);
 
-/* Whether a condition of RGL gives a variable a value. */
+/* Whether a condition of RGL binds a variable. */
 gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
-/* Whether it asks what a player may do, by one of the names of that. */
+/* Whether the atom tests the possible actions of a player, by one of its
+ * names. */
 gboolean rgl_asks_precon (const RglTerm *atom);
 /* The relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 
-/* Gives the predicates that the game defines their relations. */
+/* Names the relations of the game's predicates. */
 void rgl_name_relations (RglWriter *writer);
-/* How a piece is counted that a condition is about. */
+/* Whether the piece in a condition is counted. */
 RglCounting rgl_counting_of (const RglWriter *writer, const RglTerm *piece);
 /* The sentence that a piece is at a node; in the vocabulary of GDL. */
 const RglTerm *rgl_here (RglWriter *writer, const RglTerm *node,
                          const RglTerm *piece);
-/* An action of chance or of those who wait for it: a name that no action of the
- * game has. */
+/* An action of chance or of waiting roles: an unused name. */
 const char *rgl_chance_name (RglWriter *writer, const char *name);
-/* The events of the operators at a place of the lists have a number. */
+/* The slot for the events of the operators at a position of the lists. */
 guint rgl_tally_slot (RglWriter *writer, guint number);
 
 /* Finds out whether there is chance; comes first. */
@@ -108,6 +108,6 @@ void rgl_write_chance (RglWriter *writer);
 void rgl_write_seen (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
 void rgl_write_comparisons (RglWriter *writer);
-/* What the others have needed; come last. */
+/* The definitions of used relations; come last. */
 void rgl_write_pieces (RglWriter *writer);
 void rgl_write_board (RglWriter *writer);

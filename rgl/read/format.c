@@ -1,6 +1,6 @@
-/* The canonical layout: comments stay, and so do the ends of lines in a clause;
- * each clause begins a line.  What is canonical is where lines begin, and what
- * is between tokens.
+/* The canonical layout: comments and line ends within clauses stay; each
+ * clause begins a line.  Indentation and white space within lines are
+ * canonical.
  */
 #include "rgl/read/lex.h"
 #include "rgl/read/program.h"
@@ -12,7 +12,7 @@ typedef struct {
   const RgSource *source;
   const RgToken *tokens; /* with comments; the last is the end */
   GArray *open;          /* of guint: columns of open brackets */
-  gsize line;            /* where the line that is being written begins */
+  gsize line;            /* the beginning of the current line */
   gboolean begins;       /* the next token begins a clause */
   GString *out;
 } Format;
@@ -35,7 +35,7 @@ is_close (guint kind)
   return kind == RGL_TOKEN_CLOSE || kind == RGL_TOKEN_CLOSE_LIST;
 }
 
-/* A bracket that is that of a functor. */
+/* Whether a bracket belongs to a functor. */
 static gboolean
 is_call (const Format *format, guint i)
 {

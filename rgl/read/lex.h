@@ -30,5 +30,5 @@ typedef enum {
   RGL_TOKEN_NOT,      /* \+ */
 } RglTokenKind;
 
-/* With comments: the parser drops them. */
+/* With comments, which the parser drops. */
 extern const RgLexicon rgl_lexicon;

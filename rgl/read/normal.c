@@ -8,7 +8,7 @@
 
 enum {
   MOST_ALTERNATIVES = 64,
-  MOST_BODY = 5000, /* the size of its term: so deep is the recursion */
+  MOST_BODY = 5000, /* the size of its term, which bounds the recursion */
 };
 
 typedef struct {
@@ -16,12 +16,12 @@ typedef struct {
   const RgSource *source;
   RglTerms *terms;
   RgDiags *diags;
-  GPtrArray *rules; /* what is made */
+  GPtrArray *rules; /* the result */
   guint alternatives;
   gboolean wrong;
 } Normal;
 
-/* A goal that is still to be added; a list that alternatives share. */
+/* A pending goal; alternatives share a list of these. */
 typedef struct Goal Goal;
 struct Goal {
   const RglTerm *term;
@@ -63,7 +63,7 @@ fail (Normal *normal, RgRange range, const char *text)
 
 /* -- the end of an alternative --------------------------------------------- */
 
-/* member of a list with variables: X = A ; X = B. */
+/* Expands `member` of a list with variables: X = A ; X = B. */
 static const RglTerm *
 spelled_out (Normal *normal, const RglTerm *goal)
 {
@@ -98,8 +98,8 @@ substitute (Normal *normal, const RglBindings *bindings, const RglTerm *term)
   return copy ? copy : term;
 }
 
-/* Both sides are equal: the rule with what follows of that.  An alternative
- * that can't hold is left out. */
+/* Unifies the sides of equations, and adds the rule.  An unsatisfiable
+ * alternative is dropped. */
 static void
 add_rule (Normal *normal, const GArray *body)
 {
@@ -152,7 +152,7 @@ add_literal (Normal *normal, const Goal *goal, GArray *body)
   g_array_set_size (body, body->len - 1);
 }
 
-/* All parts hold: of a conjunction, or of a disjunction that is negated. */
+/* Handles all parts of a conjunction, or of a negated disjunction. */
 static void
 expand_all (Normal *normal, const Goal *goal, guint part, const Goal *rest,
             GArray *body)

@@ -8,8 +8,8 @@
 #include <string.h>
 
 enum {
-  MOST_DEPTH = 100, /* of terms in each other */
-  CLAUSE = 1200,    /* priorities: of what a term may be at most */
+  MOST_DEPTH = 100, /* nesting of terms */
+  CLAUSE = 1200,    /* priorities: the maximum of a term */
   CONJUNCTION = 1000,
   ARGUMENT = 999,
 };
@@ -20,8 +20,8 @@ typedef struct {
   GString *name; /* of a quoted atom */
 } Parser;
 
-/* Operators between two terms.  `left` and `right` are what their arguments may
- * be at most. */
+/* Infix operators.  `left` and `right` are the maximum priorities of their
+ * arguments. */
 typedef struct {
   guint kind;
   const char *name;
@@ -47,8 +47,8 @@ static const RglTerm *parse_term (Parser *parser, guint most);
 
 /* -- messages -------------------------------------------------------------- */
 
-/* Where it is: where the next token is, if that begins a clause, and else at
- * the end of the line before, if that is where something is missing. */
+/* The place of an error: the next token if that begins a clause; otherwise
+ * the end of the previous line if something is missing there. */
 static void
 fail_expected (Parser *parser, const char *what)
 {
@@ -63,7 +63,7 @@ fail_expected (Parser *parser, const char *what)
                 (int)MIN (range.length, 40), rg_token_text (parser, 0));
 }
 
-/* Stands for what could not be read. */
+/* A replacement for an invalid term. */
 static const RglTerm *
 no_term (Parser *parser)
 {
@@ -83,7 +83,7 @@ from (const Parser *parser, RgRange begin)
   return rg_range_join (begin, rg_last (parser));
 }
 
-/* A term may nest so deep, so that recursion over it is safe. */
+/* The limit of nesting, so that recursion over terms is safe. */
 static const RglTerm *
 checked_depth (Parser *parser, const RglTerm *term)
 {
@@ -112,7 +112,7 @@ begins_term (const Parser *parser)
   }
 }
 
-/* Terms with commas between them, to the array. */
+/* Appends terms separated by commas. */
 static void
 parse_terms (Parser *parser, GPtrArray *terms)
 {
@@ -147,7 +147,7 @@ parse_list (Parser *parser)
   return list;
 }
 
-/* The text between quotes, of which two stand for one. */
+/* The text between quotes; two quotes stand for one. */
 static const char *
 quoted_name (Parser *parser, const RgToken *token)
 {
@@ -278,7 +278,7 @@ operator_here (const Parser *parser)
   return NULL;
 }
 
-/* Where a goal begins a line behind a goal in a body, a comma is missing. */
+/* A goal at the beginning of a line, after another goal, lacks a comma. */
 static gboolean
 lacks_comma (Parser *parser, guint most)
 {
@@ -290,7 +290,7 @@ lacks_comma (Parser *parser, guint most)
   return TRUE;
 }
 
-/* The chains `a, b, c` and `a ; b ; c` are one term each, however long. */
+/* The chains `a, b, c` and `a ; b ; c` are one n-ary term each. */
 static const RglTerm *
 parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 {
@@ -311,7 +311,7 @@ parse_chain (Parser *parser, const RglTerm *first, const Operator *infix)
 static const RglTerm *
 parse_operators (Parser *parser, const RglTerm *left, guint most)
 {
-  guint priority = 0; /* of what is on the left */
+  guint priority = 0; /* of the left term */
   for (;;) {
     const Operator *infix = operator_here (parser);
     if (!infix && !parser->cursor.failed && lacks_comma (parser, most))
@@ -346,7 +346,7 @@ parse_term (Parser *parser, guint most)
 
 /* -- clauses --------------------------------------------------------------- */
 
-/* Behind the full stop of a clause that is wrong. */
+/* Skips to after the full stop of an invalid clause. */
 static void
 skip_clause (Parser *parser)
 {

@@ -1,4 +1,4 @@
-/* A text in RGL as clauses, and as rules. */
+/* The clauses, and the rules, of a text in RGL. */
 #pragma once
 
 #include "base/diag.h"
@@ -11,7 +11,7 @@ typedef struct {
   RgRange range;
 } RglClause;
 
-/* A condition: an atom that has to hold, or must not. */
+/* A condition: an atom that must hold, or must not. */
 typedef struct {
   const RglTerm *atom;
   gboolean negated;
@@ -24,12 +24,12 @@ typedef struct {
   RgRange range;
 } RglRule;
 
-/* The clauses of a text, whose terms belong to the store.  What is wrong is
- * reported, and left out.  Free with g_array_unref. */
+/* The clauses of a text, whose terms belong to the store.  Invalid ones are
+ * reported, and omitted.  Free with g_array_unref. */
 GArray *rgl_parse (const RgSource *source, RglTerms *terms, RgDiags *diags);
 
-/* The rules that a clause stands for: one for each alternative; appended.
- * FALSE: it is wrong, which has been reported. */
+/* Appends the rules of a clause: one for each alternative.  FALSE: it is
+ * invalid, reported. */
 gboolean rgl_normalise (const RglClause *clause, const RgSource *source,
                         RglTerms *terms, RgDiags *diags, GPtrArray *rules);
 RglRule *rgl_rule_new (const RglTerm *head, RgRange range);
