@@ -7,7 +7,7 @@
 enum {
   CONNECTIONS = 64,
   MOST_HELD = 128 << 20, /* bytes of requests and answers */
-  TIMEOUT = 30,          /* seconds for a whole request  */
+  TIMEOUT = 30,          /* seconds for a whole request */
 };
 
 /* -- the server ------------------------------------------------------------ */
