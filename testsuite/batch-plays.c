@@ -24,7 +24,7 @@ open_model (const char *path)
   return getter ? getter () : NULL;
 }
 
-/* A choice that anybody can make again. */
+/* A pseudo-random choice that depends on the play and the step only. */
 static int32_t
 choice_of (size_t play, unsigned long step, int32_t n)
 {
@@ -33,8 +33,8 @@ choice_of (size_t play, unsigned long step, int32_t n)
   return (int32_t)((z >> 33) % (uint64_t)n);
 }
 
-/* The same by the model alone, for a game without chance; the number of
- * differences. */
+/* Plays the same moves by the model alone, for a game without chance;
+ * returns the number of differences. */
 static int
 compare (const RgModel *model, const RgBatchView *view, size_t play,
          unsigned long step, void *state, RgModelMoves *moves,
@@ -98,7 +98,7 @@ check_choices (const RgModel *model, unsigned long steps)
   printf ("choices: %d plays ended, %d differences\n", ended, different);
   int32_t wrong[N] = {INT32_MAX};
   printf ("no such place: code %d", rg_batch_step (batch, wrong));
-  /* What the caller has written to the view decides nothing. */
+  /* Writes of the caller to the view must have no effect. */
   *(int32_t *)view->n_moves = INT32_MAX;
   wrong[0] = INT32_MAX - 1;
   printf (", nor then: code %d\n", rg_batch_step (batch, wrong));
@@ -109,15 +109,15 @@ check_choices (const RgModel *model, unsigned long steps)
   return different;
 }
 
-/* A play whose moves are said tag by tag, once more by the model alone. */
+/* A play whose moves are given tag by tag, repeated by the model alone. */
 typedef struct {
   void *state;
   uint32_t said[64];
   uint32_t n_said;
 } Mirror;
 
-/* Whether the move begins with what was said; *next is its tag behind that, 0
- * where there is none. */
+/* Whether the move begins with the tags given so far; *next is the tag
+ * after them, 0 if there is none. */
 static int
 goes_on (const RgModel *model, const Mirror *mirror, const void *move,
          uint32_t *next)
@@ -129,8 +129,8 @@ goes_on (const RgModel *model, const Mirror *mirror, const void *move,
          memcmp (tags, mirror->said, mirror->n_said * sizeof *tags) == 0;
 }
 
-/* Says a tag, of those that may be said; differences between what these are and
- * the mask. */
+/* Gives one of the possible tags; returns the number of differences between
+ * the possible tags and the mask. */
 static int
 choose_tag (const RgModel *model, const Mirror *mirror, const uint8_t *mask,
             const RgModelMoves *moves, uint64_t choice, int32_t *tag)
@@ -152,7 +152,7 @@ choose_tag (const RgModel *model, const Mirror *mirror, const uint8_t *mask,
   return memcmp (own, mask, model->n_tags + 1) != 0;
 }
 
-/* Makes the move, if only one is left; whether something went wrong. */
+/* Makes the move if only one remains; returns whether there was an error. */
 static int
 mirror_say (const RgModel *model, Mirror *mirror, int32_t tag,
             const RgModelMoves *moves, RgModelWork *work)
@@ -270,7 +270,8 @@ check_counts (const RgModel *model)
 
 enum { N_NUMBERS = 16381 };
 
-/* A number for tags, which those of two moves of one state hardly share. */
+/* A hash of the tags of a move; two moves of one state hardly ever share
+ * one. */
 static long long
 number_of (const void *data, const uint32_t *tags, uint32_t n_tags)
 {
@@ -280,7 +281,8 @@ number_of (const void *data, const uint32_t *tags, uint32_t n_tags)
   return (long long)number;
 }
 
-/* The number of the move that choice_of() takes; whether the mask is wrong. */
+/* The number of the move that choice_of() selects; returns whether the mask
+ * is wrong. */
 static int
 choose_number (const RgModel *model, const void *state, const uint8_t *mask,
                unsigned long choice, RgModelMoves *moves, RgModelWork *work,
@@ -303,7 +305,8 @@ choose_number (const RgModel *model, const void *state, const uint8_t *mask,
   return memcmp (own, mask, sizeof own) != 0;
 }
 
-/* Values of the first variable, its first cell and its last one. */
+/* Compares the values of the first variable, of its first cell and of its
+ * last one. */
 static int
 values_differ (const RgModel *model, const RgBatch *batch)
 {
@@ -321,7 +324,8 @@ values_differ (const RgModel *model, const RgBatch *batch)
   return different;
 }
 
-/* Two batches: one by places in lists, one by numbers. */
+/* Two batches: moves are given by index to one, by action number to the
+ * other. */
 static int
 check_numbers (const RgModel *model, unsigned long steps)
 {

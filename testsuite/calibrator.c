@@ -1,11 +1,11 @@
-/* How fast this machine is at what compiled games do, as one number.
+/* How fast this machine does the work of compiled games, as one number.
  *
  *     calibrator [SECONDS]    units of work per second of processor time
  *
- * The work never changes, so that the number compares machines and nothing
- * else: pieces walk at random on a board of bytes, look for the first piece in
- * a direction, and count.  As in a model there are tables, branches that nobody
- * can predict, small loops and multiplications, and all fits the first cache.
+ * The work never changes, so that the number compares machines only: pieces
+ * walk at random on a board of bytes, look for the first piece in a direction,
+ * and count.  As in a model there are tables, unpredictable branches, small
+ * loops and multiplications, and all data fits into the first-level cache.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -57,8 +57,8 @@ list_moves (const uint8_t board[CELLS], int player, uint16_t moves[])
   return n;
 }
 
-/* One unit of work: a play of so many moves; what it ends with, so that nothing
- * of it can be left out. */
+/* One unit of work: a play of a fixed number of moves.  Returns its result,
+ * so that the compiler can't remove any part of it. */
 static uint64_t
 play (uint64_t *random)
 {
@@ -103,5 +103,5 @@ main (int argc, char **argv)
     used = processor_seconds () - begin;
   } while (used < seconds);
   printf ("%.1f\n", units / used);
-  return sum == 1; /* never: the work is not left out */
+  return sum == 1; /* never true: the result is used */
 }

@@ -17,7 +17,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Lines up to one that is `end`, which is passed, as one text. */
+/* Reads lines up to the line `end`, skips that, and returns them as one
+ * text. */
 static char *
 read_until (char ***lines, const char *end)
 {

@@ -34,17 +34,18 @@ typedef struct {
   const GdlNames *names;
   RgInterp *interp;
   RgInterpMoves *moves;
-  GArray *actions; /* of guint: what the moves stand for */
+  GArray *actions; /* of guint: the actions of the moves */
   RgRandom random;
   GString *history;
-  guint64 *seen;  /* by player: hash of the tags, and of where steps begin */
-  gboolean vague; /* where a step began is no longer known: several guesses */
+  guint64 *seen;  /* by player: hash of the tags, and of the step boundaries */
+  gboolean vague; /* several guesses remain, so the step boundary is unknown */
   GArray *tags;   /* of RgName */
-  GHashTable *states, *views, *knowledge; /* from one hash to another */
+  GHashTable *states, *views, *knowledge; /* functions from one hash to
+                                             another */
   guint64 n_moves, n_plays, n_given_up;
 } Lockstep;
 
-/* -- hashes that have to be functions of each other ------------------------ */
+/* -- hashes that must be functions of each other --------------------------- */
 
 static guint64 *
 copy_of (guint64 value)
@@ -52,7 +53,7 @@ copy_of (guint64 value)
   return g_memdup2 (&value, sizeof value);
 }
 
-/* FALSE: the first of the two was seen with another second one. */
+/* FALSE: `from` was seen with another value. */
 static gboolean
 is_function (GHashTable *table, guint64 from, guint64 to)
 {
@@ -114,7 +115,7 @@ complain_of_moves (Lockstep *lock, const RgInterpState *state)
 
 /* -- roles, players, views ------------------------------------------------- */
 
-/* By the order of Player, in which `random` is left out. */
+/* By the order of Player, without `random`. */
 static guint
 role_of_player (const Lockstep *lock, guint player)
 {
@@ -157,8 +158,8 @@ watch (Lockstep *lock, const RgInterpState *state, const RgInterpMoves *moves,
   return TRUE;
 }
 
-/* At the beginning of a step, where that is known: what players have seen tells
- * apart what the sheet tells apart, and nothing else. */
+/* At the beginning of a step, if that is known: the tags that players have
+ * seen distinguish two matches if and only if the sheet does. */
 static gboolean
 compare_knowledge (Lockstep *lock, const RgInterpState *state)
 {
@@ -187,8 +188,9 @@ compare_knowledge (Lockstep *lock, const RgInterpState *state)
 
 /* -- matches --------------------------------------------------------------- */
 
-/* The keeper's moves, as far as players may see them.  States that are compared
- * with the sheet's stay whole: canonical ones have no dead fluents. */
+/* Makes the moves of the keeper, and adds what players see of them.  With
+ * --states the states are not made canonical, since that would reset dead
+ * fluents. */
 static gboolean
 keep (Lockstep *lock, RgInterpState *state)
 {
@@ -241,7 +243,7 @@ is_enough (const Lockstep *lock)
           rg_interp_entered (lock->interp) >= (guint64)most_states);
 }
 
-/* Compares what can be done, and does some of it. */
+/* Compares the possible moves, and makes one of them. */
 static gboolean
 move_on (Lockstep *lock, RgInterpState *state)
 {

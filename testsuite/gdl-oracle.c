@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Guesses at a time; with more the match is given up. */
+/* Limit for guesses; with more the match is abandoned. */
 #define GUESSES 256
 
 /* -- guesses --------------------------------------------------------------- */
@@ -54,8 +54,8 @@ is_first_to_move (const GdlOracle *oracle, const GdlGuess *guess)
   return TRUE;
 }
 
-/* Evaluates the state.  TRUE: the match is over there, as it is where a role
- * has no legal action. */
+/* Evaluates the state.  TRUE: the match is over, which includes states in
+ * which a role has no legal action. */
 static gboolean
 look (GdlOracle *oracle, const GdlGuess *guess)
 {
@@ -70,7 +70,7 @@ look (GdlOracle *oracle, const GdlGuess *guess)
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* What the roles are told of the step that was made last. */
+/* Adds what each role perceives of the last step to its hash. */
 static void
 tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
 {
@@ -89,8 +89,8 @@ tell (GdlOracle *oracle, GdlGuess *after, const guint *actions)
   }
 }
 
-/* The next state, where those who have not moved do the only thing they can;
- * the state was looked at. */
+/* The next state; roles that have not moved take their only action.  The
+ * state has been evaluated. */
 static GdlGuess *
 step (GdlOracle *oracle, const GdlGuess *guess)
 {
@@ -116,7 +116,7 @@ is_known (const GdlOracle *oracle, const GdlGuess *guess)
   return FALSE;
 }
 
-/* Whether the step may be made now, and whether it must. */
+/* Sets whether the step may be made now, and whether it must. */
 static void
 may_step (GdlOracle *oracle, const GdlGuess *guess, gboolean *may,
           gboolean *must)
@@ -247,8 +247,8 @@ gdl_oracle_add_tag (GString *text, const char *tag)
   append_stripped (text, tag, strlen (tag));
 }
 
-/* The functor and the arguments as tags of their own, which may be names that
- * end in an underscore as they mean something in RG.  To be freed. */
+/* The functor and the arguments as separate tags; a name that is reserved
+ * in RG gets an underscore.  The caller frees it. */
 static char *
 split_text (const GdlTerms *terms, GdlTerm action)
 {
@@ -280,7 +280,7 @@ add_name (GdlOracle *oracle, guint role, const char *text, guint action)
     g_free (name);
 }
 
-/* A move is the name of the action, or its parts as tags. */
+/* Adds a name of the action for look-up: one tag, or its parts as tags. */
 static void
 add_names (GdlOracle *oracle, const GdlNames *names)
 {

@@ -1,10 +1,9 @@
-/* A match of a rule sheet by its ground program, followed through the moves of
- * a game in RG.
- *
- * In RG the roles move one after the other, and a role without a choice may not
- * move at all.  So the moves don't always tell how many joint moves there were:
- * what is kept is the set of all states of the sheet that fit, as a parser of
- * an ambiguous grammar would.  It hardly ever has more than two members.
+/* Follows a match of a rule sheet, by its ground program, through the moves
+ * of a game in RG.  In RG the roles move one after the other, and a role
+ * without a choice may make no move.  So the number of joint steps is
+ * sometimes ambiguous.  The oracle stores the set of all states of the
+ * sheet that are possible, as a parser of an ambiguous grammar does.  The
+ * set rarely has more than two members.
  */
 #pragma once
 
@@ -15,7 +14,7 @@
 typedef struct {
   RgBits *state;
   guint *chosen;  /* by role: its action in this step; GDL_NONE: not yet */
-  guint64 *known; /* by role: hash of its actions and of what it was told */
+  guint64 *known; /* by role: hash of its actions and percepts */
 } GdlGuess;
 
 typedef struct {
@@ -26,7 +25,7 @@ typedef struct {
   guint n_roles;
   gsize words;
   GPtrArray *guesses; /* of GdlGuess */
-  guint **legal;      /* by role, of the guess that was looked at last */
+  guint **legal;      /* by role: of the guess that was evaluated last */
   guint *n_legal;
   guint8 *marked; /* by action */
 } GdlOracle;
@@ -36,21 +35,21 @@ GdlOracle *gdl_oracle_new (const GdlNames *names, gboolean all_move);
 void gdl_oracle_free (GdlOracle *oracle);
 
 void gdl_oracle_start (GdlOracle *oracle);
-/* The action of a role that a move stands for, or GDL_NONE. */
+/* The action of a role that a move denotes, or GDL_NONE. */
 guint gdl_oracle_action (const GdlOracle *oracle, guint role, const char *move);
-/* Appends one of several tags that are an action together. */
+/* Appends one of several tags that form an action. */
 void gdl_oracle_add_tag (GString *text, const char *tag);
-/* Makes the steps that need no further move.  FALSE: too much fits. */
+/* Makes the steps that need no further move.  FALSE: too many guesses. */
 gboolean gdl_oracle_advance (GdlOracle *oracle);
-/* Whether the match may be over with these goals, which are by role. */
+/* Whether the match may be over with these goals, given by role. */
 gboolean gdl_oracle_is_over (GdlOracle *oracle, const gint *goals);
-/* Drops the guesses in which the role has not just these legal actions, or is
- * not to move.  FALSE: none is left, and nothing was dropped. */
+/* Removes the guesses in which the role is not to move or has other legal
+ * actions.  FALSE: none would remain; then nothing is removed. */
 gboolean gdl_oracle_ask (GdlOracle *oracle, guint role, const guint *actions,
                          guint n);
 void gdl_oracle_choose (GdlOracle *oracle, guint role, guint action);
 /* The only guess, if it is the first to move in a step; else NULL. */
 const GdlGuess *gdl_oracle_begins_step (const GdlOracle *oracle);
 guint64 gdl_oracle_state_hash (const GdlOracle *oracle, const GdlGuess *guess);
-/* What fits, for a person to read. */
+/* The guesses as text for a reader. */
 void gdl_oracle_print (GdlOracle *oracle, GString *out);

@@ -1,9 +1,8 @@
-/* gdl-prove STEPS SHEET...
- *
- * Whether proofs by the rules of a sheet agree with its ground program: random
- * matches are played by both, of so many steps in all, and in each state the
- * legal actions, the goals and whether the match is over have to be the same.
- * Exit status: 0 the same, 1 not, 2 wrong use or input.
+/* gdl-prove STEPS SHEET...  Checks the proofs from the rules of a sheet
+ * against its ground program.  Random matches, of STEPS steps in total, are
+ * played by both; in each state the legal actions, the goals and the end of
+ * the match must be equal.  Exit status: 0 equal, 1 different, 2 wrong use
+ * or input.
  */
 #include "base/random.h"
 #include "gdl/gdl.h"
@@ -21,7 +20,7 @@ typedef struct {
   RgBits *bits;     /* the state of the ground program … */
   GArray *state[2]; /* … and of the prover, and the next one */
   GArray *legal;    /* of GdlTerm, by the prover */
-  guint *actions;   /* by the ground program: of a role */
+  guint *actions;   /* of a role in the ground program */
   guint *joint;     /* by role: action of the ground program */
   GdlTerm *terms;   /* the same for the prover */
   RgRandom random;
@@ -52,7 +51,7 @@ has_term (const GArray *terms, GdlTerm term)
   return FALSE;
 }
 
-/* The same actions; chooses one for the joint move. */
+/* Compares the legal actions, and chooses one for the joint move. */
 static gboolean
 compare_legal (Match *match, guint role)
 {
@@ -74,8 +73,8 @@ compare_legal (Match *match, guint role)
   return n > 0;
 }
 
-/* Goes through a state.  FALSE: the play is over; *same: there is no
- * difference. */
+/* Compares a state and makes a step.  FALSE: the match is over; *same: no
+ * difference was found. */
 static gboolean
 compare_state (Match *match, gboolean *same)
 {
@@ -152,7 +151,7 @@ compare (const char *path, guint steps, const GdlProgram *program,
   return same;
 }
 
-/* 0, 1 or 2: the exit status. */
+/* Returns the exit status: 0, 1 or 2. */
 static int
 compare_sheet (const char *path, guint steps)
 {

@@ -1,11 +1,13 @@
 /* The library of library/library.h from a command line, for cases:
  *
- *   library-calls WHAT FILE [NAME=VALUE...]
+ *     library-calls WHAT FILE [NAME=VALUE...]
  *
- * WHAT is rg, opt, c or header: what is printed; model: whether there is one;
- * persistent: the variables that matter between moves; actions: the numbers of
- * moves, and whether each text has its number; or threads: four threads do all
- * of it at once, and it is told whether they got the same.
+ *   - rg, opt, c, header: prints that text;
+ *   - model: whether a model can be made;
+ *   - persistent: the variables that matter between moves;
+ *   - actions: the numbers of moves, and whether each text has its number;
+ *   - threads: four threads do all of it at once; prints whether their results
+ *     are equal.
  */
 #include "library/library.h"
 
@@ -18,8 +20,9 @@ enum { N_THREADS = 4 };
 
 typedef struct {
   const char *what, *file;
-  char **settings; /* NULL at the end */
-  char *text;      /* of the last step, to be freed; or NULL */
+  char **settings; /* ends with NULL */
+  char *text;      /* result of the last step, which the caller frees; or
+                      NULL */
   int status;
 } Job;
 
@@ -38,7 +41,7 @@ report (const RgLibMessage *message, void *data)
            message->hint ? message->hint : "");
 }
 
-/* Of NAME or NAME=VALUE. */
+/* Applies NAME or NAME=VALUE. */
 static int
 set (RgLib *lib, const char *setting)
 {
@@ -50,7 +53,7 @@ set (RgLib *lib, const char *setting)
   return status;
 }
 
-/* The first and the last numbers of the moves of players, or of chance. */
+/* The first and the last action numbers of players, or of chance. */
 static int
 list_actions (RgLib *lib, const RgLibGame *game, int chance, FILE *out)
 {
@@ -89,7 +92,7 @@ text_of_actions (RgLib *lib, const RgLibGame *game, int *status)
   return text;
 }
 
-/* The text with the end of a line. */
+/* The text with a newline. */
 static char *
 line_of (const char *text)
 {

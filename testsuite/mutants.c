@@ -1,11 +1,9 @@
-/* mutants [OPTION]... FILE.c...
- *
- * Changes C sources so that each is wrong in one place, and asks whether the
- * tests see it.  `--script=SCRIPT` is run as `sh SCRIPT DIR FILE`: DIR is a
- * folder of its own with the changed text of FILE in mutant.c.  It says by its
- * exit status what came of it (see MutantVerdict), and in its first line of
- * output how.  Exit status: 0 all that were tried are killed, 1 some survived,
- * 2 wrong use.
+/* mutants [OPTION]...  FILE.c...  Changes one place of a C source so that
+ * it is wrong, and checks whether the tests detect it.  `--script=SCRIPT`
+ * is run as `sh SCRIPT DIR FILE`: DIR is a separate folder with the changed
+ * text of FILE in mutant.c.  Its exit status is the result (see
+ * MutantVerdict), and its first line of output names the killer.  Exit
+ * status: 0 all tried mutants are killed, 1 some survived, 2 wrong use.
  */
 #include "base/random.h"
 #include "testsuite/mutants/run.h"
@@ -43,7 +41,7 @@ static const RgTool tool = {
     .max_arguments = G_MAXUINT,
 };
 
-/* -- what is there --------------------------------------------------------- */
+/* -- points of the sources ------------------------------------------------- */
 
 static void
 read_points (MutantRun *run)
@@ -80,7 +78,7 @@ read_equivalent (MutantRun *run)
   g_strfreev (lines);
 }
 
-/* A line of the log: what killed it, a tab, the key. */
+/* Reads a line of the log: the killer, a tab, the key. */
 static void
 read_log (MutantRun *run)
 {

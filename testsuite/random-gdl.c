@@ -1,13 +1,12 @@
-/* random-gdl SEED: a random rule sheet, for tests of gdl2rg.
- *
- * Stratified, safe, and finite: a counter ends each match.  Four constants,
- * some of which may be function terms; a few fluents of up to two arguments;
- * relations with facts, with recursion, and over the state, in levels: what a
- * rule negates is of a lower level.  For some seeds the levels are arguments of
- * one relation, and the sheet is stratified only by these.  The roles move in
- * turns or all at once, one may be `random`, and what they see may be what
- * `sees` says.  A role may be without a legal action, and states may have no
- * goal value or several.
+/* random-gdl SEED: a random rule sheet, for tests of gdl2rg.  The sheet is
+ * stratified, safe and finite: a counter ends each match.  It has four
+ * constants, some of which may be function terms; a few fluents of up to
+ * two arguments; relations with facts, with recursion, and over the state.
+ * Relations have levels: a rule negates only relations of lower levels.
+ * For some seeds the levels are arguments of one relation, so that only
+ * these arguments make the sheet stratified.  The roles move in turns or
+ * all at once; one may be `random`; `sees` may restrict what they see.  A
+ * role may have no legal action, and a state no goal value or several.
  */
 #include "base/random.h"
 
@@ -20,13 +19,13 @@
 typedef struct {
   RgRandom random;
   const char *const *values;
-  guint n_roles; /* `random` is the last one, if it plays */
+  guint n_roles; /* with `random` as the last one, if it plays */
   gboolean chance_plays, turns, told, stuck;
   guint length;           /* of a match */
   guint arity[N_FLUENTS]; /* of fluents */
   guint inner;            /* arity of the relations over the state */
   guint local;            /* how these are stratified; 0: by their names */
-  gboolean bound[3];      /* of the variables of the rule at hand */
+  gboolean bound[3];      /* variables of the current rule that are bound */
 } Maker;
 
 static guint
@@ -44,7 +43,7 @@ chance (Maker *m, guint percent)
 static const char *const variables[] = {"?x", "?y", "?z"};
 static const char *const fluents[N_FLUENTS] = {"f", "g", "h", "on"};
 
-/* Constants, function terms, and names that mean something in RG. */
+/* Constants, function terms, and names that are reserved in RG. */
 static const char *const domains[][N_VALUES] = {
     {"a", "b", "c", "d"},         {"a", "b", "(s a)", "(s b)"},
     {"0", "1", "player", "none"}, {"a", "(k a b)", "a_b", "end"},
@@ -53,7 +52,7 @@ static const char *const domains[][N_VALUES] = {
 
 /* -- terms and literals ---------------------------------------------------- */
 
-/* A variable, which gets bound, or a constant. */
+/* A variable, which becomes bound, or a constant. */
 static void
 positive_term (Maker *m)
 {
@@ -66,7 +65,7 @@ positive_term (Maker *m)
   }
 }
 
-/* A variable that is bound, or a constant. */
+/* A bound variable, or a constant. */
 static void
 bound_term (Maker *m)
 {
@@ -103,8 +102,8 @@ role (Maker *m)
     printf (" r%u", r);
 }
 
-/* "(p0", where relations are what is stratified; else one relation has all
- * levels, which its first argument tells, in a head perhaps by a fact. */
+/* The start of a literal.  Levels are either separate relations, "(p0", or
+ * the first argument of one relation, which a fact may give in a head. */
 static void
 begin_relation (const Maker *m, guint level, gboolean head)
 {
@@ -116,7 +115,8 @@ begin_relation (const Maker *m, guint level, gboolean head)
     printf ("(p level%u", level);
 }
 
-/* Relations over the state of a level below this one, or with facts. */
+/* A literal of a relation over the state at a lower level, or of one with
+ * facts. */
 static void
 sentence (Maker *m, guint level, Term term)
 {
@@ -209,8 +209,8 @@ new_rule (Maker *m)
   m->bound[0] = m->bound[1] = m->bound[2] = FALSE;
 }
 
-/* The first variables of a head are bound by literals of their own, so that it
- * may come before the body. */
+/* Binds the first variables of a head by separate literals, so that the
+ * head can be written before the body. */
 static void
 bind (Maker *m, guint n)
 {
@@ -263,7 +263,7 @@ start (Maker *m)
     puts ("(<= (init (f ?x)) (way ?x ?y) (distinct ?x ?y))");
 }
 
-/* Recursion is positive, and of the relation itself or in a circle of two. */
+/* Recursion is positive, within a relation or in a cycle of two. */
 static void
 relations (Maker *m)
 {
@@ -354,7 +354,7 @@ effects (Maker *m)
   }
 }
 
-/* What stays as it is. */
+/* Frame rules: fluents that persist. */
 static void
 frames (Maker *m)
 {

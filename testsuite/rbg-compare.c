@@ -1,15 +1,15 @@
-/* rbg-compare [OPTION]... GAME.rbg [GAME.rg]...
- *
- * Whether the games in RG are what a description in RBG means: the game trees
- * to some depth, moves of the keeper left out, must be isomorphic, with equal
- * players to move and equal scores at the leaves (spec/rbg.md, section 4.1).
- * Trees are compared by hashes that don't depend on the order of moves or on
- * tags; --moves looks at the tags, too: (vertex, index) for each modifier.
- * Prints the numbers of moves and of plays that are over, by depth.
- * Exit status: 0 the same, 1 not, 2 wrong use or input, 77 the description is
- * improper or too large to tell.  A description that is improper further on,
- * as where a play comes back to where it was, is the same game for the first
- * file only: passes may go by what holds for proper games.
+/* rbg-compare [OPTION]...  GAME.rbg [GAME.rg]...  Checks whether games in
+ * RG are translations of a description in RBG: the game trees to some
+ * depth, without the moves of the keeper, must be isomorphic, with equal
+ * players to move and equal scores at the leaves (spec/rbg.md, section
+ * 4.1).  Trees are compared by hashes that don't depend on the order of
+ * moves or on tags; --moves includes the tags: (vertex, index) for each
+ * modifier.  Prints the numbers of moves and of finished plays by depth.
+ * Exit status: 0 equal, 1 different, 2 wrong use or input, 77 the
+ * description is improper or too large.  A description may be improper only
+ * at a greater depth, for example if a play returns to an earlier state.
+ * Then only the first file must be equal, as passes may assume proper
+ * games.
  */
 #include "base/cli.h"
 #include "base/compare.h"
@@ -30,12 +30,12 @@ static gboolean with_moves;
 
 /* -- trees ----------------------------------------------------------------- */
 
-/* What was seen of a tree, besides its hash. */
+/* Statistics of a tree, besides its hash. */
 typedef struct {
   guint64 moves[DEEPEST];  /* by depth, from 0 */
-  guint64 leaves[DEEPEST]; /* plays that are over */
+  guint64 leaves[DEEPEST]; /* finished plays */
   guint64 total;
-  gboolean endless; /* a play came back to where it was */
+  gboolean endless; /* a play returned to an earlier state */
 } Shape;
 
 static gint
@@ -45,7 +45,7 @@ by_value (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x, y);
 }
 
-/* Of a node with these children, in no order. */
+/* The hash of a node with these children, independent of their order. */
 static guint64
 node_hash (guint64 player, GArray *children)
 {
@@ -70,7 +70,7 @@ struct RbgNode {
   const RbgTree *tree;
   Shape *shape;
   guint depth;  /* of the node */
-  guint bottom; /* where the tree is cut */
+  guint bottom; /* depth at which the tree is cut */
   GArray *children;
   guint64 moves;
   const guint32 *state;
@@ -123,7 +123,7 @@ rbg_hash (RbgNode *node, const guint32 *state)
   node->state = state;
   for (const RbgNode *n = node->parent; n; n = n->parent)
     node->shape->endless |= rbg_oracle_equal (node->oracle, n->state, state);
-  /* The keeper has no move where it still is to move. */
+  /* The keeper is to move but has no move. */
   const guint32 player = rbg_oracle_player (node->oracle, state);
   if (player != RG_NONE)
     rbg_oracle_moves (node->oracle, state, rbg_child, node);
@@ -165,7 +165,8 @@ rg_leaf (RgWalk *walk, const RgInterpState *state, guint depth)
   return hash;
 }
 
-/* Tags come in pairs, vertex and index_N; names may end in an underscore. */
+/* Tags come in pairs, vertex and index_N; names may have an underscore
+ * appended. */
 static guint64
 tags_hash (const RgGame *game, const RgName *tags, guint32 n, guint64 hash)
 {
@@ -216,7 +217,7 @@ rg_children (RgWalk *walk, const RgInterpState *state, guint depth,
   return hash;
 }
 
-/* The state is played on by the keeper. */
+/* The hash of a state after the moves of the keeper. */
 static guint64
 rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
 {
@@ -244,10 +245,10 @@ rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
 typedef struct {
   guint64 hash;
   Shape shape;
-  guint depth; /* that the bounds allow */
+  guint depth; /* within the limits */
 } Tree;
 
-/* As deep as the bounds allow; FALSE: improper. */
+/* Builds the tree as deep as the limits allow; FALSE: improper. */
 static gboolean
 grow_rbg (const RbgTree *tree, Tree *result)
 {
@@ -271,7 +272,7 @@ grow_rbg (const RbgTree *tree, Tree *result)
   return result->depth > 0;
 }
 
-/* Looks further ahead than the trees that are compared. */
+/* Explores beyond the depth of the comparison. */
 static gboolean
 is_improper (const RbgTree *tree)
 {
@@ -290,7 +291,7 @@ is_improper (const RbgTree *tree)
   return improper;
 }
 
-/* In all of them together the oracle may do its work once more. */
+/* Limits the work of the oracle to twice that of the trees. */
 static gboolean
 play_both (const RbgTree *tree, RgInterp *interp)
 {

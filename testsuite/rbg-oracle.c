@@ -8,7 +8,7 @@ struct Spot {
   const RbgRule *rule;
   Spot *parent; /* NULL: the rules, or the body of a pattern */
   Spot **children;
-  guint rank, n; /* among the parent's children; how many of its own */
+  guint rank, n; /* index among the parent's children; number of its own */
   guint32 id, index;
 };
 
@@ -16,12 +16,12 @@ struct RbgOracle {
   const RbgTree *tree;
   GPtrArray *spots; /* of Spot *, by id */
   const Spot *root;
-  guint32 modifiers; /* outside patterns, numbered so far */
-  guint64 steps;     /* that are left */
+  guint32 modifiers; /* outside of patterns, numbered so far */
+  guint64 steps;     /* remaining steps of the budget */
   const char *problem;
 };
 
-/* More modifiers than these in a word: taken for endless. */
+/* A word with more modifiers counts as infinite. */
 #define MAX_WORD   60
 #define MAX_SPOTS  20000
 #define MAX_KEEPER 200
@@ -190,7 +190,7 @@ rbg_oracle_score (const RbgOracle *o, const guint32 *state, guint32 player)
   return state[at_scores (o) + player];
 }
 
-/* -- arithmetic: exact while it fits 128 bits, which it does here ---------- */
+/* -- arithmetic: exact up to 128 bits, which suffices here ----------------- */
 
 __extension__ typedef __int128 Number;
 
@@ -262,7 +262,7 @@ compare (RbgOracle *o, const guint32 *state, const RbgRule *rule)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The vertex that a label leads to, or RG_NONE. */
+/* The target vertex of a label, or RG_NONE. */
 static guint32
 follow (const RbgOracle *o, guint32 label, guint32 vertex)
 {
@@ -307,21 +307,21 @@ modify (RbgOracle *o, const Spot *spot, RbgState state)
   return TRUE;
 }
 
-/* -- what can come next ---------------------------------------------------- */
+/* -- next modifiers -------------------------------------------------------- */
 
 typedef struct {
   const Spot *spot;
-  gboolean left; /* it has been gone through, and not: it is to be entered */
+  gboolean left; /* the spot has been left; else it is to be entered */
   guint32 vertex;
 } Point;
 
 typedef struct {
   RbgOracle *oracle;
-  RbgState state;    /* its position is that of the point in hand */
+  RbgState state;    /* its position is that of the current point */
   GArray *open;      /* of Point */
-  GHashTable *known; /* points that were met */
+  GHashTable *known; /* visited points */
   GArray *next;      /* of Point: the modifiers that can be applied */
-  gboolean ended;    /* the end of the whole expression was met */
+  gboolean ended;    /* the end of the whole expression is reachable */
 } Search;
 
 static gboolean holds (RbgOracle *o, const Spot *body, const guint32 *state);
@@ -449,8 +449,7 @@ step (Search *s, guint i)
   return after;
 }
 
-/* Whether some word of the body is valid, from before it or from after one of
- * its modifiers. */
+/* Whether some word of the body is valid from this point. */
 static gboolean
 has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
           guint length)
@@ -464,7 +463,7 @@ has_word (RbgOracle *o, const Spot *from, gboolean left, const guint32 *state,
   gboolean found = s.ended;
   for (guint i = 0; i < s.next->len && !o->problem; i++) {
     RbgState after = step (&s, i);
-    /* All words are tried, so that endless ones are found out. */
+    /* Tries all words, so that infinite ones are detected. */
     found |= has_word (o, g_array_index (s.next, Point, i).spot, TRUE, after,
                        length + 1);
     g_free (after);
@@ -519,7 +518,7 @@ rbg_oracle_moves (RbgOracle *o, const guint32 *state, RbgMoveFunc each,
 
 typedef struct {
   RbgOracle *oracle;
-  RbgState only; /* what all moves lead to; NULL: there was none */
+  RbgState only; /* the result of all moves; NULL: none so far */
 } Kept;
 
 static void
@@ -535,8 +534,8 @@ keep_move (const RbgOracleStep *steps, guint n, const guint32 *state,
     give_up (kept->oracle, "the keeper has a choice");
 }
 
-/* The definition asks for one completion only; that each single move leads to
- * one state is what a translation may ask for (section 4.11). */
+/* The definition requires a single completion only; a translation may
+ * require that each single move leads to one state (section 4.11). */
 void
 rbg_oracle_complete (RbgOracle *o, RbgState state)
 {

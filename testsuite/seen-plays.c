@@ -1,14 +1,14 @@
-/* Checks what the players of a compiled game are told:
+/* Checks the observations of the players of a compiled game:
  *
  *     seen-plays [--states] GAME.rg MODEL.so PLAYS [SEED]
  *
- * Plays at random, with the interpreter beside the model.  Of each move and the
- * keeper's moves behind it, each player has to see the same tags by both; and
- * by all plays together, two numbers of `observe` have to be equal where, and
- * only where, all that the player has seen is.  With --states, for a model of
- * the same text, each state has to have the same JSON and the same line by
- * both, and to come back from them bit by bit.  Prints what is different, and a
- * line of figures.
+ * Plays at random with the model and the interpreter in parallel.  For each
+ * move and the following moves of the keeper, both must show each player the
+ * same tags.  Over all plays, two numbers of `observe` must be equal if and
+ * only if the observations of the player are equal.  With --states, for a
+ * model of the same text, each state must have the same JSON and the same line
+ * in both, and reading these must give the same bits.  Prints the differences,
+ * and a line of statistics.
  */
 #include "base/memory.h"
 #include "base/random.h"
@@ -32,14 +32,14 @@ typedef struct {
   RgModelMoves moves;
   RgModelSeen list;
   void *state;
-  RgInterpState *other; /* the same of the interpreter */
+  RgInterpState *other; /* the same state of the interpreter */
   RgInterpMoves *others;
   RgRandom random;
-  GString **seen; /* by player: all of the play so far */
+  GString **seen; /* by player: its observations in this play */
   guint64 *known;
-  GHashTable *numbers; /* player and what it has seen → its number */
-  GHashTable *texts;   /* the other way round */
-  gboolean states;     /* are compared as text */
+  GHashTable *numbers; /* player and observations → number */
+  GHashTable *texts;   /* the inverse of `numbers` */
+  gboolean states;     /* compare states as text */
   guint n_moves, n_tags, n_told, n_faults;
 } Plays;
 
@@ -50,7 +50,7 @@ fault (Plays *plays, const char *what, const char *model, const char *other)
     printf ("%s: '%s' and '%s'\n", what, model, other);
 }
 
-/* -- what is seen ---------------------------------------------------------- */
+/* -- observations ---------------------------------------------------------- */
 
 static char *
 text_of_list (const RgModel *model, const RgModelSeen *list, gsize from,
@@ -72,7 +72,7 @@ text_of_names (const RgGame *game, const GArray *names, guint from, guint to)
   return g_string_free (text, FALSE);
 }
 
-/* Takes the texts. */
+/* Takes ownership of the texts. */
 static void
 compare_texts (Plays *plays, const char *what, char *model, char *other)
 {
@@ -82,7 +82,7 @@ compare_texts (Plays *plays, const char *what, char *model, char *other)
   g_free (other);
 }
 
-/* Of a move of both lists. */
+/* Compares a move that both have. */
 static void
 compare_seen (Plays *plays, gsize move, guint32 other, guint player)
 {
@@ -116,7 +116,7 @@ compare_seen (Plays *plays, gsize move, guint32 other, guint player)
   g_array_free (names, TRUE);
 }
 
-/* -- what is known --------------------------------------------------------- */
+/* -- knowledge ------------------------------------------------------------- */
 
 static void
 note_number (Plays *plays, guint player)
@@ -138,7 +138,7 @@ note_number (Plays *plays, guint player)
   g_free (number);
 }
 
-/* Behind compare_seen(). */
+/* To be called after compare_seen(). */
 static void
 observe (Plays *plays, gsize move, guint player)
 {
@@ -156,8 +156,8 @@ observe (Plays *plays, gsize move, guint player)
 
 /* -- states as text -------------------------------------------------------- */
 
-/* Compares the text, which has a line end, with that of the model, and the
- * state with what the model reads. */
+/* Compares the text with that of the model, plus a newline, and the state
+ * with the one that the model reads from the text. */
 static void
 compare_text (Plays *plays, const char *text,
               size_t (*print) (const void *state, char *text, size_t size))
@@ -193,7 +193,7 @@ compare_state (Plays *plays)
 
 /* -- plays ----------------------------------------------------------------- */
 
-/* The place in the interpreter's list of a move of the model. */
+/* The index of a move of the model in the interpreter's list. */
 static guint32
 other_of (Plays *plays, const void *move)
 {
@@ -210,7 +210,7 @@ other_of (Plays *plays, const void *move)
   return place;
 }
 
-/* FALSE: the play can't go on. */
+/* FALSE: the play has ended or failed. */
 static gboolean
 make_move (Plays *plays)
 {

@@ -1,12 +1,12 @@
-/* settled: whether what rg-opt makes of games is settled.
+/* Checks that the result of rg-opt is a fixed point.
  *
- *   settled [FILE.rg]...
+ *     settled [FILE.rg]...
  *
- * Of each game: the passes of -O2 find nothing in their own result; the same
- * comes out when each change is verified; and the order of the declarations
- * makes no difference but for the order of what comes out.  Prints what is not
- * so, and at the end how many of the games are proper; for improper ones passes
- * promise nothing, and verifying stops.  Exit status: 0 all are settled, 1 some
+ * For each game: the passes of -O2 change nothing in their own result; the
+ * result is the same if each change is verified; and the order of the
+ * declarations affects only the order of the result.  Prints each violation,
+ * and at the end the number of proper games; for improper ones passes promise
+ * nothing, and verifying stops.  Exit status: 0 all are fixed points, 1 some
  * are not.
  */
 #include "base/cli.h"
@@ -41,8 +41,7 @@ default_passes (void)
   return passes;
 }
 
-/* The optimised text; NULL, with the exit status of rg-opt, where there is
- * none. */
+/* The optimised text; NULL, with the exit status of rg-opt, if it fails. */
 static GString *
 optimise (const char *text, gboolean verify, int *status)
 {
@@ -77,7 +76,7 @@ compare_lines (gconstpointer a, gconstpointer b)
   return strcmp (*(const char *const *)a, *(const char *const *)b);
 }
 
-/* By what stands behind the first blank, then turned round as a whole. */
+/* Sorts by the text after the first blank; the result is then reversed. */
 static int
 compare_ends (gconstpointer a, gconstpointer b)
 {
@@ -88,7 +87,8 @@ compare_ends (gconstpointer a, gconstpointer b)
   return ends ? -ends : -strcmp (left, right);
 }
 
-/* Freed by the caller, as the result of those below. */
+/* The lines in the order of `compare`; the caller frees it, as the results
+ * below. */
 static char *
 in_order (const char *text, int (*compare) (gconstpointer, gconstpointer))
 {
@@ -114,7 +114,7 @@ turned_round (const char *text)
   return turned;
 }
 
-/* -- what is asked --------------------------------------------------------- */
+/* -- properties ------------------------------------------------------------ */
 
 static gboolean
 is_same (const GString *a, const GString *b)
@@ -153,7 +153,7 @@ try_verified (const char *path, const char *text, const GString *once)
   free_text (verified);
 }
 
-/* Takes the other text. */
+/* Takes ownership of the other text. */
 static void
 try_order (const char *path, const char *name, char *other, const GString *once)
 {
@@ -169,8 +169,8 @@ try_order (const char *path, const char *name, char *other, const GString *once)
   g_free (other);
 }
 
-/* Every declaration of the cases is a line; those behind `//` stand where they
- * are of no use to the others. */
+/* In the cases each declaration is one line, so lines can be reordered.
+ * The comments among them have no effect. */
 static void
 try_game (const char *path, const char *text)
 {

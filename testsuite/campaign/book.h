@@ -1,4 +1,4 @@
-/* The plays of a game, written down as far as somebody has looked. */
+/* The plays of a game as a graph of states, expanded on demand. */
 #pragma once
 
 #include "rg/interp/interp.h"
@@ -6,15 +6,15 @@
 typedef struct {
   RgInterpState *state;
   guint64 hash;
-  gboolean looked; /* at its moves */
-  guint32 first;   /* of its moves in Book.moves */
-  guint32 n;       /* of moves */
+  gboolean looked; /* its moves are known */
+  guint32 first;   /* its first move in Book.moves */
+  guint32 n;       /* number of moves */
 } BookState;
 
 typedef struct {
-  guint32 tags; /* the first, in Book.tags */
+  guint32 tags; /* its first tag in Book.tags */
   guint32 n_tags;
-  guint32 next; /* the state that it leads to */
+  guint32 next; /* the state after the move */
 } BookMove;
 
 typedef struct {
@@ -23,16 +23,15 @@ typedef struct {
   RgInterp *interp;
   RgInterpMoves *list;
   GPtrArray *states;   /* of BookState *; the first is the initial one */
-  GHashTable *numbers; /* hash of a state, 64 bits that nothing else will have
-                          → its place in `states` */
+  GHashTable *numbers; /* 64-bit hash of a state → its index in `states` */
   GArray *moves;       /* of BookMove */
   GArray *tags;        /* of RgName */
   gboolean hides;      /* whether players may see different parts of moves */
 } Book;
 
-/* Of a game that is whole and outlives the book; `unchecked` and `hints` as in
- * rg/interp/interp.h.  Always gives a book, but one without an interpreter
- * where that can't be made. */
+/* A book of a game, which must have all its parts and outlive the book;
+ * `unchecked` and `hints` as in rg/interp/interp.h.  Never NULL; if no
+ * interpreter can be made, the book has none. */
 Book *book_new (RgGame *game, gboolean unchecked, gboolean hints);
 void book_free (Book *book);
 
@@ -55,18 +54,18 @@ book_tags (const Book *book, const BookMove *move)
 
 gboolean book_is_end (const Book *book, guint32 state);
 
-/* Finds the moves of a state, unless that has been done.  FALSE where the game
- * is improper there or a limit is reached: book->diags tells which. */
+/* Finds the moves of a state, once.  FALSE if the game is improper there or
+ * a limit is reached: see book->diags. */
 gboolean book_look (Book *book, guint32 state);
 
-/* The state that the keeper's moves lead to; one of these, if there are too
- * many of them or something is wrong. */
+/* The state after the moves of the keeper; one of these states, if there
+ * are too many or an error occurs. */
 guint32 book_pass_keeper (Book *book, guint32 state);
 
-/* Looks at up to `most` states, breadth first; FALSE as above. */
+/* Expands up to `most` states, breadth first.  FALSE as above. */
 gboolean book_explore (Book *book, guint most);
 
-/* Fills `seen` (of RgName) with what a player, by its place in Player, sees of
- * a move.  FALSE as above. */
+/* Fills `seen` (of RgName) with what a player, by its index in Player, sees
+ * of a move.  FALSE as above. */
 gboolean book_view (Book *book, guint32 state, guint32 move, guint player,
                     GArray *seen);

@@ -1,6 +1,7 @@
 #include "testsuite/campaign/settings.h"
 
-/* A bisect limit is drawn below this, as most games take no more changes. */
+/* The greatest limit that is drawn for --bisect; most games take fewer
+ * changes. */
 enum { MOST_CHANGES = 100 };
 
 static const CompareEffort small = {.pairs = 64, .plays = 4};
@@ -14,7 +15,7 @@ free_setting (gpointer data)
   g_free (setting);
 }
 
-/* Takes the array of passes. */
+/* Takes ownership of the array of passes. */
 static Setting *
 add (GPtrArray *settings, SettingKind kind, GPtrArray *passes,
      const CompareEffort *effort)
@@ -52,7 +53,7 @@ add_alone (GPtrArray *settings, gboolean faults)
   }
 }
 
-/* All in the order of the list. */
+/* All passes, in the order of the list. */
 static void
 add_asked (GPtrArray *settings, RgRandom *random)
 {
@@ -69,7 +70,7 @@ add_asked (GPtrArray *settings, RgRandom *random)
   add (settings, SETTING_ASKED, passes, &small);
 }
 
-/* Behind add-builtins, which the others may count on. */
+/* After add-builtins: other passes may rely on its result. */
 static void
 add_some (GPtrArray *settings, RgRandom *random)
 {

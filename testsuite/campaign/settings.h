@@ -1,21 +1,21 @@
-/* Which passes to try on a game. */
+/* The sets of passes that are tried on a game. */
 #pragma once
 
 #include "base/random.h"
 #include "testsuite/campaign/trial.h"
 
-/* What one trial is for. */
+/* The kind of a trial. */
 typedef enum {
-  SETTING_ALONE,  /* each pass but those that plant a fault */
+  SETTING_ALONE,  /* each pass that plants no fault, alone */
   SETTING_ALL,    /* those of -O2 */
   SETTING_SIZE,   /* those of -Os */
   SETTING_HINTS,  /* those of -Os --pragmas */
   SETTING_CHEAP,  /* those of -O1 */
-  SETTING_ASKED,  /* those of -O2 and one that has to be asked for */
+  SETTING_ASKED,  /* those of -O2 and one that runs only by name */
   SETTING_SOME,   /* a few, in an order drawn at random */
   SETTING_BISECT, /* the first changes of -O2 */
-  SETTING_GIVEN,  /* those that were asked for */
-  SETTING_FAULT,  /* each pass that plants a fault: just one */
+  SETTING_GIVEN,  /* those of the command line */
+  SETTING_FAULT,  /* one pass that plants a fault */
 } SettingKind;
 
 typedef struct {
@@ -23,12 +23,12 @@ typedef struct {
   CampaignTrial trial; /* owns its passes */
 } Setting;
 
-/* Just one trial; takes the array of passes. */
+/* A single trial; takes ownership of the array of passes. */
 GPtrArray *settings_of (GPtrArray *passes, gint64 bisect_limit);
 
-/* All trials of one game (Setting *, freed with the array).  The random ones
+/* All trials of one game: Setting *, freed with the array.  The random ones
  * depend on the seed. */
 GPtrArray *settings_new (guint64 seed, gboolean faults);
 
-/* The passes as on the command line of rg-opt: to be freed. */
+/* The passes as options of rg-opt; the caller frees it. */
 char *setting_options (const CampaignTrial *trial);

@@ -23,7 +23,7 @@ const char *const trial_names[TRIAL_N_VERDICTS] = {
 
 /* -- texts and games ------------------------------------------------------- */
 
-/* Appends the messages without their last line end. */
+/* Appends the messages without their last newline. */
 static void
 append_diags (RgDiags *diags, GString *out)
 {
@@ -44,7 +44,7 @@ print (const RgGame *game)
   return text;
 }
 
-/* NULL, with the messages appended, where it is no game. */
+/* NULL, with the messages appended, if the text is not a valid game. */
 static RgGame *
 read_source (const RgSource *source, GString *why)
 {
@@ -91,7 +91,7 @@ gboolean
 subject_is_proper (Subject *subject, guint states)
 {
   const RgGame *game = subject->game;
-  /* Edges that leave `end` make sense to nobody. */
+  /* The language gives no meaning to edges that leave `end`. */
   return game && rg_node_info (game, game->end)->count[RG_OUT] == 0 &&
          subject->book->interp && book_explore (subject->book, states);
 }
@@ -111,7 +111,7 @@ fail (const Run *run, TrialVerdict verdict, const char *why)
   g_string_append (run->result->why, why);
 }
 
-/* FALSE on a fault. */
+/* FALSE if a pass fails. */
 static gboolean
 run_passes (const Run *run, RgGame *game)
 {
@@ -131,7 +131,7 @@ run_passes (const Run *run, RgGame *game)
   return status == RG_EXIT_DONE;
 }
 
-/* The first line of the second text that is not in its place. */
+/* Appends the first line of the second text that differs. */
 static void
 append_line_of_difference (const char *a, const char *b, GString *out)
 {
@@ -180,7 +180,8 @@ compare_with (const Run *run, Book *after, GString *why)
                       : compare_profiles (subject->book, after, &effort, why)];
 }
 
-/* Where the game after is improper, does it have the same plays at least? */
+/* If the game after the passes is improper, compares its plays without the
+ * checks. */
 static TrialVerdict
 compare_unchecked (const Run *run, RgGame *after)
 {
@@ -207,8 +208,8 @@ compare_plays (const Run *run, RgGame *after)
   book_free (book);
 }
 
-/* Normal forms are not undone by the passes before them, which may have more to
- * say about them the next time. */
+/* A normal form is not undone by the passes before it, so they may find
+ * further changes in a second run. */
 static gboolean
 should_settle (const CampaignTrial *trial)
 {
@@ -248,7 +249,8 @@ judge_promise (const Run *run, RgGame *after)
   g_string_append (run->result->why, broken);
 }
 
-/* The text that came out is not the one that went in. */
+/* Compares the game after the passes with the one before, as the text has
+ * changed. */
 static void
 judge (const Run *run, const GString *text)
 {

@@ -1,4 +1,4 @@
-/* One game through some passes: is it the same game afterwards? */
+/* Runs passes on a game and checks that it stays the same game. */
 #pragma once
 
 #include "passes/driver.h"
@@ -7,31 +7,31 @@
 /* A game to try passes on. */
 typedef struct {
   RgSource *source;
-  RgGame *game;  /* as read; NULL where the text can't be */
+  RgGame *game;  /* as read; NULL if the text is invalid */
   GString *text; /* its canonical text */
-  RgGame *spare; /* read once more, and not changed yet; or NULL */
+  RgGame *spare; /* the game, read once more and unchanged; or NULL */
   Book *book;
-  RgRandom random; /* decides what is looked at */
+  RgRandom random; /* chooses the states that are compared */
 } Subject;
 
-/* Takes a copy of the text. */
+/* Copies the text. */
 Subject *subject_new (const char *text, guint64 seed);
 void subject_free (Subject *subject);
 
-/* Whether it can be read, and no fault shows up in its first states. */
+/* Whether the text is valid and its first states are proper. */
 gboolean subject_is_proper (Subject *subject, guint states);
 
-/* What went wrong; each has a name for the command line. */
+/* The verdict on a trial; each has a name on the command line. */
 typedef enum {
-  TRIAL_SAME,       /* nothing */
-  TRIAL_FAULT,      /* the driver or a pass says so itself */
-  TRIAL_UNREADABLE, /* the text that comes out */
-  TRIAL_PROMISE,    /* something that was to be kept is not */
+  TRIAL_SAME,       /* no difference */
+  TRIAL_FAULT,      /* the driver or a pass reports it */
+  TRIAL_UNREADABLE, /* the resulting text is invalid */
+  TRIAL_PROMISE,    /* a promised property does not hold afterwards */
   TRIAL_DIFFERENT,  /* other plays */
-  TRIAL_CLASH,      /* the same plays, but a wrong hint, or walks with the same
-                       tags lead to states that differ in what nobody reads */
-  TRIAL_UNSETTLED,  /* the same passes once more make further changes */
-  TRIAL_IMPROPER,   /* the game before: nothing can be said */
+  TRIAL_CLASH,      /* the same plays, but a wrong hint, or walks with the
+                       same tags lead to states that differ in dead values */
+  TRIAL_UNSETTLED,  /* a second run of the same passes makes further changes */
+  TRIAL_IMPROPER,   /* the game before is improper: no verdict */
   TRIAL_N_VERDICTS,
 } TrialVerdict;
 
@@ -39,14 +39,14 @@ extern const char *const trial_names[TRIAL_N_VERDICTS];
 
 typedef struct {
   const GPtrArray *passes; /* of const RgPass *, in running order */
-  gint64 bisect_limit;     /* changes to make; -1: all */
+  gint64 bisect_limit;     /* limit for the number of changes; -1: none */
   CompareEffort effort;
 } CampaignTrial;
 
 typedef struct {
   TrialVerdict verdict;
   GString *why;    /* what is different */
-  guint64 changes; /* of the game, each node and edge counted */
+  guint64 changes; /* number of changes, a node or an edge counts as one */
 } TrialResult;
 
 /* The caller clears the result. */

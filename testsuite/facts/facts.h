@@ -1,26 +1,26 @@
-/* What the analyses say of a game, as text.
- *
- * A line for each fact, with the names of nodes, so that a change of an
- * analysis is seen where no pass shows it.  The game is proper or not, but has
- * passed the static checks; the analyses make new terms in it and change
- * nothing else.  All functions append.
+/* The results of the analyses of a game, as text: a line for each fact,
+ * with the names of nodes.  So a test sees a change of an analysis even if
+ * no pass depends on it.  The game passes the static checks, but need not
+ * be proper.  The analyses add terms to it and change nothing else.  All
+ * functions append.
  */
 #pragma once
 
 #include "rg/analysis/order.h"
 #include "rg/game.h"
 
-/* Pairs are formed of so many edges and nodes, the first of the text. */
+/* Limits for facts about pairs of edges or nodes: only the first ones of
+ * the text form pairs. */
 enum { FACTS_EDGES = 40, FACTS_NODES = 16 };
 
 typedef struct {
   RgGame *game;
   RgOrder *order;
-  GArray *edges; /* of RgEdgeId, in the order of the text */
+  GArray *edges; /* of RgEdgeId, in text order */
   GString *out;
 } GameFacts;
 
-/* All that follow. */
+/* All groups of facts below. */
 void facts_print (RgGame *game, GString *out);
 
 /* Expressions, conditions, comparisons, commutation, constant maps. */
@@ -37,7 +37,7 @@ void facts_shapes (const GameFacts *facts);
 /* The i-th edge, its action, and its text without line end. */
 RgEdgeId facts_edge (const GameFacts *facts, guint i);
 const RgAction *facts_action (const GameFacts *facts, guint i);
-/* How many edges are paired. */
+/* The number of edges that form pairs. */
 guint facts_n_paired (const GameFacts *facts);
 /* ` name` for a node; ` -` for none. */
 void facts_node (const GameFacts *facts, RgNode node);

@@ -1,32 +1,32 @@
-/* Constructs of the languages, as texts that repeat them. */
+/* Constructs of the languages, repeated in large texts. */
 #pragma once
 
 #include <glib.h>
 
-/* A text is the head, `open` again and again, the middle, `close` as often as
- * `open`, and the tail.  In `open` and `close` a ` stands for the number of
- * the repetition, from 0, and a ' for the one after it; `close` counts down.
- * Behind them a ` stands for how often they were repeated. */
+/* A text is the head, `open` n times, the middle, `close` n times, and the
+ * tail.  In `open` and `close` a ` stands for the number of the repetition,
+ * from 0, and a ' for the next number; `close` counts down.  In the middle
+ * and the tail a ` stands for n. */
 typedef struct {
   const char *name;
   const char *head, *open, *middle, *close, *tail; /* NULL: nothing */
-  guint times; /* how often; 0: until the text has the size that is wanted */
-  /* Not NULL: `open` is one of these words, which have blanks between them, by
-   * chance.  Empty: a byte by chance. */
+  guint times; /* number of repetitions; 0: as the size requires */
+  /* If not NULL, `open` is a random one of these words, separated by
+   * blanks.  If empty: a random byte. */
   const char *words;
 } HostileConstruct;
 
 typedef struct {
-  const char *language; /* also the ending of the file */
+  const char *language; /* also the extension of the file */
   const HostileConstruct *constructs;
   guint n_constructs;
-  /* Commands that take a text of the language, each as words with blanks
-   * between them; the name of the file comes last.  Ends with NULL. */
+  /* Commands for a text of the language, each as words separated by blanks;
+   * the file name is added at the end.  Ends with NULL. */
   const char *const *commands;
 } HostileLanguage;
 
 extern const HostileLanguage hostile_rg, hostile_hrg, hostile_rbg, hostile_gdl,
     hostile_lines, hostile_lud, hostile_rgl;
 
-/* The text of a construct, of about that many bytes; to be freed. */
+/* The text of a construct, of about `size` bytes; the caller frees it. */
 GString *hostile_text (const HostileConstruct *construct, gsize size);

@@ -1,14 +1,15 @@
 /* Constructs of RG. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define TYPES "type Player = { p };\ntype Score = { 0 };\n"
 #define GAME  TYPES "begin, turn: player = p;\nturn, end: player = keeper;\n"
 #define T     GAME "type T = { a, b };\n"
 #define V     T "var v: T = a;\n"
-/* What stands in place of the one move of the player, and behind it. */
+/* CHAIN and LAST enclose a construct that replaces the only move of the
+ * player. */
 #define CHAIN                                 \
   TYPES "type T = { a, b };\nvar v: T = a;\n" \
         "begin, n0: player = p;\n"

@@ -1,10 +1,9 @@
-/* A count of the work of a tool that is the same on each machine: basic blocks
- * (-fsanitize-coverage=trace-pc calls a function at each), and what functions
- * of the libraries do that take long for long arguments, which the linker
- * wraps.  The sum goes to file descriptor 9 when the tool ends.
- *
- * Linked into the tools of `make hostile` only; not itself compiled with that
- * option.
+/* Counts the work of a tool, with the same result on each machine: basic
+ * blocks, as -fsanitize-coverage=trace-pc calls a function at each, and the
+ * work of library functions that take long for long arguments, which the
+ * linker wraps.  The sum is written to file descriptor 9 when the tool
+ * ends.  Linked only into the tools of `make hostile`, and itself compiled
+ * without that option.
  */
 #include <glib.h>
 
@@ -29,10 +28,10 @@ static void __attribute__ ((destructor)) report (void)
   const int n =
       g_snprintf (text, sizeof text, "%" G_GUINT64_FORMAT "\n", steps);
   if (write (STEPS_FILE, text, (size_t)n) != n)
-    return; /* nobody asks */
+    return; /* no reader on the descriptor */
 }
 
-/* Counts what is said of the arguments, then calls the function itself. */
+/* Counts the work that the arguments imply, then calls the function. */
 #define WRAP(result, name, parameters, arguments, work) \
   result __real_##name parameters;                      \
   result __wrap_##name parameters;                      \
@@ -52,12 +51,11 @@ WRAP (gboolean, g_utf8_validate, (const char *text, gssize n, const char **end),
       (text, n, end), n < 0 ? strlen (text) : (gsize)n)
 WRAP (char *, g_utf8_make_valid, (const char *text, gssize n), (text, n),
       n < 0 ? strlen (text) : (gsize)n)
-/* These are called by hash tables: many calls for one look-up are collisions.
- */
+/* Hash tables call these: many calls for one look-up are collisions. */
 WRAP (gboolean, g_direct_equal, (gconstpointer a, gconstpointer b), (a, b), 0)
 WRAP (gboolean, g_int64_equal, (gconstpointer a, gconstpointer b), (a, b), 0)
 WRAP (gboolean, g_str_equal, (gconstpointer a, gconstpointer b), (a, b), 0)
-/* These move what is behind the place. */
+/* These move the elements after the index. */
 WRAP (GArray *, g_array_remove_index, (GArray * array, guint i), (array, i),
       (array->len - i) * (gsize)g_array_get_element_size (array))
 WRAP (GArray *, g_array_insert_vals,

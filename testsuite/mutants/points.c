@@ -21,12 +21,12 @@ static const RgTokenRule rules[] = {
     {"[^A-Za-z_0-9\\s]", MARK, "a mark"},
 };
 
-/* The tokens of a source, and what is known at the one that is looked at. */
+/* The tokens of a source, and the context of the current one. */
 typedef struct {
   const RgSource *source;
   GArray *tokens; /* of RgToken, ends with END */
   char *function; /* around the token; NULL outside */
-  guint depth;    /* of braces around it */
+  guint depth;    /* of braces around the token */
   GPtrArray *points;
 } Reader;
 
@@ -107,7 +107,8 @@ statement_end (const Reader *reader, guint i)
   return i;
 }
 
-/* Whether the colon is that of a case, and not of a choice. */
+/* Whether the colon ends a label, and is not part of a conditional
+ * expression. */
 static gboolean
 ends_label (const Reader *reader, guint i)
 {
@@ -132,7 +133,7 @@ begins_statement (const Reader *reader, guint i)
 
 /* -- points ---------------------------------------------------------------- */
 
-/* The lines of the range as one, with the change in the midst of them. */
+/* The lines of the range joined, with the change inside. */
 static char *
 key_of (const Reader *reader, RgRange range, const char *after)
 {
@@ -159,7 +160,7 @@ key_of (const Reader *reader, RgRange range, const char *after)
   return g_string_free (key, FALSE);
 }
 
-/* The tokens from first to last become another text, which the point takes. */
+/* Replaces the tokens from first to last by a text, which the point owns. */
 static MutantPoint *
 add (Reader *reader, const char *rule, guint first, guint last, char *after)
 {
@@ -188,7 +189,7 @@ point_free (gpointer data)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* One token becomes another. */
+/* Replacements of one token. */
 static const struct {
   const char *rule, *before, *after;
 } exchanges[] = {
@@ -200,7 +201,7 @@ static const struct {
     {"constant", "0", "1"},        {"constant", "1", "0"},
 };
 
-/* That an array is filled with 0, or ends with one, nobody sees. */
+/* A filler or terminator of an array is not observable. */
 static gboolean
 is_of_new_array (const Reader *reader, guint i)
 {
@@ -247,8 +248,8 @@ add_negation (Reader *reader, guint i)
   g_free (condition);
 }
 
-/* A return at the end of its function is no guard, and a loop may be nothing
- * but `continue`. */
+/* A return at the end of a function is no guard, and `continue` may be the
+ * whole body of a loop. */
 static void
 add_without_jump (Reader *reader, guint i)
 {
@@ -288,7 +289,7 @@ is_assertion (const Reader *reader, guint i)
                            "g_assert");
 }
 
-/* Gives the token before the next one to look at. */
+/* Returns the token before the next one to examine. */
 static guint
 read_statement (Reader *reader, guint i)
 {
@@ -302,7 +303,7 @@ read_statement (Reader *reader, guint i)
   return i;
 }
 
-/* Outside of functions, braces are of types and tables. */
+/* Outside of functions, braces belong to types and tables. */
 static guint
 read_outside (Reader *reader, guint i)
 {

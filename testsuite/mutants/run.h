@@ -1,4 +1,5 @@
-/* Some points of some sources, tried one after the other, and what came of it.
+/* Tries some points of some sources one after the other, and counts the
+ * results.
  */
 #pragma once
 
@@ -10,20 +11,20 @@
 typedef enum {
   SURVIVED = 0,
   KILLED = 1,
-  NO_CODE = 3,    /* it does not compile; another one is tried instead, as
-                     long as there is one near to it */
-  EQUIVALENT = 4, /* not tried, as a list says that nobody can tell */
+  NO_CODE = 3,    /* it does not compile; a point near to it is tried
+                     instead, if there is one */
+  EQUIVALENT = 4, /* not tried: a list says that it makes no difference */
 } MutantVerdict;
 
-/* A range of the points of which one is tried.  That spreads the mutants over
+/* A range of points, of which one is tried.  That spreads the mutants over
  * the files. */
 typedef struct {
-  guint *order; /* of the points in it, as they are to be tried */
+  guint *order; /* its points, in the order of trial */
   guint n, next;
-  MutantVerdict verdict; /* of the point that is next */
+  MutantVerdict verdict; /* of the next point */
 } Stratum;
 
-/* The caller fills it and frees what it holds. */
+/* The caller fills it and frees its contents. */
 typedef struct {
   RgCli *cli;
   GPtrArray *sources; /* of RgSource * */
@@ -32,9 +33,9 @@ typedef struct {
   GHashTable *killed; /* from a key to the killer, by an earlier run */
   Stratum *strata;
   guint n_strata;
-  const char *script, *work; /* what tries a mutant, and a folder for it */
-  guint jobs;                /* so many at a time */
-  FILE *log;                 /* gets what is killed; or NULL */
+  const char *script, *work; /* tries a mutant; a folder for it */
+  guint jobs;                /* number of concurrent trials */
+  FILE *log;                 /* receives the killed mutants; or NULL */
 } MutantRun;
 
 static inline const MutantPoint *
@@ -44,9 +45,9 @@ point_in (const MutantRun *run, const Stratum *stratum)
 }
 
 /* Tries a point of each stratum and prints a line about it.  FALSE, with a
- * message, where the tests fail without a fault.  Exits with 2 where the script
- * doesn't do its work. */
+ * message, if the tests fail without a fault.  Exits with 2 if the script
+ * fails. */
 gboolean trials_run (MutantRun *run);
 
-/* Prints the tables.  Gives the exit status. */
+/* Prints the tables.  Returns the exit status. */
 int report (const MutantRun *run);

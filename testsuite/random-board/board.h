@@ -1,13 +1,13 @@
-/* Inside of the generator of random board games: only for
- * testsuite/random-board/.  What is said of texts and of what draws in
- * testsuite/random/maker.h holds here, too.
+/* Internal to the generator of random board games: only for
+ * testsuite/random-board/.  The conventions for texts and random draws of
+ * testsuite/random/maker.h apply.
  */
 #pragma once
 
 #include "testsuite/random/maker.h"
 
-/* Whose turn is written, as expressions: of the variable `me` where both
- * players share one text, else symbols. */
+/* The player to move, as expressions: of the variable `me` if both players
+ * share one text, else symbols. */
 typedef struct {
   const char *me, *other;
   const char *man, *king, *foe, *foe_king;
@@ -18,21 +18,23 @@ enum { MOST_WAYS = 10 };
 typedef struct {
   GameMaker maker;
   guint width, height, cells;
-  guint ways;        /* maps from a cell to the next one: d0, d1, ... */
-  gint *steps;       /* cells * ways: the next cell; -1 is beyond the border */
-  gboolean opposite; /* d1 leads back from d0, d3 from d2, ... */
-  gboolean bordered; /* there is a symbol for what is beyond the border */
+  guint ways;        /* number of directions: maps from a cell to the next
+                        one, d0, d1, ... */
+  gint *steps;       /* cells * ways: the next cell; -1: outside of the
+                        board */
+  gboolean opposite; /* d1 is the inverse of d0, d3 of d2, ... */
+  gboolean bordered; /* a symbol stands for the outside of the board */
   gboolean kings;    /* each player has two kinds of pieces */
   gboolean chances;  /* a die is thrown before each turn */
-  guint turns;       /* after so many a play is over; 0: never for that */
+  guint turns;       /* the play ends after this many turns; 0: no limit */
   guint percent;     /* of cells with a piece at the start */
-  gboolean plain;    /* one kind of moves and pieces, and little besides */
+  gboolean plain;    /* only one kind of moves and pieces, and little else */
   gboolean wordy;    /* moves have many choices and tags */
 } Board;
 
 /* -- shape.c --------------------------------------------------------------- */
 
-/* Draws the size and the ways of a board, which the caller frees. */
+/* Draws the size and the directions of a board, which the caller frees. */
 void draw_shape (Board *b);
 
 /* -- declarations.c -------------------------------------------------------- */
@@ -41,20 +43,20 @@ void declare_board (Board *b);
 
 /* -- cells.c --------------------------------------------------------------- */
 
-/* A cell some ways on from another one. */
+/* The cell a number of steps away from another one. */
 const char *beyond (Board *b, guint way, const char *cell, guint steps);
-/* Whether two expressions have one value; whether there is a walk. */
+/* Whether two expressions have equal values; whether there is a walk. */
 MadeCondition same (Board *b, const char *left, const char *right);
 MadeCondition reach (Board *b, const char *start, const char *target);
-/* What may stand on a cell.  The functions draw how it is asked. */
+/* Tests of the content of a cell.  The functions draw the form of the test. */
 MadeCondition is_empty (Board *b, const char *cell);
 MadeCondition is_man (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_own (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_foe (Board *b, const BoardSide *side, const char *cell);
 MadeCondition is_in_zone (Board *b, const BoardSide *side, const char *cell);
-/* Any of these. */
+/* Any of these tests. */
 MadeCondition any_look (Board *b, const BoardSide *side, const char *cell);
-/* A set of ways, as bits, that is not empty. */
+/* A non-empty set of directions, as bits. */
 guint some_ways (Board *b, guint percent);
 static inline gboolean
 has_way (guint ways, guint way)
@@ -64,33 +66,34 @@ has_way (guint ways, guint way)
 
 /* -- checks.c -------------------------------------------------------------- */
 
-/* Each writes a graph for a check and gives the two conditions.  The walks
- * begin at the cell of a variable, or at any. */
+/* Each writes a graph for a check and returns the two conditions.  The
+ * walks begin at the cell of a variable, or at any cell. */
 MadeCondition check_flank (Board *b, const BoardSide *side, guint ways,
                            const char *cell);
 MadeCondition check_breath (Board *b, const BoardSide *side, const char *cell);
 MadeCondition check_line (Board *b, const BoardSide *side, const char *cell);
 MadeCondition check_bridge (Board *b, const BoardSide *side);
 MadeCondition check_some (Board *b, const BoardSide *side);
-/* Some own piece is looked at by another player's one. */
+/* A piece of another player can move to some own piece. */
 MadeCondition check_attacked (Board *b, const BoardSide *side);
-/* From `pos` by own pieces to the cells of a region, a map by player. */
+/* From `pos` over own pieces to the cells of a region, which is a map by
+ * player. */
 MadeCondition check_joined (Board *b, const BoardSide *side, guint ways,
                             const char *region);
-/* Any that is asked at a cell. */
+/* Any of the checks at a cell. */
 MadeCondition any_check_at (Board *b, const BoardSide *side, const char *cell);
 
 /* -- moves.c --------------------------------------------------------------- */
 
-/* Writes all moves of a turn; `pos` is where the piece is in the end. */
+/* Writes all moves of a turn; at their end `pos` is the cell of the piece. */
 void write_moves (Board *b, const BoardSide *side, const char *from,
                   const char *to);
-/* A second move of the same player, from where the first one ended. */
+/* A second move of the same player, from the end of the first one. */
 void write_second_moves (Board *b, const BoardSide *side, const char *from,
                          const char *to);
 
 /* -- effects.c ------------------------------------------------------------- */
 
-/* What the keeper does behind a move. */
+/* The moves of the keeper after a move. */
 void write_effects (Board *b, const BoardSide *side, const char *from,
                     const char *to);

@@ -1,4 +1,5 @@
-/* Types, constants and variables of a board game: the same names in each. */
+/* Types, constants and variables of a board game; their names are the same
+ * in all games. */
 #include "testsuite/random-board/board.h"
 
 /* -- lists of symbols ------------------------------------------------------ */
@@ -66,7 +67,7 @@ write_map (Board *b, const char *head, const Names *keys, const Names *values)
 
 /* -- cells and ways -------------------------------------------------------- */
 
-/* `null` first, where there is one. */
+/* With `null` as the first, if there is one. */
 static Names *
 wide_names (Board *b)
 {
@@ -120,7 +121,7 @@ declare_way (Board *b, guint way, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* `near[a][b] == 1` where some way leads from a to b. */
+/* `near[a][b] == 1` if some direction leads from a to b. */
 static void
 declare_relation (Board *b, const Names *wide)
 {
@@ -158,7 +159,7 @@ declare_ways (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* From cell to cell; behind the last one comes null, or it again. */
+/* The next cell of a scan; after the last one null, or itself. */
 static void
 declare_scan (Board *b, const Names *wide)
 {
@@ -171,7 +172,7 @@ declare_scan (Board *b, const Names *wide)
   g_ptr_array_free (values, TRUE);
 }
 
-/* Cells for which something holds: a side of the board, or any. */
+/* A set of cells: a side of the board, or any. */
 static void
 append_region (Board *b, const Names *wide)
 {
@@ -244,7 +245,7 @@ typedef enum {
   FIRST_SIDES, /* each player's men on a side of the board */
   FIRST_CROWD, /* few cells are free */
   FIRST_ANY,
-  N_FIRST = FIRST_ANY + 2, /* that half of the time */
+  N_FIRST = FIRST_ANY + 2, /* half of the time */
 } FirstBoard;
 
 static const char *
@@ -276,7 +277,8 @@ declare_first_board (Board *b, const Names *wide)
 
 /* -- the rest -------------------------------------------------------------- */
 
-/* A chain of symbols and its successor, which stays at the last one. */
+/* A chain of symbols and its successor map, which is constant at the last
+ * one. */
 static void
 declare_counter (Board *b, const char *type, const char *successor,
                  const char *prefix, guint n)

@@ -1,4 +1,4 @@
-/* What the keeper does behind a move: one walk, always. */
+/* What the keeper does after a move: always a single legal walk. */
 #include "testsuite/random-board/board.h"
 
 /* -- pieces ---------------------------------------------------------------- */
@@ -13,7 +13,7 @@ write_put (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, from, to, say (m, "board[pos] = %s", pieces[kind]));
 }
 
-/* Pieces on both sides of another one take it. */
+/* Pieces on both sides of another one capture it. */
 static void
 write_custody (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -37,8 +37,8 @@ write_custody (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* Along a way from `pos` over pieces of the other player to an own one; where
- * `piece` is given, they are changed to it. */
+/* From `pos` in a direction over pieces of the other player to an own one;
+ * if `piece` is given, the pieces become that. */
 static void
 write_flank (Board *b, const BoardSide *side, guint way, const char *variable,
              const char *from, const char *to, const char *piece)
@@ -57,7 +57,7 @@ write_flank (Board *b, const BoardSide *side, guint way, const char *variable,
   edge (m, far, to, say (m, "board[%s] == %s", variable, side->man));
 }
 
-/* Pieces up to the next own one change their colour. */
+/* Changes the colour of the pieces up to the next own one. */
 static void
 write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -83,8 +83,8 @@ write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, at, to, "");
 }
 
-/* The same without a check before: who goes on and does not come to an own
- * piece is on no legal walk. */
+/* The same without a check: a walk that does not reach an own piece is not
+ * legal. */
 static void
 write_guessed_flips (Board *b, const BoardSide *side, const char *from,
                      const char *to)
@@ -106,7 +106,7 @@ write_guessed_flips (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* Pieces beside that can't breathe are taken. */
+/* Removes neighbouring pieces that have no free neighbour. */
 static void
 write_stifled (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -154,7 +154,7 @@ write_fall (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- all cells ------------------------------------------------------------- */
 
-/* What is done at a cell of a scan for which something holds. */
+/* The action at a cell of a scan if the condition holds. */
 static const char *
 scan_action (Board *b, const BoardSide *side)
 {
@@ -176,8 +176,8 @@ scan_action (Board *b, const BoardSide *side)
   }
 }
 
-/* From the first cell to the last one, by a loop; `wide`: over all symbols of
- * their type. */
+/* From the first cell to the last one, in a loop; `wide`: over all symbols
+ * of their type. */
 static void
 write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
 {

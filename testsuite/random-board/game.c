@@ -4,12 +4,12 @@
 
 /* -- turns ----------------------------------------------------------------- */
 
-/* What becomes of a player without a move. */
+/* What happens if a player has no move. */
 typedef enum {
   STUCK_LOSES,
-  STUCK_PASSES, /* the keeper goes on */
-  STUCK_TELLS,  /* he has to tell it by a tag */
-  STUCK_NEVER,  /* he may always pass */
+  STUCK_PASSES, /* the keeper passes for the player */
+  STUCK_TELLS,  /* the player passes with a tag */
+  STUCK_NEVER,  /* never happens: passing is always possible */
   N_STUCK,
 } Stuck;
 
@@ -26,8 +26,8 @@ write_end (Board *b, const char *winner, const char *loser, const char *from)
   end_path (m, "end");
 }
 
-/* From `from` to `moved`, with the keeper's turn at both; who can't move or
- * passes comes to `next`. */
+/* From `from` to `moved`, with the keeper to move at both; without a move,
+ * or after a pass, to `next`. */
 static void
 write_choice (Board *b, const BoardSide *side, const char *from,
               const char *moved, const char *next)
@@ -61,7 +61,7 @@ write_choice (Board *b, const BoardSide *side, const char *from,
   end_path (m, next);
 }
 
-/* A second part of the same player's turn, where there is any move. */
+/* A second part of the same player's turn, if there is a move. */
 static void
 write_second (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -78,7 +78,7 @@ write_second (Board *b, const BoardSide *side, const char *from, const char *to)
         say (m, "board[pos] = %s", chance (m, 50) ? "x" : side->man));
 }
 
-/* Chance decides where a piece comes to lie. */
+/* Chance chooses the cell of a piece. */
 static void
 write_throw (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -122,7 +122,8 @@ end_condition (Board *b, const BoardSide *side)
   }
 }
 
-/* Two sides of the board are joined through `pos`: two checks in a row. */
+/* Tests whether `pos` connects two sides of the board, by two checks in a
+ * row. */
 static void
 write_joined (Board *b, const BoardSide *side, const char *from,
               const char *won, const char *next)
@@ -169,7 +170,7 @@ write_ends (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* From the keeper's turn before it to the one behind it. */
+/* From the keeper's turn before a move to the one after it. */
 static void
 write_turn (Board *b, const BoardSide *side, const char *from, const char *to)
 {

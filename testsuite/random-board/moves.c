@@ -1,11 +1,12 @@
-/* Moves on a board.  Each writer leads from one node to another; what it
- * chooses is told by tags, mostly, and `pos` is where the piece is in the end.
+/* Moves on a board.  Each writer leads from one node to another.  Tags
+ * identify the choices, mostly, and `pos` is the cell of the piece at the
+ * end.
  */
 #include "testsuite/random-board/board.h"
 
-/* -- where from ------------------------------------------------------------ */
+/* -- origins --------------------------------------------------------------- */
 
-/* Steps of a path that may stand in any order. */
+/* Writes the steps of a path in a random order. */
 static void
 any_order (Board *b, const char **steps, guint n)
 {
@@ -22,7 +23,7 @@ cell_type (Board *b)
   return chance (&b->maker, 85) ? "Cell" : "Some";
 }
 
-/* Any own piece is chosen, told, and lifted. */
+/* Chooses any own piece, with a tag, and removes it from its cell. */
 static void
 write_origin (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -38,9 +39,9 @@ write_origin (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* -- where to -------------------------------------------------------------- */
+/* -- destinations ---------------------------------------------------------- */
 
-/* What has to be at the end of a step: edges between two nodes. */
+/* The condition at the end of a step, as edges between two nodes. */
 static void
 write_landing (Board *b, const BoardSide *side, const char *from,
                const char *to)
@@ -74,7 +75,7 @@ write_landing (Board *b, const BoardSide *side, const char *from,
 
 /* -- steps ----------------------------------------------------------------- */
 
-/* What tells a step: its way, or where it leads to. */
+/* The tag of a step: its direction, or its destination. */
 static const char *
 way_tag (Board *b, guint way)
 {
@@ -125,13 +126,14 @@ write_chosen_steps (Board *b, const BoardSide *side, const char *from,
 typedef struct {
   const BoardSide *side;
   guint way;
-  guint most;           /* cells; 0: a loop, up to what stands in the way */
-  const char *variable; /* that moves */
-  gboolean takes;       /* may end on a piece of the other player */
-  gboolean full;        /* has to end before what stands in the way */
+  guint most;           /* number of cells; 0: a loop up to the first
+                           obstacle */
+  const char *variable; /* the variable that moves */
+  gboolean takes;       /* may end with a capture */
+  gboolean full;        /* must end before the obstacle */
 } Ray;
 
-/* A cell that is reached: the ray ends there, perhaps, and goes on. */
+/* A cell of a ray, which may end there or continue. */
 static void
 write_ray_cell (Board *b, const Ray *ray, const char *cell, const char *free,
                 const char *to)
@@ -165,7 +167,7 @@ write_any_ray (Board *b, const Ray *ray, const char *from, const char *to)
   }
 }
 
-/* Rays along some ways, which meet at `to`. */
+/* Rays in some directions, which join at `to`. */
 static void
 write_rays (Board *b, const BoardSide *side, gboolean takes, const char *from,
             const char *to)
@@ -197,7 +199,7 @@ write_slides (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Along a way that is a value. */
+/* In a direction that a variable holds. */
 static void
 write_turned_slide (Board *b, const BoardSide *side, const char *from,
                     const char *to)
@@ -232,7 +234,7 @@ write_more_jumps (Board *b, const BoardSide *side, guint ways,
   }
 }
 
-/* Over other pieces, which are taken, again and again. */
+/* Over other pieces, which are captured, repeatedly. */
 static void
 write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -262,12 +264,12 @@ write_jumps (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, land, to, more.no);
 }
 
-/* -- all of a piece -------------------------------------------------------- */
+/* -- all moves of a piece -------------------------------------------------- */
 
 typedef void (*Writer) (Board *b, const BoardSide *side, const char *from,
                         const char *to);
 
-/* From the cell where a piece was to where it goes. */
+/* Writers from the cell of a piece to its destination. */
 static const Writer carriers[] = {
     write_fixed_steps, write_fixed_steps,  write_chosen_steps,
     write_slides,      write_slides,       write_slides,
@@ -289,8 +291,8 @@ write_carried (Board *b, const BoardSide *side, const char *from,
   }
 }
 
-/* Men step to free cells, or take, each way by a rule of its own: rows of a
- * table. */
+/* Men step to free cells or capture; each direction has a rule of its own,
+ * as rows of a table. */
 static void
 write_plain (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -339,7 +341,7 @@ write_placed (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* A piece is put; behind a row of own ones another one is taken. */
+/* Places a piece; if that makes a row of own ones, captures another piece. */
 static void
 write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -356,7 +358,7 @@ write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, put, to, row.no);
   begin_path (m, put);
   step (m, row.yes);
-  if (chance (m, 40)) { /* that is just told */
+  if (chance (m, 40)) { /* without an effect but its tag */
     step (m, "$ row");
     end_path (m, to);
     return;
@@ -368,7 +370,7 @@ write_mill (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Two cells at once. */
+/* Chooses two cells at once. */
 static void
 write_pair (Board *b, const BoardSide *side, const char *from, const char *to)
 {
@@ -415,7 +417,7 @@ write_moves (Board *b, const BoardSide *side, const char *from, const char *to)
   }
 }
 
-/* Something is shot at from `pos`, or put anywhere. */
+/* Shoots from `pos`, or places a piece anywhere. */
 void
 write_second_moves (Board *b, const BoardSide *side, const char *from,
                     const char *to)

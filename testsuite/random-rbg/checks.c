@@ -1,9 +1,9 @@
-/* Games for what rbg2rg proves of checks: captures that go on while possible,
- * and conditions that are asked in front of a move and again behind it.  Most
- * of them are changed a little, so that the proofs must fail. */
+/* Games for the proofs of rbg2rg about checks: captures that continue while
+ * possible, and conditions that are tested before a move and again after
+ * it.  Most games get a small change, for which the proofs must fail. */
 #include "testsuite/random-rbg/maker.h"
 
-/* Few pieces and squares, so that much of what is asked for is there. */
+/* Few pieces and squares, so that patterns often match. */
 static void
 declare_few_pieces (RbgMaker *m)
 {
@@ -55,7 +55,7 @@ declare_small_game (RbgMaker *m)
 
 /* -- walks ---------------------------------------------------------------- */
 
-/* Equal random numbers give the same walk, with its modifiers or without. */
+/* Equal random numbers give equal walks, with or without the modifiers. */
 typedef struct {
   RgRandom first, second;
   gboolean forks;
@@ -81,7 +81,7 @@ some_pieces (RbgMaker *m)
   put (m, "}");
 }
 
-/* A count or a variable; the look of a neighbour; or nothing. */
+/* A count or a variable; a test of a neighbour; or nothing. */
 static void
 restriction (RbgMaker *m)
 {
@@ -100,7 +100,7 @@ restriction (RbgMaker *m)
   }
 }
 
-/* Draws as much whether or not it puts something. */
+/* Draws equally many numbers whether or not it writes something. */
 static void
 step (RbgMaker *m, gboolean quiet)
 {
@@ -122,7 +122,7 @@ step (RbgMaker *m, gboolean quiet)
   put (m, "]");
 }
 
-/* A piece that is taken, or left where it is, with a square behind it. */
+/* Jumps over a piece, which is captured or not, to the square after it. */
 static void
 jump (RbgMaker *m, gboolean quiet)
 {
@@ -178,7 +178,7 @@ put_piece (RbgMaker *m)
   put (m, "]");
 }
 
-/* NULL: there was a switch before. */
+/* NULL: a switch precedes. */
 static void
 switch_to (RbgMaker *m, const char *player)
 {
@@ -188,7 +188,7 @@ switch_to (RbgMaker *m, const char *player)
   put (m, player);
 }
 
-/* (walk)* behind which the walk is not possible. */
+/* (walk)* and then a test that no further walk is possible. */
 static void
 captures (RbgMaker *m, const char *player)
 {
@@ -219,7 +219,7 @@ captures (RbgMaker *m, const char *player)
   put_piece (m);
 }
 
-/* What is asked about the board as a whole. */
+/* A test of the whole board. */
 static void
 ask (RbgMaker *m, RgRandom from)
 {
@@ -233,7 +233,7 @@ ask (RbgMaker *m, RgRandom from)
   m->random = rest;
 }
 
-/* Moves a piece, or swaps two, and asks again. */
+/* Moves a piece, or swaps two, and repeats the test. */
 static void
 move_and_ask (RbgMaker *m, const char *player)
 {

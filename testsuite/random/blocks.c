@@ -1,7 +1,6 @@
-/* Parts of moves, which consist of smaller ones.
- *
- * Each leads from one node to another, and nothing else leads into it or out of
- * it.  In the keeper's part just one of its walks is legal.
+/* Parts of moves, which consist of smaller parts.  Each has a single entry
+ * node and a single exit node.  In the keeper's part exactly one walk is
+ * legal.
  */
 #include "testsuite/random/maker.h"
 
@@ -30,7 +29,7 @@ write_straight (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* A copy that is read further on. */
+/* A copy of a variable, which later parts read. */
 static void
 write_copy (GameMaker *m, const char *from, const char *to)
 {
@@ -74,7 +73,7 @@ write_if (GameMaker *m, const char *from, const char *to)
     edge (m, b, to, chance (m, 50) ? "" : assignment (m));
 }
 
-/* Conditions that exclude each other two by two lead to the same place. */
+/* Mutually exclusive conditions whose branches join. */
 static void
 write_diamond (GameMaker *m, const char *from, const char *to)
 {
@@ -93,7 +92,7 @@ write_diamond (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A case for each value; at times all that it does is to set a variable. */
+/* A case for each value; at times it only sets a variable. */
 static void
 write_switch (GameMaker *m, const char *from, const char *to)
 {
@@ -116,7 +115,7 @@ write_switch (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* What begins and ends alike. */
+/* Branches with equal beginnings and ends. */
 static void
 write_twins (GameMaker *m, const char *from, const char *to)
 {
@@ -137,7 +136,7 @@ write_twins (GameMaker *m, const char *from, const char *to)
   edge (m, bb, to, last);
 }
 
-/* A value that fits a narrower type, as the guards before it say. */
+/* Guards restrict a value to a narrower type. */
 static void
 write_guarded (GameMaker *m, const char *from, const char *to)
 {
@@ -155,7 +154,7 @@ write_guarded (GameMaker *m, const char *from, const char *to)
   edge (m, out, to, chance (m, 50) ? "" : assignment (m));
 }
 
-/* The same thing several times. */
+/* Repeats a part a few times. */
 static void
 write_loop (GameMaker *m, const char *from, const char *to)
 {
@@ -190,7 +189,7 @@ write_fork (GameMaker *m, const char *from, const char *to)
   edge (m, read, to, say (m, "%s = %s", u, chance (m, 70) ? "c" : "f[u2]"));
 }
 
-/* A value that is made of itself. */
+/* A variable whose new value depends on its old one. */
 static void
 write_own (GameMaker *m, const char *from, const char *to)
 {
@@ -205,7 +204,7 @@ write_own (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Two ways with the same actions in part. */
+/* Two branches with some equal actions. */
 static void
 write_shared (GameMaker *m, const char *from, const char *to)
 {
@@ -228,7 +227,7 @@ write_shared (GameMaker *m, const char *from, const char *to)
 
 /* -- for players, who may get stuck and choose ----------------------------- */
 
-/* The tag that tells one branch from the others; at times artificial. */
+/* The tag of a branch; at times artificial. */
 static const char *
 branch_tag (GameMaker *m)
 {
@@ -276,7 +275,7 @@ write_choice (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* An element of a map is chosen, and told. */
+/* Chooses an element of a map, with a tag. */
 static void
 write_element (GameMaker *m, const char *from, const char *to)
 {
@@ -290,7 +289,8 @@ write_element (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* A walk that may go round: u0 moves along f until it is let out. */
+/* A walk that may contain a cycle: u0 moves along f and may stop at each
+ * step. */
 static void
 write_wander (GameMaker *m, const char *from, const char *to)
 {
@@ -313,7 +313,7 @@ write_guard (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Several ways with nothing to tell them apart, and no difference. */
+/* Branches with equal tags and equal effects. */
 static void
 write_either (GameMaker *m, const char *from, const char *to)
 {
@@ -325,7 +325,7 @@ write_either (GameMaker *m, const char *from, const char *to)
                            : "");
 }
 
-/* Two ways with a condition that they share behind others. */
+/* Two branches with a common condition that is not the first. */
 static void
 write_gates (GameMaker *m, const char *from, const char *to)
 {
@@ -340,7 +340,7 @@ write_gates (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* The same condition before what is different. */
+/* A common condition before two different branches. */
 static void
 write_sluice (GameMaker *m, const char *from, const char *to)
 {
@@ -354,7 +354,7 @@ write_sluice (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A relation is looked up for the values that it has. */
+/* Enumerates the pairs of a relation. */
 static void
 write_related (GameMaker *m, const char *from, const char *to)
 {
@@ -366,7 +366,7 @@ write_related (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Cells in a row that all walks look at, some of which they have written. */
+/* Conditions on cells that some walks have assigned. */
 static void
 write_traps (GameMaker *m, const char *from, const char *to)
 {
@@ -388,7 +388,8 @@ write_traps (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A piece moves along one of several maps, told where from and where to. */
+/* A piece moves along one of several maps, with tags for origin and
+ * destination. */
 void
 write_piece (GameMaker *m, const char *from, const char *to)
 {
@@ -421,7 +422,7 @@ write_piece (GameMaker *m, const char *from, const char *to)
   }
 }
 
-/* A value that nobody learns of. */
+/* A choice that no tag shows. */
 static void
 write_search (GameMaker *m, const char *from, const char *to)
 {

@@ -1,4 +1,4 @@
-/* Graphs that are there for checks only. */
+/* Graphs that only checks use. */
 #include "testsuite/random/maker.h"
 
 static const char *const u_symbols[] = {U_SYMBOLS};
@@ -10,7 +10,7 @@ note_check (GameMaker *m, const char *start, const char *target)
   g_ptr_array_add (m->checks, (gpointer)target);
 }
 
-/* What a walk of a check may pass besides: tags, and the end of a move. */
+/* Tags and the end of a move, which a walk of a check may pass. */
 static const char *
 check_action (GameMaker *m)
 {
@@ -26,8 +26,7 @@ check_action (GameMaker *m)
   }
 }
 
-/* Any edges at all, and one straight way, so that the target can be reached in
- * the graph. */
+/* Random edges, and one path, so that the target is reachable in the graph. */
 static void
 write_knot (GameMaker *m, const char *start, const char *target)
 {
@@ -45,7 +44,7 @@ write_knot (GameMaker *m, const char *start, const char *target)
     edge (m, names[i], names[i + 1], check_action (m));
 }
 
-/* Conditions in a row, with skips and assignments at times. */
+/* A path of conditions, with occasional skips and assignments. */
 static void
 write_chain (GameMaker *m, const char *start, const char *target)
 {
@@ -58,7 +57,7 @@ write_chain (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Any value that something holds of: the usual generator. */
+/* Any value that satisfies a condition: the usual generator. */
 static void
 write_search (GameMaker *m, const char *start, const char *target)
 {
@@ -76,7 +75,7 @@ write_search (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Several ways, of one condition or two each. */
+/* Several branches, each of one condition or two. */
 static void
 write_fan (GameMaker *m, const char *start, const char *target)
 {
@@ -90,7 +89,7 @@ write_fan (GameMaker *m, const char *start, const char *target)
   }
 }
 
-/* Another check is the last step. */
+/* The last step is another check. */
 static void
 write_tail (GameMaker *m, const char *start, const char *target)
 {
@@ -109,7 +108,7 @@ write_tail (GameMaker *m, const char *start, const char *target)
     edge (m, start, target, comparison (m).yes);
 }
 
-/* The check makes itself, on its way to where it stops. */
+/* The check contains itself, on a path to its target. */
 static void
 write_recursion (GameMaker *m, const char *start, const char *target)
 {
@@ -126,7 +125,7 @@ write_recursion (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* A walk along a map, as far as something holds. */
+/* A walk along a map while a condition holds. */
 static void
 write_ride (GameMaker *m, const char *start, const char *target)
 {
@@ -143,7 +142,7 @@ write_ride (GameMaker *m, const char *start, const char *target)
   end_path (m, target);
 }
 
-/* Lines of cells that have one value: of which, variables tell. */
+/* Lines of cells with equal values; variables choose the lines. */
 static void
 write_lines (GameMaker *m, const char *start, const char *target)
 {
@@ -187,8 +186,8 @@ make_check (GameMaker *m)
   write_check (m);
   if (!chance (m, 20))
     return;
-  /* The same again, with nodes of its own, unless it draws from the checks,
-   * which have become more. */
+  /* Writes the same graph again with new nodes, unless it uses checks,
+   * whose number has changed. */
   const RgRandom after = m->random;
   m->random = before;
   write_check (m);

@@ -1,6 +1,6 @@
-/* Many random plays from one state in one call, and as many calls of one play:
- * the same ends, lengths, numbers of the generator, and failures.  The model is
- * linked in, as the game that is called model. */
+/* Compares many random plays from one state in one call with as many calls
+ * of one play: equal results, lengths, states of the generator, and
+ * failures.  The game is linked in as `model`. */
 #include "model.h"
 
 #include <stdio.h>
@@ -10,7 +10,7 @@
 enum { MOST_MOVES = 100000, MOST_PLAYS = 200, SEED = 7 };
 
 typedef struct {
-  uint64_t hash, n_moves, random; /* the last one when it is over */
+  uint64_t hash, n_moves, random; /* of the last play when all are over */
 } Play;
 
 typedef struct {
@@ -19,11 +19,11 @@ typedef struct {
   Play plays[MOST_PLAYS];
 } Plays;
 
-/* Plays that are watched as they come. */
+/* A callback that observes the plays. */
 typedef struct {
   Plays plays;
   uint64_t *random;
-  uint64_t most; /* plays; more are not wanted */
+  uint64_t most; /* number of plays to observe */
   int streams;   /* each play has a generator of its own */
 } Watch;
 
@@ -82,7 +82,7 @@ same_plays (const Plays *a, const Plays *b)
          memcmp (a->plays, b->plays, a->n * sizeof *a->plays) == 0;
 }
 
-/* From the state, with so many plays, and plays of so many moves. */
+/* The state, the number of plays and the limit of their length. */
 static int
 compare (void)
 {
