@@ -32,8 +32,8 @@ typedef struct {
   gboolean cancelled;
 } LspMessage;
 
-/* Parses JSON text, which ends with a NUL and is modified.  NULL, with an error:
- * it is invalid, or its nesting is too deep. */
+/* Parses JSON text, which ends with a NUL and is modified.  NULL, with an
+ * error: it is invalid, or its nesting is too deep. */
 JsonNode *lsp_parse (char *body, gsize length, LspError *error);
 
 /* NULL: it is no message; the error has the reason.  Nesting is limited.
