@@ -429,8 +429,8 @@ tell_language (RgCli *cli)
   if (!cli->tool->language || rg_diags_status (cli->diags) != RG_EXIT_INPUT)
     return;
   for (guint i = 0; i < cli->sources->len; i++)
-    rg_tell_language (cli->diags, g_ptr_array_index (cli->sources, i),
-                      cli->tool->name, cli->tool->language);
+    rg_report_language (cli->diags, g_ptr_array_index (cli->sources, i),
+                        cli->tool->name, cli->tool->language);
 }
 
 static int

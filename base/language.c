@@ -122,8 +122,8 @@ language_of_name (const char *name)
 }
 
 void
-rg_tell_language (RgDiags *diags, const RgSource *source, const char *tool,
-                  const char *language)
+rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
+                    const char *language)
 {
   RgRange range = RG_NOWHERE;
   const Language *found = guess (source, &range);

@@ -10,5 +10,5 @@
 /* If the text is clearly in another language than the tool reads ("rg",
  * "hrg", "rbg", "gdl", "rgl", "lines"), replaces all messages of the queue
  * by one that names the language and the right tool. */
-void rg_tell_language (RgDiags *diags, const RgSource *source, const char *tool,
-                       const char *language);
+void rg_report_language (RgDiags *diags, const RgSource *source,
+                         const char *tool, const char *language);

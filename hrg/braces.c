@@ -98,7 +98,7 @@ last_brace (const HrgParser *parser, RgRange range)
 }
 
 void
-hrg_fail_behind_graph (HrgParser *parser, RgRange range)
+hrg_fail_after_graph (HrgParser *parser, RgRange range)
 {
   const Fault fault = find_fault (parser, parser->graph, parser->cursor.at - 1);
   parser->torn = TRUE;

@@ -15,4 +15,4 @@ void hrg_fail_unclosed (HrgParser *parser, RgRange open);
 
 /* Reports what ended the graph too early; fails.  The range after the graph
  * is no declaration. */
-void hrg_fail_behind_graph (HrgParser *parser, RgRange range);
+void hrg_fail_after_graph (HrgParser *parser, RgRange range);

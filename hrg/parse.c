@@ -314,7 +314,7 @@ fail_named (HrgParser *parser, HrgWord name)
                        text))
     rg_diag_hint (parser->cursor.diags, "did you mean '%s'?", near);
   else if (parser->graph != HRG_NO_GRAPH)
-    hrg_fail_behind_graph (parser, name.range);
+    hrg_fail_after_graph (parser, name.range);
   else if (rg_peek (parser, 0) == HRG_TOKEN_LEFT_PAREN)
     fail_case (parser, name);
   else
@@ -406,7 +406,7 @@ parse_other (HrgParser *parser)
   if (advice)
     rg_fail_at (parser, rg_here (parser), advice, "unexpected '%s'", word);
   else if (parser->graph != HRG_NO_GRAPH)
-    hrg_fail_behind_graph (parser, rg_here (parser));
+    hrg_fail_after_graph (parser, rg_here (parser));
   else
     hrg_expect_name (parser, "a declaration");
   g_free (word);

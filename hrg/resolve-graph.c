@@ -218,7 +218,8 @@ resolve_check (HrgResolver *resolver, HrgStatement *statement)
     return;
   }
   if (statement->n_arguments > 1)
-    hrg_resolve_error (resolver, hrg_behind (statement->arguments, 1),
+    hrg_resolve_error (resolver,
+                       hrg_range_after_argument (statement->arguments, 1),
                        "check() takes one condition");
   statement->value = statement->arguments[0];
   hrg_resolve_condition (resolver, statement->value);

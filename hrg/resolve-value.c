@@ -162,10 +162,12 @@ hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
     hrg_resolve_error (resolver, range,
                        "graph 'rules' is the whole game and cannot be used");
   else if (n != wanted &&
-           hrg_resolve_error (
-               resolver, n > wanted ? hrg_behind (arguments, wanted) : range,
-               "graph '%s' expects %u argument%s, got %u", name, wanted,
-               wanted == 1 ? "" : "s", n))
+           hrg_resolve_error (resolver,
+                              n > wanted
+                                  ? hrg_range_after_argument (arguments, wanted)
+                                  : range,
+                              "graph '%s' expects %u argument%s, got %u", name,
+                              wanted, wanted == 1 ? "" : "s", n))
     hrg_note (tree, graph->name.range, "the graph is declared here");
 }
 
@@ -215,7 +217,7 @@ resolve_not (HrgResolver *resolver, HrgExpr *expr)
   if (expr->n_arguments == 0)
     hrg_resolve_error (resolver, expr->range, "not() needs a condition");
   else if (expr->n_arguments > 1)
-    hrg_resolve_error (resolver, hrg_behind (expr->arguments, 1),
+    hrg_resolve_error (resolver, hrg_range_after_argument (expr->arguments, 1),
                        "not() takes one condition");
   else
     hrg_resolve_condition (resolver, expr->arguments[0]);

@@ -13,7 +13,7 @@ hrg_resolve_unknown (HrgResolver *resolver, const char *what, HrgWord word,
 }
 
 RgRange
-hrg_behind (HrgExpr *const *arguments, guint i)
+hrg_range_after_argument (HrgExpr *const *arguments, guint i)
 {
   if (i == 0)
     return arguments[0]->range;
@@ -159,7 +159,7 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
   if (expr->n_arguments == wanted)
     return;
   const RgRange range = expr->n_arguments > wanted
-                            ? hrg_behind (expr->arguments, wanted)
+                            ? hrg_range_after_argument (expr->arguments, wanted)
                             : callee->range;
   hrg_resolve_error (resolver, range, "'%s' expects %u argument%s, got %u",
                      hrg_text (tree, callee->name), wanted,

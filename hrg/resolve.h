@@ -46,4 +46,4 @@ void hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                       HrgExpr *const *arguments, guint n, gboolean in_check);
 
 /* The range of a superfluous i-th argument: after the previous one. */
-RgRange hrg_behind (HrgExpr *const *arguments, guint i);
+RgRange hrg_range_after_argument (HrgExpr *const *arguments, guint i);

@@ -41,7 +41,7 @@ find_folder (void)
 }
 
 char *
-rg_library_kept_file (const char *const *parts)
+rg_library_cache_file (const char *const *parts)
 {
   char *folder = find_folder ();
   if (!folder)
@@ -88,7 +88,7 @@ is_sealed (const char *file, const char *bytes, gsize length)
 }
 
 gboolean
-rg_library_kept_is_good (const char *file)
+rg_library_cache_is_valid (const char *file)
 {
   struct stat found;
   if (lstat (file, &found) != 0 || !S_ISREG (found.st_mode) ||
@@ -186,7 +186,7 @@ remove_surplus (const char *folder)
 }
 
 void
-rg_library_kept_store (const char *file, const char *object)
+rg_library_cache_store (const char *file, const char *object)
 {
   char *bytes = NULL;
   gsize length = 0;

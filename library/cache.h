@@ -14,11 +14,11 @@
 
 /* The file for the result of these texts (NULL at the end), whether or not
  * it exists.  NULL: there is no cache.  The caller frees it. */
-char *rg_library_kept_file (const char *const *parts);
+char *rg_library_cache_file (const char *const *parts);
 
 /* Whether the file exists and is intact; marks it as used. */
-gboolean rg_library_kept_is_good (const char *file);
+gboolean rg_library_cache_is_valid (const char *file);
 
 /* Copies a shared object to the cache, if possible, and removes surplus
  * files. */
-void rg_library_kept_store (const char *file, const char *object);
+void rg_library_cache_store (const char *file, const char *object);

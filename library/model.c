@@ -115,7 +115,7 @@ find_kept (const char *text, const char *command)
   char *compiler = compiler_mark (command), *machine = machine_mark (command);
   const char *const parts[] = {RG_VERSION, command, compiler,
                                machine,    text,    NULL};
-  char *file = rg_library_kept_file (parts);
+  char *file = rg_library_cache_file (parts);
   g_free (compiler);
   g_free (machine);
   return file;
@@ -124,7 +124,7 @@ find_kept (const char *text, const char *command)
 static const RgModel *
 open_kept (const char *file)
 {
-  if (!file || !rg_library_kept_is_good (file))
+  if (!file || !rg_library_cache_is_valid (file))
     return NULL;
   RgDiags *ignored = rg_diags_new ();
   const RgModel *model = rg_library_model_open (file, ignored);
@@ -150,7 +150,7 @@ compile_in (const char *folder, const char *text, const char *command,
                       diags)) {
     model = rg_library_model_open (object, diags);
     if (model && kept)
-      rg_library_kept_store (kept, object);
+      rg_library_cache_store (kept, object);
   }
   g_free (source);
   g_free (object);

@@ -17,7 +17,7 @@ rg_parser_fail (RgParser *parser, const char *expected)
 }
 
 void
-rg_parser_fail_behind (RgParser *parser, guint token)
+rg_parser_fail_after (RgParser *parser, guint token)
 {
   rg_fail_at (parser, rg_token_end (&parser->cursor.tokens[token]), NULL,
               "expected ';' at the end of the declaration");
@@ -62,7 +62,7 @@ rg_parser_expect (RgParser *parser, RgTokenKind kind)
   if (rg_accept (parser, kind))
     return;
   if (kind == RG_TOKEN_SEMICOLON && at > 0 && rg_begins_line (parser, at))
-    rg_parser_fail_behind (parser, at - 1);
+    rg_parser_fail_after (parser, at - 1);
   else if (rg_parser_fail (parser, rg_kind_text (&rg_lexicon, kind)) &&
            advice (parser, kind))
     rg_diag_hint (parser->cursor.diags, "%s", advice (parser, kind));

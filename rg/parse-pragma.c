@@ -194,7 +194,7 @@ fail_no_end (RgParser *parser, guint first)
 {
   if (parser->cursor.at - 1 > first &&
       rg_begins_line (parser, parser->cursor.at - 1))
-    rg_parser_fail_behind (parser, parser->cursor.at - 2);
+    rg_parser_fail_after (parser, parser->cursor.at - 2);
   else
     rg_parser_expect (parser, RG_TOKEN_SEMICOLON);
 }

@@ -184,7 +184,7 @@ rg_studio_handle (SoupServerMessage *message, const char *path,
   else if ((rest = behind (inner, "api/run/")))
     rg_studio_run (studio, message, rest, query, body);
   else if ((rest = behind (inner, "api/trace/")))
-    rg_studio_tell_trace (studio, message, rest);
+    rg_studio_send_trace (studio, message, rest);
   else if ((rest = behind (inner, "api/text/")) &&
            soup_server_message_get_method (message) == SOUP_METHOD_PUT)
     save_text (studio, message, rest, body);

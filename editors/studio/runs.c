@@ -247,7 +247,7 @@ tell_step (const char *folder, const char *name, GString *text)
 }
 
 void
-rg_studio_tell_trace (RgStudio *studio, SoupServerMessage *message,
+rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
                       const char *key)
 {
   const char *folder = rg_studio_scratch_find (studio->scratch, key);

@@ -49,7 +49,7 @@ void rg_studio_run (RgStudio *studio, SoupServerMessage *message,
                     const char *what, GHashTable *query, RgSlice text);
 
 /* Answers with the files of passes in the folder of a key. */
-void rg_studio_tell_trace (RgStudio *studio, SoupServerMessage *message,
+void rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
                            const char *key);
 
 /* -- sockets.c: plays, and the language server ----------------------------- */

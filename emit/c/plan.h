@@ -61,7 +61,7 @@ typedef struct {
 typedef enum {
   RG_EMIT_FORK_NOTED,   /* the move encodes the number of the arc */
   RG_EMIT_FORK_TESTED,  /* it evaluates the comparisons */
-  RG_EMIT_FORK_TOLD,    /* the next tag determines the arc */
+  RG_EMIT_FORK_BY_TAG,  /* the next tag determines the arc */
   RG_EMIT_FORK_REACHED, /* it leaves the cycle when the next tag equals a
                            variable */
 } RgEmitFork;
@@ -117,7 +117,7 @@ typedef struct RgEmitCheck {
   gboolean nested;    /* it may be recursive */
   gboolean called;    /* some function calls it */
   gboolean written;
-  gboolean asked;                /* it is known whether sets can decide it */
+  gboolean values_known;         /* it is known whether sets can decide it */
   struct RgEmitValueSet *values; /* the set of values for which it succeeds
                                     (sets/lower.c), or NULL */
   gboolean bounded; /* a bit set decides it for some values of a choice

@@ -112,7 +112,7 @@ add_id (const Drawing *drawing, RgNode node)
 static RgDotMark
 mark_of (const Drawing *drawing, RgEdgeId e)
 {
-  return drawing->marks ? drawing->marks[e] : RG_DOT_KEPT;
+  return drawing->marks ? drawing->marks[e] : RG_DOT_UNCHANGED;
 }
 
 /* Whether the node is between two edges of a line: it has no other edges,
@@ -198,7 +198,7 @@ add_action_text (const Drawing *drawing, const RgAction *action)
 static const char *
 colour_of (const Drawing *drawing, RgEdgeId e)
 {
-  static const char *const colours[] = {[RG_DOT_KEPT] = "#888888",
+  static const char *const colours[] = {[RG_DOT_UNCHANGED] = "#888888",
                                         [RG_DOT_ADDED] = "#007a33",
                                         [RG_DOT_REMOVED] = "#c00020"};
   const RgAction *action = &rg_edge (drawing->game, e)->action;
@@ -246,7 +246,8 @@ draw_arrow (const Drawing *drawing, const GArray *edges)
     g_string_append_printf (out, "color=\"%s\", ", colour_of (drawing, one));
   if (same && kind == RG_DOT_SKIP)
     g_string_append (out, "style=dashed, ");
-  if (same && (kind == RG_DOT_PLAYER || mark_of (drawing, one) != RG_DOT_KEPT))
+  if (same &&
+      (kind == RG_DOT_PLAYER || mark_of (drawing, one) != RG_DOT_UNCHANGED))
     g_string_append (out, "penwidth=2, ");
   if (same && kind == RG_DOT_SKIP && edges->len == 1) {
     g_string_append (out, "tooltip=skip];\n");

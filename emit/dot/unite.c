@@ -137,7 +137,7 @@ unite_edge (Union *both, const RgEdge *edge)
     g_array_append_val (both->marks, removed);
     return;
   }
-  g_array_index (both->marks, guint8, same->edge) = RG_DOT_KEPT;
+  g_array_index (both->marks, guint8, same->edge) = RG_DOT_UNCHANGED;
   if (same->next == RG_NONE)
     g_hash_table_remove (both->edges, same);
   else

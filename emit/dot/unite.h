@@ -3,7 +3,7 @@
 
 #include "rg/game.h"
 
-typedef enum { RG_DOT_KEPT, RG_DOT_ADDED, RG_DOT_REMOVED } RgDotMark;
+typedef enum { RG_DOT_UNCHANGED, RG_DOT_ADDED, RG_DOT_REMOVED } RgDotMark;
 
 /* Adds to the game the edges that only `before` has.  Nodes correspond as
  * for rg-diff.  Returns an RgDotMark for each edge of the game: removed,

@@ -232,7 +232,7 @@ void
 gdl_check_hints (const GdlProgram *program, const GdlLimits *limits,
                  RgDiags *diags)
 {
-  if (!gdl_wants_hints (diags))
+  if (!gdl_hints_are_enabled (diags))
     return;
   RgDiags *ignored = rg_diags_new ();
   GdlGround *ground = ground_with_hints (program, limits, ignored, diags);

@@ -150,7 +150,7 @@ compare (const Comparison *c)
 }
 
 gboolean
-gdl_wants_hints (const RgDiags *diags)
+gdl_hints_are_enabled (const RgDiags *diags)
 {
   return rg_diags_wants (diags, "base-lacks") ||
          rg_diags_wants (diags, "base-never");

@@ -147,7 +147,8 @@ static gboolean
 stays_undecided (GdlContext *context, const Next *next)
 {
   GdlRef *values = gdl_next_values (context, next->variable, next->values);
-  const gboolean stays = gdl_stays_undecided (context, next->variable, values);
+  const gboolean stays =
+      gdl_would_be_undecided (context, next->variable, values);
   g_free (values);
   return stays;
 }

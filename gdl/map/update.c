@@ -324,7 +324,8 @@ gdl_is_undecided (const GdlNet *net, const GdlUpdate *update)
 }
 
 gboolean
-gdl_stays_undecided (GdlContext *context, guint32 variable, const GdlRef *next)
+gdl_would_be_undecided (GdlContext *context, guint32 variable,
+                        const GdlRef *next)
 {
   GdlUpdate update = {.variable = variable};
   const gboolean stays = find_kind (context, next, &update) &&

@@ -44,8 +44,8 @@ void gdl_find_update_of (GdlContext *context, guint32 variable,
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
 /* The same for the update that would be added, without computing its cases. */
-gboolean gdl_stays_undecided (GdlContext *context, guint32 variable,
-                              const GdlRef *next);
+gboolean gdl_would_be_undecided (GdlContext *context, guint32 variable,
+                                 const GdlRef *next);
 void gdl_updates_clear (GArray *updates);
 
 /* Generates code for all updates, as if simultaneous, before a node.  For a

@@ -455,8 +455,9 @@ net_with_groups (const GdlNet *without, const GArray *chosen,
 }
 
 GArray **
-gdl_kept_by_actions (const GdlNet *net, const GArray *groups,
-                     const GArray *mutexes, const guint8 *some, guint64 *fuel)
+gdl_preserved_by_actions (const GdlNet *net, const GArray *groups,
+                          const GArray *mutexes, const guint8 *some,
+                          guint64 *fuel)
 {
   guint *number = g_new (guint, (gsize)groups->len + 1);
   GArray **found = g_new0 (GArray *, 2 * (gsize)groups->len + 1);

@@ -266,8 +266,8 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
   for (guint g = 0; g < induction->groups->len; g++)
     some[g] = g_array_index (induction->groups, GdlGroup, g).complete &&
               !induction->gone[1][g];
-  GArray **found = gdl_kept_by_actions (induction->net, induction->groups,
-                                        induction->mutexes, some, fuel);
+  GArray **found = gdl_preserved_by_actions (induction->net, induction->groups,
+                                             induction->mutexes, some, fuel);
   for (guint i = 0; i < induction->properties->len; i++) {
     GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);

@@ -404,8 +404,8 @@ static void
 normalise_clauses (Normal *normal)
 {
   const GdlSheet *sheet = normal->sheet;
-  const gboolean no_base = gdl_is_left_out (sheet, GDL_BASE);
-  const gboolean no_input = gdl_is_left_out (sheet, GDL_INPUT);
+  const gboolean no_base = gdl_is_ignored_hint (sheet, GDL_BASE);
+  const gboolean no_input = gdl_is_ignored_hint (sheet, GDL_INPUT);
   GdlRelations relations = gdl_relations_new (sheet);
   for (guint from = 0, to; from < relations.uses->len; from = to) {
     const GdlClause *clause =

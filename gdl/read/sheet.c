@@ -12,7 +12,7 @@ gdl_sheet_free (GdlSheet *sheet)
 }
 
 gboolean
-gdl_is_left_out (const GdlSheet *sheet, GdlName hint)
+gdl_is_ignored_hint (const GdlSheet *sheet, GdlName hint)
 {
   gboolean found = sheet->unfit >> hint & 1;
   for (guint i = 0; i < sheet->clauses->len && hint == GDL_BASE && !found;

@@ -14,7 +14,7 @@
  *     variable whose value before is a function of the state in which the move
  *     began and of its tags (rg/analysis/symbolic.h);
  *   - walks over different edges into n differ in tags or values there
- *     (rg_walks_differ);
+ *     (rg_path_conditions_differ);
  *   - the same holds for all nodes from which an edge leads to n.
  *
  * Two walks that come to n alike then have the same last edge and were alike
@@ -41,7 +41,7 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   RgSymbolic *symbolic;
-  RgWalks *moves, *checks;
+  RgPathConditions *moves, *checks;
   guint8 *open_to_moves, *open_to_checks; /* by node: not proven unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
@@ -52,50 +52,51 @@ typedef struct {
 
 /* Whether different tags and values stay different along the edge. */
 static gboolean
-keeps_apart (const Finder *finder, const RgWalks *walks, RgEdgeId e)
+keeps_apart (const Finder *finder, const RgPathConditions *walks, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (finder->game, e);
   if (!rg_action_is_assignment (&edge->action))
     return TRUE;
-  const RgEnv *env = rg_walks_at (walks, edge->from)->env;
+  const RgEnv *env = rg_path_conditions_at (walks, edge->from)->env;
   return rg_term_is_known (
       rg_env_get (finder->symbolic, env, rg_expr_root (edge->action.left)));
 }
 
 /* Whether walks over an edge surely differ from those that begin at its end. */
 static gboolean
-differs_from_begin (Finder *finder, RgWalks *walks, RgEdgeId e)
+differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
 {
   const RgPathFact begin = {.env = rg_env_start (finder->symbolic)};
-  const RgPathFact *behind = rg_walks_behind (walks, e);
-  return !behind || rg_walks_differ (walks, behind, &begin);
+  const RgPathFact *behind = rg_path_conditions_after (walks, e);
+  return !behind || rg_path_conditions_differ (walks, behind, &begin);
 }
 
 static gboolean
-ways_differ (const Finder *finder, RgWalks *walks, RgEdgeId a, RgEdgeId b)
+ways_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
+             RgEdgeId b)
 {
-  const RgType *left = rg_walks_tags_of (walks, a);
-  const RgType *right = rg_walks_tags_of (walks, b);
-  const RgPathFact *behind_a = rg_walks_behind (walks, a);
-  const RgPathFact *behind_b = rg_walks_behind (walks, b);
+  const RgType *left = rg_path_conditions_tags (walks, a);
+  const RgType *right = rg_path_conditions_tags (walks, b);
+  const RgPathFact *behind_a = rg_path_conditions_after (walks, a);
+  const RgPathFact *behind_b = rg_path_conditions_after (walks, b);
   return !behind_a || !behind_b ||
          (left && right && !rg_type_assignable (finder->game, left, right)) ||
-         rg_walks_differ (walks, behind_a, behind_b);
+         rg_path_conditions_differ (walks, behind_a, behind_b);
 }
 
 /* Whether walks to the node that were different, or used different edges,
  * differ there; also if no walk reaches it. */
 static gboolean
-distinguishes_walks (Finder *finder, RgWalks *walks, RgNode node)
+distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
 {
   RgGame *game = finder->game;
-  const gboolean begins = rg_walks_begin (walks, node);
-  if (!rg_walks_at (walks, node))
+  const gboolean begins = rg_path_conditions_begin (walks, node);
+  if (!rg_path_conditions_at (walks, node))
     return TRUE;
   if (rg_node_info (game, node)->count[RG_IN] > MOST_WAYS)
     return FALSE;
   RG_FOR_IN (game, node, a) {
-    if (!rg_walks_behind (walks, a))
+    if (!rg_path_conditions_after (walks, a))
       continue;
     if (!keeps_apart (finder, walks, a) ||
         (begins && !differs_from_begin (finder, walks, a)))
@@ -110,7 +111,7 @@ distinguishes_walks (Finder *finder, RgWalks *walks, RgNode node)
 
 /* By node: whether walks can meet there.  The caller frees the array. */
 static guint8 *
-find_open (Finder *finder, RgWalks *walks)
+find_open (Finder *finder, RgPathConditions *walks)
 {
   RgGame *game = finder->game;
   guint8 *open = g_new0 (guint8, rg_n_nodes (game));
@@ -123,7 +124,7 @@ find_open (Finder *finder, RgWalks *walks)
   for (guint i = 0; i < work->len; i++) {
     RG_FOR_OUT (game, g_array_index (work, RgNode, i), e) {
       const RgNode to = rg_edge (game, e)->to;
-      if (open[to] || !rg_walks_behind (walks, e))
+      if (open[to] || !rg_path_conditions_after (walks, e))
         continue;
       open[to] = 1;
       g_array_append_val (work, to);
@@ -137,10 +138,10 @@ find_open (Finder *finder, RgWalks *walks)
 
 /* Adds the variables that are not functions of the tags.  FALSE: unknown. */
 static gboolean
-add_open_variables (const Finder *finder, const RgWalks *walks, RgNode node,
-                    GArray *names)
+add_open_variables (const Finder *finder, const RgPathConditions *walks,
+                    RgNode node, GArray *names)
 {
-  const RgPathFact *fact = rg_walks_at (walks, node);
+  const RgPathFact *fact = rg_path_conditions_at (walks, node);
   if (!fact)
     return TRUE;
   for (guint i = 0; i < finder->globals->len && !fact->env->lost; i++) {
@@ -219,8 +220,8 @@ sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
 {
   const RgName name = rg_node_info (finder->game, node)->name;
   if (rg_node_info (finder->game, node)->count[RG_OUT] == 0 ||
-      (!rg_walks_at (finder->moves, node) &&
-       !rg_walks_at (finder->checks, node)) ||
+      (!rg_path_conditions_at (finder->moves, node) &&
+       !rg_path_conditions_at (finder->checks, node)) ||
       g_hash_table_contains (finder->said, GUINT_TO_POINTER (name)))
     return;
   if ((!finder->open_to_moves[node] && !finder->open_to_checks[node]) ||
@@ -258,8 +259,10 @@ calculate_repeats_and_uniques (RgPassRun *run)
 {
   Finder finder = {.run = run, .game = run->game};
   finder.symbolic = rg_symbolic_new (run->game);
-  finder.moves = rg_walks_new (finder.symbolic, run->game, run->order, FALSE);
-  finder.checks = rg_walks_new (finder.symbolic, run->game, run->order, TRUE);
+  finder.moves =
+      rg_path_conditions_new (finder.symbolic, run->game, run->order, FALSE);
+  finder.checks =
+      rg_path_conditions_new (finder.symbolic, run->game, run->order, TRUE);
   finder.open_to_moves = find_open (&finder, finder.moves);
   finder.open_to_checks = find_open (&finder, finder.checks);
   finder.doubled = rg_doubled_nodes (run->game, run->order);
@@ -272,8 +275,8 @@ calculate_repeats_and_uniques (RgPassRun *run)
   g_free (finder.doubled);
   g_free (finder.open_to_checks);
   g_hash_table_destroy (finder.said);
-  rg_walks_free (finder.moves);
-  rg_walks_free (finder.checks);
+  rg_path_conditions_free (finder.moves);
+  rg_path_conditions_free (finder.checks);
   rg_symbolic_free (finder.symbolic);
 }
 

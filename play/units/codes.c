@@ -3,7 +3,7 @@
 #include <regular-games.h>
 
 void
-rg_unit_code_tell (RgDiags *diags, int code, const char *what)
+rg_unit_report_code (RgDiags *diags, int code, const char *what)
 {
   static const char *const texts[] = {
       [RG_MODEL_LIMIT] = "a limit of the model was reached",

@@ -4,4 +4,4 @@
 #include "base/diag.h"
 
 /* Adds an error for the code and the task: "unit 3/82". */
-void rg_unit_code_tell (RgDiags *diags, int code, const char *what);
+void rg_unit_report_code (RgDiags *diags, int code, const char *what);

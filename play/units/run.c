@@ -24,7 +24,7 @@ rg_unit_run_new (const RgModel *model, RgDiags *diags)
                      .state = g_malloc0 (model->state_size)};
   if (run->game && run->work)
     return run;
-  rg_unit_code_tell (diags, RG_MODEL_MEMORY, "the game");
+  rg_unit_report_code (diags, RG_MODEL_MEMORY, "the game");
   rg_unit_run_free (run);
   return NULL;
 }
@@ -73,7 +73,7 @@ go_to_state (RgUnitRun *run, const RgUnit *unit, const char *name,
     }
   }
   if (code != RG_MODEL_OK)
-    rg_unit_code_tell (diags, code, name);
+    rg_unit_report_code (diags, code, name);
   return code == RG_MODEL_OK;
 }
 
@@ -89,7 +89,7 @@ run_perft (RgUnitRun *run, const RgUnit *unit, const char *name, RgDiags *diags,
                                             counts, run->work);
     done = code == RG_MODEL_OK;
     if (!done)
-      rg_unit_code_tell (diags, code, name);
+      rg_unit_report_code (diags, code, name);
   }
   for (guint i = 0; i < depth && done; i++)
     g_string_append_printf (out, "%s%" G_GUINT64_FORMAT, i > 0 ? "\t" : "",

@@ -10,7 +10,7 @@ fingerprint (const RgModel *model, RgDiags *diags)
 {
   char *text = rg_unit_fingerprint (model);
   if (!text)
-    rg_unit_code_tell (diags, RG_MODEL_MEMORY, "the game");
+    rg_unit_report_code (diags, RG_MODEL_MEMORY, "the game");
   return text;
 }
 
@@ -47,7 +47,7 @@ split_perft (RgUnitPrefixes *prefixes, guint depth, gint64 split,
              "more than %u states after %u moves: see --split", most,
              prefixes->depth + 1);
   else if (code != RG_MODEL_OK)
-    rg_unit_code_tell (diags, code, "the game");
+    rg_unit_report_code (diags, code, "the game");
   return code == RG_MODEL_OK;
 }
 
@@ -85,7 +85,7 @@ rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
   int code = RG_MODEL_OK;
   RgUnitPrefixes *prefixes = game ? rg_unit_prefixes_new (model, &code) : NULL;
   if (code != RG_MODEL_OK)
-    rg_unit_code_tell (diags, code, "the game");
+    rg_unit_report_code (diags, code, "the game");
   else if (prefixes && split_perft (prefixes, depth, split, diags))
     print_perft (prefixes, depth, game, out);
   if (prefixes)

@@ -160,8 +160,8 @@ pass_check (RgCaseWalk *walk, const RgAction *action, const RgProductArc *arc)
   walk->base = walk->steps->len;
   walk->cut = NULL;
   walk->nested++;
-  const RgCaseAnswer found =
-      rg_case_reach (walk, rg_case_asked (walk->product, arc), action->target);
+  const RgCaseAnswer found = rg_case_reach (
+      walk, rg_case_check_state (walk->product, arc), action->target);
   walk->nested--;
   walk->cut = cut;
   walk->base = base;

@@ -58,7 +58,7 @@ RgCaseAnswer rg_case_pass (RgCaseWalk *walk, guint32 state, RgEdgeId edge);
 
 /* The state in which the check of an arc begins. */
 static inline guint32
-rg_case_asked (const RgProduct *product, const RgProductArc *arc)
+rg_case_check_state (const RgProduct *product, const RgProductArc *arc)
 {
   const guint32 test = RG_PRODUCT_NO_FACT - 1 - arc->fact;
   return g_array_index (product->tests, RgProductTest, test).state;

@@ -15,11 +15,11 @@ enum {
 typedef struct {
   RgNode start, target;
   guint32 state, arc;
-} Asked;
+} CheckArc;
 
 struct RgCases {
   const RgProduct *product;
-  GArray *asked;           /* checks on arcs, sorted */
+  GArray *checks;          /* checks on arcs, sorted */
   guint32 *states, *first; /* sorted by node; by node: index of its first
                               one */
   guint32 *only_into;      /* by state: its only incoming arc, and the start of
@@ -31,9 +31,9 @@ struct RgCases {
 /* -- making ---------------------------------------------------------------- */
 
 static gint
-compare_asked (gconstpointer a, gconstpointer b)
+compare_checks (gconstpointer a, gconstpointer b)
 {
-  const Asked *x = a, *y = b;
+  const CheckArc *x = a, *y = b;
   return x->start != y->start     ? (x->start < y->start ? -1 : 1)
          : x->target != y->target ? (x->target < y->target ? -1 : 1)
          : x->state != y->state   ? (x->state < y->state ? -1 : 1)
@@ -45,19 +45,19 @@ static void
 index_checks (RgCases *cases)
 {
   const RgProduct *product = cases->product;
-  cases->asked = g_array_new (FALSE, FALSE, sizeof (Asked));
+  cases->checks = g_array_new (FALSE, FALSE, sizeof (CheckArc));
   for (guint32 i = 0; i < rg_product_n_states (product); i++) {
     const RgProductState *state = rg_product_state (product, i);
     for (guint32 k = state->first; k < state->end; k++) {
       const guint32 edge = rg_product_arc (product, k)->edge;
       const RgAction *action =
           &rg_edge (rg_product_game (product), edge)->action;
-      const Asked asked = {action->start, action->target, i, k};
+      const CheckArc check = {action->start, action->target, i, k};
       if (rg_action_is_check (action))
-        g_array_append_val (cases->asked, asked);
+        g_array_append_val (cases->checks, check);
     }
   }
-  g_array_sort (cases->asked, compare_asked);
+  g_array_sort (cases->checks, compare_checks);
 }
 
 /* Counting sort. */
@@ -81,12 +81,12 @@ index_states (RgCases *cases)
 static guint
 find_check (const RgCases *cases, RgNode start, RgNode target)
 {
-  const Asked first = {start, target, 0, 0};
-  guint low = 0, high = cases->asked->len;
+  const CheckArc first = {start, target, 0, 0};
+  guint low = 0, high = cases->checks->len;
   while (low < high) {
     const guint middle = low + (high - low) / 2;
-    if (compare_asked (&g_array_index (cases->asked, Asked, middle), &first) <
-        0)
+    if (compare_checks (&g_array_index (cases->checks, CheckArc, middle),
+                        &first) < 0)
       low = middle + 1;
     else
       high = middle;
@@ -115,7 +115,7 @@ rg_cases_new (const RgProduct *product)
   }
   for (guint32 i = 0; i < n; i++) {
     /* Plays begin in the first state. */
-    if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->asked)
+    if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->begins_check)
       cases->only_into[i] = RG_NONE;
   }
   g_free (n_in);
@@ -131,7 +131,7 @@ rg_cases_free (RgCases *cases)
     return;
   g_free (cases->only_into);
   g_free (cases->only_from);
-  g_array_free (cases->asked, TRUE);
+  g_array_free (cases->checks, TRUE);
   g_free (cases->states);
   g_free (cases->first);
   g_free (cases);
@@ -329,21 +329,21 @@ part_holds (Check *check, guint64 *n_left)
   return result;
 }
 
-/* Whether the check succeeds from a state, if an arc out of `asking` makes
+/* Whether the check succeeds from a state, if an arc out of `caller` makes
  * it.
  */
 static gboolean
-succeeds (RgCases *cases, guint32 asking, guint32 asked, RgNode target,
+succeeds (RgCases *cases, guint32 caller, guint32 start, RgNode target,
           const guint32 *cuts_at, guint64 most)
 {
   RgCaseWalk walk = new_walk (cases, 0);
-  find_facts (cases, &walk, asking);
+  find_facts (cases, &walk, caller);
   Check check = {.cases = cases,
                  .target = target,
                  .cuts_at = cuts_at,
                  .facts = walk.facts,
                  .cuts = g_array_new (FALSE, FALSE, sizeof (Cut))};
-  const Cut first = {asked, G_MAXUINT32};
+  const Cut first = {start, G_MAXUINT32};
   gboolean result = TRUE;
   guint64 n_left = MIN (most, cases->n_left);
   const guint64 n_before = n_left;
@@ -440,14 +440,14 @@ all_succeed (RgCases *cases, RgNode start, RgNode target,
              const guint32 *cuts_at, guint64 most)
 {
   const RgProduct *product = cases->product;
-  for (guint i = find_check (cases, start, target); i < cases->asked->len;
+  for (guint i = find_check (cases, start, target); i < cases->checks->len;
        i++) {
-    const Asked *asked = &g_array_index (cases->asked, Asked, i);
-    if (asked->start != start || asked->target != target)
+    const CheckArc *check = &g_array_index (cases->checks, CheckArc, i);
+    if (check->start != start || check->target != target)
       break;
-    const RgProductArc *arc = rg_product_arc (product, asked->arc);
-    if (!succeeds (cases, asked->state, rg_case_asked (product, arc), target,
-                   cuts_at, most))
+    const RgProductArc *arc = rg_product_arc (product, check->arc);
+    if (!succeeds (cases, check->state, rg_case_check_state (product, arc),
+                   target, cuts_at, most))
       return FALSE;
   }
   return TRUE;

@@ -44,10 +44,10 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
     if (!type || type->kind != RG_TYPE_SET || type->n_symbols == 0 ||
         type->n_symbols > RG_EXCLUSIVE_MOST)
       return FALSE;
-    *atom =
-        (Atom){.expr = expr,
-               .type = type,
-               .n = type->n_symbols + !rg_is_surely_there (trial->game, expr)};
+    *atom = (Atom){.expr = expr,
+                   .type = type,
+                   .n = type->n_symbols +
+                        !rg_is_surely_defined (trial->game, expr)};
     trial->n_atoms++;
   }
   atom->readers += atom->last != reader + 1;

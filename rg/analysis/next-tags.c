@@ -31,7 +31,7 @@ tags_after (const RgNextTags *next, const RgProduct *product,
     rg_bits_add (tags.words, STOP);
     return tags;
   }
-  if (!rg_walk_is_told (search, &edge->action))
+  if (!rg_walk_compares_tag (search, &edge->action))
     return next->of_state[arc->to];
   const RgName tag = rg_product_tag (product, from, &edge->action);
   if (tag == RG_NO_NAME)
@@ -114,7 +114,7 @@ rg_next_tags_free (RgNextTags *next)
 }
 
 gboolean
-rg_next_tags_meet (const RgNextTags *next, guint32 a, guint32 b)
+rg_next_tags_intersect (const RgNextTags *next, guint32 a, guint32 b)
 {
   const Tags *x = &next->of_state[a], *y = &next->of_state[b];
   return ((x->words[0] & y->words[0]) | (x->words[1] & y->words[1])) != 0;

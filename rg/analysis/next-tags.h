@@ -21,4 +21,4 @@ void rg_next_tags_free (RgNextTags *next);
 
 /* FALSE: walks from the two states have no common next tag, and at most one
  * of them can stop. */
-gboolean rg_next_tags_meet (const RgNextTags *next, guint32 a, guint32 b);
+gboolean rg_next_tags_intersect (const RgNextTags *next, guint32 a, guint32 b);

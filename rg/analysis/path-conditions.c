@@ -6,7 +6,7 @@
  * weakest fact. */
 enum { MOST_VISITS = 60, BIGGEST_SET = 5000 };
 
-struct RgWalks {
+struct RgPathConditions {
   RgGame *game;
   RgSymbolic *symbolic;
   gboolean of_checks;
@@ -24,7 +24,7 @@ struct RgWalks {
 /* -- facts ----------------------------------------------------------------- */
 
 static const RgType *
-unite (const RgWalks *walks, const RgType *a, const RgType *b)
+unite (const RgPathConditions *walks, const RgType *a, const RgType *b)
 {
   RgGame *game = walks->game;
   if (a == b || !a || !b)
@@ -63,7 +63,7 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
 /* Weakens a fact to its join with the other one.  FALSE: it is the same as
  * before. */
 static gboolean
-weaken (RgWalks *walks, RgPathFact *fact, const RgPathFact *other)
+weaken (RgPathConditions *walks, RgPathFact *fact, const RgPathFact *other)
 {
   const RgPathFact before = *fact;
   fact->env = rg_env_join (walks->symbolic, fact->env, other->env);
@@ -87,7 +87,7 @@ weaken (RgWalks *walks, RgPathFact *fact, const RgPathFact *other)
 /* -- edges ----------------------------------------------------------------- */
 
 const RgType *
-rg_walks_tags_of (const RgWalks *walks, RgEdgeId e)
+rg_path_conditions_tags (const RgPathConditions *walks, RgEdgeId e)
 {
   RgGame *game = walks->game;
   const RgAction *action = &rg_edge (game, e)->action;
@@ -99,13 +99,13 @@ rg_walks_tags_of (const RgWalks *walks, RgEdgeId e)
 }
 
 static void
-pass_tag (RgWalks *walks, RgEdgeId e, RgPathFact *fact)
+pass_tag (RgPathConditions *walks, RgEdgeId e, RgPathFact *fact)
 {
   const RgAction *action = &rg_edge (walks->game, e)->action;
   const guint number = fact->least;
   const gboolean exact = fact->least == fact->most && number < RG_WALK_MANY;
   if (exact && fact->n_tags == number && number < RG_WALK_TAGS)
-    fact->tags[fact->n_tags++] = rg_walks_tags_of (walks, e);
+    fact->tags[fact->n_tags++] = rg_path_conditions_tags (walks, e);
   if (exact && action->kind == RG_TAG_VARIABLE) {
     const RgTerm *tag = rg_term_tag (walks->symbolic, number);
     const RgTerm *held = rg_env_get (walks->symbolic, fact->env, action->name);
@@ -123,7 +123,8 @@ pass_tag (RgWalks *walks, RgEdgeId e, RgPathFact *fact)
 }
 
 static void
-pass_comparison (RgWalks *walks, const RgAction *action, RgPathFact *fact)
+pass_comparison (RgPathConditions *walks, const RgAction *action,
+                 RgPathFact *fact)
 {
   const RgWalkCondition condition = {
       rg_env_evaluate (walks->symbolic, fact->env, action->left),
@@ -150,7 +151,8 @@ forget_choices (RgPathFact *fact)
 }
 
 static gboolean
-pass (RgWalks *walks, RgEdgeId e, const RgPathFact *from, RgPathFact *fact)
+pass (RgPathConditions *walks, RgEdgeId e, const RgPathFact *from,
+      RgPathFact *fact)
 {
   const RgAction *action = &rg_edge (walks->game, e)->action;
   *fact = *from;
@@ -169,7 +171,7 @@ pass (RgWalks *walks, RgEdgeId e, const RgPathFact *from, RgPathFact *fact)
 /* -- solving --------------------------------------------------------------- */
 
 static void
-open_node (RgWalks *walks, RgNode node)
+open_node (RgPathConditions *walks, RgNode node)
 {
   if (!walks->queued[node])
     g_queue_push_tail (walks->open, GUINT_TO_POINTER (node));
@@ -177,7 +179,7 @@ open_node (RgWalks *walks, RgNode node)
 }
 
 static void
-reach (RgWalks *walks, RgNode node, const RgPathFact *fact)
+reach (RgPathConditions *walks, RgNode node, const RgPathFact *fact)
 {
   const RgPathFact *old = walks->facts[node];
   RgPathFact new = *fact;
@@ -194,7 +196,7 @@ reach (RgWalks *walks, RgNode node, const RgPathFact *fact)
 }
 
 static void
-begin_at (RgWalks *walks, RgNode node)
+begin_at (RgPathConditions *walks, RgNode node)
 {
   const RgPathFact start = {.env = rg_env_start (walks->symbolic)};
   if (!walks->begins[node])
@@ -203,7 +205,7 @@ begin_at (RgWalks *walks, RgNode node)
 }
 
 static void
-solve (RgWalks *walks)
+solve (RgPathConditions *walks)
 {
   RgGame *game = walks->game;
   while (!g_queue_is_empty (walks->open)) {
@@ -220,21 +222,21 @@ solve (RgWalks *walks)
   }
 }
 
-RgWalks *
-rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
-              gboolean of_checks)
+RgPathConditions *
+rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
+                        const RgOrder *order, gboolean of_checks)
 {
   const guint n = rg_n_nodes (game);
-  RgWalks *walks = g_new0 (RgWalks, 1);
-  *walks = (RgWalks){.game = game,
-                     .symbolic = symbolic,
-                     .of_checks = of_checks,
-                     .arena = rg_arena_new (),
-                     .facts = g_new0 (const RgPathFact *, n),
-                     .begins = g_new0 (guint8, n),
-                     .visits = g_new0 (guint32, n),
-                     .open = g_queue_new (),
-                     .queued = g_new0 (guint8, n)};
+  RgPathConditions *walks = g_new0 (RgPathConditions, 1);
+  *walks = (RgPathConditions){.game = game,
+                              .symbolic = symbolic,
+                              .of_checks = of_checks,
+                              .arena = rg_arena_new (),
+                              .facts = g_new0 (const RgPathFact *, n),
+                              .begins = g_new0 (guint8, n),
+                              .visits = g_new0 (guint32, n),
+                              .open = g_queue_new (),
+                              .queued = g_new0 (guint8, n)};
   for (guint i = 0; i < n; i++) {
     const RgNode node = g_array_index (rg_ranked (order), RgNode, i);
     if (of_checks ? rg_node_info (game, node)->count[RG_START] > 0
@@ -246,7 +248,7 @@ rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
 }
 
 void
-rg_walks_free (RgWalks *walks)
+rg_path_conditions_free (RgPathConditions *walks)
 {
   g_queue_free (walks->open);
   g_free (walks->queued);
@@ -260,19 +262,19 @@ rg_walks_free (RgWalks *walks)
 /* -- questions ------------------------------------------------------------- */
 
 const RgPathFact *
-rg_walks_at (const RgWalks *walks, RgNode node)
+rg_path_conditions_at (const RgPathConditions *walks, RgNode node)
 {
   return walks->facts[node];
 }
 
 gboolean
-rg_walks_begin (const RgWalks *walks, RgNode node)
+rg_path_conditions_begin (const RgPathConditions *walks, RgNode node)
 {
   return walks->begins[node];
 }
 
 const RgPathFact *
-rg_walks_behind (RgWalks *walks, RgEdgeId e)
+rg_path_conditions_after (RgPathConditions *walks, RgEdgeId e)
 {
   const RgPathFact *from = walks->facts[rg_edge (walks->game, e)->from];
   RgPathFact *fact = &walks->behind[walks->next++ % 2];
@@ -280,7 +282,7 @@ rg_walks_behind (RgWalks *walks, RgEdgeId e)
 }
 
 static gboolean
-is_symbol (const RgWalks *walks, const RgTerm *term)
+is_symbol (const RgPathConditions *walks, const RgTerm *term)
 {
   return term->kind == RG_TERM_NAME &&
          !rg_find_global (walks->game, term->name);
@@ -288,7 +290,7 @@ is_symbol (const RgWalks *walks, const RgTerm *term)
 
 /* Different symbols. */
 static gboolean
-surely_unequal (const RgWalks *walks, const RgTerm *a, const RgTerm *b)
+surely_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
 {
   return a != b && is_symbol (walks, a) && is_symbol (walks, b);
 }
@@ -296,7 +298,7 @@ surely_unequal (const RgWalks *walks, const RgTerm *a, const RgTerm *b)
 /* Whether both conditions have a side in common, and their other sides
  * exclude each other. */
 static gboolean
-sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
+sides_contradict (const RgPathConditions *walks, const RgWalkCondition *a,
                   const RgTerm *a_side, const RgTerm *a_other,
                   const RgWalkCondition *b, const RgTerm *b_side,
                   const RgTerm *b_other)
@@ -309,7 +311,7 @@ sides_contradict (const RgWalks *walks, const RgWalkCondition *a,
 /* Whether both are functions of the start and the tags, and can't both hold
  * for equal ones. */
 static gboolean
-contradict (const RgWalks *walks, RgWalkCondition a, RgWalkCondition b)
+contradict (const RgPathConditions *walks, RgWalkCondition a, RgWalkCondition b)
 {
   if (!rg_term_is_known (a.left) || !rg_term_is_known (a.right) ||
       !rg_term_is_known (b.left) || !rg_term_is_known (b.right))
@@ -321,7 +323,7 @@ contradict (const RgWalks *walks, RgWalkCondition a, RgWalkCondition b)
 }
 
 static gboolean
-values_differ (const RgWalks *walks, const RgEnv *a, const RgEnv *b)
+values_differ (const RgPathConditions *walks, const RgEnv *a, const RgEnv *b)
 {
   for (guint i = 0; i < a->n; i++) {
     const RgBinding *binding = &a->bindings[i];
@@ -333,7 +335,8 @@ values_differ (const RgWalks *walks, const RgEnv *a, const RgEnv *b)
 }
 
 gboolean
-rg_walks_differ (const RgWalks *walks, const RgPathFact *a, const RgPathFact *b)
+rg_path_conditions_differ (const RgPathConditions *walks, const RgPathFact *a,
+                           const RgPathFact *b)
 {
   if (a->most < b->least || b->most < a->least ||
       values_differ (walks, a->env, b->env))

@@ -33,25 +33,29 @@ typedef struct {
   RgWalkCondition conditions[RG_WALK_CONDITIONS]; /* that held on all walks */
 } RgPathFact;
 
-typedef struct RgWalks RgWalks;
+typedef struct RgPathConditions RgPathConditions;
 
 /* For all moves, or for all checks; each begins without facts.  The
  * symbolic must outlive the result. */
-RgWalks *rg_walks_new (RgSymbolic *symbolic, RgGame *game, const RgOrder *order,
-                       gboolean of_checks);
-void rg_walks_free (RgWalks *walks);
+RgPathConditions *rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
+                                          const RgOrder *order,
+                                          gboolean of_checks);
+void rg_path_conditions_free (RgPathConditions *walks);
 
 /* NULL: unreachable. */
-const RgPathFact *rg_walks_at (const RgWalks *walks, RgNode node);
+const RgPathFact *rg_path_conditions_at (const RgPathConditions *walks,
+                                         RgNode node);
 /* Whether walks begin at the node. */
-gboolean rg_walks_begin (const RgWalks *walks, RgNode node);
+gboolean rg_path_conditions_begin (const RgPathConditions *walks, RgNode node);
 /* The fact after an edge.  NULL: no walk passes it.  Valid until the second
  * next call. */
-const RgPathFact *rg_walks_behind (RgWalks *walks, RgEdgeId edge);
+const RgPathFact *rg_path_conditions_after (RgPathConditions *walks,
+                                            RgEdgeId edge);
 
 /* Whether two walks of one search, one with each of these facts, always
  * differ in tags or in values. */
-gboolean rg_walks_differ (const RgWalks *walks, const RgPathFact *a,
-                          const RgPathFact *b);
+gboolean rg_path_conditions_differ (const RgPathConditions *walks,
+                                    const RgPathFact *a, const RgPathFact *b);
 /* The tags that an edge may add, a SET.  NULL: it adds none. */
-const RgType *rg_walks_tags_of (const RgWalks *walks, RgEdgeId edge);
+const RgType *rg_path_conditions_tags (const RgPathConditions *walks,
+                                       RgEdgeId edge);

@@ -53,7 +53,7 @@ rg_product_row (const RgProduct *product, guint32 state)
 guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
 /* A move, or a check, may begin in the state. */
 void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
-                      gboolean asked);
+                      gboolean begins_check);
 /* Numbers a set of values for a test. */
 guint32 rg_product_add_mask (RgProduct *product, const RgCellMask *mask);
 guint32 rg_product_add_test (RgProduct *product, RgProductTest test);

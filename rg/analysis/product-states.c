@@ -144,12 +144,12 @@ rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
 
 void
 rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
-                 gboolean asked)
+                 gboolean begins_check)
 {
   RgProductState *info =
       &g_array_index (product->states, RgProductState, state);
   info->starts = info->starts || starts;
-  info->asked = info->asked || asked;
+  info->begins_check = info->begins_check || begins_check;
 }
 
 guint32

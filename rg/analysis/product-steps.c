@@ -125,10 +125,11 @@ step_check (Step *step)
 {
   RgProduct *product = step->product;
   const RgAction *action = &step->edge->action;
-  const guint32 asked =
+  const guint32 check_state =
       rg_product_find_state (product, action->start, copy_row (step));
-  rg_product_mark (product, asked, FALSE, TRUE);
-  set_test (step, RG_NONE, action->target, asked, action->kind == RG_REACHABLE);
+  rg_product_mark (product, check_state, FALSE, TRUE);
+  set_test (step, RG_NONE, action->target, check_state,
+            action->kind == RG_REACHABLE);
   go (step, copy_row (step));
 }
 

@@ -41,9 +41,9 @@ typedef struct {
 
 typedef struct {
   RgNode node;
-  guint32 first, end; /* its arcs: [first, end) */
-  gboolean starts;    /* a move may begin here */
-  gboolean asked;     /* a check may begin here */
+  guint32 first, end;    /* its arcs: [first, end) */
+  gboolean starts;       /* a move may begin here */
+  gboolean begins_check; /* a check may begin here */
 } RgProductState;
 
 /* NULL: there are too many states.  Deterministic: limits are counts. */

@@ -58,7 +58,7 @@ may_agree (RgWalker *walker, const RgWalkExit *a, const RgWalkExit *b)
   if (!walker->next)
     walker->next = rg_next_tags_new (walker->product, walker->search,
                                      walker->component, walker->stuck);
-  return rg_next_tags_meet (walker->next, a->to, b->to);
+  return rg_next_tags_intersect (walker->next, a->to, b->to);
 }
 
 static gint
@@ -252,7 +252,7 @@ begin (RgWalker *walker)
   for (guint32 i = 0; i < rg_product_n_states (walker->product); i++) {
     const RgProductState *state = rg_product_state (walker->product, i);
     if (is_root[state->node] && !walker->failed &&
-        (search->target == RG_NONE ? state->starts : state->asked))
+        (search->target == RG_NONE ? state->starts : state->begins_check))
       find_segment (walker, i);
   }
   g_free (is_root);

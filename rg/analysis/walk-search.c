@@ -13,7 +13,7 @@ rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
 }
 
 gboolean
-rg_walk_is_told (const RgWalkSearch *search, const RgAction *action)
+rg_walk_compares_tag (const RgWalkSearch *search, const RgAction *action)
 {
   return search->tags && rg_action_is_tag (action) &&
          !(search->silent && action->kind == RG_TAG &&
@@ -75,7 +75,7 @@ find_arcs (const RgProduct *product, const RgWalkSearch *search, guint32 *first,
       const RgEdge *edge = rg_edge (game, arc->edge);
       if (rg_walk_passes (search, arc->edge) &&
           !rg_walk_is_stop (game, search, edge) &&
-          !rg_walk_is_told (search, &edge->action))
+          !rg_walk_compares_tag (search, &edge->action))
         g_array_append_val (to, arc->to);
     }
   }

@@ -37,7 +37,8 @@ rg_walk_passes (const RgWalkSearch *search, RgEdgeId e)
 gboolean rg_walk_is_stop (const RgGame *game, const RgWalkSearch *search,
                           const RgEdge *edge);
 /* Whether the action adds a tag that is compared. */
-gboolean rg_walk_is_told (const RgWalkSearch *search, const RgAction *action);
+gboolean rg_walk_compares_tag (const RgWalkSearch *search,
+                               const RgAction *action);
 
 /* By state: all walks from it fail within a few steps, so that a repetition
  * costs little.  The caller frees the array. */

@@ -114,7 +114,7 @@ walk_arc (RgWalker *walker, guint32 from, RgWalkHistory walk,
   if (!rg_walk_passes (walker->search, arc->edge) ||
       !rg_walk_note (&walker->facts, &walk, arc))
     return;
-  const gboolean told = rg_walk_is_told (walker->search, &edge->action);
+  const gboolean told = rg_walk_compares_tag (walker->search, &edge->action);
   if (rg_walk_is_stop (walker->game, walker->search, edge)) {
     const RgWalkExit stop = {RG_NO_NAME, arc->edge, walk.facts};
     if (walker->search->tags)

@@ -43,7 +43,8 @@ rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side);
 RgInterpEquivalenceResult
 rg_interp_equivalence_too_long (RgInterpEquivalence *equivalence);
 /* FALSE: the time limit is reached. */
-gboolean rg_interp_equivalence_goes_on (const RgInterpEquivalence *equivalence);
+gboolean
+rg_interp_equivalence_has_time (const RgInterpEquivalence *equivalence);
 
 /* The index of a symbol of the first game in a set of the second one. */
 gint rg_interp_equivalence_place (const RgInterpEquivalence *equivalence,

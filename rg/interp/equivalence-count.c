@@ -161,7 +161,7 @@ sign (Trees *trees, guint side, const RgInterpState *state, guint32 depth,
     return TRUE;
   }
   *signature = sign_state (trees->equivalence, side, state);
-  if (depth > 0 && (!rg_interp_equivalence_goes_on (trees->equivalence) ||
+  if (depth > 0 && (!rg_interp_equivalence_has_time (trees->equivalence) ||
                     !sign_children (trees, side, state, depth, signature)))
     return FALSE;
   if (depth > 0) {
@@ -192,7 +192,7 @@ trees_clear (Trees *trees)
 static RgInterpEquivalenceResult
 stop (const Trees *trees, guint side)
 {
-  return rg_interp_equivalence_goes_on (trees->equivalence)
+  return rg_interp_equivalence_has_time (trees->equivalence)
              ? rg_interp_equivalence_failed (trees->equivalence, side)
              : RG_INTERP_EQUIVALENCE_STOPPED;
 }

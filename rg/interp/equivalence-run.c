@@ -56,7 +56,7 @@ add_pair (Search *search, guint32 parent, guint32 depth, guint32 move)
   if (search->full)
     return RG_INTERP_EQUIVALENCE_SAME;
   /* The keeper may move often in one state: each step tests the time limit. */
-  if (!rg_interp_equivalence_goes_on (equivalence))
+  if (!rg_interp_equivalence_has_time (equivalence))
     return RG_INTERP_EQUIVALENCE_STOPPED;
   const guint32 moves[] = {
       move, move == RG_NONE

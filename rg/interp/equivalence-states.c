@@ -122,7 +122,7 @@ rg_interp_equivalence_too_long (RgInterpEquivalence *equivalence)
 }
 
 gboolean
-rg_interp_equivalence_goes_on (const RgInterpEquivalence *equivalence)
+rg_interp_equivalence_has_time (const RgInterpEquivalence *equivalence)
 {
   return equivalence->deadline == 0 ||
          g_get_monotonic_time () <= equivalence->deadline;
@@ -348,7 +348,7 @@ rg_interp_equivalence_compare_states (RgInterpEquivalence *equivalence,
                                       const RgInterpState *const pair[2])
 {
   RgInterpEquivalenceResult result = RG_INTERP_EQUIVALENCE_STOPPED;
-  if (!rg_interp_equivalence_goes_on (equivalence))
+  if (!rg_interp_equivalence_has_time (equivalence))
     return result;
   if (!rg_interp_side_list (&equivalence->sides[0], pair[0]))
     return rg_interp_equivalence_failed (equivalence, 0);

@@ -61,7 +61,7 @@ rg_interp_free (RgInterp *interp)
                            &rg_interp_level (interp, i)->frames);
     rg_interp_buffer_free (&interp->memory,
                            &rg_interp_level (interp, i)->counts);
-    rg_interp_met_free (interp, rg_interp_level (interp, i));
+    rg_interp_visited_free (interp, rg_interp_level (interp, i));
   }
   g_ptr_array_free (interp->levels, TRUE);
   if (interp->kept)

@@ -36,7 +36,8 @@ put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_interp_told_tags (interp, moves, move, viewer, seen);
+  const gboolean good =
+      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     rg_json_open (NULL, '{', out);
     put_tags (game, game->keeper, seen, out);

@@ -114,8 +114,8 @@ rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
 }
 
 gboolean
-rg_interp_told_tags (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
-                     gint viewer, GArray *seen)
+rg_interp_seen_keeper_tags (RgInterp *interp, const RgInterpMoves *moves,
+                            guint32 move, gint viewer, GArray *seen)
 {
   return viewer < 0 ||
          rg_interp_view_keeper (interp, rg_interp_moves_state (moves, move),
@@ -151,7 +151,8 @@ print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good = rg_interp_told_tags (interp, moves, move, viewer, seen);
+  const gboolean good =
+      rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
     rg_interp_move_print (game, (const RgName *)(gpointer)seen->data, seen->len,

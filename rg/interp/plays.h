@@ -73,8 +73,9 @@ gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
                               gint viewer, GArray *seen);
 /* The same for the keeper's moves after it; none without a viewer. */
-gboolean rg_interp_told_tags (RgInterp *interp, const RgInterpMoves *moves,
-                              guint32 move, gint viewer, GArray *seen);
+gboolean rg_interp_seen_keeper_tags (RgInterp *interp,
+                                     const RgInterpMoves *moves, guint32 move,
+                                     gint viewer, GArray *seen);
 /* Appends them as text.  FALSE: failure. */
 gboolean rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                                const RgInterpMoves *moves, guint32 move,

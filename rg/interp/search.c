@@ -72,7 +72,7 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
     return fail (interp, interp->budget ? RG_INTERP_FAULT_BUDGET
                                         : RG_INTERP_FAULT_STATES);
   if (may_meet) {
-    frame.met = rg_interp_met_add (interp, level, &frame, &fresh);
+    frame.met = rg_interp_visited_add (interp, level, &frame, &fresh);
     if (frame.met == RG_INTERP_SET_FULL)
       return fail (interp, RG_INTERP_FAULT_MEMORY);
   }
@@ -198,7 +198,7 @@ open_level (RgInterp *interp, RgNode node, RgNode target)
   level->frames.length = 0;
   level->counts.length = 0;
   level->serial = ++interp->n_searches;
-  rg_interp_met_begin (interp, level);
+  rg_interp_visited_begin (interp, level);
   return enter (interp, level, (RgInterpFrame){.node = node});
 }
 
@@ -209,7 +209,7 @@ is_recursive (RgInterp *interp, const RgInterpStep *check)
   for (guint i = 1; i < interp->n_levels; i++) {
     const RgInterpSearchLevel *level = rg_interp_level (interp, i);
     if (level->target == check->target && level->start == check->start &&
-        rg_interp_met_is_start (interp, level))
+        rg_interp_visited_is_start (interp, level))
       return TRUE;
   }
   return FALSE;

@@ -98,7 +98,7 @@ is_sought (gconstpointer record, gconstpointer data)
 }
 
 gboolean
-rg_interp_met_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
+rg_interp_visited_is_start (RgInterp *interp, const RgInterpSearchLevel *level)
 {
   if (interp->hash != level->hash)
     return FALSE;
@@ -153,8 +153,8 @@ keep_first (RgInterp *interp, RgInterpSearchLevel *level)
 }
 
 guint32
-rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
-                   const RgInterpFrame *frame, gboolean *fresh)
+rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
+                       const RgInterpFrame *frame, gboolean *fresh)
 {
   const guint64 hash =
       interp->hash + rg_interp_cell_hash (frame->node, frame->path);
@@ -180,7 +180,7 @@ rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
 /* -- levels ---------------------------------------------------------------- */
 
 void
-rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level)
+rg_interp_visited_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 {
   level->met.record_size = sizeof (Met);
   level->log = interp->log.length;
@@ -191,7 +191,7 @@ rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level)
 }
 
 void
-rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level)
+rg_interp_visited_free (RgInterp *interp, RgInterpSearchLevel *level)
 {
   rg_interp_set_free (&interp->memory, &level->met);
   rg_interp_buffer_free (&interp->memory, &level->first);

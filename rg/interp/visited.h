@@ -10,13 +10,14 @@
 #include "rg/interp/core.h"
 
 /* Begins a search with the current values: the visited set is empty. */
-void rg_interp_met_begin (const RgInterp *interp, RgInterpSearchLevel *level);
-void rg_interp_met_free (RgInterp *interp, RgInterpSearchLevel *level);
+void rg_interp_visited_begin (const RgInterp *interp,
+                              RgInterpSearchLevel *level);
+void rg_interp_visited_free (RgInterp *interp, RgInterpSearchLevel *level);
 /* Adds the node of the frame, with its tags and the current values, unless
  * the set has it.  Returns its number.  RG_INTERP_SET_FULL: the limit of
  * memory is reached. */
-guint32 rg_interp_met_add (RgInterp *interp, RgInterpSearchLevel *level,
-                           const RgInterpFrame *frame, gboolean *fresh);
+guint32 rg_interp_visited_add (RgInterp *interp, RgInterpSearchLevel *level,
+                               const RgInterpFrame *frame, gboolean *fresh);
 /* Whether the current values are the initial ones of the search. */
-gboolean rg_interp_met_is_start (RgInterp *interp,
-                                 const RgInterpSearchLevel *level);
+gboolean rg_interp_visited_is_start (RgInterp *interp,
+                                     const RgInterpSearchLevel *level);

@@ -105,7 +105,7 @@ static const Known known[] = {
 };
 
 gboolean
-rgl_asks_precon (const RglTerm *atom)
+rgl_tests_possible_action (const RglTerm *atom)
 {
   return rgl_is (atom, "precon", 2) || rgl_is (atom, "moveprecon", 2) ||
          rgl_is (atom, "legal", 2);
@@ -318,7 +318,7 @@ negation_name (const RglTerm *atom, const GPtrArray *arguments)
     return "occupied";
   if (rgl_is (atom, "pieceAt", 2) && atom->args[1]->kind == RGL_VARIABLE)
     return "present";
-  if (rgl_asks_precon (atom))
+  if (rgl_tests_possible_action (atom))
     return arguments->len > 0 ? "can_move" : "any_move";
   return NULL;
 }

@@ -63,7 +63,7 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
   for (guint i = 0; i < rule->body->len; i++) {
     const RglLiteral *literal = rgl_literal (rule, i);
     const RglTerm *atom = literal->atom;
-    if (literal->negated && rgl_asks_precon (atom) &&
+    if (literal->negated && rgl_tests_possible_action (atom) &&
         atom->args[0]->kind == RGL_VARIABLE && rule->body->len == 1)
       rgl_warn (writer->game, "any-player", atom->range,
                 "this holds where no player may do anything; a game ends as "

@@ -80,7 +80,7 @@ gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
 gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
 /* Whether the atom tests the possible actions of a player, by one of its
  * names. */
-gboolean rgl_asks_precon (const RglTerm *atom);
+gboolean rgl_tests_possible_action (const RglTerm *atom);
 /* The relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 

@@ -61,12 +61,14 @@ print_fact (const GameFacts *facts, const RgPathFact *fact)
 /* -- path conditions ------------------------------------------------------- */
 
 static void
-print_walks_at (const GameFacts *facts, const RgWalks *walks, RgNode node)
+print_walks_at (const GameFacts *facts, const RgPathConditions *walks,
+                RgNode node)
 {
-  const RgPathFact *fact = rg_walks_at (walks, node);
+  const RgPathFact *fact = rg_path_conditions_at (walks, node);
   g_string_append (facts->out, "walks");
   facts_node (facts, node);
-  g_string_append_printf (facts->out, " %d:", rg_walks_begin (walks, node));
+  g_string_append_printf (facts->out,
+                          " %d:", rg_path_conditions_begin (walks, node));
   if (fact)
     print_fact (facts, fact);
   g_string_append_c (facts->out, '\n');
@@ -74,32 +76,33 @@ print_walks_at (const GameFacts *facts, const RgWalks *walks, RgNode node)
 
 /* Two edges out of one node. */
 static void
-print_difference (const GameFacts *facts, RgWalks *walks, guint i, guint j)
+print_difference (const GameFacts *facts, RgPathConditions *walks, guint i,
+                  guint j)
 {
   const RgEdgeId a = facts_edge (facts, i), b = facts_edge (facts, j);
   if (rg_edge (facts->game, a)->from != rg_edge (facts->game, b)->from ||
-      !rg_walks_at (walks, rg_edge (facts->game, a)->from))
+      !rg_path_conditions_at (walks, rg_edge (facts->game, a)->from))
     return;
-  const RgPathFact *left = rg_walks_behind (walks, a);
-  const RgPathFact *right = rg_walks_behind (walks, b);
-  g_string_append_printf (facts->out, "edges %u %u: %d\n", i, j,
-                          left && right ? rg_walks_differ (walks, left, right)
-                                        : -1);
+  const RgPathFact *left = rg_path_conditions_after (walks, a);
+  const RgPathFact *right = rg_path_conditions_after (walks, b);
+  g_string_append_printf (
+      facts->out, "edges %u %u: %d\n", i, j,
+      left && right ? rg_path_conditions_differ (walks, left, right) : -1);
 }
 
 static void
-print_differences_of_nodes (const GameFacts *facts, RgWalks *walks)
+print_differences_of_nodes (const GameFacts *facts, RgPathConditions *walks)
 {
   const GArray *nodes = rg_ranked (facts->order);
   const guint n = MIN (nodes->len, FACTS_NODES);
   for (guint i = 0; i < n * n; i++) {
     const RgPathFact *left =
-        rg_walks_at (walks, g_array_index (nodes, RgNode, i / n));
+        rg_path_conditions_at (walks, g_array_index (nodes, RgNode, i / n));
     const RgPathFact *right =
-        rg_walks_at (walks, g_array_index (nodes, RgNode, i % n));
+        rg_path_conditions_at (walks, g_array_index (nodes, RgNode, i % n));
     if (left && right)
       g_string_append_printf (facts->out, " %d",
-                              rg_walks_differ (walks, left, right));
+                              rg_path_conditions_differ (walks, left, right));
   }
   g_string_append_c (facts->out, '\n');
 }
@@ -108,8 +111,8 @@ static void
 print_walks (const GameFacts *facts, gboolean of_checks)
 {
   RgSymbolic *symbolic = rg_symbolic_new (facts->game);
-  RgWalks *walks =
-      rg_walks_new (symbolic, facts->game, facts->order, of_checks);
+  RgPathConditions *walks =
+      rg_path_conditions_new (symbolic, facts->game, facts->order, of_checks);
   const GArray *nodes = rg_ranked (facts->order);
   for (guint i = 0; i < nodes->len; i++)
     print_walks_at (facts, walks, g_array_index (nodes, RgNode, i));
@@ -118,7 +121,7 @@ print_walks (const GameFacts *facts, gboolean of_checks)
       print_difference (facts, walks, i, j);
   }
   print_differences_of_nodes (facts, walks);
-  rg_walks_free (walks);
+  rg_path_conditions_free (walks);
   rg_symbolic_free (symbolic);
 }
 

@@ -322,8 +322,8 @@ add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
 /* -- the cache ------------------------------------------------------------- */
 
 RgCodeExpr *
-rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action,
-                   gboolean footprint)
+rg_emit_lower_cached_check (RgEmitWriter *writer, const RgAction *action,
+                            gboolean footprint)
 {
   return footprint ? ask_footprint (writer, action)
                    : ask_table (writer, action);

@@ -11,8 +11,9 @@ void rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitArc *last, const RgEmitSet *set);
 /* The answer of a check that may be cached, by its footprint or a table; the
  * sign of the action is ignored. */
-RgCodeExpr *rg_emit_ask_cache (RgEmitWriter *writer, const RgAction *action,
-                               gboolean footprint);
+RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,
+                                        const RgAction *action,
+                                        gboolean footprint);
 /* MOVES: marks the answers that a write to a map makes stale. `at`: the number
  * of a pointer to the written cell, or 0. */
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,

@@ -21,14 +21,14 @@ explain_table (const RgEmitExplainer *explainer, const RgEmitTabled *tabled)
 {
   const RgEmit *emit = explainer->emit;
   rg_emit_explain_open_check (explainer, tabled->cached.check);
-  rg_emit_explain_say (
+  rg_emit_explain_print (
       explainer, "is made %s a search for %s",
       tabled->write ? "for each walk of" : "once in",
       tabled->cached.asker->kind == RG_EMIT_MOVES ? "moves" : "an answer");
   if (tabled->write) {
-    rg_emit_explain_say (explainer, ", as it may see ");
+    rg_emit_explain_print (explainer, ", as it may see ");
     rg_emit_explain_action (explainer, rg_emit_action (emit, tabled->write));
-    rg_emit_explain_say (explainer, "\n");
+    rg_emit_explain_print (explainer, "\n");
     return;
   }
   GString *keys = g_string_new (NULL);

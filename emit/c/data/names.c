@@ -73,7 +73,7 @@ rg_emit_need_group (const RgEmit *emit, guint32 group)
 }
 
 void
-rg_emit_need_told (const RgEmit *emit, guint32 group)
+rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
 {
   if (rg_code_names (emit->unit, "told_tags%u", group))
     return;

@@ -29,7 +29,7 @@ gboolean rg_emit_spare (const RgEmit *emit);
  * `told_tags<n>` of their tags for `$$ v` of the keeper, unless some piece has
  * named it: before the first one does. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
-void rg_emit_need_told (const RgEmit *emit, guint32 group);
+void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
 /* Players, scores, tags, nodes. */
 void rg_emit_names (const RgEmit *emit);
 

@@ -15,8 +15,8 @@ add_place_in_rg (const RgEmitExplainer *explainer, RgNode node)
       !rg_decl_range (game, rg_edge (game, edge)->decl, &range))
     return;
   rg_source_position (game->source, range.offset, &line, &column);
-  rg_emit_explain_say (explainer, "%s:%u:%u: ", game->source->name, line,
-                       column);
+  rg_emit_explain_print (explainer, "%s:%u:%u: ", game->source->name, line,
+                         column);
 }
 
 static const char *
@@ -35,11 +35,11 @@ rg_emit_explain_open (const RgEmitExplainer *explainer,
   const RgOrigin *origin = rg_origins_find (
       explainer->origins, rg_node_info (explainer->emit->game, node)->name);
   if (origin)
-    rg_emit_explain_say (explainer, "%s:%u:%u: ", origin->file, origin->line,
-                         origin->column);
+    rg_emit_explain_print (explainer, "%s:%u:%u: ", origin->file, origin->line,
+                           origin->column);
   else
     add_place_in_rg (explainer, node);
-  rg_emit_explain_say (explainer, "remark: %s: ", kind_name (graph));
+  rg_emit_explain_print (explainer, "remark: %s: ", kind_name (graph));
 }
 
 void
@@ -48,8 +48,8 @@ rg_emit_explain_open_node (const RgEmitExplainer *explainer,
 {
   const RgNode node = rg_emit_node (graph, i)->node;
   rg_emit_explain_open (explainer, graph, node);
-  rg_emit_explain_say (explainer, "node '%s' ",
-                       rg_node_text (explainer->emit->game, node));
+  rg_emit_explain_print (explainer, "node '%s' ",
+                         rg_node_text (explainer->emit->game, node));
 }
 
 void
@@ -58,13 +58,14 @@ rg_emit_explain_open_check (const RgEmitExplainer *explainer,
 {
   const RgGame *game = explainer->emit->game;
   rg_emit_explain_open (explainer, check->graph, check->start);
-  rg_emit_explain_say (explainer, "'%s -> %s' ",
-                       rg_node_text (game, check->start),
-                       rg_node_text (game, check->target));
+  rg_emit_explain_print (explainer, "'%s -> %s' ",
+                         rg_node_text (game, check->start),
+                         rg_node_text (game, check->target));
 }
 
 void
-rg_emit_explain_say (const RgEmitExplainer *explainer, const char *format, ...)
+rg_emit_explain_print (const RgEmitExplainer *explainer, const char *format,
+                       ...)
 {
   va_list args;
   va_start (args, format);
@@ -93,7 +94,7 @@ rg_emit_explain_close (const RgEmitExplainer *explainer,
                    ? rg_emit_technique_name (technique)
                    : NULL;
   if (name)
-    rg_emit_explain_say (explainer, " [%s]", name);
+    rg_emit_explain_print (explainer, " [%s]", name);
   g_string_append_c (explainer->out, '\n');
   g_free (name);
 }

@@ -22,8 +22,8 @@ void rg_emit_explain_open_node (const RgEmitExplainer *explainer,
 /* The same, with the names of the check's two nodes. */
 void rg_emit_explain_open_check (const RgEmitExplainer *explainer,
                                  const RgEmitCheck *check);
-void rg_emit_explain_say (const RgEmitExplainer *explainer, const char *format,
-                          ...) G_GNUC_PRINTF (2, 3);
+void rg_emit_explain_print (const RgEmitExplainer *explainer,
+                            const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* The action, in quotes. */
 void rg_emit_explain_action (const RgEmitExplainer *explainer,
                              const RgAction *action);

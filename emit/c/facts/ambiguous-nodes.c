@@ -153,11 +153,11 @@ is_cyclic (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 void
 rg_emit_drop_memos (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitMemo *memo = graph->decided.memo;
+  RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (memo[i].kept && (!rg_emit_may_double (emit, graph, i) ||
-                         (memo[i].lazy && !is_cyclic (emit, graph, i))))
-      memo[i].kept = FALSE;
+    if (memo[i].has_set && (!rg_emit_may_double (emit, graph, i) ||
+                            (memo[i].lazy && !is_cyclic (emit, graph, i))))
+      memo[i].has_set = FALSE;
   }
 }
 

@@ -79,7 +79,7 @@ add_visited_sets (const RgEmit *emit)
         has_one_successor (emit, graph, node))
       continue;
     guarded[i] = arc && guarded[arc->from] && changes_nothing (emit, arc);
-    graph->decided.memo[i].kept = !guarded[i];
+    graph->decided.memo[i].has_set = !guarded[i];
     guarded[i] = TRUE;
   }
   /* A cycle of nodes that all have one successor does not reach an end. */
@@ -191,7 +191,7 @@ rg_emit_keep_cycle_keys_live (const RgEmit *emit)
       rg_bits_add (*set, global->variable);
   }
   for (guint32 i = 0; i < n; i++) {
-    if (graph->decided.memo[i].kept)
+    if (graph->decided.memo[i].has_set)
       graph->decided.flow[i].live = written[epsilon[i].component];
   }
   g_free (written);

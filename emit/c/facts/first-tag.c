@@ -182,7 +182,7 @@ assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
   if (!global->map && action->kind == RG_ASSIGN)
     rg_emit_evaluate (emit, action->right, trial->executor.known, &code);
   rg_bits_add (trial->written, global->variable);
-  rg_emit_go_on_with (&trial->executor, arc, global, code, NULL);
+  rg_emit_continue_walk_with (&trial->executor, arc, global, code, NULL);
   rg_bits_put (trial->written, global->variable, written);
 }
 
@@ -223,7 +223,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   } else if (rg_action_is_assignment (action) && arc->to != RG_EMIT_STOP) {
     assign (trial, arc, action);
   } else {
-    rg_emit_go_on (executor, arc, none);
+    rg_emit_continue_walk (executor, arc, none);
   }
 }
 

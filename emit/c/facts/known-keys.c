@@ -20,7 +20,7 @@ has_sets (const RgEmit *emit, RgEmitGraphKind kind)
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     const RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++) {
-      if (graph->decided.memo[k].kept)
+      if (graph->decided.memo[k].has_set)
         return TRUE;
     }
   }
@@ -28,12 +28,12 @@ has_sets (const RgEmit *emit, RgEmitGraphKind kind)
 }
 
 static void
-drop_known (const RgEmit *emit, RgSymbolic *symbolic, const RgWalks *walks,
-            RgEmitGraph *graph, guint32 node)
+drop_known (const RgEmit *emit, RgSymbolic *symbolic,
+            const RgPathConditions *walks, RgEmitGraph *graph, guint32 node)
 {
   const RgPathFact *fact =
-      rg_walks_at (walks, rg_emit_node (graph, node)->node);
-  if (!fact || !graph->decided.memo[node].kept)
+      rg_path_conditions_at (walks, rg_emit_node (graph, node)->node);
+  if (!fact || !graph->decided.memo[node].has_set)
     return;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
@@ -48,14 +48,14 @@ drop_in (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
   if (!has_sets (emit, kind))
     return;
   RgSymbolic *symbolic = rg_symbolic_new (emit->game);
-  RgWalks *walks =
-      rg_walks_new (symbolic, emit->game, order, kind == RG_EMIT_CHECK);
+  RgPathConditions *walks = rg_path_conditions_new (symbolic, emit->game, order,
+                                                    kind == RG_EMIT_CHECK);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++) {
     RgEmitGraph *graph = rg_emit_nth_graph (emit, i);
     for (guint32 k = 0; k < graph->nodes->len && graph->kind == kind; k++)
       drop_known (emit, symbolic, walks, graph, k);
   }
-  rg_walks_free (walks);
+  rg_path_conditions_free (walks);
   rg_symbolic_free (symbolic);
 }
 

@@ -31,26 +31,26 @@ add_key (const RgEmitExplainer *explainer, const RgEmitFlow *flow)
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (flow->live, v) || !rg_bits_has (flow->moved, v))
       continue;
-    rg_emit_explain_say (explainer, "%s%s", between,
-                         rg_text (emit->game, global->name));
+    rg_emit_explain_print (explainer, "%s%s", between,
+                           rg_text (emit->game, global->name));
     if (global->cells > 1)
-      rg_emit_explain_say (explainer, " (%u cells)", global->cells);
+      rg_emit_explain_print (explainer, " (%u cells)", global->cells);
     between = ", ";
   }
   if (!*between)
-    rg_emit_explain_say (explainer, "the node alone");
+    rg_emit_explain_print (explainer, "the node alone");
 }
 
 void
 rg_emit_explain_memo (const RgEmitExplainer *explainer,
                       const RgEmitGraph *graph, guint32 i)
 {
-  const RgEmitMemo *memo = &graph->decided.memo[i];
-  if (!memo->kept)
+  const RgEmitVisitedSet *memo = &graph->decided.memo[i];
+  if (!memo->has_set)
     return;
   rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_say (explainer, "has a visited set%s, by ",
-                       memo->lazy ? " once a walk is very long" : "");
+  rg_emit_explain_print (explainer, "has a visited set%s, by ",
+                         memo->lazy ? " once a walk is very long" : "");
   add_key (explainer, &graph->decided.flow[i]);
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES, ": %s",
                          memo->lazy ? "a walk may return to it for ever"
@@ -65,7 +65,7 @@ rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
     return;
   rg_emit_explain_open (explainer, graph,
                         rg_emit_node (graph, arc->from)->node);
-  rg_emit_explain_say (explainer, "moves that end by ");
+  rg_emit_explain_print (explainer, "moves that end by ");
   rg_emit_explain_action (explainer, rg_emit_action (explainer->emit, arc));
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                          " are looked up among those listed: %s",
@@ -86,14 +86,14 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
       !rg_emit_find_overlap (emit, graph, node, &b, &a))
     return;
   rg_emit_explain_open_node (explainer, graph, i);
-  rg_emit_explain_say (explainer, "takes a search: ");
+  rg_emit_explain_print (explainer, "takes a search: ");
   rg_emit_explain_action (explainer, rg_emit_action (emit, a));
   if (b == a) {
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            " has several values");
     return;
   }
-  rg_emit_explain_say (explainer, " and ");
+  rg_emit_explain_print (explainer, " and ");
   rg_emit_explain_action (explainer, rg_emit_action (emit, b));
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                          " are not known to exclude each other");
@@ -134,7 +134,7 @@ rg_emit_explain_supposed (const RgEmitExplainer *explainer,
   if (!supposed)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
-  rg_emit_explain_say (explainer, "checks suppose ");
+  rg_emit_explain_print (explainer, "checks suppose ");
   rg_emit_explain_action (explainer, supposed);
   rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES,
                          ", which is not written");

@@ -28,7 +28,7 @@ static void
 cut_cycles (RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++)
-    graph->decided.memo[i].kept = rg_emit_node (graph, i)->header;
+    graph->decided.memo[i].has_set = rg_emit_node (graph, i)->header;
 }
 
 /* -- many walks ------------------------------------------------------------ */
@@ -86,7 +86,7 @@ remember_joins (const RgEmit *emit, RgEmitGraph *graph)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     if (rg_emit_node (graph, i)->n_in > 1 && walks[i] >= SOME_WALKS &&
         ambiguity[i] >= MOST_AMBIGUOUS)
-      graph->decided.memo[i] = (RgEmitMemo){.kept = TRUE};
+      graph->decided.memo[i] = (RgEmitVisitedSet){.has_set = TRUE};
   }
   g_free (walks);
   g_free (ambiguity);
@@ -150,7 +150,7 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
     const RgEmitFlow *to = &graph->decided.flow[arc->to];
     for (guint w = 0; w < graph->n_words; w++) {
       if (chosen[w] & from->moved[w] & from->live[w] & ~to->live[w])
-        graph->decided.memo[arc->to] = (RgEmitMemo){.kept = TRUE};
+        graph->decided.memo[arc->to] = (RgEmitVisitedSet){.has_set = TRUE};
     }
   }
   g_free (chosen);
@@ -166,7 +166,7 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   guint size = 0;
-  if (graph->decided.memo[i].kept || node->closes || node->n_arcs > most)
+  if (graph->decided.memo[i].has_set || node->closes || node->n_arcs > most)
     return most + 1;
   for (guint32 k = 0; k < node->n_arcs && size <= most; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
@@ -184,8 +184,9 @@ is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
   const RgEmitArc *arc = rg_emit_arc (graph, node->first);
-  return node->n_arcs == 1 && !graph->decided.memo[i].kept && !node->closes &&
-         node->n_in <= RG_EMIT_LONG && arc->to != RG_EMIT_STOP &&
+  return node->n_arcs == 1 && !graph->decided.memo[i].has_set &&
+         !node->closes && node->n_in <= RG_EMIT_LONG &&
+         arc->to != RG_EMIT_STOP &&
          rg_action_is_comparison (rg_emit_action (emit, arc));
 }
 
@@ -208,7 +209,7 @@ outline_joins (const RgEmit *emit, RgEmitGraph *graph)
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     outlined[i] =
-        graph->decided.memo[i].kept || node->closes ||
+        graph->decided.memo[i].has_set || node->closes ||
         (node->n_in > 1 && tail_size (graph, i, SMALL_TAIL) > SMALL_TAIL);
   }
   open_hoisted_guards (emit, graph);
@@ -256,7 +257,7 @@ static gboolean
 remembers_from (const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  gboolean remembers = graph->decided.memo[i].kept;
+  gboolean remembers = graph->decided.memo[i].has_set;
   for (guint32 k = 0; k < node->n_arcs && !remembers; k++) {
     const guint32 to = rg_emit_arc (graph, node->first + k)->to;
     remembers = to != RG_EMIT_STOP && graph->decided.remembers[to];
@@ -287,18 +288,18 @@ find_remembering (RgEmitGraph *graph)
 static void
 drop_short (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitMemo *memo = graph->decided.memo;
+  RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitNode *node = rg_emit_node (graph, i);
     gboolean is_short =
-        memo[i].kept && !node->header && node->n_arcs <= SMALL_TAIL;
+        memo[i].has_set && !node->header && node->n_arcs <= SMALL_TAIL;
     for (guint32 k = 0; k < node->n_arcs && is_short; k++) {
       const RgEmitArc *arc = rg_emit_arc (graph, node->first + k);
       is_short = rg_action_is_comparison (rg_emit_action (emit, arc)) &&
-                 (arc->to == RG_EMIT_STOP || memo[arc->to].kept);
+                 (arc->to == RG_EMIT_STOP || memo[arc->to].has_set);
     }
     if (is_short)
-      memo[i].kept = FALSE;
+      memo[i].has_set = FALSE;
   }
 }
 
@@ -313,9 +314,10 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   if (node->n_arcs != 1 || arc->to == RG_EMIT_STOP || arc->to == i ||
       rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
     return FALSE;
-  const RgEmitMemo *memo = &graph->decided.memo[arc->to];
-  return memo->kept ? !memo->lazy
-                    : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
+  const RgEmitVisitedSet *memo = &graph->decided.memo[arc->to];
+  return memo->has_set
+             ? !memo->lazy
+             : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
 }
 
 /* Moves visited sets along such arcs; each cycle has a node with several arcs.
@@ -323,15 +325,15 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 static void
 move_forward (const RgEmit *emit, RgEmitGraph *graph)
 {
-  RgEmitMemo *memo = graph->decided.memo;
+  RgEmitVisitedSet *memo = graph->decided.memo;
   for (guint32 k = graph->nodes->len; k-- > 0;) {
-    for (guint32 i = graph->order[k]; memo[i].kept && !memo[i].lazy &&
+    for (guint32 i = graph->order[k]; memo[i].has_set && !memo[i].lazy &&
                                       has_forced_successor (emit, graph, i);) {
       const guint32 to =
           rg_emit_arc (graph, rg_emit_node (graph, i)->first)->to;
-      memo[i].kept = FALSE;
-      if (!memo[to].kept)
-        memo[to] = (RgEmitMemo){.kept = TRUE};
+      memo[i].has_set = FALSE;
+      if (!memo[to].has_set)
+        memo[to] = (RgEmitVisitedSet){.has_set = TRUE};
       i = to;
     }
   }

@@ -110,8 +110,8 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
   take_arguments (writer, node, taken);
   rg_emit_open (writer, "%s", "");
-  if (writer->graph->decided.memo[node].kept)
-    rg_emit_write_meeting (writer, node);
+  if (writer->graph->decided.memo[node].has_set)
+    rg_emit_write_visited (writer, node);
   if (!rg_emit_write_node (writer, node)) {
     rg_emit_line (writer, "goto done;");
     writer->iterated->left = TRUE;

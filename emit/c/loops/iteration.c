@@ -57,8 +57,8 @@ static gboolean
 is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
   const RgEmitNode *node = rg_emit_node (graph, i);
-  const RgEmitMemo *memo = &graph->decided.memo[i];
-  if (node->n_arcs > RG_EMIT_SHORT || (memo->kept && !memo->lazy) ||
+  const RgEmitVisitedSet *memo = &graph->decided.memo[i];
+  if (node->n_arcs > RG_EMIT_SHORT || (memo->has_set && !memo->lazy) ||
       (graph->kind == RG_EMIT_MOVES && rg_emit_encodes_fork (emit, i)))
     return FALSE;
   for (guint32 k = node->first; k < node->first + node->n_arcs; k++) {

@@ -75,8 +75,8 @@ rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
 /* -- arcs ------------------------------------------------------------------ */
 
 void
-rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
-               gconstpointer residue)
+rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
+                       gconstpointer residue)
 {
   if (executor->failed)
     return;
@@ -87,14 +87,14 @@ rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
 }
 
 void
-rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
-                    const RgEmitGlobal *scalar, guint32 code,
-                    gconstpointer residue)
+rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
+                            const RgEmitGlobal *scalar, guint32 code,
+                            gconstpointer residue)
 {
   guint32 *known = &executor->known[scalar->variable];
   const guint32 before = *known;
   *known = code;
-  rg_emit_go_on (executor, arc, residue);
+  rg_emit_continue_walk (executor, arc, residue);
   *known = before;
 }
 
@@ -125,13 +125,13 @@ assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
   } else if (action->kind == RG_ASSIGN_ANY) {
     const RgEmitSet *set = rg_emit_choices (symbols, action);
     for (guint32 i = 0; i < set->n && !executor->failed; i++)
-      rg_emit_go_on_with (executor, arc, written,
-                          rg_emit_symbol (symbols, set->symbols[i]).code,
-                          residue);
+      rg_emit_continue_walk_with (
+          executor, arc, written,
+          rg_emit_symbol (symbols, set->symbols[i]).code, residue);
   } else if (rg_emit_require_known (executor, &supposed, action->right) &&
              rg_emit_supposed (&supposed, action->right, &code) &&
              rg_emit_set_has (symbols, written->values, code)) {
-    rg_emit_go_on_with (executor, arc, written, code, residue);
+    rg_emit_continue_walk_with (executor, arc, written, code, residue);
   }
 }
 
@@ -167,7 +167,7 @@ rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
                ? holds (executor, arc, run)
                : action->kind != RG_ASSIGN_ANY ||
                      rg_emit_choices (emit->symbols, action)->n > 0)
-    rg_emit_go_on (executor, arc, residue);
+    rg_emit_continue_walk (executor, arc, residue);
 }
 
 /* -- walks ----------------------------------------------------------------- */

@@ -13,9 +13,9 @@
  * passes all others to rg_emit_take(); the other handles the ends of walks.
  *
  *     step (executor, arc, ...)        a test of a cell extends the residue,
- *                                      then rg_emit_go_on(); all other arcs:
- *                                      rg_emit_take()
- *     stop (executor, arc, ...)        adds the residue to `found`
+ *                                      then rg_emit_continue_walk(); all other
+ * arcs: rg_emit_take() stop (executor, arc, ...)        adds the residue to
+ * `found`
  *
  * All walks have to be executed: `failed` ends the enumeration. The cost is
  * that of all walks, bounded by `most_steps`.
@@ -78,12 +78,12 @@ void rg_emit_execute (RgEmitExecutor *executor, guint32 node,
 void rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
                    gconstpointer residue);
 /* Continues the walk after the arc. */
-void rg_emit_go_on (RgEmitExecutor *executor, const RgEmitArc *arc,
-                    gconstpointer residue);
+void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
+                            gconstpointer residue);
 /* The same, with the code assigned to the scalar. */
-void rg_emit_go_on_with (RgEmitExecutor *executor, const RgEmitArc *arc,
-                         const RgEmitGlobal *scalar, guint32 code,
-                         gconstpointer residue);
+void rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
+                                 const RgEmitGlobal *scalar, guint32 code,
+                                 gconstpointer residue);
 /* The variable that the arc writes, unless the write is dead; or NULL. */
 RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
                                     const RgEmitArc *arc);

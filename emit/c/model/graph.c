@@ -262,7 +262,7 @@ make_tables (RgEmitGraph *graph)
   graph->decided = (RgEmitDecisions){
       .flow = rg_arena_new_zeroed (graph->arena, RgEmitFlow, n),
       .epsilon = rg_arena_new_zeroed (graph->arena, RgEmitEpsilon, n),
-      .memo = rg_arena_new_zeroed (graph->arena, RgEmitMemo, n),
+      .memo = rg_arena_new_zeroed (graph->arena, RgEmitVisitedSet, n),
       .at_keeper = rg_arena_new_zeroed (graph->arena, RgEmitKeeperNode, n),
       .remembers = rg_arena_new_zeroed (graph->arena, gboolean, n),
       .ambiguous = rg_arena_new_zeroed (graph->arena, gboolean, n),

@@ -53,9 +53,9 @@ typedef struct {
 
 /* epsilon-cycles.c, visited-nodes.c */
 typedef struct {
-  gboolean kept; /* the node has a visited set */
-  gboolean lazy; /* it is used only if a walk is very long */
-} RgEmitMemo;
+  gboolean has_set; /* the node has a visited set */
+  gboolean lazy;    /* it is used only if a walk is very long */
+} RgEmitVisitedSet;
 
 /* arcs.c */
 typedef struct {
@@ -71,8 +71,8 @@ typedef struct {
   gboolean called; /* a written function calls it */
   gboolean written;
   gboolean
-      teller_called; /* KEEPER: the same for the variant that outputs tags */
-  gboolean teller_written;
+      recorder_called; /* KEEPER: the same for the variant that outputs tags */
+  gboolean recorder_written;
   guint sets; /* MOVES, of a root: upper bound on the number of sets that are
                  its moves; 0: moves are listed one by one */
   gboolean counted;  /* the sets only count the moves */
@@ -110,7 +110,7 @@ typedef struct {
 typedef struct {
   RgEmitFlow *flow;            /* by node */
   RgEmitEpsilon *epsilon;      /* by node */
-  RgEmitMemo *memo;            /* by node */
+  RgEmitVisitedSet *memo;      /* by node */
   RgEmitKeeperNode *at_keeper; /* by node: KEEPER */
   gboolean *remembers; /* by node: it, or a node that it reaches, has a visited
                           set (visited-nodes.c) */

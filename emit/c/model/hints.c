@@ -28,7 +28,7 @@ static void
 take_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   (void)pragma;
-  emit->moves->decided.memo[node].kept = FALSE;
+  emit->moves->decided.memo[node].has_set = FALSE;
 }
 
 gboolean

@@ -225,7 +225,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
       emit->form.forks ? emit->form.forks[node] : RG_EMIT_FORK_NOTED;
   const guint32 n = emit->moves->decided.n_choices[node];
   if (n < 2 || n > RG_EMIT_LONG ||
-      (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_TOLD))
+      (fork != RG_EMIT_FORK_NOTED && fork != RG_EMIT_FORK_BY_TAG))
     return FALSE;
   *arms = (RgEmitArms){.n_arms = n, .lowest = RG_NONE};
   const RgEmitArc **firsts = rg_emit_arcs_of_choices (emit->moves, node);
@@ -234,7 +234,7 @@ find_arms (const RgEmit *emit, guint32 node, RgEmitArms *arms)
   g_free (firsts);
   if (!follow (emit, arms))
     return FALSE;
-  if (fork == RG_EMIT_FORK_TOLD)
+  if (fork == RG_EMIT_FORK_BY_TAG)
     arms->lowest = find_lowest_tag (emit, node);
   return fork == RG_EMIT_FORK_NOTED || arms->lowest != RG_NONE;
 }

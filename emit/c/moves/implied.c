@@ -114,7 +114,7 @@ static gboolean
 can_read (const Implied *implied, guint32 node, guint behind)
 {
   return implied->tags && (!implied->emit->form.tag_paths ||
-                           rg_emit_slot_behind (implied->emit, node, behind));
+                           rg_emit_slot_after (implied->emit, node, behind));
 }
 
 static RgEmitFork
@@ -125,7 +125,7 @@ find_fork (Implied *implied, guint32 i)
     return RG_EMIT_FORK_NOTED;
   const gboolean readable = can_read (implied, i, 0);
   if (readable && is_told (implied, node))
-    return RG_EMIT_FORK_TOLD;
+    return RG_EMIT_FORK_BY_TAG;
   if (rg_emit_is_tested (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
   RgEmitReached reached;
@@ -175,7 +175,7 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
     form->forks[i] = find_fork (&implied, i);
     form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
     form->reads_tags = form->reads_tags ||
-                       form->forks[i] == RG_EMIT_FORK_TOLD ||
+                       form->forks[i] == RG_EMIT_FORK_BY_TAG ||
                        form->forks[i] == RG_EMIT_FORK_REACHED;
   }
   for (guint32 i = 0; i < graph->arcs->len; i++) {

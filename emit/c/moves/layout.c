@@ -166,10 +166,10 @@ plan_record (RgEmit *emit)
     form->paths = form->paths || graph->decided.dedupe[i];
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    const RgEmitMemo *memo = &graph->decided.memo[i];
+    const RgEmitVisitedSet *memo = &graph->decided.memo[i];
     form->paths =
         form->paths ||
-        (memo->kept && (!memo->lazy || form->max_tags == G_MAXUINT32));
+        (memo->has_set && (!memo->lazy || form->max_tags == G_MAXUINT32));
   }
 }
 

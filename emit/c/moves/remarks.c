@@ -37,8 +37,8 @@ rg_emit_explain_form (const RgEmitExplainer *explainer)
   const RgEmitMoveForm *form = &emit->form;
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
   if (!form->packed) {
-    rg_emit_explain_say (explainer, "a move is a record of its tags%s: ",
-                         encodes_choices (emit) ? " and choices" : "");
+    rg_emit_explain_print (explainer, "a move is a record of its tags%s: ",
+                           encodes_choices (emit) ? " and choices" : "");
     add_record_reason (explainer);
     return;
   }

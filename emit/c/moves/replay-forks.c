@@ -196,7 +196,7 @@ rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
   const RgEmitFork fork = form->forks ? form->forks[i] : RG_EMIT_FORK_NOTED;
   if (fork == RG_EMIT_FORK_TESTED)
     rg_emit_replay_conditions (replay, node);
-  else if (fork == RG_EMIT_FORK_TOLD)
+  else if (fork == RG_EMIT_FORK_BY_TAG)
     write_by_tag (replay, node);
   else if (fork == RG_EMIT_FORK_REACHED)
     write_reached (replay, i);

@@ -94,7 +94,7 @@ plan_node (Walk *walk, guint32 node)
   if (tells && !stop->wanted)
     return;
   if (stop->search) {
-    *(tells ? &function->teller_called : &function->called) = TRUE;
+    *(tells ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
   if (!tells && find_slide (&walk->replay, node, &slide)) {

@@ -154,7 +154,7 @@ rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
   if (!form->packed)
     return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", behind, behind);
   if (form->tag_paths)
-    return slot_text (rg_emit_slot_behind (emit, node, behind));
+    return slot_text (rg_emit_slot_after (emit, node, behind));
   const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
   if (!place)
     return g_strdup_printf ("tag_of (m, n + %u)", behind);
@@ -249,7 +249,7 @@ write_visibility (RgEmitReplay *replay, const RgAction *action)
       rg_emit_is_silent (writer->emit, action))
     return;
   RgCodeExpr *seen =
-      tells ? rg_emit_lower_told (writer, action)
+      tells ? rg_emit_lower_tag_record (writer, action)
             : rg_code_expr (writer->unit, "see (w, %p)",
                             (gpointer)rg_emit_lower_sees (writer->emit));
   rg_emit_line (writer, "if (!%p) return FAILED;", (gpointer)seen);

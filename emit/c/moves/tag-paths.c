@@ -328,7 +328,7 @@ rg_emit_slot_of (const RgEmit *emit, const RgEmitShown *shown)
 }
 
 const RgEmitTagSlot *
-rg_emit_slot_behind (const RgEmit *emit, guint32 node, guint behind)
+rg_emit_slot_after (const RgEmit *emit, guint32 node, guint behind)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   RgBits *set =

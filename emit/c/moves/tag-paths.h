@@ -26,5 +26,5 @@ const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
                                       const RgEmitShown *shown);
 /* The slot of the n-th tag after a node, with n in `behind`, on all walks;
  * NULL: a move may end before, or walks have different slots. */
-const RgEmitTagSlot *rg_emit_slot_behind (const RgEmit *emit, guint32 node,
-                                          guint behind);
+const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,
+                                         guint behind);

@@ -217,8 +217,8 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
  * Each try restores the state, so all conditions can be evaluated before
  * the first try. */
 static void
-write_kept_tries (RgEmitWriter *writer, const RgEmitArc *arc,
-                  const RgEmitChoice *choice)
+write_maintained_tries (RgEmitWriter *writer, const RgEmitArc *arc,
+                        const RgEmitChoice *choice)
 {
   char *name = g_strdup_printf ("x%u", ++writer->counter);
   const guint blocks = rg_emit_filter_open (writer, choice->filter, name);
@@ -293,7 +293,7 @@ rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
   else if (choice->loop == RG_EMIT_LOOP_ALL)
     returned = write_all (writer, arc, global, choice, set);
   else if (rg_emit_is_keeper (writer))
-    write_kept_tries (writer, arc, choice);
+    write_maintained_tries (writer, arc, choice);
   else if (choice->set)
     write_set (writer, arc, global, choice);
   else {

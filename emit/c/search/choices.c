@@ -142,7 +142,7 @@ plan_bound (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
   RgEmit *emit = planner->emit;
   RgEmitLowerBound *bound = &choice->bound;
   bound->set = keep_cheap (
-      emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->asks),
+      emit, rg_emit_passing_values (emit, planner->graph, arc, &bound->check),
       cost_of_tries (emit, arc, choice->filter));
   if (!bound->set)
     return;

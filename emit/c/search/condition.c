@@ -40,18 +40,19 @@ lower_condition (RgEmitWriter *writer, const RgEmitArc *arc)
   }
   const RgEmitStep *step = rg_emit_step (writer, arc);
   RgCodeExpr *answer = NULL;
-  switch (step->ask) {
-  case RG_EMIT_ASK_SUPPOSED:
+  switch (step->check) {
+  case RG_EMIT_CHECK_ASSUMED:
     return rg_emit_supposed_lines (writer, action,
                                    writer->graph->decided.supposed[arc->from]);
-  case RG_EMIT_ASK_CALL:
+  case RG_EMIT_CHECK_CALL:
     answer = rg_emit_check_call (writer, action);
     return step->bound
                ? rg_emit_with_lower_bound (writer, arc, step->bound, answer)
                : answer;
-  case RG_EMIT_ASK_KEPT:
-  case RG_EMIT_ASK_TABLED:
-    answer = rg_emit_ask_cache (writer, action, step->ask == RG_EMIT_ASK_KEPT);
+  case RG_EMIT_CHECK_CACHED:
+  case RG_EMIT_CHECK_TABLE:
+    answer = rg_emit_lower_cached_check (writer, action,
+                                         step->check == RG_EMIT_CHECK_CACHED);
     break;
   }
   return action->kind == RG_NOT_REACHABLE

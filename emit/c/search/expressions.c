@@ -167,13 +167,13 @@ told_tag (RgEmitWriter *writer, const RgAction *action)
     return rg_code_number (writer->unit, rg_emit_tag_code (emit, action));
   const RgEmitGlobal *global = rg_emit_global (emit, action->name);
   const guint group = global->values->group;
-  rg_emit_need_told (emit, group);
+  rg_emit_need_keeper_tags (emit, group);
   return rg_code_expr (writer->unit, "told_tags%u[%p]", group,
                        (gpointer)rg_emit_lower_variable (writer, global));
 }
 
 RgCodeExpr *
-rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action)
+rg_emit_lower_tag_record (RgEmitWriter *writer, const RgAction *action)
 {
   return rg_code_expr (writer->unit, "tell (w, %p, %p)",
                        (gpointer)rg_emit_lower_sees (writer->emit),

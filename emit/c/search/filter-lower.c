@@ -6,9 +6,10 @@
 static RgEmitCells
 lower_cells (RgEmitWriter *writer, const RgEmitMatch *match)
 {
-  RgEmitCells cells = {
-      .map = match->kept ? NULL : rg_emit_lower_expr (writer, match->map)};
-  if (match->kept) {
+  RgEmitCells cells = {.map = match->maintained
+                                  ? NULL
+                                  : rg_emit_lower_expr (writer, match->map)};
+  if (match->maintained) {
     rg_emit_find_cells (writer, match->map, match->value, match->code, &cells);
     return cells;
   }

@@ -59,10 +59,10 @@ find_match (const RgEmit *emit, const RgAction *action, RgName v,
   match->map = rg_emit_bare (access->left);
   if (!rg_emit_evaluate (emit, other, NULL, &match->code))
     match->value = rg_emit_bare (other);
-  match->kept =
+  match->maintained =
       rg_emit_is_maintained (emit, match->map, match->value, match->code);
-  return match->kept || (rg_emit_is_total (emit, match->map) &&
-                         rg_emit_is_total (emit, other));
+  return match->maintained || (rg_emit_is_total (emit, match->map) &&
+                               rg_emit_is_total (emit, other));
 }
 
 /* Collects a chain of conditions. */
@@ -211,13 +211,13 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
 /* Whether the moves are a set that needs no computation: its cells are
  * maintained.  The number of moves does not matter. */
 static gboolean
-is_kept_set (const RgEmitPlanner *planner, const RgEmitFilter *filter)
+has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean kept = rg_emit_plans_sets (planner) && filter->all &&
-                  !rg_emit_has_complement (filter);
+  gboolean maintained = rg_emit_plans_sets (planner) && filter->all &&
+                        !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
-    kept = kept && rg_emit_match_at (filter, i)->kept;
-  return kept && rg_emit_find_member_walk (planner, filter->last);
+    maintained = maintained && rg_emit_match_at (filter, i)->maintained;
+  return maintained && rg_emit_find_member_walk (planner, filter->last);
 }
 
 RgEmitFilter *
@@ -240,7 +240,7 @@ rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
     find_fork (planner, arc, v, filter);
   if (filter->matches->len > 0 &&
       (!few || filter_is_few (planner, arc, filter) ||
-       is_kept_set (planner, filter)))
+       has_maintained_sets (planner, filter)))
     return filter;
   rg_emit_filter_free (filter);
   return NULL;
@@ -251,7 +251,7 @@ rg_emit_filter_read (const RgEmit *emit, const RgEmitFilter *filter)
 {
   for (guint i = 0; i < filter->matches->len; i++) {
     const RgEmitMatch *match = rg_emit_match_at (filter, i);
-    if (match->kept)
+    if (match->maintained)
       rg_emit_read_value (emit, match->map, match->value, match->code);
   }
 }

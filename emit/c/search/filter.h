@@ -13,7 +13,7 @@ typedef struct {
   guint32 code;
   guint32 first;
   gboolean negated;
-  gboolean kept; /* the set is maintained */
+  gboolean maintained; /* its set is updated with the state */
 } RgEmitMatch;
 
 /* `v = T(*)` before `map[v] == e`: the symbols are found by comparing many

@@ -147,8 +147,8 @@ write_function (RgEmitWriter *writer, guint32 node)
   else
     returned = write_body (writer, node);
   rg_emit_into (writer, function->body);
-  if (writer->graph->decided.memo[node].kept && !lines && !iterated)
-    rg_emit_write_meeting (writer, node);
+  if (writer->graph->decided.memo[node].has_set && !lines && !iterated)
+    rg_emit_write_visited (writer, node);
   write_room (writer);
   rg_code_append (writer->block, body);
   if (writer->has_room)
@@ -232,7 +232,7 @@ write_graph (const RgEmit *emit, const RgEmitGraph *graph)
     if (function->called)
       write_function (&writer, k);
     writer.tells = TRUE;
-    if (function->teller_called)
+    if (function->recorder_called)
       write_function (&writer, k);
     writer.tells = FALSE;
     if (function->check && function->check->called)

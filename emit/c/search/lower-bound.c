@@ -14,7 +14,7 @@ rg_emit_open_lower_bound (RgEmitWriter *writer, const RgEmitLowerBound *bound,
 
 RgCodeExpr *
 rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
-                          const RgEmitLowerBound *bound, RgCodeExpr *asked)
+                          const RgEmitLowerBound *bound, RgCodeExpr *call)
 {
   const RgEmitWrittenBound *written = writer->bound;
   while (written->bound != bound)
@@ -26,5 +26,5 @@ rg_emit_with_lower_bound (RgEmitWriter *writer, const RgEmitArc *arc,
                            ? "!(sure%u[%p / %u] >> %p %% %u & 1) && %p"
                            : "(sure%u[%p / %u] >> %p %% %u & 1) || %p",
                        written->set.number, value, RG_EMIT_WORD, value,
-                       RG_EMIT_WORD, (gpointer)asked);
+                       RG_EMIT_WORD, (gpointer)call);
 }

@@ -21,8 +21,8 @@ typedef struct RgEmitWrittenBound {
 void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);
-/* The condition of the check: the bit, or the call `asked`. */
+/* The condition of the check: the bit, or the call. */
 RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
                                       const RgEmitArc *arc,
                                       const RgEmitLowerBound *bound,
-                                      RgCodeExpr *asked);
+                                      RgCodeExpr *call);

@@ -64,7 +64,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
   /* C compilers turn this into a jump. */
   const gboolean tail =
       !rg_emit_is_moves (writer) &&
-      !(writer->tells ? step->teller_followed : step->followed);
+      !(writer->tells ? step->recorder_followed : step->followed);
   char *name = rg_emit_function (writer, arc->to);
   RgCodeExpr *call = rg_code_expr (
       writer->unit, rg_emit_is_moves (writer) ? "%s ()" : "%s (s, w)", name);
@@ -117,7 +117,7 @@ static gboolean
 write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
 {
   const guint i = ++writer->counter;
-  RgCodeExpr *note = rg_emit_lower_told (writer, action);
+  RgCodeExpr *note = rg_emit_lower_tag_record (writer, action);
   rg_emit_line (writer, "const size_t told%u = w->told->n;", i);
   rg_emit_open (writer, "if (%p)", (gpointer)note);
   rg_emit_write_target (writer, arc);

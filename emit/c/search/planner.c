@@ -46,7 +46,7 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
 {
   const RgEmitGraph *graph = planner->graph;
   RgEmitSetsPlan *found = &planner->found;
-  found->refused = found->refused || graph->decided.memo[node].kept ||
+  found->refused = found->refused || graph->decided.memo[node].has_set ||
                    rg_emit_node (graph, node)->cyclic ||
                    planner->nesting.n_in_place++ == RG_EMIT_LONG;
   if (!found->refused)
@@ -63,8 +63,8 @@ plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
   RgEmitFunction *function = &graph->decided.functions[arc->to];
   const gboolean followed = !planner->last || rg_emit_on_cycle (graph, arc);
   if (planner->tells) {
-    function->teller_called = TRUE;
-    step->teller_followed |= followed;
+    function->recorder_called = TRUE;
+    step->recorder_followed |= followed;
   } else {
     function->called = TRUE;
     step->followed |= followed;
@@ -317,7 +317,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
  * moves; otherwise 0.
  */
 static guint32
-count_meetings (const RgEmitPlanner *planner, guint32 node)
+count_entries (const RgEmitPlanner *planner, guint32 node)
 {
   RgEmit *emit = planner->emit;
   const RgEmitGraph *graph = planner->graph;
@@ -364,13 +364,13 @@ plan_meeting (RgEmitPlanner *planner, guint32 node)
 {
   RgEmitGraph *graph = planner->graph;
   RgEmitStop *stop = &graph->decided.stops[node];
-  if (!graph->decided.memo[node].kept || stop->n_met > 0)
+  if (!graph->decided.memo[node].has_set || stop->n_entries > 0)
     return;
   stop->number = graph->n_numbered;
-  stop->n_met = count_meetings (planner, node);
-  graph->n_numbered += stop->n_met;
+  stop->n_entries = count_entries (planner, node);
+  graph->n_numbered += stop->n_entries;
   stop->late = rg_emit_uses (planner->emit, RG_EMIT_BY_LATE_MEMOS) &&
-               stop->n_met == 0 && !graph->decided.memo[node].lazy &&
+               stop->n_entries == 0 && !graph->decided.memo[node].lazy &&
                graph->kind != RG_EMIT_MOVES &&
                (graph->kind != RG_EMIT_KEEPER || graph->gives_up ||
                 !rg_emit_node (graph, node)->cyclic);
@@ -465,19 +465,20 @@ plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitCheck *check = function->check;
   const gboolean inner = function->called && !function->written;
-  const gboolean teller = function->teller_called && !function->teller_written;
+  const gboolean recorder =
+      function->recorder_called && !function->recorder_written;
   const gboolean entry = check && check->called && !check->written;
   function->written |= inner;
-  function->teller_written |= teller;
+  function->recorder_written |= recorder;
   if (inner)
     plan_function (emit, graph, node, FALSE);
-  if (teller)
+  if (recorder)
     plan_function (emit, graph, node, TRUE);
   if (entry) {
     check->written = TRUE;
     plan_entry (emit, check);
   }
-  return inner || teller || entry;
+  return inner || recorder || entry;
 }
 
 static void
@@ -509,7 +510,7 @@ static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean one)
 {
   RgEmitFunction *function = &emit->moves->decided.functions[root];
-  if (function->sets > 0 || emit->moves->decided.memo[root].kept)
+  if (function->sets > 0 || emit->moves->decided.memo[root].has_set)
     return FALSE;
   GPtrArray *choices = emit->moves->choices;
   const guint before = choices->len;

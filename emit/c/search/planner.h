@@ -109,7 +109,7 @@ void rg_emit_filter_read (const RgEmit *emit,
                           const struct RgEmitFilter *filter);
 void rg_emit_filter_free (struct RgEmitFilter *filter);
 
-/* -- asks.c ---------------------------------------------------------------- */
+/* -- check-forms.c --------------------------------------------------------- */
 
 /* A run of conditions. */
 void rg_emit_plan_run (RgEmitPlanner *planner, const RgEmitArc *arc, guint run);
@@ -123,8 +123,8 @@ void rg_emit_plan_walk (RgEmitPlanner *planner, const RgEmitStraight *walk);
 gboolean rg_emit_is_straight (const RgEmitPlanner *planner,
                               const RgEmitArc *arc, guint run);
 /* Whether walks may continue after the arc in the text of the function. */
-gboolean rg_emit_goes_straight_on (const RgEmitPlanner *planner,
-                                   const RgEmitArc *arc);
+gboolean rg_emit_continues_straight (const RgEmitPlanner *planner,
+                                     const RgEmitArc *arc);
 /* The only arc out of a node, or the first of a run of *run conditions that
  * are all of its arcs.  NULL: there is none, or the walk forks. */
 const RgEmitArc *rg_emit_only_arcs (const RgEmitPlanner *planner,

@@ -93,7 +93,7 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
     return FALSE;
   for (guint i = 0; i < 2; i++) {
     const RgEmitArc *arc = first + i;
-    if (arc->to == RG_EMIT_STOP || !rg_emit_goes_straight_on (planner, arc))
+    if (arc->to == RG_EMIT_STOP || !rg_emit_continues_straight (planner, arc))
       continue;
     const RgEmitNode *to = rg_emit_node (planner->graph, arc->to);
     if (to->n_arcs != 1 ||
@@ -132,7 +132,7 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
     if (conditions > RG_EMIT_STRAIGHT_CONDITIONS ||
         (!rg_emit_is_straight (planner, arc, run) &&
          (run > 0 || !add_write (planner, fork, arc))) ||
-        !rg_emit_goes_straight_on (planner, arc))
+        !rg_emit_continues_straight (planner, arc))
       return FALSE;
     fork->before.arcs[fork->before.n] = arc;
     fork->before.runs[fork->before.n++] = run;

@@ -81,7 +81,7 @@ void rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node);
 
 /* Returns from the function of the node if its visited set contains the
  * current values; otherwise adds them. */
-void rg_emit_write_meeting (RgEmitWriter *writer, guint32 node);
+void rg_emit_write_visited (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/iteration-lower.c ----------------------------------------------- */
 

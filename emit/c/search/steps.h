@@ -27,8 +27,8 @@ typedef struct {
 /* A check that a bit set answers for some values of a choice
  * (search/lower-bound.h). */
 typedef struct RgEmitLowerBound {
-  const RgEmitArc *asks; /* the check */
-  RgEmitValueSet *set;   /* NULL: there is none */
+  const RgEmitArc *check;
+  RgEmitValueSet *set; /* NULL: there is none */
 } RgEmitLowerBound;
 
 /* Rays within a loop over values. */
@@ -77,18 +77,18 @@ typedef enum {
 
 /* How a check is evaluated. */
 typedef enum {
-  RG_EMIT_ASK_CALL,
-  RG_EMIT_ASK_SUPPOSED, /* as if a cell had been written before */
-  RG_EMIT_ASK_KEPT,     /* by its footprint */
-  RG_EMIT_ASK_TABLED,
-} RgEmitAsk;
+  RG_EMIT_CHECK_CALL,
+  RG_EMIT_CHECK_ASSUMED, /* as if a cell had been written before */
+  RG_EMIT_CHECK_CACHED,  /* by its footprint */
+  RG_EMIT_CHECK_TABLE,
+} RgEmitCheckForm;
 
 typedef struct RgEmitStep {
   RgEmitStepForm form;
-  RgEmitAsk ask;
-  gboolean followed;        /* CHECK, KEEPER: code may follow a call at its
-                               target, so it is no tail call */
-  gboolean teller_followed; /* the same in the text that records what
+  RgEmitCheckForm check;
+  gboolean followed;          /* CHECK, KEEPER: code may follow a call at its
+                                 target, so it is no tail call */
+  gboolean recorder_followed; /* the same in the text that records what
                                players see */
   RgEmitChoice *choice;
   RgEmitStraight *walk;
@@ -102,13 +102,13 @@ enum { RG_EMIT_MOST_COPIED = 2048 };
 
 /* The plan of a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;      /* of its first arcs, or NULL */
-  RgEmitSight *sight;    /* CHECK: that replaces all that follows, if none
-                            before does; or NULL */
-  guint32 number, n_met; /* the first number and the count of the entries of
+  RgEmitRays *rays;          /* of its first arcs, or NULL */
+  RgEmitSight *sight;        /* CHECK: that replaces all that follows, if none
+                                before does; or NULL */
+  guint32 number, n_entries; /* the first number and the count of the entries of
                             its visited set; count 0: it has keys */
-  gboolean late;         /* CHECK, KEEPER: it has keys, which are recorded only
-                            after the search has taken long */
+  gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only
+                    after the search has taken long */
   struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is
                                 made (moves/arms.h); or NULL */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there

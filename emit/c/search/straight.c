@@ -47,10 +47,10 @@ rg_emit_is_straight (const RgEmitPlanner *planner, const RgEmitArc *arc,
 }
 
 gboolean
-rg_emit_goes_straight_on (const RgEmitPlanner *planner, const RgEmitArc *arc)
+rg_emit_continues_straight (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   const RgEmitDecisions *decided = &planner->graph->decided;
-  return !decided->outlined[arc->to] || !decided->memo[arc->to].kept;
+  return !decided->outlined[arc->to] || !decided->memo[arc->to].has_set;
 }
 
 const RgEmitArc *
@@ -81,7 +81,7 @@ rg_emit_find_straight_end (const RgEmitPlanner *planner, const RgEmitArc *arc,
     if (arc->to == RG_EMIT_STOP)
       return !is_deduped (planner->graph, arc);
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
-    if (!rg_emit_goes_straight_on (planner, arc))
+    if (!rg_emit_continues_straight (planner, arc))
       return FALSE;
     arc = rg_emit_only_arcs (planner, node, &run);
     if (!arc)

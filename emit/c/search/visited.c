@@ -200,7 +200,7 @@ write_keyed (RgEmitWriter *writer, guint32 node)
 }
 
 void
-rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
+rg_emit_write_visited (RgEmitWriter *writer, guint32 node)
 {
   const gboolean lazy = writer->graph->decided.memo[node].lazy;
   const RgEmitStop *stop = &writer->graph->decided.stops[node];
@@ -211,7 +211,7 @@ rg_emit_write_meeting (RgEmitWriter *writer, guint32 node)
   if (stop->late && rg_emit_is_keeper (writer) &&
       rg_emit_node (writer->graph, node)->cyclic)
     rg_emit_line (writer, "if (gives_up (w)) return 0;");
-  if (stop->n_met > 0)
+  if (stop->n_entries > 0)
     write_numbered (writer, node);
   else
     write_keyed (writer, node);

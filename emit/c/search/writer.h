@@ -122,7 +122,8 @@ RgCodeExpr *rg_emit_lower_tag (RgEmitWriter *writer, const RgAction *action,
 /* Whether the viewer sees a tag now; the call that records one of the
  * keeper's then. */
 RgCodeExpr *rg_emit_lower_sees (const RgEmit *emit);
-RgCodeExpr *rg_emit_lower_told (RgEmitWriter *writer, const RgAction *action);
+RgCodeExpr *rg_emit_lower_tag_record (RgEmitWriter *writer,
+                                      const RgAction *action);
 /* The table row for the values of the keys, const RgEmitGlobal *. */
 RgCodeExpr *rg_emit_lower_row (RgEmitWriter *writer, const GPtrArray *keys);
 

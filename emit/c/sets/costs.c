@@ -65,9 +65,9 @@ most_operations (const RgEmit *emit, const RgEmitCheck *check)
 RgEmitValueSet *
 rg_emit_find_check_set (const RgEmit *emit, RgEmitCheck *check)
 {
-  if (check->asked)
+  if (check->values_known)
     return check->values;
-  check->asked = TRUE;
+  check->values_known = TRUE;
   RgEmitValueSet *set = rg_emit_has_sight (emit, check->graph)
                             ? NULL
                             : rg_emit_check_values (emit, check);

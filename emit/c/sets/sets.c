@@ -233,7 +233,7 @@ static gboolean
 has_visited_sets (const RgEmitGraph *graph)
 {
   for (guint32 i = 0; i < graph->nodes->len; i++) {
-    if (graph->decided.memo[i].kept && !graph->decided.memo[i].lazy)
+    if (graph->decided.memo[i].has_set && !graph->decided.memo[i].lazy)
       return TRUE;
   }
   return FALSE;

@@ -130,8 +130,7 @@ add_find (const RgEmit *emit)
       emit->unit,
       "ALWAYS_INLINE int find_tested (const State *s, const Work *w,"
       " TestedMoves *tested)");
-  find->comment =
-      "Where the tests of all moves are kept: those that are legal.";
+  find->comment = "The results of the tests of all moves: the legal ones.";
   rg_code_add (find->body, "if (!w->maintained) return 0;");
   RgCodeBlock *cases = rg_code_open (find->body, "switch (s->node)");
   for (guint i = 0; i < emit->views.tests->moves->len; i++) {

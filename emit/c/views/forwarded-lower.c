@@ -11,7 +11,7 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
   const RgEmit *emit = writer->emit;
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    if (!forwarded->available || !forwarded->asks[node] ||
+    if (!forwarded->available || !forwarded->readers[node] ||
         rg_emit_check (emit, action) != forwarded->check)
       continue;
     return rg_code_expr (
@@ -55,7 +55,7 @@ write_find (const RgEmit *emit, guint i)
       " uint64_t *set)",
       i);
   char *comment = g_strdup_printf (
-      "The members of the set that the keeper asks for by %s -> %s,\n * and the"
+      "The members of the set that the keeper tests by %s -> %s,\n * and the"
       " search from %s on goes over.",
       rg_node_text (emit->game, forwarded->check->start),
       rg_node_text (emit->game, forwarded->check->target),

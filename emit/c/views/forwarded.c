@@ -77,7 +77,7 @@ free_forwarded (gpointer data)
 {
   RgEmitForwardedSet *forwarded = data;
   rg_emit_value_set_free (forwarded->set);
-  g_free (forwarded->asks);
+  g_free (forwarded->readers);
   g_free (forwarded->made);
   g_free (forwarded);
 }
@@ -103,14 +103,14 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
     return;
   }
   RgEmitForwardedSet *forwarded = g_new0 (RgEmitForwardedSet, 1);
-  *forwarded =
-      (RgEmitForwardedSet){.number = emit->views.forwarded->len,
-                           .root = root,
-                           .arc = arc,
-                           .set = set,
-                           .check = check,
-                           .asks = g_new0 (gboolean, emit->keeper->nodes->len),
-                           .made = g_new0 (gboolean, emit->keeper->nodes->len)};
+  *forwarded = (RgEmitForwardedSet){
+      .number = emit->views.forwarded->len,
+      .root = root,
+      .arc = arc,
+      .set = set,
+      .check = check,
+      .readers = g_new0 (gboolean, emit->keeper->nodes->len),
+      .made = g_new0 (gboolean, emit->keeper->nodes->len)};
   g_ptr_array_add (emit->views.forwarded, forwarded);
   rg_emit_add_view (emit, &forwarded->view, RG_EMIT_VIEW_FORWARDED,
                     free_forwarded);
@@ -331,8 +331,9 @@ pass (Search *search, guint32 number, RgBits *available)
   const RgEmitArc *arc = rg_emit_arc (emit->keeper, number);
   for (guint i = 0; i < emit->views.forwarded->len; i++) {
     const RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-    const gboolean *asks = search->settled ? forwarded->made : forwarded->asks;
-    if (asks[arc->from] && makes_check (emit, arc, i))
+    const gboolean *readers =
+        search->settled ? forwarded->made : forwarded->readers;
+    if (readers[arc->from] && makes_check (emit, arc, i))
       rg_bits_add (available, i);
   }
   end_written (search, arc, available);
@@ -422,7 +423,7 @@ find_computing_nodes (const RgEmit *emit, Search *search)
     for (guint i = 0; i < emit->views.forwarded->len; i++) {
       if (makes_check (emit, arc, i) && rg_bits_has (&wanted[arc->from], i) &&
           keeper->decided.at_keeper[arc->from].straight && !searched[arc->from])
-        rg_emit_nth_forwarded (emit, i)->asks[arc->from] = TRUE;
+        rg_emit_nth_forwarded (emit, i)->readers[arc->from] = TRUE;
     }
   }
   g_free (searched);
@@ -455,7 +456,7 @@ rg_emit_settle_forwarded (const RgEmit *emit)
     RgEmitForwardedSet *first = NULL;
     for (guint i = 0; i < emit->views.forwarded->len && !first; i++) {
       RgEmitForwardedSet *forwarded = rg_emit_nth_forwarded (emit, i);
-      if (forwarded->available && forwarded->asks[arc->from] &&
+      if (forwarded->available && forwarded->readers[arc->from] &&
           makes_check (emit, arc, i))
         first = forwarded;
     }

@@ -21,10 +21,10 @@ open_cells (const RgEmitExplainer *explainer, const RgEmitCellsView *view)
 {
   const RgEmit *emit = explainer->emit;
   rg_emit_explain_open (explainer, emit->moves, emit->game->begin);
-  rg_emit_explain_say (explainer, "%s ",
-                       view->in_searches
-                           ? "a random play, and each search, keeps"
-                           : "a random play keeps");
+  rg_emit_explain_print (explainer, "%s ",
+                         view->in_searches
+                             ? "a random play, and each search, keeps"
+                             : "a random play keeps");
 }
 
 void
@@ -92,10 +92,10 @@ explain_forwarded (const RgEmitExplainer *explainer,
   const RgEmitCheck *check = forwarded->check;
   rg_emit_explain_open (explainer, emit->moves,
                         rg_emit_node (emit->moves, forwarded->root)->node);
-  rg_emit_explain_say (explainer,
-                       "the keeper's check '%s -> %s' is for the same set",
-                       rg_node_text (emit->game, check->start),
-                       rg_node_text (emit->game, check->target));
+  rg_emit_explain_print (explainer,
+                         "the keeper's check '%s -> %s' is for the same set",
+                         rg_node_text (emit->game, check->start),
+                         rg_node_text (emit->game, check->target));
   if (!forwarded->available) {
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            ", which is found again: %s",

@@ -166,7 +166,7 @@ typedef struct RgEmitForwardedSet {
   const RgEmitArc *arc;     /* the any-assignment out of it */
   RgEmitValueSet *set;      /* the values of the choice */
   const RgEmitCheck *check; /* the keeper's check that there are some */
-  gboolean *asks;           /* by node of the keeper: it evaluates the check */
+  gboolean *readers;        /* by node of the keeper: it evaluates the check */
   gboolean
       *made; /* by such a node: no earlier set is computed for the same check */
   gboolean

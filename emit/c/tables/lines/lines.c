@@ -91,13 +91,13 @@ test_cell (Search *search, const RgEmitArc *arc, gboolean equal,
       result == RG_EMIT_KNOWN ? G_GUINT64_CONSTANT (1) << number : 0;
   if (!(bit & search->may)) {
     if (!equal)
-      rg_emit_go_on (executor, arc, line);
+      rg_emit_continue_walk (executor, arc, line);
     return;
   }
   if (line->cells & bit && (line->has & bit) != (equal ? bit : 0))
     return;
   const RgEmitLine longer = {line->cells | bit, line->has | (equal ? bit : 0)};
-  rg_emit_go_on (executor, arc, &longer);
+  rg_emit_continue_walk (executor, arc, &longer);
 }
 
 static void

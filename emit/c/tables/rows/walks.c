@@ -151,7 +151,7 @@ add_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
       continue;
     const guint32 codes = walk->writes[i].codes;
     if ((codes & ~test->codes) == 0)
-      rg_emit_go_on (&search->executor, arc, walk);
+      rg_emit_continue_walk (&search->executor, arc, walk);
     else if ((codes & test->codes) || test->own)
       search->executor.failed = TRUE;
     return;
@@ -171,7 +171,7 @@ add_test (RgEmitRowSearch *search, const RgEmitArc *arc, const Walk *walk,
     move->tests[i] = (RgEmitTest){test->cell, before & test->codes, test->own};
     move->n_tests = MAX (move->n_tests, i + 1);
   }
-  rg_emit_go_on (&search->executor, arc, &next);
+  rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
 /* Whether the condition is `owner == value`, for a known value; *owned becomes
@@ -227,7 +227,7 @@ compare (RgEmitRowSearch *search, const RgEmitArc *arc, guint run,
                                   action->right)) {
         return;
       } else if (rg_emit_supposed_holds (&supposed, action)) {
-        rg_emit_go_on (&search->executor, arc, walk);
+        rg_emit_continue_walk (&search->executor, arc, walk);
         return;
       }
     } else if (!test_of (search, action, place, &other) ||
@@ -300,7 +300,7 @@ write_cell (RgEmitRowSearch *search, const RgEmitArc *arc,
   Walk next = *walk;
   next.writes[next.n_writes++] =
       (Write){map, cell, codes_written (emit, action->right, value)};
-  rg_emit_go_on (&search->executor, arc, &next);
+  rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
 static void
@@ -316,8 +316,8 @@ choose (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
     Walk next = *walk;
     const guint32 code = rg_emit_symbol (symbols, set->symbols[i]).code;
     rg_emit_row_add_choice (search, arc, code, &next.move);
-    rg_emit_go_on_with (executor, arc, rg_emit_written (executor->emit, action),
-                        code, &next);
+    rg_emit_continue_walk_with (
+        executor, arc, rg_emit_written (executor->emit, action), code, &next);
   }
 }
 
@@ -342,7 +342,7 @@ add_tag (RgEmitRowSearch *search, const RgEmitArc *arc, const RgAction *action,
     }
     rg_emit_row_add_tag (search, arc, tag, &next.move);
   }
-  rg_emit_go_on (&search->executor, arc, &next);
+  rg_emit_continue_walk (&search->executor, arc, &next);
 }
 
 /* -- walks ----------------------------------------------------------------- */
@@ -356,7 +356,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
   const RgAction *action = rg_emit_action (emit, arc);
   const RgEmitGlobal *written = rg_emit_live_written (executor, arc);
   Walk next = *(const Walk *)residue;
-  if (executor->depth > 1 && executor->graph->decided.memo[arc->from].kept) {
+  if (executor->depth > 1 && executor->graph->decided.memo[arc->from].has_set) {
     executor->failed = TRUE;
     return;
   }

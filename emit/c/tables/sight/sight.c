@@ -237,7 +237,7 @@ take_test (Search *search, const RgEmitArc *arc, Test *test,
       return;
     executor->failed = !take_passed (search, &all);
     found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
-    rg_emit_go_on (executor, arc, found.passed);
+    rg_emit_continue_walk (executor, arc, found.passed);
     return;
   }
   narrow_test (search, test);

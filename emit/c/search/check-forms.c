@@ -11,30 +11,30 @@ plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
   RgEmitCheck *check = rg_emit_check (emit, rg_emit_action (emit, arc));
   RgEmitFootprint *footprint = check->footprint;
   RgEmitTabled *tabled;
-  step->ask = RG_EMIT_ASK_CALL;
+  step->check = RG_EMIT_CHECK_CALL;
   if (planner->graph->decided.supposed[arc->from]) {
-    step->ask = RG_EMIT_ASK_SUPPOSED;
+    step->check = RG_EMIT_CHECK_ASSUMED;
     return;
   }
   if (planner->graph->kind == RG_EMIT_MOVES && footprint &&
       rg_emit_footprint_applies (emit, footprint)) {
-    step->ask = RG_EMIT_ASK_KEPT;
+    step->check = RG_EMIT_CHECK_CACHED;
     rg_emit_place_cached (emit, &footprint->cached,
                           footprint->cached.n_rows * footprint->cached.n_words);
     footprint->noting->called = TRUE;
     footprint->noting->graph->decided.functions[footprint->noting->root]
         .called = TRUE;
   } else if ((tabled = rg_emit_take_table (emit, planner->graph, check))) {
-    step->ask = RG_EMIT_ASK_TABLED;
+    step->check = RG_EMIT_CHECK_TABLE;
     tabled->looked_up = TRUE;
   }
   rg_emit_plan_call (emit, check);
   step->bound = NULL;
   for (guint i = planner->bounds->len;
-       step->ask == RG_EMIT_ASK_CALL && i-- > 0 && !step->bound;) {
+       step->check == RG_EMIT_CHECK_CALL && i-- > 0 && !step->bound;) {
     const RgEmitLowerBound *bound = g_ptr_array_index (planner->bounds, i);
-    if (bound->asks->from == arc->from &&
-        rg_emit_check (emit, rg_emit_action (emit, bound->asks)) == check)
+    if (bound->check->from == arc->from &&
+        rg_emit_check (emit, rg_emit_action (emit, bound->check)) == check)
       step->bound = bound;
   }
   check->bounded = check->bounded || step->bound;
