@@ -52,7 +52,7 @@ rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
   return fresh != 0;
 }
 
-/* Intersects the set with `kept`. */
+/* Removes the members that are not in `kept`. */
 static inline void
 rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
 {

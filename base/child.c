@@ -23,7 +23,7 @@
 enum {
   GRACE = 3000000,       /* microseconds from SIGTERM to SIGKILL, and
                             between SIGKILLs */
-  MOST_ERRORS = 1 << 20, /* bytes that are kept */
+  MOST_ERRORS = 1 << 20, /* limit for stored bytes of standard error */
 };
 
 /* -- limits ---------------------------------------------------------------- */

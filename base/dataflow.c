@@ -72,9 +72,9 @@ typedef struct {
   gpointer data;
   gsize size; /* of a fact, in bytes */
   guint8 *facts;
-  gpointer before, behind; /* facts: at the visited node, and after an arc
+  gpointer before, after; /* facts: at the visited node, and after an arc
                               out of it */
-  guint32 *visits;         /* by node: how often its fact was weakened */
+  guint32 *visits;        /* by node: how often its fact was weakened */
   GArray **closed;  /* by node, or NULL: the arcs that wait until something
                        reaches it, of Closed */
   GArray **opened;  /* by node, or NULL: arcs (guint32) out of it whose
@@ -198,10 +198,10 @@ static void
 pass (Flow *flow, guint32 arc)
 {
   const guint32 label = flow->graph->labels[arc];
-  memcpy (flow->behind, flow->before, flow->size);
+  memcpy (flow->after, flow->before, flow->size);
   if (label == RG_FLOW_AS_IS ||
-      flow->problem->transfer (flow->data, label, flow->behind))
-    arrive (flow, flow->graph->to[arc], flow->behind);
+      flow->problem->transfer (flow->data, label, flow->after))
+    arrive (flow, flow->graph->to[arc], flow->after);
 }
 
 static void
@@ -245,7 +245,7 @@ rg_flow_solve (const RgFlowGraph *graph, gsize size,
                .size = size,
                .facts = g_malloc0_n (n + 1, size),
                .before = g_malloc (size),
-               .behind = g_malloc (size),
+               .after = g_malloc (size),
                .visits = g_new0 (guint32, n),
                .closed = g_new0 (GArray *, n),
                .opened = g_new0 (GArray *, n),
@@ -257,7 +257,7 @@ rg_flow_solve (const RgFlowGraph *graph, gsize size,
   for (guint32 node = pop (&flow); node != RG_GRAPH_NONE; node = pop (&flow))
     visit (&flow, node);
   g_free (flow.before);
-  g_free (flow.behind);
+  g_free (flow.after);
   g_free (flow.visits);
   for (guint32 i = 0; i < n; i++)
     g_clear_pointer (&flow.closed[i], g_array_unref);

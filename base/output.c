@@ -194,9 +194,9 @@ replace (const Target *target, const char *text, gsize length)
   return done;
 }
 
-/* Replaces the file while signals that would end the program, and leave the
- * temporary file behind, are blocked.  SIGXFSZ is ignored: if a file grows
- * too large, write fails instead. */
+/* Replaces the file while signals are blocked that would end the program
+ * and leave a temporary file.  SIGXFSZ is ignored: if a file grows too
+ * large, write fails instead. */
 static gboolean
 replace_undisturbed (const Target *target, const char *text, gsize length)
 {

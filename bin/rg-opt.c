@@ -57,8 +57,8 @@ static const RgTool tool = {
     .language = "rg",
 };
 
-/* What one pass frees, the next one asks for: it need not go back to the
- * system in between. */
+/* Memory that a pass frees is reused by the next one, so it need not be
+ * returned to the system. */
 static void
 keep_memory (void)
 {

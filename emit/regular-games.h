@@ -24,7 +24,7 @@
  * which malloc gives.  There is no state elsewhere: any number of threads may
  * use a model, each with its own work and lists.
  *
- * Functions that can fail give back RG_MODEL_OK or one of the other codes; the
+ * Functions that can fail return RG_MODEL_OK or one of the other codes; the
  * state is then to be thrown away, a list is incomplete.
  */
 #ifndef REGULAR_GAMES_H

@@ -149,11 +149,11 @@ call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
                       hrg_prefix (emitter, call), origin);
   const HrgEnds ends = hrg_copy_ends (emitter, graph, call);
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
-  const RgNode behind = hrg_fresh (emitter, copy->prefix, origin);
+  const RgNode after = hrg_fresh (emitter, copy->prefix, origin);
   hrg_copy_body (emitter, graph, ends, call, copy->finish);
-  hrg_add_edge (emitter, ends.end, behind, rg_skip ());
+  hrg_add_edge (emitter, ends.end, after, rg_skip ());
   g_free (call);
-  return behind;
+  return after;
 }
 
 /* The return variable identifies the call site of a shared copy. */
@@ -192,9 +192,9 @@ call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   hrg_add_edge (emitter, c, ends.begin, rg_skip ());
   copy_once (emitter, graph, ends, copy->finish, statement->name.range);
   hrg_add_edge (emitter, ends.end, back, rg_skip ());
-  const RgNode behind = hrg_fresh (emitter, copy->prefix, origin);
-  hrg_add_edge (emitter, back, behind, rg_compare (TRUE, variable, here));
-  return behind;
+  const RgNode after = hrg_fresh (emitter, copy->prefix, origin);
+  hrg_add_edge (emitter, back, after, rg_compare (TRUE, variable, here));
+  return after;
 }
 
 RgNode

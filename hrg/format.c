@@ -143,7 +143,7 @@ static void
 move_to (Format *format, guint i)
 {
   const HrgMark *mark = &format->marks[i];
-  const guint behind = format->level * HRG_INDENT + HRG_CONTINUATION;
+  const guint after = format->level * HRG_INDENT + HRG_CONTINUATION;
   if (i == 0)
     return;
   if (mark->starts || (format->broken && mark->placed)) {
@@ -151,12 +151,12 @@ move_to (Format *format, guint i)
     new_line (format, mark->level * HRG_INDENT);
     format->level = mark->level;
   } else if (format->broken) {
-    new_line (format, behind);
+    new_line (format, after);
   } else {
     const guint gap = gap_before (format, i);
-    if (may_break (format, i) && format->column > behind &&
+    if (may_break (format, i) && format->column > after &&
         format->column + gap + chunk_width (format, i) > HRG_WIDTH)
-      new_line (format, behind);
+      new_line (format, after);
     else
       append (format, "  ", gap);
   }

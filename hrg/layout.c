@@ -18,7 +18,7 @@ ends_operand (HrgTokenKind kind)
 }
 
 static gboolean
-tight_behind (HrgTokenKind kind)
+tight_after (HrgTokenKind kind)
 {
   return kind == HRG_TOKEN_LEFT_PAREN || kind == HRG_TOKEN_LEFT_BRACKET ||
          kind == HRG_TOKEN_DOTS || kind == HRG_TOKEN_TAG_ARTIFICIAL;
@@ -48,7 +48,7 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
     return 0;
   const HrgTokenKind this = (HrgTokenKind)tokens[i].kind;
   const HrgTokenKind next = (HrgTokenKind)tokens[i + 1].kind;
-  if (tight_behind (this) || tight_before (next))
+  if (tight_after (this) || tight_before (next))
     return 0;
   if (next == HRG_TOKEN_LEFT_PAREN)
     return !ends_operand (this) && this != HRG_TOKEN_TAG;

@@ -131,7 +131,7 @@ compare_kept (gconstpointer a, gconstpointer b)
 /* The suffix of a name, such as that of an incomplete file.  NULL: it has
  * none. */
 static const char *
-behind_name (const char *name)
+after_name (const char *name)
 {
   return strspn (name, "0123456789abcdef") == DIGITS &&
                  g_str_has_prefix (name + DIGITS, ending)
@@ -147,7 +147,7 @@ list_kept (const char *folder, GDir *names)
   const gint64 now = g_get_real_time () / G_USEC_PER_SEC;
   g_array_set_clear_func (all, clear_kept);
   for (const char *name; (name = g_dir_read_name (names));) {
-    const char *rest = behind_name (name);
+    const char *rest = after_name (name);
     char *path = g_build_filename (folder, name, NULL);
     struct stat found;
     const gboolean there = rest && lstat (path, &found) == 0;

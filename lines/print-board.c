@@ -65,7 +65,7 @@ print_directions (const LinesBoard *board, GString *out)
       g_free (name);
     }
   g_string_append (out, "\n\n"
-                        "// The node behind a line in a direction.\n"
+                        "// The node at the end of a line in a direction.\n"
                         "next : Direction -> NodeOrNone -> NodeOrNone\n");
   for (LinesDirection d = 0; d < LINES_DIRECTIONS; d++)
     print_direction (board, d, out);

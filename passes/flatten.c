@@ -110,12 +110,12 @@ targets_are_apart (const RgGame *game, RgEdgeId e)
   const RgEdge *edge = rg_edge (game, e);
   if (edge->action.target == edge->to)
     return TRUE;
-  NodeSet behind = reachable (game, edge->action.start, RG_OUT);
+  NodeSet after = reachable (game, edge->action.start, RG_OUT);
   NodeSet to_inner = reachable (game, edge->action.target, RG_IN);
-  const gboolean apart = !node_set_has (&behind, edge->to) &&
+  const gboolean apart = !node_set_has (&after, edge->to) &&
                          !is_target_from (game, edge->to, &to_inner, e) &&
                          !inner_reaches_outer (game, e);
-  node_set_free (&behind);
+  node_set_free (&after);
   node_set_free (&to_inner);
   return apart;
 }
@@ -126,15 +126,15 @@ leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   NodeSet before = reachable (game, edge->from, RG_IN);
-  NodeSet behind = reachable (game, edge->action.start, RG_OUT);
+  NodeSet after = reachable (game, edge->action.start, RG_OUT);
   gboolean nowhere = !node_set_has (&before, game->begin);
-  for (guint i = 0; nowhere && i < behind.nodes->len; i++) {
-    const RgNode node = g_array_index (behind.nodes, RgNode, i);
+  for (guint i = 0; nowhere && i < after.nodes->len; i++) {
+    const RgNode node = g_array_index (after.nodes, RgNode, i);
     nowhere = node == edge->action.target ||
               !is_target_from (game, node, &before, RG_NONE);
   }
   node_set_free (&before);
-  node_set_free (&behind);
+  node_set_free (&after);
   return nowhere;
 }
 

@@ -66,10 +66,10 @@ is_candidate (RgGame *game, RgEdgeId e)
 {
   const RgEdge *edge = rg_edge (game, e);
   const RgAction *action = &edge->action;
-  const RgNodeInfo *behind = rg_node_info (game, edge->to);
+  const RgNodeInfo *after = rg_node_info (game, edge->to);
   if (action->kind != RG_ASSIGN || action->left->kind != RG_EXPR_NAME ||
-      edge->from == edge->to || behind->count[RG_IN] != 1 ||
-      behind->count[RG_START] > 0 || rg_is_watched (game, action->left->name))
+      edge->from == edge->to || after->count[RG_IN] != 1 ||
+      after->count[RG_START] > 0 || rg_is_watched (game, action->left->name))
     return FALSE;
   return rg_expr_type (game, action->left)->kind == RG_TYPE_SET &&
          rg_expr_mentions (action->right, action->left->name) &&

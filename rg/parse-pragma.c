@@ -273,7 +273,7 @@ report_unclosed (const RgParser *parser)
     length++;
   rg_diag (cursor->diags, RG_ERROR, cursor->source,
            (RgRange){token->offset, length},
-           length > 1 ? "there is no ';' behind this pragma"
+           length > 1 ? "there is no ';' after this pragma"
                       : "expected a name after '@'");
 }
 

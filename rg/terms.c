@@ -235,7 +235,7 @@ note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
 /* The type that has to be resolved first: the definition of an alias, or
  * the target of an arrow.  NULL: the alias is not declared. */
 static const RgType *
-behind (const RgGame *game, const RgType *type)
+after (const RgGame *game, const RgType *type)
 {
   if (type->kind == RG_TYPE_ARROW)
     return type->target;
@@ -252,7 +252,7 @@ source_set (RgGame *game, const RgType *source)
   for (guint i = 0; end && end->kind == RG_TYPE_NAME && i <= game->types->len &&
                     !is_resolved (game, end);
        i++)
-    end = behind (game, end);
+    end = after (game, end);
   if (!end || (end->kind == RG_TYPE_ARROW && !is_resolved (game, end)))
     return NULL;
   const RgType *resolved = rg_type_resolve (game, source);
@@ -286,7 +286,7 @@ rg_type_resolve (RgGame *game, const RgType *type)
   while (type && !is_resolved (game, type)) {
     g_ptr_array_add (chain, (gpointer)type);
     note_resolved (game, type, NULL, 0);
-    type = behind (game, type);
+    type = after (game, type);
   }
   for (guint i = chain->len; i-- > 0;) {
     resolve_one (game, g_ptr_array_index (chain, i), type);

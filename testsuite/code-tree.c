@@ -9,7 +9,7 @@
  *     text PART
  *     fixed text                  (up to a line `.`)
  *
- * The last line tells the depth of the stack, in frames of 200 bytes.
+ * The last line has the depth of the stack, in frames of 200 bytes.
  */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/print.h"

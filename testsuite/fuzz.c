@@ -1,12 +1,12 @@
-/* fuzz [OPTION]... COMMAND [ARGUMENT]... -- FILE...
+/* fuzz [OPTION]...  COMMAND [ARGUMENT]... -- FILE...
  *
- * Runs the command on texts that are nearly like the files: their tokens and
+ * Runs the command on texts that are similar to the files: their tokens and
  * their bracketed groups are deleted, doubled, swapped, moved between files,
- * renamed to other names of the text, or made extreme.  The text is given in a
- * file whose name is the command's last argument.  A finding is a run that is
- * killed by a signal, takes too long, or ends with a status other than those
- * the tools document (0, 1, 2, 4); its text is kept as fuzz-SEED.txt.
- * Exit status: 0 no finding, 1 some, 2 wrong use.
+ * renamed to other names of the text, or made extreme.  The last argument of
+ * the command is a file with the text.  A finding is a run that is killed by a
+ * signal, takes too long, or has an exit status other than the documented ones
+ * (0, 1, 2, 4); its text is stored as fuzz-SEED.txt.  Exit status: 0 no
+ * finding, 1 some, 2 wrong use.
  */
 #include "base/random.h"
 

@@ -55,7 +55,7 @@ void rg_http_run (void);
 /* A gate that admits only POST. */
 RgHttpGate rg_http_only_post;
 
-/* Whether the request asks for a WebSocket. */
+/* Whether the request opens a WebSocket. */
 gboolean rg_http_is_upgrade (SoupServerMessage *message);
 
 /* Sets a text as the answer. */

@@ -17,24 +17,24 @@ difference (LspText *text, const GString *wanted)
   JsonArray *edits = json_array_new ();
   const GString *have = text->bytes;
   const gsize shorter = MIN (have->len, wanted->len);
-  gsize before = 0, behind = 0;
+  gsize before = 0, after = 0;
   while (before < shorter && have->str[before] == wanted->str[before])
     before++;
-  while (behind < shorter - before && have->str[have->len - 1 - behind] ==
-                                          wanted->str[wanted->len - 1 - behind])
-    behind++;
+  while (after < shorter - before && have->str[have->len - 1 - after] ==
+                                         wanted->str[wanted->len - 1 - after])
+    after++;
   /* Not within a character, or a line end. */
   while (before > 0 &&
          ((have->str[before] & 0xC0) == 0x80 || have->str[before - 1] == '\r'))
     before--;
-  while (behind > 0 && ((have->str[have->len - behind] & 0xC0) == 0x80 ||
-                        have->str[have->len - behind] == '\n'))
-    behind--;
+  while (after > 0 && ((have->str[have->len - after] & 0xC0) == 0x80 ||
+                       have->str[have->len - after] == '\n'))
+    after--;
   if (before == have->len && have->len == wanted->len)
     return edits;
   const RgRange range = {(guint32)before,
-                         (guint32)(have->len - before - behind)};
-  char *with = g_strndup (wanted->str + before, wanted->len - before - behind);
+                         (guint32)(have->len - before - after)};
+  char *with = g_strndup (wanted->str + before, wanted->len - before - after);
   json_array_add_object_element (edits, lsp_edit (text, range, with));
   g_free (with);
   return edits;

@@ -36,10 +36,10 @@ declaration_start (const Reader *reader, guint32 name)
 static RgRange
 declaration_range (const Reader *reader)
 {
-  const guint behind = lsp_token_from (&reader->tokens, reader->next);
-  if (behind == 0)
+  const guint after = lsp_token_from (&reader->tokens, reader->next);
+  if (after == 0)
     return (RgRange){reader->start, 0};
-  const RgToken *last = lsp_token (&reader->tokens, behind - 1);
+  const RgToken *last = lsp_token (&reader->tokens, after - 1);
   return (RgRange){reader->start,
                    MAX (last->offset + last->length, reader->start) -
                        reader->start};

@@ -56,7 +56,7 @@ static guint32
 kinds_at (const LspTokens *tokens, gint64 i)
 {
   const guint before = lsp_token_kind (tokens, i - 1);
-  const guint behind = lsp_token_kind (tokens, i + 1);
+  const guint after = lsp_token_kind (tokens, i + 1);
   const gboolean in_map =
       before == HRG_TOKEN_COLON &&
       lsp_token_kind (tokens, i - 2) == HRG_TOKEN_LEFT_BRACE;
@@ -77,11 +77,11 @@ kinds_at (const LspTokens *tokens, gint64 i)
   default:
     break;
   }
-  if (behind == HRG_TOKEN_ARROW ||
-      (behind == HRG_TOKEN_LEFT_PAREN &&
+  if (after == HRG_TOKEN_ARROW ||
+      (after == HRG_TOKEN_LEFT_PAREN &&
        lsp_token_kind (tokens, i + 2) == HRG_TOKEN_STAR))
     return TYPES;
-  if (behind == HRG_TOKEN_LEFT_PAREN)
+  if (after == HRG_TOKEN_LEFT_PAREN)
     return GRAPHS | LSP_BIT (LSP_CONSTRUCTOR) | LSP_BIT (LSP_FUNCTION);
   return VALUES;
 }
@@ -108,13 +108,12 @@ static LspRole
 role_at (const LspTokens *tokens, gint64 i)
 {
   const guint before = lsp_token_kind (tokens, i - 1);
-  const guint behind = lsp_token_kind (tokens, i + 1);
+  const guint after = lsp_token_kind (tokens, i + 1);
   const gboolean first =
       before == HRG_TOKEN_LEFT_BRACE || before == HRG_TOKEN_RIGHT_BRACE ||
       (i > 0 && rg_line_ends (tokens->source, lsp_token (tokens, 0), (guint)i,
                               TRUE) > 0);
-  return first && (behind == HRG_TOKEN_ASSIGN ||
-                   behind == HRG_TOKEN_LEFT_BRACKET)
+  return first && (after == HRG_TOKEN_ASSIGN || after == HRG_TOKEN_LEFT_BRACKET)
              ? LSP_WRITE
              : LSP_READ;
 }

@@ -36,7 +36,7 @@ refuse_method (SoupServerMessage *message)
                     "not with this method");
 }
 
-/* A request without a token only gets the page that asks for it. */
+/* A request without a token gets only the page with the input field for it. */
 static gboolean
 admit_without_token (SoupServerMessage *message, const char *path)
 {

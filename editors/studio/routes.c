@@ -168,7 +168,7 @@ answer_about (const RgStudio *studio, SoupServerMessage *message)
 
 /* The path after the prefix.  NULL: it has another one. */
 static const char *
-behind (const char *path, const char *prefix)
+after (const char *path, const char *prefix)
 {
   return g_str_has_prefix (path, prefix) ? path + strlen (prefix) : NULL;
 }
@@ -181,11 +181,11 @@ rg_studio_handle (SoupServerMessage *message, const char *path,
   const char *inner = rg_studio_inner_path (studio, path), *rest;
   if (!inner)
     answer_page (message, strcmp (path, "/") == 0 ? "door.html" : path + 1);
-  else if ((rest = behind (inner, "api/run/")))
+  else if ((rest = after (inner, "api/run/")))
     rg_studio_run (studio, message, rest, query, body);
-  else if ((rest = behind (inner, "api/trace/")))
+  else if ((rest = after (inner, "api/trace/")))
     rg_studio_send_trace (studio, message, rest);
-  else if ((rest = behind (inner, "api/text/")) &&
+  else if ((rest = after (inner, "api/text/")) &&
            soup_server_message_get_method (message) == SOUP_METHOD_PUT)
     save_text (studio, message, rest, body);
   else if (rest)

@@ -488,9 +488,9 @@ void rg_emit_plan_layout (RgEmit *emit);
  * `least_tags`. */
 void rg_emit_plan_tag_places (RgEmit *emit);
 /* The bit field of the n-th tag after a node of the moves graph, with n in
- * `behind`; NULL: it depends on the walk. */
+ * `distance`; NULL: it depends on the walk. */
 const RgEmitTagPlace *rg_emit_tag_place (const RgEmit *emit, guint32 node,
-                                         guint behind);
+                                         guint distance);
 
 /* -- tag-paths.c: numbers of paths instead of tags --------------------------
  */

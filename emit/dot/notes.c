@@ -43,8 +43,8 @@ note_pragma (const RgGame *game, const RgPragma *pragma, RgDotNotes *notes)
   const gboolean tells = pragma->kind == RG_PRAGMA_REPEAT ||
                          pragma->kind == RG_PRAGMA_TAG_INDEX ||
                          pragma->kind == RG_PRAGMA_TAG_MAX_INDEX;
-  char *behind = tells ? strrchr (text->str, ':') : NULL;
-  char *more = g_strdup (behind ? behind + 1 : "");
+  char *after = tells ? strrchr (text->str, ':') : NULL;
+  char *more = g_strdup (after ? after + 1 : "");
   g_string_truncate (text, strcspn (text->str, " "));
   g_string_append (text, more);
   note_nodes (game, pragma, notes->notes,

@@ -1,5 +1,5 @@
-/* Groups of a shape as one map (10.3): where the arguments that tell the groups
- * apart range over a full product,
+/* Groups of a shape as one map (10.3): the arguments that distinguish the
+ * groups must range over a full product,
  *
  *     var cell_1_1: cell_t = b;       var cell: cell_arg1 -> cell_arg2 ->
  *     var cell_1_2: cell_t = b;   →     cell_t = { :{ :b } };

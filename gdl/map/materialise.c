@@ -8,7 +8,7 @@
  * A condition is a conjunction of the network that reads nothing but the state,
  * and that more than two others read.  It is a function of the state, so its
  * variable makes no two states of one.  The updates of a step read it as it was
- * before the step; it is set behind them, and before the tests of `terminal`.
+ * before the step; it is set after them, and before the tests of `terminal`.
  */
 #include "gdl/map/materialise.h"
 

@@ -149,7 +149,7 @@ GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
  * to be legal. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
-/* -- what is seen: tell.c -------------------------------------------------- */
+/* -- observations: tell.c -------------------------------------------------- */
 
 /* The tags of an action. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);

@@ -411,7 +411,7 @@ typedef struct {
   const GdlCode *code;
   const GArray *updates;
   guint8 *done;     /* by update */
-  guint32 *readers; /* by variable: updates that read it, but for these: */
+  guint32 *readers; /* by variable: updates that read it, except these: */
   guint32 all;      /* updates that may read any variable */
 } Pending;
 

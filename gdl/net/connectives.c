@@ -87,7 +87,7 @@ sort_once (GdlRef *refs, guint n)
 }
 
 /* Combines the literals of one variable in [from, to), and appends the
- * remaining ones at `kept`.  FALSE: they contradict each other. */
+ * result at `*kept`.  FALSE: they contradict each other. */
 static gboolean
 combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
 {

@@ -2,10 +2,10 @@
  * and that each step preserves.
  *
  * Each group has two properties: at most one of its fluents holds, and at
- * least one does.  For each, a query asks whether a step can lead from a state
- * with all properties to one without it.  If so, it is dropped, until all are
- * inductive: Houdini (Flanagan and Leino, 2001).  Random moves from the found
- * state drop further ones.  Most are refuted before, without a solver
+ * least one does.  For each, the solver searches for a step that leads from a
+ * state with all properties to one without it.  If so, it is dropped, until all
+ * are inductive: Houdini (Flanagan and Leino, 2001).  Random moves from the
+ * found state drop further ones.  Most are refuted before, without a solver
  * (chance.c).
  *
  * The queries of a round are assumptions of one solver.  The fact that the

@@ -20,7 +20,7 @@ take_word (Parser *parser, GdlNode *node)
   node->name = gdl_name (parser->sheet->terms, text, token->length);
   node->is_variable = *text == '?';
   if (node->is_variable && token->length == 1)
-    gdl_error (parser->report, node->word, "a variable needs a name behind ?");
+    gdl_error (parser->report, node->word, "a variable needs a name after ?");
 }
 
 /* The nodes up to the closing parenthesis, which is consumed. */

@@ -44,7 +44,7 @@ guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
 guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
                             guint32 component);
 
-/* Makes the rules of the program anew: in a rule with a level, literals read
- * relations that have only rules of no higher level, and negated literals those
- * of lower levels. */
+/* Builds the rules of the program again: in a rule with a level, literals
+ * read relations that have only rules of no higher level, and negated
+ * literals those of lower levels. */
 void gdl_split_relations (GdlStrata *strata);

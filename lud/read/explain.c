@@ -215,7 +215,7 @@ report_keyword (Reason *reason, const LudNode *node, guint class)
              "unknown keyword '%.60s' of '%s'", first->text, node->text);
   else if (is_reason)
     rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
-             "expected a keyword behind '%s'", node->text);
+             "expected a keyword after '%s'", node->text);
   if (near)
     rg_diag_hint (reason->diags, "did you mean '%s'?", near);
   else if (is_reason)

@@ -169,7 +169,7 @@ fail_head (Parser *parser)
                 "unknown macro %.*s", (int)MIN (range.length, 60),
                 rg_token_text (parser, 0));
   else
-    rg_fail (parser, "expected the name of a ludeme behind '('");
+    rg_fail (parser, "expected the name of a ludeme after '('");
 }
 
 static LudNode *

@@ -67,8 +67,8 @@ static gboolean
 differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
 {
   const RgPathFact begin = {.env = rg_env_start (finder->symbolic)};
-  const RgPathFact *behind = rg_path_conditions_after (walks, e);
-  return !behind || rg_path_conditions_differ (walks, behind, &begin);
+  const RgPathFact *after = rg_path_conditions_after (walks, e);
+  return !after || rg_path_conditions_differ (walks, after, &begin);
 }
 
 static gboolean
@@ -77,11 +77,11 @@ ways_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
 {
   const RgType *left = rg_path_conditions_tags (walks, a);
   const RgType *right = rg_path_conditions_tags (walks, b);
-  const RgPathFact *behind_a = rg_path_conditions_after (walks, a);
-  const RgPathFact *behind_b = rg_path_conditions_after (walks, b);
-  return !behind_a || !behind_b ||
+  const RgPathFact *after_a = rg_path_conditions_after (walks, a);
+  const RgPathFact *after_b = rg_path_conditions_after (walks, b);
+  return !after_a || !after_b ||
          (left && right && !rg_type_assignable (finder->game, left, right)) ||
-         rg_path_conditions_differ (walks, behind_a, behind_b);
+         rg_path_conditions_differ (walks, after_a, after_b);
 }
 
 /* Whether walks to the node that were different, or used different edges,

@@ -1,7 +1,7 @@
 /* agents.h: players for compiled games.
  *
  * An agent plays one seat of any game of regular-games.h.  It never gets a
- * state, only its information set: after each move it is told the number that
+ * state, only its information set: after each move it receives the number that
  * `observe` of the model gives for what its player has seen, and it keeps the
  * states that agree with that.  So no agent can know more than it may.
  *
@@ -14,7 +14,7 @@
  *     model->keeper (state, work);
  *     rg_agent_see (agent, known);
  *
- * Specifications: a name, a budget behind a colon, and options behind commas.
+ * Specifications: a name, a budget after a colon, and options after commas.
  * The budget of a choice is a number of iterations, which makes agents
  * deterministic for a seed, or a time: 500ms, 2s.
  *
@@ -32,7 +32,7 @@
  *     mast                      plays prefer moves that were good elsewhere
  *                               (Finnsson, Bjornsson 2008)
  *     transpositions            equal states share a node
- *     forget                    the tree is not kept for the next move
+ *     forget                    the tree is not reused for the next move
  *     threads=N                 N trees, whose visits are added up; 1 in
  *                               WebAssembly
  *     memory=N                  MiB for the tree (256)

@@ -1,7 +1,7 @@
 /* batch.h: many plays of a compiled game side by side, for learning.
  *
  * Each of n plays is always in a state in which a player is to move: moves of
- * the keeper and of chance are made at once, and a play that ends begins anew.
+ * the keeper and of chance are made at once, and a play that ends is restarted.
  *
  *     RgBatch *batch = rg_batch_new (model, 4096, 2, 1);
  *     const RgBatchView *view = rg_batch_view (batch);

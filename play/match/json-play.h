@@ -8,11 +8,11 @@
  *     {"ply": 50, "end": true, "scores": {"white": "100", "black": "0"},
  *      "variables": {...}}
  *
- * Where players don't see all, there are variables only at the end, and
- * instead of the move "seen", an object of what each person saw, and "told",
- * what of the keeper's moves behind.  Commands are undo, undo N, hint, answered
- * by {"hint": MOVE}, restart and quit; what is wrong is answered by {"error":
- * TEXT}. */
+ * In games with hidden information, there are variables only at the end.  The
+ * move is replaced by "seen", an object with the tags that each person saw, and
+ * "told", the same for the moves of the keeper that follow.  Commands are undo,
+ * undo N, hint, answered by {"hint": MOVE}, restart and quit; what is wrong is
+ * answered by {"error": TEXT}. */
 #pragma once
 
 #include "play/match/session.h"

@@ -11,8 +11,8 @@ typedef struct {
   char *why;                 /* of a player that is gone; or NULL */
 } RgServerQuestion;
 
-/* Asks, and waits until all have answered, at most that many milliseconds,
- * or until *stopped.  The caller clears the questions. */
+/* Sends all questions and waits for the answers, at most that many
+ * milliseconds, or until *stopped.  The caller clears the questions. */
 void rg_server_ask_all (RgServerQuestion *questions, guint n,
                         guint milliseconds, const gboolean *stopped);
 void rg_server_questions_clear (RgServerQuestion *questions, guint n);

@@ -180,7 +180,8 @@ milliseconds_of_clock (const Server *server, guint seconds)
   return (guint)MAX (all - server->wanted->margin / 2, all / 10 + 1);
 }
 
-/* A PLAY that is sent late only tells of moves. */
+/* A PLAY that is sent too late is reduced to a TELL, which only reports
+ * moves. */
 static char *
 line_of (const RgServerGgpMessage *message, gboolean late)
 {

@@ -188,7 +188,7 @@ take_moves (Play *play, const RgServerQuestion *answers, char **terms,
   return RG_MODEL_OK;
 }
 
-/* Asks all players for their moves, and makes the step. */
+/* Requests the moves of all players, and makes the step. */
 static int
 make_step (Play *play, gint *lost)
 {

@@ -28,7 +28,7 @@ same_terms (const GArray *a, const GArray *b)
           memcmp (a->data, b->data, a->len * sizeof (GdlTerm)) == 0);
 }
 
-/* If there are too many states, each is kept with equal probability
+/* If there are too many states, each remains with equal probability
  * (reservoir sampling: Vitter 1985). */
 static void
 keep_state (Following *following, const GArray *state)

@@ -133,8 +133,8 @@ list_moves (Play *play, guint line)
   }
 }
 
-/* Asks, and waits for the line with the number of the question; others are
- * late answers.  NULL: none. */
+/* Sends the question, and waits for the line with its number; other lines
+ * are late answers.  NULL: none. */
 static char *
 ask (Play *play, guint line)
 {

@@ -6,10 +6,10 @@
  *     and the text of the game
  *   clocks START MOVE
  *   start PLAY PLAYER              ready             within the first clock
- *   moved WHO TAG ...                                what is seen; then of the
- *   moved keeper TAG ...                             keeper, if anything is
+ *   moved WHO TAG ...                                the visible tags; then
+ * those moved keeper TAG ...                             of the keeper, if any
  *   choose N                       N TAG ...         within the second clock
- *   legal TAG ...                                    before choose, if asked
+ *   legal TAG ...                                    before choose, on request
  * for fault WORD end PLAYER=SCORE ... bye
  */
 #pragma once
@@ -27,9 +27,8 @@ typedef struct {
   gboolean verbose;
 } RgServerLineOptions;
 
-/* Waits for players, asks for their names, which become those of the
- * agents, and plays the games of the match.  Results are by game.  FALSE:
- * not enough players connected. */
+/* Waits for players, gives their names to the agents, and plays the games
+ * of the match.  Results are by game.  FALSE: not enough players connected. */
 gboolean rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
                                  const RgServerLineOptions *options,
                                  RgMatchResult *results);

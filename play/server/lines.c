@@ -120,7 +120,7 @@ has_line (const Player *player)
                  player->in->len - player->taken) != NULL;
 }
 
-/* Reading pauses if a player sends faster than it is asked. */
+/* Reading pauses if a player sends lines faster than they are processed. */
 static gboolean
 may_read (const Player *player)
 {

@@ -11,16 +11,16 @@
  *   (STOP ID (MOVE ...)), (STOP ID)              DONE
  *   (ABORT ID)                                   ABORTED
  *
- * In GDL-II a role is told its own move and what it perceived (Thielscher
- * 2010), where the joint move stands above, and steps are counted:
+ * In GDL-II a message has, instead of the joint move, the role's own move and
+ * its percepts (Thielscher 2010), and the number of the step:
  *
  *   (PLAY ID 0 NIL NIL), (PLAY ID N MOVE (PERCEPT ...))
  *
  * What follows the parts of START, STOP and ABORT is ignored.  Messages in the
  * infix form (infix.h) are converted to the prefix form first.
  *
- * There is one of our own, for a PLAY whose clock ran out: a player is told of
- * the moves and not asked for one.
+ * An extension, for a PLAY whose clock ran out: reports the moves, and requires
+ * none.
  *
  *   (TELL ID NIL), (TELL ID (MOVE ...))          DONE
  */

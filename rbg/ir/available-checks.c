@@ -206,10 +206,10 @@ use_checks (Available *available)
   for (guint32 e = 0; e < automaton->edges->len; e++) {
     RbgEdge *edge = rbg_edge (automaton, e);
     const RgBits before = failing[edge->from];
-    RgBits behind = before;
-    pass_failing (available, e, &behind);
+    RgBits after = before;
+    pass_failing (available, e, &after);
     changed |= accept (available, &edge->start, before);
-    changed |= accept (available, &edge->to, behind);
+    changed |= accept (available, &edge->to, after);
   }
   rg_flow_graph_free (graph);
   g_free (failing);

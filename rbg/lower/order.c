@@ -56,25 +56,25 @@ static gboolean
 find_lines (Lines *lines, const RbgLabel *along)
 {
   const guint32 n = lines->tree->n_vertices;
-  gboolean *behind = g_new0 (gboolean, n);
+  gboolean *after = g_new0 (gboolean, n);
   gboolean good = TRUE;
   guint32 placed = 0;
   for (guint32 v = 0; v < n; v++)
     lines->line[v] = lines->next[v] = RG_NONE;
   for (guint32 k = 0; k < along->n_arcs; k++) {
-    good = good && !behind[along->arcs[k].to];
-    behind[along->arcs[k].to] = TRUE;
+    good = good && !after[along->arcs[k].to];
+    after[along->arcs[k].to] = TRUE;
     lines->next[along->arcs[k].from] = along->arcs[k].to;
   }
   lines->n_lines = 0;
   for (guint32 v = 0; v < n && good; v++) {
-    if (behind[v])
+    if (after[v])
       continue;
     for (guint32 at = v; at != RG_NONE; at = lines->next[at], placed++)
       lines->line[at] = lines->n_lines;
     lines->heads[lines->n_lines++] = v;
   }
-  g_free (behind);
+  g_free (after);
   return good && placed == n;
 }
 

@@ -29,7 +29,7 @@ declare (RbgReader *reader, RbgSymbolKind kind, guint32 number)
 static guint32
 read_bound (RbgReader *reader, const char *name)
 {
-  const RbgPlace behind = {{reader->last.offset + reader->last.length, 0}, 0};
+  const RbgPlace after = {{reader->last.offset + reader->last.length, 0}, 0};
   guint32 bound = 1;
   gboolean done = rbg_accept (reader, RBG_TOKEN_LEFT_PAREN);
   const RbgToken number = reader->token;
@@ -45,7 +45,7 @@ read_bound (RbgReader *reader, const char *name)
   if (!done) {
     RbgPlace place = reader->token.place;
     if (reader->token.kind == RBG_TOKEN_END)
-      place = behind;
+      place = after;
     char *hint =
         g_strdup_printf ("write '%s(100)' if its values are 0 to 100", name);
     rbg_error_hint (reader, place, hint, "expected '(BOUND)' after '%s'", name);

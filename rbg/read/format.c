@@ -179,7 +179,7 @@ is_call (const Format *format, guint name)
 }
 
 static gboolean
-tight_behind (const Format *format, RbgTokenKind kind)
+tight_after (const Format *format, RbgTokenKind kind)
 {
   return kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_LEFT_BRACKET ||
          kind == RBG_TOKEN_LEFT_BRACE || kind == RBG_TOKEN_HASH ||
@@ -207,7 +207,7 @@ wants_blank (const Format *format, guint i)
   const gboolean board = format->section == RBG_TOKEN_BOARD;
   if (last == RBG_TOKEN_COMMENT || kind == RBG_TOKEN_COMMENT)
     return TRUE;
-  if (tight_behind (format, last) || tight_before (format, kind))
+  if (tight_after (format, last) || tight_before (format, kind))
     return FALSE;
   if (kind == RBG_TOKEN_LEFT_PAREN &&
       (last == RBG_TOKEN_NAME || rbg_is_keyword (last)))

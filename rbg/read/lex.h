@@ -18,7 +18,8 @@ typedef enum {
   RBG_TOKEN_RECTANGLE,
   RBG_TOKEN_HEXAGON,
   RBG_TOKEN_CUBOID,
-  RBG_TOKEN_LEFT_PAREN,  /* the brackets: a closing one comes behind those */
+  RBG_TOKEN_LEFT_PAREN,  /* the brackets: each closing one follows its
+                            opening one */
   RBG_TOKEN_RIGHT_PAREN, /* that it closes */
   RBG_TOKEN_LEFT_BRACKET,
   RBG_TOKEN_ASSIGN, /* [$ */

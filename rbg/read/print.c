@@ -356,16 +356,16 @@ put_rules (Printer *printer)
 /* -- declarations --------------------------------------------------------- */
 
 static void
-put_name (Printer *printer, gboolean first, RgName name, const char *behind)
+put_name (Printer *printer, gboolean first, RgName name, const char *after)
 {
   const char *string = text (printer, name);
   put (printer, first ? "" : ",");
-  if (column (printer) + strlen (string) + strlen (behind) + 2 > WIDTH)
+  if (column (printer) + strlen (string) + strlen (after) + 2 > WIDTH)
     new_line (printer, INDENT * 2);
   else
     put (printer, " ");
   put (printer, string);
-  put (printer, behind);
+  put (printer, after);
 }
 
 static void

@@ -14,7 +14,7 @@ struct RgPathConditions {
   const RgPathFact **facts; /* by node */
   guint8 *begins;           /* by node */
   guint32 *visits;          /* by node */
-  RgPathFact behind[2];     /* results of rg_path_conditions_after */
+  RgPathFact after[2];      /* results of rg_path_conditions_after */
   guint next;
   /* while solving */
   GQueue *open;   /* of nodes */
@@ -277,7 +277,7 @@ const RgPathFact *
 rg_path_conditions_after (RgPathConditions *walks, RgEdgeId e)
 {
   const RgPathFact *from = walks->facts[rg_edge (walks->game, e)->from];
-  RgPathFact *fact = &walks->behind[walks->next++ % 2];
+  RgPathFact *fact = &walks->after[walks->next++ % 2];
   return from && pass (walks, e, from, fact) ? fact : NULL;
 }
 

@@ -31,7 +31,7 @@ typedef struct {
   gboolean blocked;  /* walks reached an edge, and never took it */
   gboolean frontier; /* blocked, or next to a covered place */
   gboolean acts;     /* an edge of it is no skip */
-  gboolean behind; /* an edge leads here that walks reached and did not take */
+  gboolean after; /* an edge leads here that walks reached and did not take */
   GPtrArray *actions; /* of char *: the distinct actions at which walks are
                          blocked */
 } Place;
@@ -130,7 +130,7 @@ leads_on (const Finder *finder, RgEdgeId edge)
 {
   const Place *place = finder->of_edge[edge];
   return place->covered || (finder->met[rg_edge (finder->game, edge)->from] &&
-                            !place->acts && !place->behind);
+                            !place->acts && !place->after);
 }
 
 static void
@@ -177,7 +177,7 @@ find_reasons (Finder *finder)
       Place *place = finder->of_edge[next];
       if (place->covered)
         continue;
-      place->behind = TRUE;
+      place->after = TRUE;
       add_action (finder, place, e);
     }
   }
@@ -193,7 +193,7 @@ count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *found)
   if (came)
     found->dead++;
   else
-    found->behind++;
+    found->after++;
   if (place->covered) {
     found->copies++;
     return;
@@ -306,8 +306,7 @@ tell_all (const Finder *finder)
   for (guint i = 0; i < finder->places->len; i++) {
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
-    if (known && place->frontier && (place->acts || place->behind) &&
-        n++ < MOST)
+    if (known && place->frontier && (place->acts || place->after) && n++ < MOST)
       told |= tell (finder, place);
   }
   if (n > MOST)

@@ -6,7 +6,7 @@
 typedef struct {
   guint64 edges;    /* of the game */
   guint64 dead;     /* that no walk took, though one reached their node */
-  guint64 behind;   /* whose node no walk reached */
+  guint64 after;    /* whose node no walk reached */
   guint64 copies;   /* of both: a walk took another edge of the same place */
   guint64 unplaced; /* of both: without a known place in the source */
 } RgCheckReportDeadRules;

@@ -141,7 +141,7 @@ print_plays (const RgCheckReport *report, GString *out)
 static void
 print_unused (const RgCheckReportDeadRules *dead, GString *out)
 {
-  const guint64 unused = dead->dead + dead->behind;
+  const guint64 unused = dead->dead + dead->after;
   if (unused == 0)
     return;
   g_string_append_printf (out,
@@ -168,6 +168,6 @@ rg_check_report_text (const RgCheckReport *report, GString *out)
                           "edges\t" U64 ", of them " U64
                           " reached but not taken and " U64 " not reached\n",
                           report->dead.edges, report->dead.dead,
-                          report->dead.behind);
+                          report->dead.after);
   print_unused (&report->dead, out);
 }

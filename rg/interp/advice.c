@@ -113,7 +113,7 @@ rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
              text, text);
   else
     note_at (interp, choice->edge,
-             "no tag says which '%s' was taken: write '$$ %s' behind '%s = "
+             "no tag says which '%s' was taken: write '$$ %s' after '%s = "
              "%s(*)'",
              text, text, text, type->str);
   g_string_free (type, TRUE);

@@ -11,7 +11,7 @@
 #include "rg/interp/interp.h"
 
 typedef struct {
-  guint32 depth;     /* compare all plays of up to so many moves */
+  guint32 depth;     /* compares all plays of at most this many moves */
   guint64 max_pairs; /* limit of stored pairs of states */
   guint64 plays;     /* number of random plays after that */
   guint64 seed;

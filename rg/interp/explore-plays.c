@@ -20,20 +20,20 @@ typedef struct {
 } Plays;
 
 static gboolean
-fail (const Plays *plays, gboolean behind_move)
+fail (const Plays *plays, gboolean after_move)
 {
   rg_interp_history_note (plays->history, plays->interp);
-  rg_interp_history_note_states (plays->history, plays->interp, behind_move);
+  rg_interp_history_note_states (plays->history, plays->interp, after_move);
   return FALSE;
 }
 
 /* FALSE: a violation. */
 static gboolean
-take (Plays *plays, RgInterpExploreResult result, gboolean behind_move)
+take (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {
   plays->given_up =
       result == RG_INTERP_EXPLORE_TIRED || result == RG_INTERP_EXPLORE_FULL;
-  return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, behind_move);
+  return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, after_move);
 }
 
 /* Records a state of the play. */

@@ -3,13 +3,13 @@
 
 #include <glib.h>
 
-/* The text of a game in RG, to be freed.  The same for a seed, always.
- *
- * Boards of 2 to 144 cells, with or without a border, round, or with ways that
- * lead anywhere; pieces that are put, step, slide along rays, jump and shoot;
- * rows, floods, lines of sight and loops over all cells.  Most games are
- * proper; the caller has to sort out the others.  Each is told by its tags,
- * nearly always; the keeper's part branches on conditions that exclude each
- * other; a player without a move loses, passes, or may pass anyway; a counter
- * ends each play, or the board is full. */
+/* The text of a game in RG, which the caller frees.  The same seed gives
+ * the same text.  Boards have 2 to 144 cells, with or without a border,
+ * round, or with arbitrary directions.  Pieces are placed, step, slide
+ * along rays, jump and shoot.  Checks are for rows, floods, lines of sight;
+ * loops go over all cells.  Most games are proper; the caller must filter
+ * the others.  Nearly always a tag identifies each choice.  The keeper's
+ * part branches on mutually exclusive conditions.  A player without a move
+ * loses, passes, or may always pass.  A counter ends each play, or a full
+ * board does. */
 char *random_board_game (guint64 seed);

@@ -20,7 +20,7 @@ three, four: t = T(*);
 four, five: u = t;
 five, end: player = keeper;
 END
-try 'the keeper has two moves, behind a move' <<'END'
+try 'the keeper has two moves, after a move' <<'END'
 begin, one: player = p;
 one, two: $$ t;
 two, three: player = keeper;

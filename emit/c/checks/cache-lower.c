@@ -121,7 +121,7 @@ lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
     if (!rg_bits_has (footprint->reads, global->variable) ||
-        arc->to == RG_EMIT_STOP || !footprint->cached.behind[arc->to] ||
+        arc->to == RG_EMIT_STOP || !footprint->cached.after[arc->to] ||
         !rg_emit_footprint_applies (emit, footprint))
       continue;
     RgCodeExpr *bits =
@@ -160,7 +160,7 @@ open_footprints (RgEmitWriter *writer, guint32 root)
     const RgEmitFootprint *footprint =
         g_ptr_array_index (emit->checks.footprints, i);
     const RgEmitCached *cached = &footprint->cached;
-    if (cached->first == RG_NONE || !cached->behind[root])
+    if (cached->first == RG_NONE || !cached->after[root])
       continue;
     if (first)
       rg_emit_line (writer, "w->stale = 0;");
@@ -254,7 +254,7 @@ open_tables (RgEmitWriter *writer, guint32 root)
     const RgEmitTabled *tabled = g_ptr_array_index (emit->checks.tabled, i);
     const RgEmitCached *cached = &tabled->cached;
     if (cached->asker == graph && cached->first != RG_NONE &&
-        cached->behind[root] &&
+        cached->after[root] &&
         (tabled->looked_up || graph->kind == RG_EMIT_CHECK))
       rg_emit_line (writer, "forget (w->answers + %u, %u);", cached->first,
                     cached->n_words);

@@ -9,7 +9,7 @@ typedef struct {
   guint number;             /* number within its kind */
   const RgEmitCheck *check; /* the check whose answers are cached */
   const RgEmitGraph *asker; /* the search that evaluates the check */
-  gboolean *behind; /* by node of the asker: the check is evaluated there or
+  gboolean *after; /* by node of the asker: the check is evaluated there or
                        later; NULL: no table is possible */
   guint32 n_rows;
   guint32 n_words; /* of a row of a footprint, or of the bits of all rows of a

@@ -208,7 +208,7 @@ is_used_often (const RgEmit *emit, const RgEmitFootprint *footprint)
   for (guint32 k = 0; k < emit->moves->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (emit->moves, k);
     const RgAction *action = rg_emit_action (emit, arc);
-    if (arc->to != RG_EMIT_STOP && footprint->cached.behind[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && footprint->cached.after[arc->to] &&
         action->kind == RG_ASSIGN_ANY &&
         rg_emit_choices (emit->symbols, action)->n >= RG_EMIT_FEWEST)
       return TRUE;
@@ -239,7 +239,7 @@ free_footprint (gpointer data)
   g_ptr_array_free (footprint->through, TRUE);
   g_array_free (footprint->rows, TRUE);
   g_free (footprint->reads);
-  g_free (footprint->cached.behind);
+  g_free (footprint->cached.after);
   g_free (footprint);
 }
 
@@ -282,7 +282,7 @@ find_footprint (const RgEmit *emit, RgEmitCheck *check)
   };
   plan_rows (emit, footprint, graph);
   find_reads (emit, footprint, graph);
-  footprint->cached.behind = rg_emit_reaches_check (emit, emit->moves, check);
+  footprint->cached.after = rg_emit_reaches_check (emit, emit->moves, check);
   if ((guint64)footprint->cached.n_rows * footprint->cached.n_words <=
           RG_EMIT_LIST &&
       can_note (emit, footprint, graph) && is_used_often (emit, footprint))

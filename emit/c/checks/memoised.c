@@ -73,7 +73,7 @@ is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
     const RgEmitArc *arc = rg_emit_arc (graph, k);
     const RgAction *action = rg_emit_action (emit, arc);
     n_asking += rg_emit_evaluates_check (emit, arc, tabled->cached.check);
-    if (arc->to == RG_EMIT_STOP || !tabled->cached.behind[arc->to])
+    if (arc->to == RG_EMIT_STOP || !tabled->cached.after[arc->to])
       continue;
     if (rg_emit_node (graph, arc->to)->cyclic)
       return TRUE;
@@ -135,7 +135,7 @@ seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
   guint32 *classes = rg_emit_value_classes (emit, map, graphs);
   for (guint32 k = 0; k < asker->arcs->len && !seen; k++) {
     const RgEmitArc *arc = rg_emit_arc (asker, k);
-    if (arc->to != RG_EMIT_STOP && tabled->cached.behind[arc->to] &&
+    if (arc->to != RG_EMIT_STOP && tabled->cached.after[arc->to] &&
         rg_emit_written (emit, rg_emit_action (emit, arc)) == map &&
         (!classes || !is_unseen (emit, asker, arc, map, classes)))
       seen = arc;
@@ -190,7 +190,7 @@ free_tabled (gpointer data)
 {
   RgEmitTabled *tabled = data;
   g_ptr_array_free (tabled->keys, TRUE);
-  g_free (tabled->cached.behind);
+  g_free (tabled->cached.after);
   g_free (tabled);
 }
 
@@ -246,7 +246,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
       !takes_long (emit, graph) || !may_table (emit, tabled->cached.asker))
     return FALSE;
-  tabled->cached.behind =
+  tabled->cached.after =
       rg_emit_reaches_check (emit, tabled->cached.asker, tabled->cached.check);
   GPtrArray *graphs = g_ptr_array_new ();
   g_ptr_array_add (graphs, (gpointer)graph);

@@ -170,8 +170,8 @@ drop_in_function (Calls *calls, const Function *function)
   }
 }
 
-/* Adds `(void)x;` for each parameter that is kept but never read: compilers
- * warn of it. */
+/* Adds `(void)x;` for each parameter that must stay but is never read:
+ * compilers warn of it. */
 static void
 cast_unread (const Function *function)
 {

@@ -1,5 +1,5 @@
-/* Expressions as text: parentheses where the language or compilers' warnings
- * ask for them. */
+/* Expressions as text, with parentheses where the language or warnings of
+ * compilers require them. */
 #include "emit/c/code/print-parts.h"
 
 #include "emit/c/code/operator.h"

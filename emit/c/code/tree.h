@@ -279,8 +279,7 @@ RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,
  */
 
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
-/* Arrays that the unit frees, of pointers and of values of so many bytes. Items
- * may be dropped before. */
+/* An array of pointers, or of values of `size` bytes; the unit frees it. */
 GPtrArray *rg_code_array (RgCodeUnit *unit);
 GArray *rg_code_values (RgCodeUnit *unit, gsize size);
 /* The text is interned: an operator, or a name. */

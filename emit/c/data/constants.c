@@ -73,7 +73,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   g_free (inside);
 }
 
-/* A list of numbers, and the first of them so many times more. */
+/* A list of numbers, padded by copies of its first one. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 more)
@@ -111,7 +111,7 @@ add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
   }
 }
 
-/* The lists of successors one behind the other, and where each begins. */
+/* The lists of successors one after the other, and the start of each. */
 static void
 add_relations (const RgEmit *emit)
 {

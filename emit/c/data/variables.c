@@ -1,5 +1,5 @@
-/* What an agent asks about variables: tables of their keys and values, and
- * where each stands in the state. */
+/* Tables by which an agent reads variables: their keys and values, and
+ * their offsets in the state. */
 #include "emit/c/data/tables.h"
 
 /* The names of the symbols from the least to the greatest of the set: part of

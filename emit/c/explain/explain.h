@@ -9,8 +9,8 @@
  *
  *     game.hrg:12:3: remark: moves: node 'x' has a visited set ...
  *
- * The place is that of the game's own source where an @origin tells it, else
- * that in RG.  The game must be whole (rg_read).  FALSE, with a message, where
- * a limit is reached. */
+ * The place is in the original source if an @origin pragma gives it, else in
+ * RG.  The game must be complete (rg_read).  FALSE, with a message: a limit is
+ * reached. */
 gboolean rg_emit_explain (RgGame *game, const RgEmitOptions *options,
                           RgDiags *diags, GString *out);

@@ -64,13 +64,13 @@ find_ambiguity (const RgEmitGraph *graph)
     ambiguity[i] = 1;
   for (guint32 i = n; i-- > 0;) {
     const RgEmitNode *node = rg_emit_node (graph, order[i]);
-    double behind = ambiguity[order[i]];
+    double after = ambiguity[order[i]];
     if (graph->decided.ambiguous[order[i]])
-      behind = node->cyclic ? MANY : MIN (behind * MAX (node->n_arcs, 2), MANY);
+      after = node->cyclic ? MANY : MIN (after * MAX (node->n_arcs, 2), MANY);
     for (guint32 k = 0; k < node->n_arcs; k++) {
       const guint32 to = rg_emit_arc (graph, node->first + k)->to;
       if (to != RG_EMIT_STOP)
-        ambiguity[to] = MAX (ambiguity[to], behind);
+        ambiguity[to] = MAX (ambiguity[to], after);
     }
   }
   return ambiguity;

@@ -16,7 +16,7 @@ typedef struct {
 } Arcs;
 
 static const RgEmitPaths *
-paths_behind (Arcs *arcs, guint32 k)
+paths_after (Arcs *arcs, guint32 k)
 {
   if (!arcs->paths[k])
     arcs->paths[k] =
@@ -36,8 +36,8 @@ are_exclusive (Arcs *arcs, guint32 k, guint32 l)
   return rg_emit_same_run (arcs->graph, a, b) ||
          rg_emit_exclusive (emit, rg_emit_action (emit, a),
                             rg_emit_action (emit, b)) ||
-         rg_emit_paths_exclusive (emit, paths_behind (arcs, k),
-                                  paths_behind (arcs, l), &arcs->pairs);
+         rg_emit_paths_exclusive (emit, paths_after (arcs, k),
+                                  paths_after (arcs, l), &arcs->pairs);
 }
 
 static gboolean

@@ -28,9 +28,9 @@ count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
   if (arc->to == RG_EMIT_STOP)
     return graph->decided.dedupe[rg_emit_arc_number (graph, arc)] ? RG_NONE : 1;
-  const guint32 behind = graph->decided.listed[arc->to];
-  const guint64 n = (guint64)behind * times_of (emit, graph, arc);
-  return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+  const guint32 after = graph->decided.listed[arc->to];
+  const guint64 n = (guint64)after * times_of (emit, graph, arc);
+  return after == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* Whether the k-th arc and the earlier members of the group exclude each
@@ -73,8 +73,8 @@ count_groups (const RgEmit *emit, const RgEmitGraph *graph,
 }
 
 static guint32
-count_behind (const RgEmit *emit, const RgEmitGraph *graph,
-              const RgEmitNode *node)
+count_from (const RgEmit *emit, const RgEmitGraph *graph,
+            const RgEmitNode *node)
 {
   guint32 with[RG_EMIT_SHORT];
   guint64 n = 0;
@@ -107,9 +107,9 @@ static guint32
 count_rays (const RgEmit *emit, const RgEmitGraph *graph,
             const RgEmitRays *rays)
 {
-  const guint32 behind = rays->cut ? count_with (emit, graph, rays->cut) : 1;
-  const guint64 n = (guint64)rays->n_blocks * rays->width * behind;
-  return behind == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
+  const guint32 after = rays->cut ? count_with (emit, graph, rays->cut) : 1;
+  const guint64 n = (guint64)rays->n_blocks * rays->width * after;
+  return after == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
 /* In postorder; nodes on loops have a bound only by tables of rays. */
@@ -125,7 +125,7 @@ count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
     if (rayed[at])
       listed[at] = count_rays (emit, graph, rg_emit_rays_at (emit, at));
     else if (!node->cyclic)
-      listed[at] = count_behind (emit, graph, node);
+      listed[at] = count_from (emit, graph, node);
   }
 }
 

@@ -109,12 +109,12 @@ is_told (Implied *implied, const RgEmitNode *node)
   return told;
 }
 
-/* Whether a replay can read the tag at distance `behind` after the node. */
+/* Whether a replay can read the tag at this distance after the node. */
 static gboolean
-can_read (const Implied *implied, guint32 node, guint behind)
+can_read (const Implied *implied, guint32 node, guint distance)
 {
   return implied->tags && (!implied->emit->form.tag_paths ||
-                           rg_emit_slot_after (implied->emit, node, behind));
+                           rg_emit_slot_after (implied->emit, node, distance));
 }
 
 static RgEmitFork

@@ -3,8 +3,8 @@
 
 #include "emit/c/facts/tag-sets.h"
 
-/* Fills `forks`, `told` and the FIRST sets. `tags`: a replay knows the position
- * of the next tag. */
+/* Decides how replays find the arc at each fork, and fills the FIRST sets.
+ * `tags`: a replay has the position of the next tag. */
 void rg_emit_plan_implied (RgEmit *emit, gboolean tags);
 /* Encodes all choices again. */
 void rg_emit_drop_implied (RgEmitMoveForm *form);

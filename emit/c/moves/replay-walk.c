@@ -147,17 +147,18 @@ slot_text (const RgEmitTagSlot *slot)
 }
 
 char *
-rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint behind)
+rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node, guint distance)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
   if (!form->packed)
-    return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", behind, behind);
+    return g_strdup_printf ("(last_tag - t > %u ? t[%u] : 0)", distance,
+                            distance);
   if (form->tag_paths)
-    return slot_text (rg_emit_slot_after (emit, node, behind));
-  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, behind);
+    return slot_text (rg_emit_slot_after (emit, node, distance));
+  const RgEmitTagPlace *place = rg_emit_tag_place (emit, node, distance);
   if (!place)
-    return g_strdup_printf ("tag_of (m, n + %u)", behind);
+    return g_strdup_printf ("tag_of (m, n + %u)", distance);
   const guint i = (guint)(place - form->places);
   if (i >= form->max_tags)
     return g_strdup ("0");

@@ -65,10 +65,10 @@ gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Guards the reading of the next choice of a record, as the caller's move may
  * not belong to this state. */
 void rg_emit_replay_step_left (RgEmitReplay *replay);
-/* The C expression of the n-th tag after the node, with n in `behind`; 0: no
+/* The C expression of the n-th tag after the node, with n in `distance`; 0: no
  * tag. The caller frees it. */
 char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
-                          guint behind);
+                          guint distance);
 
 /* -- loops/map-lower.c ----------------------------------------------------- */
 
@@ -93,5 +93,5 @@ void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
 /* Replays the first arc of the node whose condition holds, and all arcs that
  * follow it. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
-/* A fork of a move of players, and all behind it. */
+/* A fork of a move of players, with all that follows. */
 void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

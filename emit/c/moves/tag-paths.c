@@ -328,14 +328,14 @@ rg_emit_slot_of (const RgEmit *emit, const RgEmitShown *shown)
 }
 
 const RgEmitTagSlot *
-rg_emit_slot_after (const RgEmit *emit, guint32 node, guint behind)
+rg_emit_slot_after (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitTagPaths *paths = emit->form.tag_paths;
   RgBits *set =
       g_memdup2 (next_at (paths, node), paths->n_words * sizeof (RgBits));
   RgBits *more = g_new (RgBits, paths->n_words);
   gboolean ends = rg_bits_has (set, paths->n);
-  for (guint i = 0; i < behind && !ends; i++) {
+  for (guint i = 0; i < distance && !ends; i++) {
     memset (more, 0, paths->n_words * sizeof (RgBits));
     RG_FOR_BITS (set, k, paths->n)
       rg_bits_add_all (more, paths->shown[k].next, paths->n_words);

@@ -24,7 +24,7 @@ const RgEmitShown *rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc);
 /* The slot of a tag; NULL: it has none. */
 const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
                                       const RgEmitShown *shown);
-/* The slot of the n-th tag after a node, with n in `behind`, on all walks;
+/* The slot of the n-th tag after a node, with n in `distance`, on all walks;
  * NULL: a move may end before, or walks have different slots. */
 const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,
-                                         guint behind);
+                                         guint distance);

@@ -135,12 +135,12 @@ rg_emit_plan_tag_places (RgEmit *emit)
 }
 
 const RgEmitTagPlace *
-rg_emit_tag_place (const RgEmit *emit, guint32 node, guint behind)
+rg_emit_tag_place (const RgEmit *emit, guint32 node, guint distance)
 {
   const RgEmitMoveForm *form = &emit->form;
   const guint64 counts = form->packed ? form->counts[node] : 0;
   if (!counts || counts & (counts - 1))
     return NULL;
-  const guint i = (guint)g_bit_nth_lsf (counts, -1) + behind;
+  const guint i = (guint)g_bit_nth_lsf (counts, -1) + distance;
   return &form->places[MIN (i, form->max_tags)];
 }

@@ -23,9 +23,8 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* What follows the last condition, for one chosen symbol. */
 static gboolean
-write_behind (RgEmitWriter *writer, const RgEmitArc *arc,
-              const RgEmitChoice *choice, const RgEmitSet *set,
-              const char *name)
+write_after (RgEmitWriter *writer, const RgEmitArc *arc,
+             const RgEmitChoice *choice, const RgEmitSet *set, const char *name)
 {
   if (!choice->rows && name)
     rg_emit_add_choice (writer, arc, set, name);
@@ -78,7 +77,7 @@ write_filtered (RgEmitWriter *writer, const RgEmitArc *arc,
     rg_emit_write_comments (writer, arc, choice->last);
     rg_emit_write_members (writer, arc, choice->members, word);
   } else {
-    write_behind (writer, arc, choice, filter->set, name);
+    write_after (writer, arc, choice, filter->set, name);
   }
   for (guint i = 0; i < blocks; i++)
     rg_emit_close (writer);
@@ -198,7 +197,7 @@ rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (writer->emit, arc);
   const RgEmitGlobal *global = rg_emit_written (writer->emit, action);
   if (!rg_emit_is_keeper (writer) && !global->map)
-    return write_behind (writer, arc, choice, set, name);
+    return write_after (writer, arc, choice, set, name);
   rg_emit_add_choice (writer, arc, set, name);
   rg_emit_write_comments (writer, arc, last);
   rg_emit_guards_begin (writer);

@@ -16,12 +16,12 @@ is_moves (const RgEmitPlanner *planner)
   return planner->graph->kind == RG_EMIT_MOVES;
 }
 
-/* -- behind the last condition --------------------------------------------- */
+/* -- after the last condition ---------------------------------------------- */
 
 /* What follows the last condition, for one chosen symbol.  The moves may be
  * a row of a table. */
 static void
-plan_behind (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
+plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
   RgEmit *emit = planner->emit;
   choice->rows = is_moves (planner) && !planner->given && emit->form.packed
@@ -46,7 +46,7 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_write (planner, action);
   if (planner->graph->kind != RG_EMIT_KEEPER &&
       !rg_emit_written (planner->emit, action)->map)
-    plan_behind (planner, arc, choice);
+    plan_after (planner, arc, choice);
   else
     rg_emit_plan_target (planner, choice->last);
 }
@@ -170,7 +170,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
   if (choice->members)
     plan_members (planner, (filter->set->n + RG_EMIT_WORD - 1) / RG_EMIT_WORD);
   else
-    plan_behind (planner, arc, choice);
+    plan_after (planner, arc, choice);
   if (choice->bound.set)
     g_ptr_array_set_size (planner->bounds, (gint)planner->bounds->len - 1);
 }

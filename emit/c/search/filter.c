@@ -86,7 +86,7 @@ find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
 /* The first node after the arc, and after tags and skips, that is a fork or
  * a test.  NULL: there is none. */
 static const RgEmitNode *
-find_fork_behind (const RgEmitPlanner *planner, const RgEmitArc *arc)
+find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
   for (guint i = 0; i < RG_EMIT_FEW && arc->to != RG_EMIT_STOP; i++) {
     const RgEmitNode *node = rg_emit_node (planner->graph, arc->to);
@@ -178,7 +178,7 @@ static void
 find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
 {
-  const RgEmitNode *node = find_fork_behind (planner, arc);
+  const RgEmitNode *node = find_fork_after (planner, arc);
   if (!node || node->n_arcs > RG_EMIT_SHORT)
     return;
   gboolean good = TRUE;

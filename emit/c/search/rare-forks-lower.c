@@ -18,8 +18,8 @@ write_ends (RgEmitWriter *writer, const RgEmitRareFork *fork)
   rg_emit_line (writer, "const int other%u = %p;", i, (gpointer)other);
   rg_emit_comment (writer, fork->ends->edge);
   rg_emit_add_fork (writer, fork->ends);
-  rg_emit_write_straight (writer, &fork->behind);
-  rg_emit_write_add (writer, fork->behind.arcs[fork->behind.n - 1],
+  rg_emit_write_straight (writer, &fork->after);
+  rg_emit_write_add (writer, fork->after.arcs[fork->after.n - 1],
                      given ? rg_code_expr (unit, "given%u & !other%u", i, i)
                            : rg_code_expr (unit, "!other%u", i));
   return given ? rg_code_expr (unit, "given%u & other%u", i, i)

@@ -99,7 +99,7 @@ find_sides (const RgEmitPlanner *planner, const RgEmitNode *node,
     if (to->n_arcs != 1 ||
         rg_emit_is_condition (emit, rg_emit_arc (planner->graph, to->first)) ||
         !rg_emit_find_straight_end (
-            planner, rg_emit_arc (planner->graph, to->first), 0, &fork->behind))
+            planner, rg_emit_arc (planner->graph, to->first), 0, &fork->after))
       continue;
     fork->ends = arc;
     fork->goes_on = first + !i;

@@ -8,5 +8,5 @@ typedef struct RgEmitRareFork {
   RgEmitStraight before;           /* up to the check */
   const RgEmitArc *write;          /* to a cell before the check, or NULL */
   const RgEmitArc *ends, *goes_on; /* the sides */
-  RgEmitStraight behind;           /* the end */
+  RgEmitStraight after;            /* the end */
 } RgEmitRareFork;

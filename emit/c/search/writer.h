@@ -162,9 +162,9 @@ void rg_emit_move_sets (const RgEmit *emit);
 /* The same for records, as far as they can be counted. */
 void rg_emit_record_sets (const RgEmit *emit);
 
-/* The functions that replay a listed move (`view`: and record what players
- * see of it), and those that play the keeper (`tell`: and record what
- * players see of it). */
+/* The functions that replay a listed move (VIEW: and record what players
+ * see of it), and those that play the keeper (TELL: the same for the tags
+ * of the keeper). */
 typedef enum {
   RG_EMIT_APPLY,
   RG_EMIT_VIEW,

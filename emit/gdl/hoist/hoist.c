@@ -221,7 +221,7 @@ test_work (Hoist *hoist, RgNode node)
 
 /* Ends the move after an edge into the set. */
 static void
-end_behind (Hoist *hoist, RgEdgeId e)
+end_after (Hoist *hoist, RgEdgeId e)
 {
   RgGame *game = hoist->sheet->game;
   const RgNode first = rg_edge (game, e)->to;
@@ -274,7 +274,7 @@ kif_hoist_ends (KifSheet *sheet)
   kif_part_init (&hoist.keeper, sheet, "work", leaves_for_next, &hoist);
   kif_part_init (&hoist.test, sheet, "test", leaves_for_target, &hoist);
   for (guint i = 0; i < entries->len; i++)
-    end_behind (&hoist, g_array_index (entries, RgEdgeId, i));
+    end_after (&hoist, g_array_index (entries, RgEdgeId, i));
   kif_part_clear (&hoist.test);
   kif_part_clear (&hoist.keeper);
   const gboolean found = entries->len > 0;

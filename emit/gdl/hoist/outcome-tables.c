@@ -69,11 +69,11 @@ try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
                     .chosen = table->chosen,
                     .choice = choice};
   const RgExpr *works = element (game, table, choice);
-  const RgNode behind = rg_node_fresh (game, "tried");
+  const RgNode after = rg_node_fresh (game, "tried");
   kif_try (&trial, at);
-  rg_edge_add (game, trial.yes, behind, rg_assign (works, bit (game, TRUE)));
-  rg_edge_add (game, trial.no, behind, rg_assign (works, bit (game, FALSE)));
-  return behind;
+  rg_edge_add (game, trial.yes, after, rg_assign (works, bit (game, TRUE)));
+  rg_edge_add (game, trial.no, after, rg_assign (works, bit (game, FALSE)));
+  return after;
 }
 
 RgNode
