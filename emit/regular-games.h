@@ -20,12 +20,12 @@
  *
  * A state is a block of `state_size` bytes that holds no pointers and no
  * undefined bytes: copy it with = or memcpy, compare it with memcmp.  So is a
- * move, of rg_model_move_size bytes.  Both want the alignment of a uint64_t,
+ * move, of rg_model_move_size bytes.  Both need the alignment of a uint64_t,
  * which malloc gives.  There is no state elsewhere: any number of threads may
  * use a model, each with its own work and lists.
  *
  * Functions that can fail return RG_MODEL_OK or one of the other codes; the
- * state is then to be thrown away, a list is incomplete.
+ * state is then undefined, a list is incomplete.
  */
 #ifndef REGULAR_GAMES_H
 #define REGULAR_GAMES_H

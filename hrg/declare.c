@@ -76,7 +76,7 @@ declare_graphs (HrgTree *tree)
 }
 
 /* Reports a missing declaration: at a declared word with a similar name,
- * otherwise at the range; says what to write. */
+ * otherwise at the range; suggests a correction. */
 static void
 report_missing (HrgTree *tree, const char *what, const char *name,
                 const GArray *words, RgRange range, const char *example)

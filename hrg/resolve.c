@@ -66,7 +66,7 @@ mention (HrgResolver *resolver, HrgFunction *function)
     function->mentioned = TRUE;
 }
 
-/* A loop variable can stand in a constructor only for plain symbols. */
+/* A loop variable in a constructor must have plain symbols. */
 static void
 check_plain (HrgResolver *resolver, const HrgExpr *expr, guint slot)
 {

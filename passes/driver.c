@@ -26,7 +26,7 @@ enum { MOST_CHANGES = 1000 };
 
 typedef struct {
   const RgPass *pass;
-  guint next;     /* the first of the driver's touched nodes to look at ... */
+  guint next;     /* the first of the driver's touched nodes to examine ... */
   gboolean all;   /* ... or all nodes of the game */
   guint64 seen;   /* the game's `changes` at the last run */
   gboolean again; /* to run even if nothing changed */
@@ -83,7 +83,7 @@ share_touched (RgDriver *driver)
   g_array_set_size (game->touched, 0);
 }
 
-/* A pass that looks at the whole game anyway would do what it did last. */
+/* A pass that examines the whole game anyway would repeat its last run. */
 static void
 list_all (RgDriver *driver)
 {

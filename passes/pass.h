@@ -41,10 +41,10 @@ typedef enum {
 
 typedef enum {
   RG_LEVEL_ALWAYS, /* -O0 and above */
-  RG_LEVEL_CHEAP,  /* -O1 and above: looks at the neighbourhood of a node */
+  RG_LEVEL_CHEAP,  /* -O1 and above: reads the neighbourhood of a node */
   RG_LEVEL_FULL,   /* -O2 and -Os */
   RG_LEVEL_SIZE,   /* -Os: smaller at the price of speed */
-  RG_LEVEL_HINTS,  /* with --pragmas, or when it is named */
+  RG_LEVEL_HINTS,  /* with --pragmas, or by name */
   RG_LEVEL_ASKED,  /* only when it is named */
   RG_LEVEL_TEST,   /* only when it is named: plants a fault on purpose */
 } RgLevel;
@@ -74,7 +74,7 @@ struct RgPass {
   RgLevel level;
   RgPhase phase;
   gboolean local;  /* takes time by the nodes on its work list only */
-  gboolean whole;  /* looks at the whole game each time, and has no list */
+  gboolean whole;  /* examines the whole game each time, and has no list */
   gboolean keeper; /* may change which moves the keeper makes; RG_KEEPS_TAGS is
                       about those of all others then */
 };
@@ -82,8 +82,8 @@ struct RgPass {
 struct RgPassRun {
   RgGame *game;
   const RgPass *pass;
-  /* The nodes (RgNode) that changed, or whose edges changed, since the pass
-   * last looked at them: all nodes at first.  In the order of their names.
+  /* The nodes (RgNode) that changed, or whose edges changed, since the
+   * last run of the pass: all nodes at first.  In the order of their names.
    * NULL for a pass that is `whole`. */
   const GArray *work;
   const RgOrder *order;

@@ -2,7 +2,7 @@
 
 #include "base/nearest.h"
 
-/* What is said in the place of hints. */
+/* The message instead of suggestions. */
 static const char no_hints[] = "prune-pragmas";
 
 const RgPass *

@@ -22,5 +22,5 @@ GPtrArray *rg_own_passes (void);
 
 /* The pass of a name; NULL: there is none. */
 const RgPass *rg_find_among (const GPtrArray *all, const char *name);
-/* The message that says so, with a suggestion; the caller frees it. */
+/* The error message, with a suggestion; the caller frees it. */
 char *rg_no_such_pass (const GPtrArray *all, const char *name);

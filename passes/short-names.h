@@ -25,6 +25,6 @@ GHashTable *rg_short_names_give (RgShortNames *names, GArray *old);
 /* Sorts an array of RgName: shorter ones first, then as strcmp. */
 void rg_sort_names (const RgGame *game, GArray *names);
 
-/* What symbols are called: all that stand in types, and in tags, as an array of
+/* The names of symbols in types and in tags, as an array of
  * RgName in no order, which the caller frees. */
 GArray *rg_symbols_of_game (RgGame *game);

@@ -9,8 +9,8 @@
  * each sequence of tags may lead to, from each node at which a move may begin;
  * it ignores conditions.
  *
- *   - In a set, all walks go on with the same tag; `$$ v` may be any tag, and
- *     artificial tags are none.
+ *   - In a set, all walks continue with the same tag; `$$ v` may be any tag,
+ * and artificial tags are none.
  *   - An edge loses its tag if that is so in each of the sets in which it is,
  *     and all other edges of these sets lose theirs.
  *   - Not in a game that writes `visible`: players may then see different
@@ -158,8 +158,8 @@ add_beginning (Search *search, RgNode node)
   add_set (search, nodes);
 }
 
-/* Where the edges of a set lead that may say this tag; RG_NO_NAME: one that no
- * edge says by name. */
+/* Adds the targets of the edges of a set that may add this tag; RG_NO_NAME: a
+ * tag that no edge names. */
 static void
 follow_tag (Search *search, const NodeSet *set, RgName tag)
 {

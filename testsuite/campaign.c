@@ -12,7 +12,7 @@
  *
  * With a file, makes that one trial on it, with more effort.  With --shows the
  * exit status is 0 if the game is proper and just that kind of fault shows up,
- * as rg-reduce wants it.
+ * as rg-reduce requires.
  */
 #include "base/cli.h"
 #include "base/progress.h"

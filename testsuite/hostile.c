@@ -20,7 +20,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Of a text of half the size: what twice the steps may come to, with what
+/* Limits for a text of twice the size, from the steps of this one, with what
  * sorting and the growth of tables add. */
 static const double most_growth = 2.6;
 /* For any text of 1 MiB; less for less, but never below the base. */

@@ -6,7 +6,7 @@
  * who does not keep to the rules of the interface.  Each runs in a process of
  * its own.  What one dies of (a sanitizer ends it with status 99, the clock
  * with a signal) is a finding: its game is named on standard output, and what
- * it wrote to standard error stands in the file REPORT.
+ * it wrote to standard error is in the file REPORT.
  */
 #include "emit/regular-games.h"
 

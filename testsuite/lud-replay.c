@@ -191,7 +191,7 @@ number_after_letter (const Player *player, RgName name)
   return text[0] == 'P' ? atoi (text + 1) : -1;
 }
 
-/* Whether the tags of a move are what the trial says. */
+/* Whether the tags of a move agree with the trial. */
 static gboolean
 fits (const Player *player, const Move *move, const RgName *tags, guint32 n)
 {

@@ -31,7 +31,7 @@ RbgOracle *rbg_oracle_new (const RbgTree *tree, guint64 steps);
 void rbg_oracle_free (RbgOracle *oracle);
 
 /* Why the oracle gave up: the description is improper, or too much work.
- * NULL while all is well; then whatever else it says is worth nothing. */
+ * NULL: no failure; after a failure all other results are invalid. */
 const char *rbg_oracle_problem (const RbgOracle *oracle);
 /* Whether that is because the description is improper. */
 gboolean rbg_oracle_is_improper (const RbgOracle *oracle);

@@ -149,7 +149,7 @@ play (Plays *plays, RgRandom *random)
         rg_interp_moves_state (
             plays->moves, g_array_index (plays->of_rg, Choice, pick).move));
   }
-  /* What the oracle says after it gave up is worth nothing. */
+  /* After a failure the results of the oracle are invalid. */
   if (rbg_oracle_problem (plays->oracle))
     same = TRUE;
   else if (same && over)

@@ -1,6 +1,6 @@
 /* usage N COMMAND [ARGUMENT]...
  *
- * Runs the command N times, its output thrown away, and prints the milliseconds
+ * Runs the command N times, without its output, and prints the milliseconds
  * of processor time of one run and the largest memory in MiB.
  */
 #define _DEFAULT_SOURCE

@@ -77,7 +77,7 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
 }
 
 /* libsoup (3.2) closes the connection to end an answer without content,
- * unless the encoding says that there is none. */
+ * unless the encoding excludes that. */
 static void
 wrote_headers (SoupServerMessage *message, gpointer data)
 {

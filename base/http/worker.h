@@ -11,7 +11,7 @@ typedef void RgHttpWorkerAnswer (const char *answer, gpointer data);
 typedef struct RgHttpWorker RgHttpWorker;
 
 /* Runs a command that answers each line of standard input by a line, with a
- * temporary folder of its own, which goes with it.
+ * temporary folder, which is removed with it.
  * `gone` is called, from the main loop, when it ends by itself: then the worker
  * is to be freed.  NULL, with an error. */
 RgHttpWorker *

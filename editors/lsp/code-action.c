@@ -18,7 +18,7 @@ quoted (const char *hint, const char *begin)
   return text;
 }
 
-/* Whether a message only says that its text is not allowed there. */
+/* Whether a message only means that its text is not allowed there. */
 static gboolean
 is_unexpected (const RgMessage *message)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* As -o is looked at. */
+/* Values of -o that are tested. */
 static void
 check_header_file (RgCli *cli, const char *header_file)
 {

@@ -2,7 +2,7 @@
 
 #include "rg/diff/match.h"
 
-/* An edge, as it is compared. */
+/* The parts of an edge that are compared. */
 typedef struct {
   RgNode from, to;
   RgAction action;

@@ -1,12 +1,12 @@
 /* Rules of GDL while they are made, of symbols of RG.  Everything is in the
- * arena of the sheet and goes with it.
+ * arena of the sheet.
  */
 #pragma once
 
 #include "base/datalog/rule.h"
 #include "rg/game.h"
 
-/* What a literal says, besides DL_DISTINCT; `name` is of which variable, map,
+/* The kind of a literal, besides DL_DISTINCT; `name` is of which variable, map,
  * type or relation. */
 typedef enum {
   KIF_CONTROL =

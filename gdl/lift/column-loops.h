@@ -20,6 +20,6 @@ void lift_loop_clear (LiftLoop *loop);
 void lift_loop_fix (LiftLoop *loop, guint column, LiftValue value);
 /* Begins the loop with the first values. Returns the first node of its body. */
 RgNode lift_loop_begin (LiftFrame *frame, LiftLoop *loop, RgNode at);
-/* Ends the body: goes on with the next values, or leaves the loop. Returns the
- * node after it. */
+/* Ends the body: continues with the next values, or leaves the loop. Returns
+ * the node after it. */
 RgNode lift_loop_end (LiftFrame *frame, LiftLoop *loop, RgNode at);

@@ -14,7 +14,7 @@
 typedef struct {
   Lift *lift;
   LiftContexts *required;
-  RgBits *found; /* contexts of the rule that is looked at */
+  RgBits *found; /* contexts of the current rule */
 } Search;
 
 const RgBits *

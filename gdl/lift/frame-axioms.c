@@ -308,7 +308,7 @@ rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
 }
 
 /* If one of the roles takes the action of the rule: deletes by that rule, and
- * goes on to `done`. */
+ * continues at `done`. */
 static RgNode
 add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 {

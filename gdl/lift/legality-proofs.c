@@ -7,8 +7,8 @@
  *     (<= (legal ?p (move ?x)) (canMoveAt ?p ?x))
  *     (<= (canMove ?p) (canMoveAt ?p ?any))
  *
- * The proofs split cases: by the value of the fluent that says whose turn it
- * is; and by each negated literal of `legal` or `terminal` about constants or
+ * The proofs split cases: by the value of the fluent for the player to move,
+ * and by each negated literal of `legal` or `terminal` about constants or
  * the role, which holds or does not (the cut rule).
  */
 #include "gdl/lift/tableau.h"

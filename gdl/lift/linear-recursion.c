@@ -422,7 +422,7 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
   return at;
 }
 
-/* After each value, the loop goes on with its successor; after the last one,
+/* After each value, the loop continues with its successor; after the last one,
  * with the next binding of the base rule. */
 static RgNode
 add_chain (Linear *l, RgNode at)

@@ -21,7 +21,7 @@ RgNode lift_begin_each (LiftFrame *frame, RgNode at);
 void lift_end_each (LiftFrame *frame, RgNode at);
 
 /* A callback for each binding of the head of a rule. Returns the node at which
- * the path goes on; RG_NONE: it ends. */
+ * the path continues; RG_NONE: it ends. */
 typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,
                         RgNode at);
 /* Adds loops over all bindings of the rule. Returns the node after them. */

@@ -142,7 +142,7 @@ is_very_busy (const Busy *busy, RgNode node)
 }
 
 /* The greatest fixed point of "all edges out lead to a node that is in": the
- * tag is very busy there.  A worklist removes what fails, and looks at the
+ * tag is very busy there.  A worklist removes what fails, and examines the
  * predecessors again. */
 static void
 remove_others (Busy *busy, RgNode last)

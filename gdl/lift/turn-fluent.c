@@ -1,5 +1,5 @@
-/* Finds the fluent that says whose turn it is: it has one argument and always
- * exactly one value, and each value leaves a choice to at most one role.
+/* Finds the fluent whose value is the player to move: it has one argument and
+ * always exactly one value, and each value leaves a choice to at most one role.
  *
  *     next(control(black)) <= true(control(white))     turns: white,
  *     next(control(white)) <= true(control(black))     black

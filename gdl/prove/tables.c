@@ -4,7 +4,7 @@
 
 enum {
   FEW_ANSWERS = 8,
-  TICKS = 256, /* steps between looks at the clock */
+  TICKS = 256, /* steps between readings of the clock */
 };
 
 gboolean

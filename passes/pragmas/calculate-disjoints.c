@@ -23,10 +23,10 @@
 
 typedef struct {
   RgPassRun *run;
-  GHashTable *said; /* of char *: what pragmas say already; see key_of */
+  GHashTable *said; /* of char *: existing pragmas; see key_of */
   RgNode node;
-  GArray *edges; /* of RgEdgeId: conditions out of the node, alone at their
-                    ends, in no set yet */
+  GArray *edges; /* of RgEdgeId: conditions out of the node, each the only
+                    edge to its end, that are in no set yet */
 } Finder;
 
 /* -- pragmas --------------------------------------------------------------- */
@@ -38,7 +38,7 @@ compare_names (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* A node and others in any order, as a text; the caller frees it. */
+/* The node and the other nodes, sorted, as a text; the caller frees it. */
 static char *
 key_of (gboolean exhaustive, const RgName *nodes, guint n)
 {
@@ -96,7 +96,7 @@ say (Finder *finder, gboolean exhaustive, const GArray *set)
 
 /* -- sets ------------------------------------------------------------------ */
 
-/* The edges that may be named. */
+/* Collects the edges that a pragma can name. */
 static void
 collect (Finder *finder)
 {
@@ -117,7 +117,7 @@ collect (Finder *finder)
   g_hash_table_destroy (count);
 }
 
-/* Comparisons with `==` of one expression with different symbols. */
+/* Takes the comparisons with `==` of one expression with different symbols. */
 static GArray *
 take_equals (Finder *finder, const RgExpr *expr)
 {
@@ -138,7 +138,7 @@ take_equals (Finder *finder, const RgExpr *expr)
   return set;
 }
 
-/* Sets of `==`; each expression once, at the first edge that compares it. */
+/* Finds sets of `==`; each expression once, at its first comparison. */
 static void
 find_equals (Finder *finder)
 {
@@ -161,7 +161,7 @@ find_equals (Finder *finder)
   g_hash_table_destroy (met);
 }
 
-/* Conditions and their negations. */
+/* Finds conditions and their negations. */
 static void
 find_pairs (Finder *finder)
 {
@@ -186,11 +186,11 @@ find_pairs (Finder *finder)
   g_hash_table_destroy (met);
 }
 
-/* Of how many edges of a node pairs are evaluated. */
+/* Only pairs of this many edges of a node are evaluated. */
 enum { MOST_EVALUATED = 64 };
 
-/* The set with the edge, if that excludes all others; whether it does for some
- * pair not by what is written alone. */
+/* Adds the edge to the set if it excludes all members; returns whether that
+ * needs an evaluation for some pair. */
 static gboolean
 extend (RgGame *game, GArray *set, RgEdgeId e)
 {
@@ -218,7 +218,7 @@ is_exhaustive (RgGame *game, const GArray *set)
   return rg_exclusive_by_values (game, all, set->len).exhaustive;
 }
 
-/* What evaluation finds, beginning with each edge that is in no set yet. */
+/* Finds sets by evaluation, starting with each edge that is in no set. */
 static void
 find_evaluated (Finder *finder)
 {

@@ -4,14 +4,12 @@
  *     type N = { n0, n1, n2 };                  @integer 0 : n0 n1 n2;
  *     const next: N -> N = { n0: n1, :n2 };
  *
- *   - A constant map counts up (or down) when it leads from each symbol to the
+ *   - A constant map counts up (or down) if it leads from each symbol to the
  *     next one in the order of the type (the one before), and from the last
- *     (first) one to itself, to the other end, or to whatever stands for "no
- *     more".
- *   - Of a type with one symbol more, which leads to itself, the others count:
- *     that is how a counter with "nan" looks.
- *   - The names must not speak of other integers: either each ends with its
- *     number, or none ends with one.
+ *     (first) one to itself, to the other end, or to a symbol for "no more".
+ *   - The type may have a further symbol that is a fixed point, such as "nan".
+ *   - The names must not contradict: either each ends with its number, or none
+ *     ends with a number.
  *
  * Cost: the elements of constant maps.
  */
@@ -21,7 +19,7 @@
 
 #include <string.h>
 
-/* Both the last symbol and the one for "no more" may lead to themselves. */
+/* Both the last symbol and the one for "no more" may be fixed points. */
 enum { FEWEST = 3, MOST_DIGITS = 9, MOST_FIXED = 2 };
 
 typedef struct {
@@ -32,7 +30,7 @@ typedef struct {
 
 /* -- counting -------------------------------------------------------------- */
 
-/* The symbol that a constant map leads to, or RG_NO_NAME. */
+/* The image of the symbol in a constant map, or RG_NO_NAME. */
 static RgName
 image (Finder *finder, const RgValue *map, RgName key)
 {
@@ -41,8 +39,8 @@ image (Finder *finder, const RgValue *map, RgName key)
   return value->name;
 }
 
-/* Whether the map leads from each of the symbols to the next one (`step` 1) or
- * to the one before (-1). */
+/* Whether the map leads from each of the symbols to the next one (`step` 1)
+ * or to the one before (-1). */
 static gboolean
 counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
 {
@@ -57,7 +55,7 @@ counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
   return n >= FEWEST;
 }
 
-/* What the last one leads to must not be within the others. */
+/* The image of the last symbol must not be one of the others. */
 static gboolean
 ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
 {
@@ -86,7 +84,7 @@ symbols_of (const RgType *type, RgName without)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The number at the end of a name; FALSE where there is none. */
+/* The number at the end of a name; FALSE: there is none. */
 static gboolean
 number_of (const char *text, gint64 *number)
 {
@@ -100,8 +98,7 @@ number_of (const char *text, gint64 *number)
   return TRUE;
 }
 
-/* The integer that the first symbol is; FALSE where the names say something
- * else. */
+/* The integer of the first symbol; FALSE: the names contradict it. */
 static gboolean
 find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 {
@@ -153,8 +150,8 @@ say (Finder *finder, const RgValue *map, const GArray *symbols)
   return TRUE;
 }
 
-/* The symbols that lead to themselves; MOST_FIXED + 1 of them are as good as
- * more.  The caller frees the array. */
+/* The fixed points of the map; at most MOST_FIXED + 1 of them.  The caller
+ * frees the array. */
 static GArray *
 fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
 {
@@ -166,7 +163,7 @@ fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
   return fixed;
 }
 
-/* First without any symbol, then without one that leads to itself. */
+/* Tries all symbols, then all but one fixed point. */
 static void
 look_at (Finder *finder, const RgGlobal *global)
 {

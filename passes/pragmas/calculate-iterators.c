@@ -4,10 +4,9 @@
  *     a, b: v = T(*);               @iterator a b c : v;
  *     b, c: near[x][v] == 1;
  *
- *   - Nothing else comes to b or goes on from there, and no check begins or
- *     ends there.
+ *   - No other edge enters or leaves b, and no check begins or ends there.
  *   - No other edge leads from a to b.
- *   - v stands nowhere else in the comparison.
+ *   - v occurs only once in the comparison.
  *
  * Cost: the edges once.
  */

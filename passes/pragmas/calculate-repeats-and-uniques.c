@@ -6,27 +6,25 @@
  *     a, b: x = T(*);
  *     b, c: $$ x;
  *
- * `@unique n ...`: no two different walks of one search come to node n with the
- * same tags and the same values, also while one of them is at another node
- * than n.  That is so where
+ * `@unique n ...`: no two different walks of one search reach node n with the
+ * same tags and the same values.  That holds if
  *
- *   - no edge into n makes equal what was different: it writes nothing, or a
+ *   - no edge into n makes different values equal: it writes nothing, or a
  *     variable whose value before is a function of the state in which the move
  *     began and of its tags (rg/analysis/symbolic.h);
  *   - walks over different edges into n differ in tags or values there
  *     (rg_path_conditions_differ);
  *   - the same holds for all nodes from which an edge leads to n.
  *
- * Two walks that come to n alike then have the same last edge and were alike
- * before it, so that by induction they are one walk.  Or it is so as far as the
- * values of a few variables can be tried out (rg/analysis/unique-walks.h).
+ * Two walks that are equal at n then have the same last edge and were equal
+ * before it, so by induction they are one walk.  Otherwise a search over the
+ * values of a few variables may prove it (rg/analysis/unique-walks.h).
  *
  * `@repeat n ... : v ...`: all other nodes, with the variables whose values are
- * no such function: a search that comes to n again compares these.
+ * no such function: a search that visits n again compares these.
  *
- * Both hold for the searches of checks, too, where such a search comes to the
- * node; there tags don't count.  Costs a comparison of each pair of edges into
- * a node, for at most MOST_WAYS of them.
+ * Both also hold for the searches of checks that reach the node; there tags
+ * don't count.  Cost: pairs of edges into a node, at most MOST_WAYS edges.
  */
 #include "passes/hints.h"
 #include "passes/normalize.h"
@@ -34,7 +32,8 @@
 #include "rg/analysis/path-conditions.h"
 #include "rg/analysis/unique-walks.h"
 
-/* Ways into a node that are compared with each other; variables of a hint. */
+/* Limits: edges into a node that are compared in pairs; variables of a
+ * hint. */
 enum { MOST_WAYS = 24, MOST_VARIABLES = 16 };
 
 typedef struct {
@@ -45,12 +44,13 @@ typedef struct {
   guint8 *open_to_moves, *open_to_checks; /* by node: not proven unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
-  GHashTable *said;                       /* names of nodes with such pragmas */
+  GHashTable *said;                       /* names of nodes with existing
+                                             pragmas */
 } Finder;
 
 /* -- unique ---------------------------------------------------------------- */
 
-/* Whether different tags and values stay different along the edge. */
+/* Whether different tags and values remain different after the edge. */
 static gboolean
 keeps_apart (const Finder *finder, const RgPathConditions *walks, RgEdgeId e)
 {
@@ -62,7 +62,8 @@ keeps_apart (const Finder *finder, const RgPathConditions *walks, RgEdgeId e)
       rg_env_get (finder->symbolic, env, rg_expr_root (edge->action.left)));
 }
 
-/* Whether walks over an edge surely differ from those that begin at its end. */
+/* Whether walks over an edge surely differ from those that begin at its
+ * end. */
 static gboolean
 differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
 {
@@ -84,8 +85,8 @@ ways_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
          rg_path_conditions_differ (walks, after_a, after_b);
 }
 
-/* Whether walks to the node that were different, or used different edges,
- * differ there; also if no walk reaches it. */
+/* Whether walks to the node differ there if they were different before, or
+ * used different last edges; also if no walk reaches it. */
 static gboolean
 distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
 {
@@ -109,7 +110,8 @@ distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
   return TRUE;
 }
 
-/* By node: whether walks can meet there.  The caller frees the array. */
+/* By node: whether two walks may be equal there.  The caller frees the
+ * array. */
 static guint8 *
 find_open (Finder *finder, RgPathConditions *walks)
 {
@@ -173,7 +175,7 @@ say (Finder *finder, RgPragmaKind kind, const GArray *nodes,
   rg_add_pragma (finder->game, &pragma);
 }
 
-/* Nodes where the same variables are open. */
+/* Nodes with the same open variables. */
 typedef struct {
   GArray *variables, *nodes; /* of RgName */
 } Group;
@@ -196,7 +198,7 @@ same_names (const GArray *a, const GArray *b)
   return same;
 }
 
-/* Takes the variables. */
+/* Takes ownership of the variables. */
 static void
 add_to_group (GPtrArray *groups, GArray *variables, RgName node)
 {

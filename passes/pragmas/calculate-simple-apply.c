@@ -1,5 +1,5 @@
-/* calculate-simple-apply: summaries of moves: what a move does, where its tags
- * alone decide that (symbolic execution).
+/* calculate-simple-apply: summaries of moves: the effect of a move, if its
+ * tags determine it (symbolic execution).
  *
  *     a, b: x = T(*);
  *     b, m: $$ x;
@@ -13,10 +13,10 @@
  * All walks from a are followed, those with the same tags together, as terms
  * over the state at a and the tags (rg/analysis/symbolic.h).
  *
- *   - Where two come to one node, what they disagree in is unknown until a tag
- *     shows it.
- *   - Conditions don't matter: the move is known to be legal.
- *   - Tags that overlap are taken for one.
+ *   - If two reach one node, the variables in which they differ are unknown
+ * until a tag has their value.
+ *   - Conditions are ignored: the move is known to be legal.
+ *   - Tags that overlap count as equal.
  *
  * If all walks with equal tags end at one node with equal, known values, every
  * legal walk does.  Cost: bounded for each node: sequences of tags, terms,
@@ -31,14 +31,14 @@
 #include "rg/pragma.h"
 
 enum {
-  MOST_STEPS = 20000, /* edges looked at for one node */
+  MOST_STEPS = 20000, /* edges to examine for one node */
   MOST_ALL_STEPS = 3000000,
   MOST_MOVES = 64,  /* hints for one node */
   MOST_TAGS = 12,   /* of one move */
   MOST_EXITS = 200, /* tags that may follow others */
 };
 
-/* A node that walks with the same tags have come to. */
+/* A node that walks with the same tags reach. */
 typedef struct {
   RgNode node;
   const RgEnv *env;
@@ -47,23 +47,23 @@ typedef struct {
 /* All such nodes. */
 typedef struct {
   GArray *list;  /* of Place */
-  guint32 stamp; /* which ones */
+  guint32 stamp; /* identifies this set in the marks */
 } Places;
 
-/* Where a node stands in the places that were made last. */
+/* The index of a node in the newest set. */
 typedef struct {
   guint32 stamp, place;
 } Mark;
 
-/* A tag that may come next. */
+/* A possible next tag. */
 typedef struct {
   RgEdgeId edge;
-  const RgEnv *env;  /* before it */
-  const RgType *set; /* what it may be */
+  const RgEnv *env;  /* the environment before it */
+  const RgType *set; /* its values */
   gboolean taken;
 } Exit;
 
-/* A hint to be. */
+/* A hint that is not added yet. */
 typedef struct {
   GArray *tags; /* of RgPragmaTag */
   RgNode to;
@@ -78,7 +78,7 @@ typedef struct {
   GHashTable *symbols; /* of RgName */
   /* for one node */
   GPtrArray *drafts;
-  GArray *tags; /* of RgPragmaTag: those so far */
+  GArray *tags; /* of RgPragmaTag: the tags so far */
   guint steps;
   gboolean exhaustive;
   /* for all nodes together */
@@ -114,8 +114,8 @@ places_new (Finder *finder)
                   ++finder->n_places};
 }
 
-/* Joins the walk to those that are there; TRUE when that changes something.
- * Only for the places that were made last. */
+/* Joins a walk to those at the node; TRUE: that changes something.  Only
+ * for the newest set. */
 static gboolean
 reach (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
 {
@@ -149,8 +149,8 @@ follow_node (Finder *finder, const Places *places, Place from)
   return changed;
 }
 
-/* Adds all places that walks come to without a further tag; FALSE when that
- * takes too long. */
+/* Adds all places that walks reach without a further tag; FALSE: a limit is
+ * reached. */
 static gboolean
 follow (Finder *finder, const Places *places)
 {
@@ -199,7 +199,7 @@ add_draft (Finder *finder, RgNode to, const RgEnv *env)
   g_free (names);
 }
 
-/* The move that ends at one of these places. */
+/* Finds the move that ends at one of these places. */
 static void
 find_end (Finder *finder, const GArray *places)
 {
@@ -249,9 +249,9 @@ find_exits (Finder *finder, const GArray *places)
   return exits;
 }
 
-/* Marks the exits that overlap with the first one that is not marked, those
- * that overlap with these, and so on; their places in `exits` go to `members`.
- * FALSE when there is none left. */
+/* Marks the exits that overlap, also indirectly, with the first unmarked
+ * one; their indexes in `exits` are added to `members`.  FALSE: none is
+ * left. */
 static gboolean
 take_class (Finder *finder, GArray *exits, GArray *members)
 {
@@ -276,8 +276,8 @@ take_class (Finder *finder, GArray *exits, GArray *members)
   return members->len > 0;
 }
 
-/* The type that has the tags of all members: that of a variable among them
- * where one is enough. */
+/* The type that has the tags of all members: the type of a variable among
+ * them, if one suffices. */
 static const RgType *
 class_type (Finder *finder, const GArray *exits, const GArray *members)
 {
@@ -308,8 +308,8 @@ class_type (Finder *finder, const GArray *exits, const GArray *members)
   return found;
 }
 
-/* A name for a tag that shows the variable: no global, no symbol, none of the
- * tags before. */
+/* A name for a tag with the value of the variable: no global, no symbol, no
+ * earlier tag. */
 static RgName
 name_for (Finder *finder, RgName variable)
 {
@@ -352,7 +352,7 @@ tag_of_class (Finder *finder, const GArray *exits, const GArray *members)
 
 static gboolean explore (Finder *finder, const Places *places);
 
-/* Walks that go on with a tag of the class. */
+/* Explores the walks that continue with a tag of the class. */
 static gboolean
 explore_class (Finder *finder, const GArray *exits, const GArray *members)
 {
@@ -377,8 +377,8 @@ explore_class (Finder *finder, const GArray *exits, const GArray *members)
   return done;
 }
 
-/* Walks with the tags so far that have come to these places.  FALSE when it
- * takes too long. */
+/* Explores the walks with the tags so far, which have reached these places.
+ * FALSE: a limit is reached. */
 static gboolean
 explore (Finder *finder, const Places *places)
 {
@@ -425,7 +425,8 @@ find_moves (Finder *finder, RgNode node)
   finder->drafts = g_ptr_array_new_with_free_func (draft_free);
   finder->steps = 0;
   finder->exhaustive = TRUE;
-  /* All hints for a node are one change: an exhaustive one speaks of all. */
+  /* All hints for a node are one change, as an exhaustive one refers to
+   * all. */
   if (explore (finder, &places) && finder->drafts->len > 0 &&
       rg_may_change (finder->run)) {
     for (guint i = 0; i < finder->drafts->len; i++)

@@ -19,7 +19,7 @@
 enum { MOST = 64 };
 
 typedef struct {
-  gboolean known;    /* FALSE: nothing comes there */
+  gboolean known;    /* FALSE: unreachable so far */
   guint least, most; /* MOST + 1: any number */
 } Count;
 

@@ -64,7 +64,7 @@ read_rules (RgCli *cli, const RgEnvsCommand *wanted, const char *path)
   return rules;
 }
 
-/* Repeats an error, but no warning: those are about the text as it is. */
+/* Repeats errors only: warnings refer to the original text. */
 static void
 repeat_error (const RgMessage *message, gpointer data)
 {

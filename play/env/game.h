@@ -11,7 +11,7 @@ typedef struct {
   RgSource *rules;      /* as clients may read them */
   const char *language; /* of rg_library_languages */
   const RgModel *model;
-  RgMatchOwnGame *own; /* the game as it is written; or NULL */
+  RgMatchOwnGame *own; /* the original text of the game; or NULL */
   gboolean hides;      /* players don't see all */
 } RgEnvsGame;
 
@@ -28,6 +28,6 @@ typedef struct {
 RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
 void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
 
-/* The rules as clients get them: as they are, or with other names.  NULL, with
+/* The rules for clients: the original ones, or with other names.  NULL, with
  * errors. */
 RgSource *rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags);

@@ -158,7 +158,7 @@ read_named_seats (Call *call, JsonObject *named, const char **policies)
   g_list_free (names);
 }
 
-/* By player: the first one is the client's, unless the request says more. */
+/* By player: the first one is the client's, unless the request names others. */
 static const char **
 read_seats (Call *call)
 {

@@ -407,7 +407,7 @@ put_session (RgEnvsPool *pool, char *name, Process *process)
   g_hash_table_replace (pool->sessions, name, session);
 }
 
-/* The process that a call goes to.  NULL: none, and *status says why. */
+/* The process for a call.  NULL: none; *status has the reason. */
 static Process *
 process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
                  RgEnvsRequest *request, guint *status)

@@ -5,7 +5,9 @@
 #include "play/env/game.h"
 #include "play/match/session.h"
 
-enum { RG_ENVS_MOST_MOVES = 10000 }; /* of a play, unless a client says less */
+enum {
+  RG_ENVS_MOST_MOVES = 10000
+}; /* of a play, unless a client sets a lower one */
 
 typedef struct {
   const char *const *policies; /* by player: an agent; NULL: the client */
@@ -22,7 +24,7 @@ typedef struct {
   guint64 seed;
   guint most_moves;
   int viewer; /* the player who observes */
-  int code;   /* of the model: RG_MODEL_OK while the play can go on */
+  int code;   /* of the model: RG_MODEL_OK while the play can continue */
 } RgEnvsSession;
 
 /* Begins a play, up to the first move of the client.  NULL, with a message that

@@ -28,7 +28,7 @@ void rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules);
 gboolean rg_match_own_game_print (RgMatchOwnGame *own, const GPtrArray *moves,
                                   gboolean all, GString *out);
 
-/* A play of such a game, which goes on with each move. */
+/* A play of such a game; each move continues it. */
 typedef struct RgMatchOwnPlay RgMatchOwnPlay;
 
 RgMatchOwnPlay *rg_match_own_play_new (RgMatchOwnGame *own);

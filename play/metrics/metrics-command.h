@@ -11,7 +11,7 @@ typedef struct {
 
 /* Appends the figures of all games that the command line names: a table with a
  * row, or a line of JSON, for each.  `language`: of all, or NULL.  A game with
- * errors has no row, and the others go on.  Exits with 2 where the options are
+ * errors has no row, and the others continue.  Exits with 2 if the options are
  * wrong. */
 void rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
                          const char *language, guint64 seed, GString *out);

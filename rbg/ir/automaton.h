@@ -19,7 +19,7 @@ typedef enum {
   RBG_ACT_OFF,       /* x: the piece, y: the index */
   RBG_ACT_ASSIGN,    /* x: the assignment, y: the index */
   RBG_ACT_LEGAL,     /* x: the assignment: tests whether it is in bounds */
-  RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay as they are */
+  RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay unchanged */
   RBG_ACT_LOOK,      /* x: a map: where it leads is one of the pieces y */
   RBG_ACT_LOOK_NOT,  /* it is not, or it leads nowhere */
   RBG_ACT_SWITCH,    /* x: the player or RG_NONE, y: the index */

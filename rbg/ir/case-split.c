@@ -8,7 +8,7 @@
 /* Outcomes that are tried for one node, and tests on the way. */
 #define TRY_LIMIT  256
 #define TEST_LIMIT 12
-/* Edges that are looked at for all of them. */
+/* Limit of edges to examine for all of them. */
 #define EDGE_LIMIT 4096
 
 typedef struct {

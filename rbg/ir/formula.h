@@ -89,7 +89,7 @@ rbg_formula (const RbgFormulas *formulas, guint32 formula)
   return &g_array_index (formulas->formulas, RbgFormula, formula);
 }
 
-/* What a comparison or an assignment comes to. */
+/* The result of a comparison or an assignment. */
 typedef enum { RBG_NEVER, RBG_ALWAYS, RBG_SOMETIMES } RbgTruth;
 
 /* SOMETIMES: stores a condition. */

@@ -111,7 +111,7 @@ static const RbgBounds truth = {0, 1, FALSE};
 
 typedef struct {
   RbgNumbers *numbers;
-  guint32 kind; /* an operator, or the order that a comparison wants */
+  guint32 kind; /* an operator, or the order of a comparison */
   gboolean compares;
   gint64 left;
 } Binary;
@@ -404,7 +404,7 @@ typedef struct {
   gint64 change, max;
 } Step;
 
-/* What can't happen stays as it is: a table is total. */
+/* Impossible values are mapped to themselves: a table is total. */
 static gboolean
 step (gpointer data, gint64 argument, gint64 *result)
 {

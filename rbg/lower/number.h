@@ -14,7 +14,7 @@ typedef struct {
 RbgNumbers *rbg_numbers_new (RbgTables *tables, RbgFormulas *formulas);
 void rbg_numbers_free (RbgNumbers *numbers);
 
-/* The comparison that says whether a condition holds. */
+/* The comparison that holds if and only if a condition does. */
 RgAction rbg_condition_action (RbgNumbers *numbers, guint32 condition);
 
 /* The assigned value; of a checked assignment: `nan` if it is out of bounds. */

@@ -14,7 +14,7 @@ translate (const RgSource *source, RgDiags *diags)
   rg_game_free (game);
 }
 
-/* What is formatted already stays as it is. */
+/* Formatting is idempotent. */
 void
 reader_run (const RgSource *source, RgDiags *diags)
 {

@@ -39,7 +39,7 @@ translate (const RgSource *source, RgDiags *diags)
   rbg_tree_free (tree);
 }
 
-/* What is formatted already stays as it is. */
+/* Formatting is idempotent. */
 static GString *
 format (const RgSource *source, RgDiags *diags)
 {

@@ -1,5 +1,5 @@
-/* The two games are walked through side by side.  The one before is looked at
- * first: where it turns out to be improper, anything may come of it. */
+/* Explores the two games in parallel, the one before first: if it is improper,
+ * the result may be any game. */
 #include "testsuite/campaign/compare.h"
 
 #include <string.h>

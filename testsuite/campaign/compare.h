@@ -11,7 +11,7 @@ typedef enum {
 } CompareVerdict;
 
 typedef struct {
-  guint pairs;     /* of states to look at, breadth first */
+  guint pairs;     /* states to explore, breadth first */
   guint plays;     /* at random */
   gboolean keeper; /* just make the keeper's moves, don't compare them */
 } CompareEffort;

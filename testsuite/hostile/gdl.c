@@ -13,7 +13,7 @@
   "(<= (next y) (does a ?b))\n(<= terminal (true y))\n"
 /* The same, with one action, and nothing of how it ends. */
 #define PLAY "(role a)\n(init x)\n(goal a 50)\n(legal a b)\n"
-/* Something that stands at a place. */
+/* A piece on a cell. */
 #define AT   "(role a)\n(init (at 0))\n(goal a 50)\n"
 
 static const HostileConstruct constructs[] = {

@@ -40,7 +40,7 @@ check_beside (Board *b, const BoardSide *side, const char *cell)
   return reach (b, start, target);
 }
 
-/* `eye` goes on along a way over pieces of one kind up to another one. */
+/* `eye` moves along a direction over pieces of one kind up to another one. */
 static void
 write_run (Board *b, const BoardSide *side, guint way, const char *eye,
            const char *from, const char *to)
@@ -124,7 +124,7 @@ write_neighbours (Board *b, guint ways, const char *eye, const char *from,
 }
 
 /* A flood over cells of one kind: steps from `head`, which is entered for each
- * of them, to the node that is given, where the next cell is looked at. */
+ * of them, to the given node, which tests the next cell. */
 static const char *
 write_flood (Board *b, guint ways, const char *eye, const char *inside,
              const char *head)

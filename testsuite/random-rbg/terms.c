@@ -49,7 +49,7 @@ put_parameter (RbgMaker *m, RbgMadeKind kind)
   return FALSE;
 }
 
-/* A call of a macro that gives this; only those before the one in hand. */
+/* A call of a macro with this result; only macros before the current one. */
 gboolean
 put_call (RbgMaker *m, RbgMadeKind result)
 {

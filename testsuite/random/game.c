@@ -2,7 +2,7 @@
 
 #include "testsuite/random/maker.h"
 
-/* Before the keeper goes on: a tag, and something of who sees it. */
+/* Before the keeper continues: a tag, and perhaps a change of visibility. */
 static void
 write_telling (GameMaker *m, const char *from, const char *to)
 {

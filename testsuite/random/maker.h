@@ -95,7 +95,7 @@ void note_check (GameMaker *m, const char *start, const char *target);
 
 /* -- blocks.c -------------------------------------------------------------- */
 
-/* A part of somebody's move between two nodes. */
+/* A part of a player's move between two nodes. */
 void block (GameMaker *m, const char *from, const char *to);
 /* One that leaves something to choose, and always some walk. */
 void write_piece (GameMaker *m, const char *from, const char *to);

@@ -10,7 +10,7 @@ enum { THREADS = 4, PLAYS = 6, MOST_MOVES = 60, TOGETHER = 20 };
 
 typedef struct {
   uint64_t seed;
-  uint64_t hash; /* of all positions that were come to */
+  uint64_t hash; /* of all visited positions */
   int failed;
 } Player;
 

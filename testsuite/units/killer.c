@@ -1,5 +1,5 @@
 /* A model that kills its process, or the process that started it, in the middle
- * of a unit, if there is a file that says so; the file is removed first. */
+ * of a unit, if a file requests it; the file is removed first. */
 #include <regular-games.h>
 
 #include <signal.h>

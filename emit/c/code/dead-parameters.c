@@ -1,6 +1,6 @@
 /* Dead argument elimination: parameters that the function never reads go, and
  * so do the arguments of its calls.  Arguments are read by calls, so that this
- * goes on as long as there is a change.
+ * repeats until there is no change.
  *
  *     static int f (int a, int b) { return a; }   f (x, y)
  *  →  static int f (int a) { return a; }          f (x)
@@ -32,7 +32,7 @@ typedef struct {
   GHashTable *functions; /* name → Function * */
   Function *caller;      /* that is being visited, or NULL */
   GQueue work;           /* of Function *: some parameter may be unread */
-  GHashTable *seen;      /* calls: a node may stand in several places */
+  GHashTable *seen;      /* calls: a node may occur several times */
 } Calls;
 
 static void

@@ -52,7 +52,7 @@ is_bare (const RgCodeBlock *block)
 }
 
 /* Prints the body of a statement whose head has been printed.  TRUE: it ended
- * with a brace, and the line goes on. */
+ * with a brace, and the line continues. */
 static gboolean
 print_body (const RgCodeBlock *block, gboolean bare, guint indent, GString *out)
 {

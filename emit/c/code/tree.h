@@ -212,7 +212,7 @@ void rg_code_add_valist (RgCodeBlock *block, const char *format,
                          va_list arguments);
 RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
                                   va_list arguments);
-/* Appends the statements of another block, which may stand in several places:
+/* Appends the statements of another block, which may occur several times:
  * they declare nothing then. */
 void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
 /* Appends a comment. */
@@ -268,8 +268,8 @@ void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
 /* The same of a text that is copied; its last line ends, too. */
 void rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
                         const char *text);
-/* The items stand by section, and in one as they are appended.  Tables have one
- * of their own. */
+/* The items are ordered by section, and by the order of appending.  Tables have
+ * one of their own. */
 void rg_code_begin_section (RgCodeUnit *unit, guint section);
 /* Appends an item of the kind, otherwise empty. */
 RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,

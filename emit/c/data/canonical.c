@@ -1,4 +1,4 @@
-/* The bytes of a state that get their initial values where somebody else than
+/* The bytes of a state that get their initial values if a player other than
  * the keeper is to move: those of variables that are not persistent
  * (rg/analysis/persistent.h).  So states with equal futures are equal bytes.
  *

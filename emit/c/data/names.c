@@ -214,7 +214,7 @@ add_sight (const RgEmit *emit)
   g_free (numbers);
 }
 
-/* Where tags stand in the word of a packed move. */
+/* The positions of tags in the word of a packed move. */
 static void
 add_tag_places (const RgEmit *emit)
 {
@@ -231,7 +231,7 @@ add_tag_places (const RgEmit *emit)
 }
 
 /* Step 0 is before the first tag, the others are the tags in their order.  The
- * steps that may follow one stand in a row in `next_steps`. */
+ * steps that may follow one are consecutive in `next_steps`. */
 static void
 put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitShown *shown,
           const RgBits *next, RgCodeItem *all_next)

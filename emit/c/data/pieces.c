@@ -241,7 +241,7 @@ add_board (Pieces *pieces, const Part *part)
   grid_free (&grid);
 }
 
-/* A map of maps: board[x][y] stands in column x, row y. */
+/* A map of maps: board[x][y] is in column x, row y. */
 static void
 add_nested (Pieces *pieces, const Part *part)
 {

@@ -495,7 +495,7 @@ write_functions (RgEmitReplay *replay)
   }
 }
 
-/* Goes on at an entry: 0 when the move is over. */
+/* Continues at an entry; 0: the move has ended. */
 static void
 write_dispatch (RgEmitReplay *replay)
 {

@@ -2,8 +2,8 @@
  *
  * A load of many cells at once that follows a store to one of them waits until
  * the store has left the processor's buffer (a failed store-to-load
- * forwarding).  A loop over x that writes map[x] and then looks at other cells
- * only can look at a copy that was made before it:
+ * forwarding).  A loop over x that writes map[x] and then reads only other
+ * cells can read a copy of the map from before the loop:
  *
  *     uint8_t cells1[64];
  *     memcpy (cells1, s->v_board, sizeof cells1);

@@ -7,7 +7,7 @@
 typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
-  RgNode yes, no;       /* where the keeper goes on */
+  RgNode yes, no;       /* where the keeper continues */
   GHashTable *names;    /* variable to the name of its copy, for all trials */
   RgName chosen;        /* a variable that has the value of `choice` at the
                            start; RG_NO_NAME: there is none */

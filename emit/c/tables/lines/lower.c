@@ -153,7 +153,7 @@ put_cells (RgCodeItem *table, guint64 cells, guint32 length)
   }
 }
 
-/* Lines of few cells.  The first byte of a row says whether it has lines. */
+/* Lines of few cells.  The first byte of a row is 1 if it has lines. */
 static void
 add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 {

@@ -77,7 +77,7 @@ lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
          block->kinds[lane] == kind_of (builder, end->codes);
 }
 
-/* The lane of the move; adds a ray if it lies on none. */
+/* The lane of the move; adds a ray if it is on none. */
 static guint32
 lane_of (Builder *builder, const RgEmitRowMove *move)
 {
