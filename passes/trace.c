@@ -17,7 +17,7 @@ struct RgTrace {
   guint number; /* of the runs that changed something */
 };
 
-/* Where nodes come from changes with each node, and is no news. */
+/* Origins of nodes change with each node, so they are not shown. */
 static gboolean
 is_place (const RgGame *game, const RgDecl *decl)
 {

@@ -19,7 +19,7 @@
 
 typedef struct RgVerifier RgVerifier;
 
-/* To be called before all passes: plays the game by itself, within the same
+/* To be called before all passes: plays the game alone, within the same
  * bounds.  FALSE, with the error and the walk that shows it, where it is
  * improper or a hint is wrong. */
 gboolean rg_verify_input (RgGame *game, RgDiags *diags);

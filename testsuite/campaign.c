@@ -76,7 +76,7 @@ typedef struct {
   guint64 proper, improper, unread, findings;
 } Campaign;
 
-/* What is going on, for when it crashes or hangs. */
+/* The current trial, to report after a crash or a timeout. */
 static struct {
   gint64 seed;
   const char *text;

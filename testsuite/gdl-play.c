@@ -41,7 +41,7 @@ typedef struct {
   guint *n_legal;
   guint *chosen;
   guint64 random;
-  double spent; /* literals looked at, about */
+  double spent; /* approximate number of literals to examine */
 } Player;
 
 static gboolean

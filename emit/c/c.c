@@ -276,7 +276,7 @@ define_macros (const RgEmit *emit)
   define_move_macros (emit);
 }
 
-/* Whether a play is worth a copy of its loop for each node where somebody
+/* Whether a play is worth a copy of its loop for each node where a player
  * moves: the moves of each are one set, and what makes a move is short; or
  * moves are records, which are counted by rows at some of these nodes. */
 static gboolean

@@ -17,7 +17,7 @@ typedef struct RgSvgBelief RgSvgBelief;
 RgSvgBelief *rg_svg_belief_new (const RgSvgWalk *walk, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 
-/* Goes on to the next step.  FALSE, with an error: the game is improper. */
+/* Advances to the next step.  FALSE, with an error: the game is improper. */
 gboolean rg_svg_belief_advance (RgSvgBelief *belief);
 
 /* The states, of RgInterpState *: the true one first. */

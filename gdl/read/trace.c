@@ -1,4 +1,4 @@
-/* Comments that say where rules come from, as rgl2gdl -g prints them:
+/* Comments with the origins of rules, as rgl2gdl -g prints them:
  *
  *     ; @file heaps.rgl
  *     ; @origin 12 1

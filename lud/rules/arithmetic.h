@@ -21,5 +21,5 @@ gint32 lud_absolute (gint32 a, gint32 b);
 LudValue lud_sum (LudRules *rules, const LudTerm *term, LudValue a, LudValue b);
 /* One less, but not below zero. */
 LudValue lud_one_less (LudRules *rules, LudValue value);
-/* A value between bounds, which cut off what is outside of them. */
+/* A value clamped to bounds. */
 LudValue lud_clamp (LudRules *rules, LudValue value, gint32 least, gint32 most);

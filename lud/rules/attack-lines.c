@@ -70,7 +70,7 @@ open_branch (LudRules *rules, const GPtrArray *names)
   return lud_open_names (rules, "branch", names);
 }
 
-/* A condition where a component stands at a site. */
+/* A condition on the component at a site. */
 static const char *
 condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
               guint component)
@@ -192,7 +192,7 @@ slide_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
 
 /* -- which moves are found backwards --------------------------------------- */
 
-/* Whether a slide goes on over empty sites, and over no others. */
+/* Whether a slide continues over empty sites, and over no others. */
 static gboolean
 slides_over_empty (LudRules *rules, const LudTerm *term)
 {
@@ -212,7 +212,7 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
   return never;
 }
 
-/* Whether a slide can't end where a piece stands. */
+/* Whether a slide can't end at an occupied site. */
 static gboolean
 never_ends (LudAttacker *attacker, const LudTerm *term)
 {

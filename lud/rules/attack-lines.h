@@ -9,11 +9,11 @@ typedef struct {
   GPtrArray *rest;
 } LudArms;
 
-/* A piece whose moves are looked at. */
+/* A piece whose moves are examined. */
 typedef struct {
   LudRules *rules;
   LudArms *arms;
-  guint component, attacked; /* that one stands at the site */
+  guint component, attacked; /* that is at the site */
   LudValue site;
   GSList *guards; /* of LudGuard: of the piece at its origin */
 } LudAttacker;

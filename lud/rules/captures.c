@@ -301,7 +301,7 @@ marks_of (LudRules *rules)
 
 typedef struct {
   LudValue at;
-  const char *inside; /* the condition that the walk goes on */
+  const char *inside; /* the condition that the walk continues */
 } Walk;
 
 static void

@@ -118,7 +118,7 @@ in_between (LudRules *rules, const LudTerm *term, LudValue site)
 
 /* -- neighbours of pieces -------------------------------------------------- */
 
-/* The free sites beside pieces; where there is no piece, the centre. */
+/* The free sites beside pieces; without pieces, the centre. */
 static const char *
 in_playable (LudRules *rules, LudValue site)
 {

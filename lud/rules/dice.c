@@ -113,7 +113,7 @@ lud_all_dice_equal (LudRules *rules)
       lud_constant (rules, 1));
 }
 
-/* A die that is used shows nothing. */
+/* A used die has no value. */
 static void
 use_die (LudRules *rules, guint die)
 {

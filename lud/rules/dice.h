@@ -5,7 +5,7 @@
 
 /* Whether there is a roll in an effect. */
 gboolean lud_has_roll (const LudTerm *term);
-/* The roll of all dice: a move of chance, after which the keeper goes on. */
+/* The roll of all dice: a move of chance, after which the keeper continues. */
 void lud_roll (LudRules *rules);
 /* The value of a die, from 0 on; the sum of all. */
 /* What a die has shown since it was thrown. */

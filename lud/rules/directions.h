@@ -3,7 +3,7 @@
 
 #include "lud/rules/variables.h"
 
-/* A way to go on from a site.  Where the lines of a board bend, or a site has
+/* A continuation from a site.  Where the lines of a board bend, or a site has
  * two neighbours in one direction, the next site also depends on the origin and
  * on how many steps were made. */
 typedef struct {

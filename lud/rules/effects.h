@@ -7,7 +7,7 @@
 #include "lud/rules/settings.h"
 #include "lud/rules/variables.h"
 
-/* An effect: what moves do beside themselves. */
+/* An effect: consequences of a move. */
 void lud_effect (LudRules *rules, const LudTerm *term);
 /* An effect after others, which may have set the next player. */
 void lud_consequence (LudRules *rules, const LudTerm *term);

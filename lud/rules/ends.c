@@ -1,5 +1,5 @@
 /* Two players: a result ends the play.  More of them: who wins or loses drops
- * out with a rank, and the others go on until one is left.  Ranks are goals:
+ * out with a rank, and the others continue until one is left.  Ranks are goals:
  * from 100 for the first to 0 for the last.
  */
 #include "lud/rules/ends.h"

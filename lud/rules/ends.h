@@ -10,12 +10,13 @@ void lud_end_in_draw (LudRules *rules);
 
 /* -- more than two players ------------------------------------------------- */
 
-/* Whether players may drop out while others go on. */
+/* Whether players may drop out while others continue. */
 gboolean lud_eliminates (LudRules *rules);
 /* Whether a player, who may depend on the state, still plays; how many do. */
 const char *lud_is_active (LudRules *rules, LudValue player);
 LudValue lud_count_active (LudRules *rules);
-/* Statements that go on from a player to one who plays: himself, if he does. */
+/* Statements that advance from a player to one who still plays: to himself, if
+ * he does. */
 void lud_skip_inactive (LudRules *rules, LudVariable *player);
 
 /* The domain of goals, all that ranks may give; the first one is a draw. */

@@ -89,7 +89,7 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
   }
   if (rules->scope.at[LUD_AT_FROM].text || rules->refused)
     return !rules->refused;
-  /* From nowhere there is no move, whatever the rest of the text. */
+  /* Without an origin there is no move. */
   static const char *const others[] = {"dir", "between", "to", "stack", "then"};
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     lud_get (term, others[i]);
@@ -426,7 +426,7 @@ select_site (LudRules *rules, const LudTerm *term)
   lud_leaf (rules, &leaf);
 }
 
-/* Exchanges what is on two sites. */
+/* Exchanges the contents of two sites. */
 static void
 act_swap (LudRules *rules, const LudLeaf *leaf)
 {

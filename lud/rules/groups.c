@@ -21,7 +21,7 @@ board_sites (const LudRules *rules)
   return board;
 }
 
-/* -- what belongs to a group ----------------------------------------------- */
+/* -- members of a group ---------------------------------------------------- */
 
 typedef struct {
   const LudTerm *dir;       /* NULL: adjacent */
@@ -89,7 +89,7 @@ begin_walk (LudRules *rules, const Group *group, LudValue from)
   return walk;
 }
 
-/* Goes on until a condition about the walk holds. */
+/* Continues until a condition about the walk holds. */
 static void
 walk_until (LudRules *rules, const Walk *walk, const LudTerm *dir,
             const char *condition)

@@ -167,7 +167,7 @@ lud_interferes (const LudTerm *list)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* An argument that the caller only looks at. */
+/* An argument that the caller only reads. */
 static const LudTerm *
 peek (const LudTerm *term, const char *parameter)
 {

@@ -83,7 +83,7 @@ run_up (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
-/* Over more sites of the hurdle, as far as it may be long. */
+/* Over more sites of the hurdle, up to its greatest length. */
 static void
 cross (LudRules *rules, const Hop *hop)
 {
@@ -108,7 +108,7 @@ cross (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
-/* The same, as far as the state says. */
+/* The same, up to a length from the state. */
 static void
 cross_counted (LudRules *rules, const Hop *hop)
 {
@@ -236,7 +236,7 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
   }
   lud_line (rules, "%s = %s", hop.over.text, from.text);
   const LudValue none = lud_constant (rules, 0);
-  if (hop.least == 0) { /* a step over nothing */
+  if (hop.least == 0) { /* a step over no site */
     lud_line (rules, "branch {");
     if (hop.low.text)
       lud_check (rules, lud_not (rules, lud_less (rules, NULL, none, hop.low)));

@@ -89,7 +89,7 @@ total_step (LudRules *rules, LudDirections set, guint compass)
   return name;
 }
 
-/* Whether all distinct radials in the set go on by compass steps. */
+/* Whether all distinct radials in the set consist of compass steps. */
 static gboolean
 is_regular (const LudRules *rules, LudDirections set)
 {

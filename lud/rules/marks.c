@@ -69,7 +69,7 @@ lud_is_visited (LudRules *rules, LudValue site)
   const LudValue one = lud_constant (rules, 1);
   const char *is =
       lud_equal (rules, lud_load (rules, visited (rules), &site), one);
-  /* What comes after a move takes its sites for visited. */
+  /* For the consequences of a move its sites count as visited. */
   if (scope->last_to.text)
     is = lud_or (rules, is,
                  lud_or (rules, lud_equal (rules, site, scope->last_to),

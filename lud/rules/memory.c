@@ -82,7 +82,7 @@ forget_all_of (LudRules *rules, LudVariable *variable)
   g_free (all);
 }
 
-/* Without a name, what all memories have is forgotten. */
+/* Without a name, all memories are cleared. */
 static void
 forget_all (LudRules *rules, const LudTerm *term)
 {

@@ -11,7 +11,7 @@ const char *lud_is_component_in (LudRules *rules, const RgBits *set,
                                  LudValue site);
 const char *lud_is_piece_owned_by (LudRules *rules, guint32 players,
                                    LudValue piece);
-/* Whether the owner of what is there is in a set of players. */
+/* Whether the owner of the piece there is in a set of players. */
 const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
 /* Whether what is there is of a role, which may depend on the state, and has a
  * name that contains a text, or is any where that is NULL. */

@@ -108,8 +108,8 @@ append_line (GString *text, const char *line, guint *depth)
     ++*depth;
 }
 
-/* Appends a graph, indented by the braces around lines.  An arm goes on in the
- * line that ends the one before. */
+/* Appends a graph, indented by the braces around lines.  An arm continues in
+ * the line that ends the one before. */
 static void
 append_graph (LudRules *rules, GString *text, const char *graph,
               GHashTable *read)

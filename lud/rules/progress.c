@@ -69,7 +69,7 @@ is_off (LudRules *rules, LudValue value)
 
 /* -- where a piece is ------------------------------------------------------ */
 
-/* Goes on from an element to the first of the same site where a piece is. */
+/* Advances from an element to the first one of the same site with a piece. */
 static void
 find_piece (LudRules *rules, const LudTrack *track, LudVariable *map,
             LudValue index)

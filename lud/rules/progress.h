@@ -1,4 +1,4 @@
-/* How far pieces are on tracks that come to a site again: there, the site alone
+/* How far pieces are on tracks that visit a site twice: there, the site alone
  * is not enough.
  *
  * For such a track and a component, a map has the number of pieces at each
@@ -12,7 +12,7 @@
 #include "lud/game/equipment.h"
 #include "lud/rules/variables.h"
 
-/* Whether a track comes to a site again before its end. */
+/* Whether a track visits a site twice before its end. */
 gboolean lud_track_crosses (const LudTrack *track);
 /* Whether some track does. */
 gboolean lud_has_progress (const LudRules *rules);

@@ -107,7 +107,7 @@ typedef struct {
   LudValue outer_from; /* (from) before the clause of the move, or text NULL */
   guint die;           /* the die that a move uses, from 1 on; 0: none */
   gboolean die_again;  /* two equal dice are used twice */
-  guint component;     /* the one that stands at (from), 0: not known */
+  guint component;     /* the one at (from), 0: not known */
   /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
    * not that of the piece; the direction of (forEach Direction ...). */
   guint facing, heading;

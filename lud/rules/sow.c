@@ -49,7 +49,7 @@ take_one (LudRules *rules, const Sowing *sowing)
             lud_one_less (rules, sowing->left).text);
 }
 
-/* Some seeds to a hole; what is left may be less. */
+/* Some seeds to a hole; fewer may be left. */
 static void
 sow_several (LudRules *rules, const Sowing *sowing)
 {
@@ -189,7 +189,7 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   const gint32 most = MAX (1, rules->game->n_pieces);
   Sowing sowing = {.term = term, .track = find_track (rules, term)};
   if (rules->refused || !sowing.track)
-    return; /* without a track nothing happens */
+    return; /* without a track there is no effect */
   const LudTerm *per_hole = lud_get (term, "numPerHole");
   if ((per_hole && per_hole->kind != LUD_KIND_INTEGER) ||
       (lud_has (term, "includeSelf") &&

@@ -66,7 +66,7 @@ lud_piece_above (LudRules *rules, LudValue site, LudValue level, gint32 rise)
   gint32 *values = g_new (gint32, n);
   for (gint32 i = 0; i < n; i++) {
     const gint32 at = level.least + i + rise;
-    values[i] = at < 0 || at > height ? height : at; /* nothing is so high */
+    values[i] = at < 0 || at > height ? height : at; /* no level is so high */
   }
   const LudValue at = lud_lookup (rules, "level_above", values, level);
   g_free (values);
@@ -121,7 +121,7 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
 }
 
-/* What is on top is what the level below the size has. */
+/* The piece on top is at the level below the size. */
 static void
 uncover (LudRules *rules, LudValue site)
 {
@@ -308,7 +308,7 @@ lud_any_level (LudRules *rules)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* The level that a placed piece comes to. */
+/* The level of a placed piece. */
 static gint32
 level_of (const LudRules *rules, guint index)
 {

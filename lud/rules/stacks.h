@@ -37,7 +37,7 @@ void lud_stack_move_top (LudRules *rules, LudValue from, LudValue to,
 /* A loop over the levels of a site: lud_end_levels closes it. */
 LudValue lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top);
 void lud_end_levels (LudRules *rules);
-/* Any level, as alternatives: also those where nothing is. */
+/* Any level, as alternatives: also empty ones. */
 LudValue lud_any_level (LudRules *rules);
 
 /* Declarations of the levels after the start rules. */

@@ -79,7 +79,7 @@ lud_step_name (LudRules *rules, guint slot)
   return name;
 }
 
-/* Whether a radial goes on by one function, and ends where that ends. */
+/* Whether a radial consists of the steps of one function up to its end. */
 static gboolean
 is_straight (const gint32 *next, LudList sites)
 {

@@ -3,7 +3,7 @@
 
 #include "lud/rules/variables.h"
 
-/* The track that a name (NULL: any) and an owner (-1: anybody's) mean, or NULL.
+/* The track that a name (NULL: any) and an owner (-1: any) mean, or NULL.
  */
 const LudTrack *lud_track_named (const LudRules *rules, const char *name,
                                  gint owner);

@@ -1,4 +1,4 @@
-/* Turns: whose move it is, what ends a play, phases. */
+/* Turns: the player to move, ends of plays, phases. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -250,7 +250,7 @@ lud_pop (LudRules *rules, const LudSaved *saved)
   const guint held_pieces = rules->nesting[LUD_HELD_PIECE];
   rules->scope = saved->scope;
   memcpy (rules->nesting, saved->nesting, sizeof saved->nesting);
-  if (rules->deferrals > 0) { /* what is held now is read later */
+  if (rules->deferrals > 0) { /* the value is read later */
     rules->nesting[LUD_HELD] = held;
     rules->nesting[LUD_HELD_PIECE] = held_pieces;
   }

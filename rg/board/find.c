@@ -51,7 +51,7 @@ collect_written (Finder *finder)
   g_array_free (copies, TRUE);
 }
 
-/* A state's part that people look at: none that is dead between moves, and no
+/* The variables of a state to display: none that is dead between moves, and no
  * map that is only assigned as a whole, as parameters of graphs are. */
 static gboolean
 is_shown (const Finder *finder, const RgGlobal *global)

@@ -149,7 +149,7 @@ typedef struct {
   gboolean clash;
 } Walk;
 
-/* Goes on from the placed cells along all steps with a direction. */
+/* Extends the placed cells along all steps with a direction. */
 static gboolean
 spread (Walk *walk, const RgBoardStep *step, gint x, gint y)
 {

@@ -25,7 +25,7 @@ begin_graph (Board *b, const char *cell, const char **first)
   return graph;
 }
 
-/* Some of the ways lead somewhere where something stands. */
+/* Some of the directions lead to an occupied cell. */
 static MadeCondition
 check_beside (Board *b, const BoardSide *side, const char *cell)
 {

@@ -15,7 +15,7 @@
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/sight/lower.h"
 
-/* -- the end of a walk, and going on --------------------------------------- */
+/* -- the end of a walk, and its continuation ------------------------------- */
 
 /* The end of the keeper's move. */
 static gboolean

@@ -37,7 +37,7 @@ rg_emit_plan_row_sets (RgEmitPlanner *planner, guint n)
   found->rows = TRUE;
 }
 
-/* -- going on -------------------------------------------------------------- */
+/* -- continuations --------------------------------------------------------- */
 
 /* Moves as sets are found by one function.  Nodes that elsewhere have
  * functions are written in place, unless they need a visited set. */
