@@ -4,7 +4,7 @@
 #include "lud/rules/variables.h"
 
 /* What moves do says nothing about whether there are some: arguments that are
- * not looked at. */
+ * not examined. */
 void lud_ignore_effects (const LudTerm *moves);
 /* Whether a generator has a move. */
 const char *lud_has_move (LudRules *rules, const LudTerm *moves);

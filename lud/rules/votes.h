@@ -1,5 +1,5 @@
-/* Proposals and votes: what is proposed, how many voted for what, and what the
- * last move decided. */
+/* Proposals and votes: the proposals, the votes for each, and the decision of
+ * the last move. */
 #pragma once
 
 #include "lud/rules/variables.h"
