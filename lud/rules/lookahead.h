@@ -3,8 +3,8 @@
 
 #include "lud/rules/variables.h"
 
-/* What moves do says nothing about whether there are some: arguments that are
- * not examined. */
+/* Counts the effects of moves as read: they do not affect whether there are
+ * moves. */
 void lud_ignore_effects (const LudTerm *moves);
 /* Whether a generator has a move. */
 const char *lud_has_move (LudRules *rules, const LudTerm *moves);
