@@ -36,21 +36,21 @@ GHashTable *rg_hinted_nodes (const RgGame *game, RgPragmaKind kind,
 /* Adds a pragma before a declaration. */
 void rg_add_pragma_before (RgGame *game, const RgPragma *pragma, RgDeclId decl);
 
-/* What holds the value of a cell that a pass replaces: a variable, or a symbol
- * that it always has. */
+/* The expression with the value of a cell that a pass replaces: a variable, or
+ * a symbol if the value is constant. */
 typedef const RgExpr *RgCellReplacement (gpointer data, const RgExpr *place);
 
-/* Updates pragmas @board of maps to be removed, those for which `goes` holds:
- * the cells get other places.  NULL for `replace`: boards go with their map. */
+/* Updates pragmas @board of maps to be removed, those for which `goes` is true:
+ * their cells are replaced.  `replace` is NULL: the pragmas are removed. */
 void rg_hints_replace_cells (RgGame *game,
                              gboolean (*goes) (gpointer data, RgName name),
                              RgCellReplacement *replace, gpointer data);
-/* Writes the cells of all pragmas @board that leave them out: they follow from
- * names, or constants, which are about to change. */
+/* Writes the implicit cells of all pragmas @board explicitly: they depend on
+ * names or constants that are about to change. */
 void rg_hints_spell_boards (RgGame *game);
 
-/* Drops the hints about nodes that mention variables or constants to be
- * removed: those for which `goes (data, name)` holds. */
+/* Removes hints about nodes that mention variables or constants to be
+ * removed: those for which `goes (data, name)` is true. */
 void rg_hints_forget (RgGame *game,
                       gboolean (*goes) (gpointer data, RgName name),
                       gpointer data);

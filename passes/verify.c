@@ -8,7 +8,7 @@
 typedef struct {
   GString *text;
   RgSource *source;
-  RgDiags *diags; /* why it can't be read; not what is odd about it */
+  RgDiags *diags; /* the reasons why it can't be read; no warnings */
   RgGame *game;   /* NULL where it can't be read */
 } Copy;
 

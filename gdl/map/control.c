@@ -1,6 +1,6 @@
 #include "gdl/map/turns.h"
 
-/* The most copies of the automaton; and the most if some of them leave a
+/* Limits for copies of the automaton; SOME_COPIES if some copy leaves a
  * choice to several roles. */
 #define COPIES      16
 #define SOME_COPIES 6

@@ -57,7 +57,7 @@ typedef struct {
   GPtrArray *found; /* of the groups' members */
 } Search;
 
-/* The word of an uncovered state. n_words: there is none. */
+/* The word of an uncovered state; n_words: all states are covered. */
 static guint
 find_open (const Search *search, const guint64 *covered)
 {
@@ -138,7 +138,7 @@ by_size (gconstpointer a, gconstpointer b)
   return by_number (x->data, y->data);
 }
 
-/* Small ones first, which are more likely to be the control variable. */
+/* Small sets first: they are more likely to be the control variable. */
 static void
 take_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
                guint partition)

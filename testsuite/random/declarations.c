@@ -1,11 +1,12 @@
-/* Types, constants and variables: the same names in each game.  The symbol `me`
- * of V can't be written in an action, since a variable has that name. */
+/* Types, constants and variables; their names are equal in all games.  The
+ * symbol `me` of V can't be used in an action, because a variable has that
+ * name. */
 #include "testsuite/random/maker.h"
 
 static const char *const u_symbols[] = {U_SYMBOLS};
 static const char *const w_symbols[] = {W_SYMBOLS};
 
-/* A map with some of its elements given, over W if `from_w`, else over U. */
+/* A map from W if `from_w`, else from U, with some explicit elements. */
 static void
 make_map (GameMaker *m, const char *head, gboolean from_w, gboolean to_w)
 {
@@ -20,7 +21,7 @@ make_map (GameMaker *m, const char *head, gboolean from_w, gboolean to_w)
   g_string_append (m->out, " };\n");
 }
 
-/* 0, 1, ..., turns, and the successor. */
+/* The type of the counter, 0 to `turns`, and its successor map. */
 static void
 declare_turns (GameMaker *m, guint turns)
 {

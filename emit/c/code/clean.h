@@ -1,4 +1,5 @@
-/* Cleaning of the tree of C, after lowering: each function of its own. */
+/* Cleaning of the tree of C, after lowering; each function is a separate
+ * step. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -7,20 +8,20 @@
  * mention, directly or by others.  Macros of parts get their values. */
 void rg_code_reach (RgCodeUnit *unit);
 
-/* The nodes of a function: how long it is. */
+/* The number of nodes of a function, as a measure of its length. */
 guint rg_code_size (const RgCodeItem *function);
 
 /* Dead code elimination in functions: local variables that nothing reads, and
  * stores to them. */
 void rg_code_drop_dead_stores (RgCodeUnit *unit);
 
-/* Whether its evaluation may do more than give a value: assignments, and calls
- * of functions that are not known to be pure. */
+/* Whether evaluation may have a side effect: assignments, and calls of
+ * functions that are not known to be pure. */
 gboolean rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr);
 
-/* Dead argument elimination: parameters that nothing reads, with the arguments
- * of all calls.  A function keeps its parameters, cast to void, where something
- * else than a call mentions it. */
+/* Dead argument elimination: removes parameters that the function never
+ * reads, and the arguments of all calls.  A function that is mentioned
+ * other than by calls keeps its parameters; unread ones are cast to void. */
 void rg_code_drop_dead_parameters (RgCodeUnit *unit);
 
 /* The depth of the stack, from the call graph. */

@@ -24,13 +24,14 @@ typedef struct {
 struct Function {
   RgCodeItem *item;
   GArray *calls;     /* of Call: those of this function */
-  guint mentions;    /* of its name; more than calls: it must keep its form */
-  GHashTable *reads; /* name → how often the function mentions it */
+  guint mentions;    /* mentions of its name; if more than calls, its
+                        parameters stay */
+  GHashTable *reads; /* name → number of its mentions in the function */
 };
 
 typedef struct {
   GHashTable *functions; /* name → Function * */
-  Function *caller;      /* that is being visited, or NULL */
+  Function *caller;      /* the function that is being visited, or NULL */
   GQueue work;           /* of Function *: some parameter may be unread */
   GHashTable *seen;      /* calls: a node may occur several times */
 } Calls;
@@ -74,7 +75,7 @@ note_expr (RgCodeExpr *expr, gpointer data)
     function->mentions++;
 }
 
-/* Fixed text knows the function with all of its parameters. */
+/* Fixed text assumes that the function has all of its parameters. */
 static void
 note_mentions (const Calls *calls, const RgCodeItem *item)
 {
@@ -125,7 +126,7 @@ has_effects (const Function *function, guint k)
   return FALSE;
 }
 
-/* An argument went: its names are read less often. */
+/* An argument was removed: counts one read less of its names. */
 static void
 note_unread (RgCodeExpr *expr, gpointer data)
 {

@@ -69,8 +69,8 @@ rg_code_has_effect (const RgCodeUnit *unit, RgCodeExpr *expr)
 
 /* -- scopes ---------------------------------------------------------------- */
 
-/* The name that the statement stores to and does nothing else with: `x = y`,
- * `x[i] |= y`, `x++`; or NULL. */
+/* The name if the statement only stores to it: `x = y`, `x[i] |= y`, `x++`;
+ * or NULL. */
 static const RgCodeExpr *
 stored_name (const RgCodeStmt *stmt)
 {
@@ -135,7 +135,7 @@ resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
   const RgCodeExpr *stored = stored_name (stmt);
   Local *local =
       stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
-  /* a store to where a pointer leads is none to the pointer */
+  /* a store through a pointer is no store to the pointer */
   if (local && !local->array && stmt->expr->operands[0]->kind == RG_CODE_INDEX)
     local = NULL;
   if (stmt->init)
@@ -173,7 +173,7 @@ resolve_block (Scopes *scopes, const RgCodeBlock *block)
 
 /* -- removal --------------------------------------------------------------- */
 
-/* Nothing reads what the statement declares or stores. */
+/* Whether nothing reads what the statement declares or stores. */
 static gboolean
 is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
 {
@@ -183,7 +183,7 @@ is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
           !rg_code_has_effect (scopes->unit, stmt->expr->operands[0]));
 }
 
-/* The side effect of a dead statement: the value to evaluate in its place, or
+/* The side effect of a dead statement: the value to evaluate instead, or
  * NULL.  Values of constants have no side effects (tree.h). */
 static RgCodeExpr *
 effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
@@ -217,7 +217,7 @@ drop_in_block (RgCodeBlock *block, gpointer data)
   g_ptr_array_set_size (block->stmts, (gint)kept);
 }
 
-/* Whether something was dropped. */
+/* Returns whether something was removed. */
 static gboolean
 drop_in_function (const RgCodeItem *function)
 {

@@ -41,8 +41,8 @@ node (RgCodeScan *scan, RgCodeExprKind kind, const char *text, guint n)
   return rg_code_node (scan->unit, kind, text, n);
 }
 
-/* Expressions between commas, up to `end`: the values of {a, b}, or the
- * arguments of a call of the function.  The opening brace or parenthesis has
+/* Parses expressions separated by commas, up to `end`: the values of {a,
+ * b}, or the arguments of a call.  The opening brace or parenthesis has
  * been read. */
 static RgCodeExpr *
 parse_list (RgCodeScan *scan, RgCodeExprKind kind, RgCodeExpr *function,
@@ -97,7 +97,7 @@ parse_suffixes (RgCodeScan *scan, RgCodeExpr *expr)
 
 static RgCodeExpr *parse_unary (RgCodeScan *scan);
 
-/* A cast, or an expression in parentheses; the first one has been read. */
+/* A cast, or an expression in parentheses; the opening one has been read. */
 static RgCodeExpr *
 parse_parenthesis (RgCodeScan *scan)
 {

@@ -76,7 +76,7 @@ parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
   return stmt;
 }
 
-/* `L4:`, or NULL where it is no label. */
+/* `L4:`; NULL: it is no label. */
 static RgCodeStmt *
 parse_label (RgCodeScan *scan)
 {
@@ -106,7 +106,7 @@ parse_body (RgCodeScan *scan, RgCodeBlock *body)
     parse_stmt (scan, body);
 }
 
-/* `if (x) y; else z;` and the like, whole. */
+/* `if (x) y; else z;` and the like, complete. */
 static void
 parse_compound (RgCodeScan *scan, RgCodeBlock *block)
 {
@@ -168,7 +168,8 @@ parse_for (RgCodeScan *scan, RgCodeStmt *stmt)
     stmt->step = rg_code_parse_expr (scan, FALSE);
 }
 
-/* The innermost `if` of a chain without an `else`, the last statement. */
+/* The innermost `if` without an `else` of a chain that is the last
+ * statement. */
 static RgCodeStmt *
 open_if (const RgCodeBlock *block)
 {

@@ -3,7 +3,7 @@
 
 #include "emit/c/code/scan.h"
 
-/* An expression; without the comma operator, where `arguments`. */
+/* An expression; with `arguments`, without the comma operator. */
 RgCodeExpr *rg_code_parse_expr (RgCodeScan *scan, gboolean arguments);
 /* Whether a declaration or a cast may begin here. */
 gboolean rg_code_at_type (const RgCodeScan *scan);
@@ -13,5 +13,6 @@ RgCodeType rg_code_parse_type (RgCodeScan *scan);
 RgCodeVariable *rg_code_parse_variable (RgCodeScan *scan);
 /* Statements, up to the end of the piece. */
 void rg_code_parse_stmts (RgCodeScan *scan, RgCodeBlock *block);
-/* The head of a statement with a body, which is appended; the body, empty. */
+/* The head of a statement with a body, which is appended; returns the empty
+ * body. */
 RgCodeBlock *rg_code_parse_head (RgCodeScan *scan, RgCodeBlock *block);

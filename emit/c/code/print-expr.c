@@ -20,7 +20,8 @@ rg_code_print_type (const RgCodeType *type, GString *out)
     g_string_append (out, "const");
 }
 
-/* The operator of an expression that binds less than a prefix; or NULL. */
+/* The operator of an expression that binds less tightly than a prefix; or
+ * NULL. */
 static const char *
 loose_operator (const RgCodeExpr *expr)
 {
@@ -39,7 +40,7 @@ print_in (const RgCodeExpr *expr, gboolean parentheses, GString *out)
     g_string_append_c (out, ')');
 }
 
-/* An operand of a prefix or a cast; of a suffix. */
+/* An operand of a prefix, a cast, or a suffix. */
 static void
 print_operand (const RgCodeExpr *expr, gboolean suffix, GString *out)
 {

@@ -1,4 +1,4 @@
-/* What the files share that print: only for emit/c/code/. */
+/* Functions that the printers share: only for emit/c/code/. */
 #pragma once
 
 #include "emit/c/code/tree.h"

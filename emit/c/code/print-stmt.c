@@ -192,7 +192,7 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
   }
 }
 
-/* The next statement that is none of the comments. */
+/* The next statement, without comments. */
 static const RgCodeStmt *
 next_stmt (const RgCodeBlock *block, guint i)
 {
@@ -212,7 +212,7 @@ rg_code_print_block (const RgCodeBlock *block, guint indent, GString *out)
     print_stmt (stmt, indent, out);
     if (stmt->kind != RG_CODE_CASE && stmt->kind != RG_CODE_LABEL)
       continue;
-    /* C11: a label stands before a statement */
+    /* C11: a label must precede a statement */
     const RgCodeStmt *next = next_stmt (block, i);
     if (!next || next->kind == RG_CODE_DECLARE) {
       begin_line (indent, out);

@@ -33,7 +33,7 @@ print_function (const RgCodeItem *function, GString *out)
 }
 
 typedef struct {
-  GHashTable *later; /* names of functions that stand later */
+  GHashTable *later; /* names of functions that are defined later */
   GHashTable *called;
 } Declared;
 
@@ -45,7 +45,7 @@ note_called (const char *name, gpointer data)
     g_hash_table_add (declared->called, (gpointer)name);
 }
 
-/* Notes the functions that are called by items before them. */
+/* Finds the functions that are called before their definitions. */
 static void
 find_called (const RgCodeUnit *unit, Declared *declared)
 {
@@ -88,7 +88,7 @@ print_fields (const RgCodeItem *table, GString *out)
   g_string_append_c (out, '}');
 }
 
-/* Digits of most of the text: faster than printf. */
+/* Prints a number; faster than printf, as most of the text is digits. */
 static void
 print_digits (guint64 number, guint base, GString *out)
 {
@@ -133,12 +133,12 @@ print_datum (const RgCodeDatum *datum, guint k, GString *out)
 }
 
 typedef struct {
-  guint depth; /* of braces */
-  gsize line;  /* where it begins */
+  guint depth; /* nesting of braces */
+  gsize line;  /* start of the line */
   const RgCodeDatum *before;
 } Place;
 
-/* Values are broken into lines; each struct or row begins one. */
+/* Breaks values into lines; each struct or row begins a line. */
 static void
 print_next (Place *place, const RgCodeDatum *datum, guint k, GString *out)
 {
@@ -256,7 +256,7 @@ compare_sections (gconstpointer a, gconstpointer b)
 void
 rg_code_print (RgCodeUnit *unit, GString *out)
 {
-  g_ptr_array_sort (unit->items, compare_sections); /* stable */
+  g_ptr_array_sort (unit->items, compare_sections); /* a stable sort */
   Declared declared = {g_hash_table_new (NULL, NULL),
                        g_hash_table_new (NULL, NULL)};
   gboolean found = FALSE;

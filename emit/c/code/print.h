@@ -3,6 +3,6 @@
 
 #include "emit/c/code/tree.h"
 
-/* Appends the items of the unit that are reached, in their order.  Functions
- * that are called before they stand are declared before the first of them. */
+/* Appends the reached items of the unit, in their order.  Functions that
+ * are called before their definitions are declared before the first call. */
 void rg_code_print (RgCodeUnit *unit, GString *out);

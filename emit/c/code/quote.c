@@ -1,4 +1,4 @@
-/* Pieces of C with holes become nodes (quasi-quotation). */
+/* Parses pieces of C with holes to nodes (quasi-quotation). */
 #include "emit/c/code/parse.h"
 
 RgCodeExpr *
@@ -58,7 +58,7 @@ rg_code_open_valist (RgCodeBlock *block, const char *format, va_list arguments)
 
 /* -- items ----------------------------------------------------------------- */
 
-/* `static`, `static inline`, or a macro in their place. */
+/* `static`, `static inline`, or a macro that replaces them. */
 static const char *
 parse_storage (RgCodeScan *scan)
 {

@@ -1,8 +1,7 @@
 /* Reachability of items: mark and sweep over the names that they mention.
- *
- * Fixed text may mention a name under a condition of the preprocessor, such as
- * a part that is there only if something needs it.  Such mentions count once
- * their condition may hold: the least fixed point.
+ * In fixed text, a mention may depend on a condition of the preprocessor,
+ * such as whether another part is reached.  Such mentions count once their
+ * condition may hold: the least fixed point.
  */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
@@ -85,7 +84,7 @@ mark_name (const char *name, gpointer data)
     mark (reach, g_ptr_array_index (items, i));
 }
 
-/* Mentions of fixed text that count by now. */
+/* Marks the mentions of fixed text whose conditions may hold so far. */
 static void
 mark_mentions (Reach *reach, const RgCodeItem *item)
 {
@@ -108,8 +107,8 @@ visit_work (Reach *reach)
   }
 }
 
-/* What stands for itself in a part that is there, and what conditions let
- * through by now; whether that is more than before. */
+/* Marks the items without a name in reached parts, and mentions whose
+ * conditions may hold by now.  TRUE: there were new ones. */
 static gboolean
 visit_again (Reach *reach)
 {

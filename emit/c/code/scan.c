@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* A hole in the text.  No text of C has this byte. */
+/* The byte that marks a hole in the text; C does not use it. */
 #define HOLE '\1'
 
 /* -- formats --------------------------------------------------------------- */
@@ -69,7 +69,7 @@ rg_code_scan_clear (RgCodeScan *scan)
 
 /* -- tokens ---------------------------------------------------------------- */
 
-/* The length of the sign, the longest that fits. */
+/* The length of the longest sign there. */
 static gsize
 sign_length (const char *at)
 {

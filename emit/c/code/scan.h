@@ -1,4 +1,4 @@
-/* Pieces of C with holes, as tokens. */
+/* Tokens of pieces of C with holes. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -20,25 +20,25 @@ typedef struct {
   RgCodeExpr *hole;
 } RgCodeToken;
 
-/* One token after the other. */
+/* A scanner; `token` is the current token. */
 typedef struct {
   RgCodeUnit *unit;
   GString *text;
   GPtrArray *holes; /* of RgCodeExpr *, in their order */
   const char *at;
-  guint n_holes; /* passed */
+  guint n_holes; /* number of holes before the current token */
   RgCodeToken token;
 } RgCodeScan;
 
-/* At the first token.  Formats: %s %u %d %c %% and those of GLib for 64 bits;
- * %p is a hole. */
+/* Starts at the first token.  Formats: %s %u %d %c %% and those of GLib for
+ * 64 bits; %p is a hole. */
 void rg_code_scan_init (RgCodeScan *scan, RgCodeUnit *unit, const char *format,
                         va_list arguments);
 void rg_code_scan_clear (RgCodeScan *scan);
 void rg_code_scan_next (RgCodeScan *scan);
-/* Whether the token is the sign or keyword; `accept` goes past it then. */
+/* Whether the current token is the sign or keyword; `accept` also skips it. */
 gboolean rg_code_scan_is (const RgCodeScan *scan, const char *text);
 gboolean rg_code_scan_accept (RgCodeScan *scan, const char *text);
-/* Goes past it; another token is a fault of the program. */
+/* Skips the sign or keyword; any other token is an internal error. */
 void rg_code_scan_expect (RgCodeScan *scan, const char *text);
 _Noreturn void rg_code_scan_fail (const RgCodeScan *scan, const char *wanted);

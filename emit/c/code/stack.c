@@ -1,6 +1,6 @@
-/* The depth of the stack, from the call graph: frames are estimated for code
- * that is not optimised, and strongly connected components are recursion
- * (Tarjan 1972).
+/* The depth of the stack, from the call graph.  Frames are estimated for
+ * unoptimised code; strongly connected components are recursion (Tarjan
+ * 1972).
  */
 #include "emit/c/code/clean.h"
 #include "emit/c/code/visit.h"
@@ -26,7 +26,8 @@ size_of (const RgCodeType *type)
   return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
 }
 
-/* What calls, return addresses and temporaries take. */
+/* Bytes for a call: return address, saved registers, temporaries; and for
+ * each local. */
 enum { LEAST_FRAME = 200, LOCAL = 8 };
 
 static void
@@ -91,7 +92,8 @@ build (const RgCodeUnit *unit, CallGraph *graph)
 
 /* -- depth ----------------------------------------------------------------- */
 
-/* Callees have smaller components: the deepest chain by dynamic programming. */
+/* The deepest chain of calls, by dynamic programming: components are
+ * numbered in reverse topological order. */
 static guint64
 deepest_chain (const CallGraph *graph, const RgGraph *calls)
 {

@@ -1,7 +1,6 @@
-/* Fixed text as items: which names a run of its lines defines and mentions.
- *
- * The text is our own (runtime/): functions have their names at the begin of a
- * line, and conditions of the preprocessor stand alone on one.
+/* Fixed text as items, with the names that each run of lines defines and
+ * mentions.  The text is our own (runtime/): function names begin a line,
+ * and preprocessor conditions have their own lines.
  */
 #include "emit/c/code/tree.h"
 
@@ -11,9 +10,10 @@ typedef struct {
   RgCodeUnit *unit;
   const char *part;
   RgCodeItem *item;      /* of this run, or NULL */
-  GPtrArray *conditions; /* of RgCodeExpr *, that hold here; NULL: unknown */
-  guint depth;           /* braces */
-  gboolean comment;      /* within one */
+  GPtrArray *conditions; /* of RgCodeExpr *: current conditions; NULL:
+                            unknown */
+  guint depth;           /* nesting of braces */
+  gboolean comment;      /* within a comment */
 } Reader;
 
 static const char word[] = G_CSET_A_2_Z G_CSET_a_2_z G_CSET_DIGITS "_";
@@ -64,7 +64,7 @@ strip (Reader *reader, const char *line, GString *code)
   }
 }
 
-/* All names of the line. */
+/* Records all names of the line. */
 static void
 note_mentions (Reader *reader, const char *code)
 {
@@ -92,7 +92,7 @@ define_before (Reader *reader, const char *code, const char *end)
     define (reader, begin, (gsize)(end - begin));
 }
 
-/* What a line outside of braces defines. */
+/* Records the names that a line outside of braces defines. */
 static void
 note_defined (Reader *reader, const char *code)
 {

@@ -48,7 +48,7 @@ struct RgCodeVariable {
 
 typedef enum {
   RG_CODE_NAME,
-  RG_CODE_NUMBER,  /* `name` is how it is written */
+  RG_CODE_NUMBER,  /* `name` is its text */
   RG_CODE_STRING,  /* the same, with its quotes */
   RG_CODE_CALL,    /* operands: the function, arguments */
   RG_CODE_INDEX,   /* array, index */
@@ -64,7 +64,7 @@ typedef enum {
 
 struct RgCodeExpr {
   RgCodeExprKind kind;
-  guint n; /* operands */
+  guint n; /* number of operands */
   const char *name, *op;
   RgCodeType type;
   RgCodeExpr *operands[];
@@ -111,7 +111,8 @@ typedef enum {
   RG_CODE_TEXT,  /* a run of lines of fixed text (text.c) */
 } RgCodeItemKind;
 
-/* A value of a table, a brace, or the member that the next one is of. */
+/* An element of the data of a table: a value, a brace, or the member that
+ * the next value belongs to. */
 typedef struct {
   enum {
     RG_CODE_DATA_NUMBER,
@@ -148,17 +149,18 @@ struct RgCodeItem {
   GPtrArray *lines;      /* TEXT: of const char *, each with its end */
   GPtrArray *defines;    /* TEXT: names that it defines */
   GArray *mentions;      /* TEXT: of RgCodeMention */
-  const char *part;      /* TEXT: the part of the runtime that it belongs to;
-                            MACRO without `expr`: whether that part is there */
-  guint section;         /* items of a lower one stand before it */
-  gboolean searches;     /* FUNCTION: its calls may be many in one another */
-  gboolean root;         /* it stays whatever mentions it */
+  const char *part;      /* TEXT: the part of the runtime that it belongs
+                            to; MACRO without `expr`: 1 if that part is
+                            reached */
+  guint section;         /* items are ordered by section */
+  gboolean searches;     /* FUNCTION: its calls may be deeply nested */
+  gboolean root;         /* always reached */
   gboolean reached;      /* reach.c */
   gboolean part_reached; /* the same of `part` */
 };
 
-/* A name in a fixed text, in the lines that a condition of the preprocessor
- * lets through; NULL: in all. */
+/* A name in a fixed text, with the preprocessor condition of its line;
+ * NULL: none. */
 typedef struct {
   const char *name;
   RgCodeExpr *condition;
@@ -169,114 +171,115 @@ struct RgCodeUnit {
   GHashTable *names; /* interned: char * */
   GHashTable *types; /* those of `names` that are types */
   GHashTable *pure;  /* those of functions and macros without effects */
-  GPtrArray *items;  /* of RgCodeItem *, in the order in which they stand */
+  GPtrArray *items;  /* of RgCodeItem *, in the order of the file */
   guint section, table_section; /* of new items */
   guint n_fresh;
-  GPtrArray *arrays; /* all arrays of nodes, which are freed with the unit */
+  GPtrArray *arrays; /* all arrays of nodes; the unit frees them */
   GPtrArray *values; /* the same: GArray * */
 };
 
-/* The unit, empty.  The caller frees it, and all of its nodes with it. */
+/* An empty unit.  The caller frees it, with all of its nodes. */
 RgCodeUnit *rg_code_unit_new (void);
 void rg_code_unit_free (RgCodeUnit *unit);
 const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 
 /* -- building -------------------------------------------------------------- */
 
-/* An expression.  Pieces that don't parse are faults of the program. */
+/* An expression.  A piece that does not parse is an internal error. */
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
 /* The same in hexadecimal, of 64 bits. */
 RgCodeExpr *rg_code_hex (RgCodeUnit *unit, guint64 number);
-/* The call without arguments; one more of these, or one more value of {…}. */
+/* A call without arguments; the next ones append an argument, or a value to
+ * {…}. */
 RgCodeExpr *rg_code_call (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_with_argument (RgCodeUnit *unit, const RgCodeExpr *call,
                                    RgCodeExpr *argument);
-/* a OP b; only b where a is NULL. */
+/* a OP b; just b if a is NULL. */
 RgCodeExpr *rg_code_join (RgCodeUnit *unit, RgCodeExpr *a, const char *op,
                           RgCodeExpr *b);
-/* The same expression, which may have been built twice. */
+/* Whether two expressions are equal, also if they were built separately. */
 gboolean rg_code_equal (const RgCodeExpr *a, const RgCodeExpr *b);
 
 RgCodeBlock *rg_code_block (RgCodeUnit *unit);
 /* Appends statements. */
 void rg_code_add (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* Appends a statement with a body, such as "if (%p)", "for (…)", "switch (…)",
- * "" for a block; the body, empty.  "else" belongs to the last statement, an
- * `if`, and so does "else if (%p)". */
+/* Appends a statement with a body, such as "if (%p)", "for (…)", "switch
+ * (…)", "" for a block; returns the empty body. "else" and "else if (%p)"
+ * belong to the last statement, an `if`. */
 RgCodeBlock *rg_code_open (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_add_valist (RgCodeBlock *block, const char *format,
                          va_list arguments);
 RgCodeBlock *rg_code_open_valist (RgCodeBlock *block, const char *format,
                                   va_list arguments);
-/* Appends the statements of another block, which may occur several times:
- * they declare nothing then. */
+/* Appends the statements of another block, which may occur several times if
+ * they declare nothing. */
 void rg_code_append (RgCodeBlock *block, const RgCodeBlock *other);
 /* Appends a comment. */
 void rg_code_comment (RgCodeBlock *block, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* The name is a type: a declaration or a cast may begin with it. */
+/* Declares that the name is a type, with which a declaration or a cast may
+ * begin. */
 void rg_code_type (RgCodeUnit *unit, const char *name);
-/* Calls of the function have no effect: they go where nothing reads them. */
+/* Declares that calls of the function have no side effects, so that they
+ * are removed if their results are unused. */
 void rg_code_pure (RgCodeUnit *unit, const char *function);
-/* A number that was not given before, for names of tables. */
+/* An unused number, for names of tables. */
 guint rg_code_fresh (RgCodeUnit *unit);
-/* Whether some piece has named it so far. */
+/* Whether some piece has mentioned the name so far. */
 gboolean rg_code_names (const RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
 /* Appends a function to the unit: "static int check%u (State *s)". */
 RgCodeItem *rg_code_function (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* One more parameter: "unsigned v0_%s". */
+/* Adds a parameter: "unsigned v0_%s". */
 void rg_code_parameter (RgCodeItem *function, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 /* Appends a table: "static const uint8_t %s[%u]", without values. */
 RgCodeItem *rg_code_table (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* One more member of its struct, for a table of structs: "uint8_t cells[64]".
- */
+/* Adds a member to the struct of a table: "uint8_t cells[64]". */
 void rg_code_field (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_put_number (RgCodeItem *table, gint64 number);
-/* They must live until the unit is printed. */
+/* The numbers must live until the unit is printed. */
 void rg_code_put_run (RgCodeItem *table, const guint32 *numbers, guint n);
 void rg_code_put_hex (RgCodeItem *table, guint64 number);
 void rg_code_put_string (RgCodeItem *table, const char *text);
 void rg_code_put_expr (RgCodeItem *table, RgCodeExpr *expr);
-/* The next value is that of the member: `.name = `. */
+/* The next value belongs to the member: `.name = `. */
 void rg_code_put_member (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
-/* The name of the table, the last item, or of an earlier one with the same
- * numbers: then it goes. */
+/* The name of the table, which is the last item; or of an earlier table
+ * with the same numbers, and the last one is removed. */
 const char *rg_code_shared (RgCodeItem *table);
 /* Appends a macro. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
-/* Appends a macro that is 1 where some of the part is reached, and else 0. */
+/* Appends a macro that is 1 if an item of the part is reached, else 0. */
 void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
-/* Appends fixed text: an item for each run of lines up to a blank one outside
- * of braces and conditions.  What defines no name, or an exported one, is
- * there if some of the part is; a part that is a root is there as a whole.
- * The lines must live as long as the unit. */
+/* Appends fixed text: an item for each run of lines up to an empty one
+ * outside of braces and conditions.  Lines that define no name, or an
+ * exported one, are reached if the part is; all items of a root part are
+ * reached.  The lines must live as long as the unit. */
 void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
                    const char *const *lines);
-/* The same of a text that is copied; its last line ends, too. */
+/* The same for a text that is copied; a newline is added at its end. */
 void rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
                         const char *text);
-/* The items are ordered by section, and by the order of appending.  Tables have
- * one of their own. */
+/* Starts a section.  Items are ordered by section, then by the order of
+ * appending.  Tables have a separate section. */
 void rg_code_begin_section (RgCodeUnit *unit, guint section);
 /* Appends an item of the kind, otherwise empty. */
 RgCodeItem *rg_code_item (RgCodeUnit *unit, RgCodeItemKind kind,
                           const char *name);
 
-/* -- nodes, for the files that make them -------------------------------------
- */
+/* -- nodes, for the files that create them --------------------------------- */
 
 const char *rg_code_intern_n (RgCodeUnit *unit, const char *name, gsize length);
 /* An array of pointers, or of values of `size` bytes; the unit frees it. */

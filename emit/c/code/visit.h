@@ -1,4 +1,4 @@
-/* Visits of all nodes of an item: what cleaning is made of. */
+/* Visitors of all nodes of an item, for the cleaning functions. */
 #pragma once
 
 #include "emit/c/code/tree.h"
@@ -7,9 +7,10 @@ typedef void (*RgCodeOnName) (const char *name, gpointer data);
 
 /* Callbacks for each node; each may be NULL. */
 typedef struct {
-  void (*on_expr) (RgCodeExpr *expr, gpointer data);    /* after its operands */
-  void (*on_stmt) (RgCodeStmt *stmt, gpointer data);    /* before its parts */
-  void (*on_block) (RgCodeBlock *block, gpointer data); /* after all in it */
+  void (*on_expr) (RgCodeExpr *expr, gpointer data); /* after its operands */
+  void (*on_stmt) (RgCodeStmt *stmt, gpointer data); /* before its parts */
+  void (*on_block) (RgCodeBlock *block,
+                    gpointer data); /* after its statements */
   gpointer data;
 } RgCodeVisitor;
 

@@ -19,9 +19,9 @@ typedef struct {
   const RgEmit *emit;
   RgVariables *variables;
   RgBits *persistent; /* by node */
-  GHashTable *first;  /* GBytes of ranges → their place in `spare` + 1 */
+  GHashTable *first;  /* GBytes of ranges → their index in `spare` + 1 */
   RgCodeItem *spare;
-  guint32 n; /* of ranges there */
+  guint32 n; /* number of ranges in it */
 } Canonical;
 
 static gboolean
@@ -35,7 +35,7 @@ is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
              number);
 }
 
-/* In the order of the state's fields; neighbours become one range. */
+/* In the order of the state's fields; adjacent ones are joined. */
 static GArray *
 spare_ranges (const Canonical *canonical, RgNode node)
 {
@@ -62,7 +62,7 @@ spare_ranges (const Canonical *canonical, RgNode node)
   return ranges;
 }
 
-/* The place of the ranges, which it takes. */
+/* The index of the ranges in `spare`; takes ownership of them. */
 static guint32
 place_of (Canonical *canonical, GArray *ranges)
 {

@@ -23,8 +23,8 @@ print_declarator (const RgEmit *emit, char letter, const RgEmitGlobal *global,
   print_dimensions (emit, global->type, out);
 }
 
-/* Puts a value of the type, with braces around maps.  Returns the first cell
- * after it.  `braces`: also around the outermost map. */
+/* Adds a value of the type, with braces around maps.  Returns the first
+ * cell after it.  `braces`: also around the outermost map. */
 static const guint32 *
 put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
            const guint32 *cells, gboolean braces)
@@ -47,7 +47,7 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
   return cells;
 }
 
-/* The codes of a set, and per code of the group whether it is in the set. */
+/* The codes of a set, and by code of the group whether the set has it. */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -93,7 +93,7 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
     rg_code_put_number (table, g_array_index (list, guint32, 0));
 }
 
-/* The rows of successors as words. */
+/* The rows of successors, as words. */
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {

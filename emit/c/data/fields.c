@@ -10,14 +10,14 @@
 typedef struct {
   const RgEmit *emit;
   RgCodeItem *fields, *domains;
-  GHashTable *numbers; /* RgEmitSet → its place in `domains` + 1 */
+  GHashTable *numbers; /* RgEmitSet → its index in `domains` + 1 */
   guint32 n_fields;
 } Fields;
 
 /* -- domains --------------------------------------------------------------- */
 
-/* The codes of a set in the order of its symbols; those of an ascending set
- * are known. */
+/* The codes of a set in the order of its symbols; an ascending set has a
+ * shared table. */
 static RgCodeExpr *
 add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
 {
@@ -31,7 +31,7 @@ add_codes (const RgEmit *emit, const RgEmitSet *set, guint32 number)
   return rg_code_expr (emit->unit, "codes%u", number);
 }
 
-/* The place of a set in `domains`. */
+/* The index of a set in `domains`. */
 static guint32
 domain_of (Fields *fields, const RgEmitSet *set)
 {
@@ -58,7 +58,7 @@ domain_of (Fields *fields, const RgEmitSet *set)
 
 /* -- fields ---------------------------------------------------------------- */
 
-/* The domains of the keys, the first one outermost. */
+/* The domains of the keys, from the outermost. */
 static RgCodeExpr *
 add_keys (Fields *fields, const RgEmitGlobal *global, guint *n)
 {
@@ -110,7 +110,7 @@ add_field (Fields *fields, const RgEmitGlobal *global)
   fields->n_fields++;
 }
 
-/* -- who may be to move ---------------------------------------------------- */
+/* -- players to move ------------------------------------------------------- */
 
 static void
 mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
@@ -128,7 +128,7 @@ mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
   }
 }
 
-/* By boundary, a byte for each code of `player`. */
+/* By boundary, a byte for each code of `player`: whether it may be to move. */
 static void
 add_movers (Fields *fields)
 {

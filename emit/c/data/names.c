@@ -5,8 +5,8 @@
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The text of a symbol for people; of one that replaces another (own-keys.c),
- * that of the other. */
+/* The displayed text of a symbol: that of the symbol which it replaces, if
+ * any (own-keys.c). */
 static const char *
 shown_text (const RgGame *game, RgName name)
 {
@@ -35,7 +35,7 @@ add_numbers (const RgEmit *emit, const char *what, const gint64 *numbers,
     rg_code_put_number (table, numbers[i]);
 }
 
-/* Names by code for one set: from `low` on. */
+/* The names of a set by code, from `low` on. */
 static RgName *
 names_by_code (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -46,7 +46,7 @@ names_by_code (const RgEmit *emit, const RgEmitSet *set)
   return names;
 }
 
-/* By code. */
+/* The names of a group by code. */
 static RgName *
 names_of_group (const RgEmit *emit, guint32 group)
 {
@@ -101,7 +101,8 @@ code_of (const RgEmit *emit, RgName name)
   return rg_emit_symbol (emit->symbols, name).code;
 }
 
-/* Per code of `player`: who that is. */
+/* By code of `player`: the index of the player, -1 for the keeper, -2 for
+ * chance. */
 static void
 add_who (const RgEmit *emit)
 {
@@ -166,7 +167,7 @@ add_scores (const RgEmit *emit)
   g_free (names);
 }
 
-/* Per player its place in a map over players. */
+/* By player: its index in a map over players. */
 static void
 add_places (const RgEmit *emit, const char *what, RgName map)
 {
@@ -192,7 +193,8 @@ add_goal_of (const RgEmit *emit)
                rg_text (emit->game, goals->name), goals->values->low);
 }
 
-/* Who sees everything, where that never changes. */
+/* By player, whether it sees all tags; if that changes, its index in
+ * `visible`. */
 static void
 add_sight (const RgEmit *emit)
 {
@@ -230,8 +232,9 @@ add_tag_places (const RgEmit *emit)
   g_free (less);
 }
 
-/* Step 0 is before the first tag, the others are the tags in their order.  The
- * steps that may follow one are consecutive in `next_steps`. */
+/* Adds a step: step 0 is before the first tag, the others are the tags in
+ * their order.  The steps that may follow one are consecutive in
+ * `next_steps`. */
 static void
 put_step (RgCodeItem *steps, const RgEmit *emit, const RgEmitShown *shown,
           const RgBits *next, RgCodeItem *all_next)

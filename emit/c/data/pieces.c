@@ -1,12 +1,14 @@
-/* What is needed to show a state as text: a table of its pieces. */
+/* The table by which a state is displayed as text: its pieces are lists and
+ * grids. */
 #include "emit/c/data/tables.h"
 #include "rg/interp/squares.h"
 
-/* As in rg/interp/show.c, whose output that of the model equals. */
+/* Limits as in rg/interp/show.c: the model's output is equal to that of the
+ * interpreter. */
 enum {
   WIDEST_GRID = RG_INTERP_SQUARES_WIDEST,
   MOST_LINES = RG_INTERP_SQUARES_LINES,
-  MOST_CELLS = 20000, /* of a list: more are never shown */
+  MOST_CELLS = 20000, /* of a list: larger ones are never shown */
 };
 
 typedef struct {
@@ -42,7 +44,7 @@ cell_of (const Pieces *pieces, const RgType *type, RgName key, guint32 base)
              rg_emit_cells (pieces->emit, type->target);
 }
 
-/* The member of the piece that is being made. */
+/* A member of the current piece. */
 static void
 put_member (Pieces *pieces, const char *member, RgCodeExpr *value)
 {
@@ -83,7 +85,7 @@ put_labels (Pieces *pieces, const char *member, const GPtrArray *labels)
     rg_code_put_string (table, g_ptr_array_index (labels, i));
 }
 
-/* Where the cells stand. */
+/* The offsets of the cells in the state. */
 static void
 put_source (Pieces *pieces)
 {
@@ -190,7 +192,7 @@ number_labels (GPtrArray *labels, guint from, guint to)
     g_ptr_array_add (labels, g_strdup_printf ("%u", i));
 }
 
-/* The squares to their places, all other symbols below. */
+/* The squares to their places on the board, all other symbols below. */
 static void
 fill_board (const Pieces *pieces, const Part *part,
             const RgInterpSquares *squares, Grid *grid)

@@ -5,13 +5,13 @@
 
 /* -- constants.c, after all functions -------------------------------------- */
 
-/* The tables that pieces have named so far: symbols' codes, relations, lines,
- * rows, rays, constants. */
+/* The tables that the code has mentioned so far: codes of symbols,
+ * relations, lines, rows, rays, constants. */
 void rg_emit_constants (const RgEmit *emit);
 void rg_emit_line_tables (const RgEmit *emit); /* lines/lower.c */
 void rg_emit_row_tables (const RgEmit *emit);  /* rows/lower.c */
 void rg_emit_ray_tables (const RgEmit *emit);  /* rays/lower.c */
-/* Appends the fields of the state; its bytes. */
+/* Appends the fields of the state; returns its size in bytes. */
 void rg_emit_state_fields (const RgEmit *emit, GString *out);
 guint32 rg_emit_state_size (const RgEmit *emit);
 void rg_emit_initial_state (const RgEmit *emit);
@@ -26,8 +26,8 @@ gboolean rg_emit_spare (const RgEmit *emit);
 /* -- names.c --------------------------------------------------------------- */
 
 /* Adds the table `group<n>` of the names of all symbols of a group, and
- * `told_tags<n>` of their tags for `$$ v` of the keeper, unless some piece has
- * named it: before the first one does. */
+ * `told_tags<n>` of their tags for `$$ v` of the keeper, once.  Must be
+ * called before the first mention. */
 void rg_emit_need_group (const RgEmit *emit, guint32 group);
 void rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group);
 /* Players, scores, tags, nodes. */
@@ -35,8 +35,8 @@ void rg_emit_names (const RgEmit *emit);
 
 /* -- pieces.c -------------------------------------------------------------- */
 
-/* The last pieces are those of the goals: one, or more where it is shown as a
- * grid. */
+/* The last pieces are those of the goals: one, or several if they are shown
+ * as a grid. */
 void rg_emit_pieces (const RgEmit *emit);
 
 /* -- fields.c ---------------------------------------------------------------

@@ -2,8 +2,8 @@
  * their offsets in the state. */
 #include "emit/c/data/tables.h"
 
-/* The names of the symbols from the least to the greatest of the set: part of
- * the table of its group. */
+/* Adds the names of the symbols from the least to the greatest of the set:
+ * a part of the table of its group. */
 static void
 put_range (RgCodeItem *table, const RgEmit *emit, const RgEmitSet *set)
 {

@@ -3,11 +3,12 @@
 #include <string.h>
 
 enum {
-  MOST_STEPS = 1 << 19, /* of the walks of one table; RG_EMIT_STEPS is that of
-                             all tables of a technique: 0.1 s */
+  MOST_STEPS = 1 << 19, /* steps to tabulate one table; RG_EMIT_STEPS is the
+                           limit for all tables of a technique: 0.1 s */
 };
 
-/* `quick`: in C that is made and compiled at once, too. */
+/* The technique of each kind.  `quick`: also for C that is compiled at
+ * once. */
 static const struct {
   RgEmitTechnique technique;
   gboolean quick;
@@ -108,7 +109,7 @@ rg_emit_equal_table (const RgEmit *emit, gconstpointer data)
   return NULL;
 }
 
-/* -- to make them ---------------------------------------------------------- */
+/* -- construction ---------------------------------------------------------- */
 
 gpointer
 rg_emit_table_new (RgEmitTableKind kind, gsize size)
@@ -205,7 +206,8 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   return !executor->failed;
 }
 
-/* FALSE where there is none such, or rows become too many. */
+/* Adds the variables that the executor lacked as keys.  FALSE: there is no
+ * new one, or there would be too many rows. */
 static gboolean
 add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {
