@@ -179,7 +179,7 @@ take_list (RgPartition *partition, guint32 i)
 
 /* Counts the arcs of each node in the list. */
 static void
-meet (RgPartition *partition, guint32 list)
+count_arcs (RgPartition *partition, guint32 list)
 {
   RgNumbers *met = &partition->nodes_met;
   met->n = 0;
@@ -236,7 +236,7 @@ make_groups (RgPartition *partition)
   list_arcs (partition, 0, graph->n);
   for (guint32 i = 0; i < partition->labels_met.n; i++) {
     const guint32 list = take_list (partition, i);
-    meet (partition, list);
+    count_arcs (partition, list);
     for (guint32 k = 0; k < partition->nodes_met.n; k++) {
       guint32 *key = &partition->key[partition->nodes_met.items[k]];
       partition->groups[partition->n_groups] = (Group){*key, 0};
@@ -263,7 +263,7 @@ rg_partition_step (RgPartition *partition)
   list_arcs (partition, by->first, by->size);
   for (guint32 i = 0; i < partition->labels_met.n; i++) {
     const guint32 list = take_list (partition, i);
-    meet (partition, list);
+    count_arcs (partition, list);
     if (partition->groups)
       regroup (partition, list);
     split (partition);

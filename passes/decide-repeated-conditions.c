@@ -162,7 +162,7 @@ ask_all (Repeats *repeats)
   return repeated;
 }
 
-/* -- what is read and written ---------------------------------------------- */
+/* -- reads and writes ------------------------------------------------------ */
 
 /* Pushes a node that the current search has not visited; FALSE: it has visited
  * too many. */

@@ -28,7 +28,7 @@ typedef struct {
   RgName outer, inner;
   guint n;                   /* as index number n */
   RgName constant;           /* that it makes, or RG_NO_NAME */
-  gboolean checked, missing; /* inner may give what outer has no element for */
+  gboolean checked, missing; /* an image of inner may be no index of outer */
 } Product;
 
 typedef struct {
@@ -112,7 +112,7 @@ element (const Merging *merging, Part map, RgName key)
 }
 
 /* The type of `outer[s1]...[sn][inner[...]]` as a map from the symbols and from
- * what inner is a map from. */
+ * the keys of inner. */
 static const RgType *
 product_type (const Merging *merging, const RgType *outer, guint n,
               const RgType *inner)

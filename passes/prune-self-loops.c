@@ -1,8 +1,8 @@
-/* prune-self-loops: an edge without effect from a node to itself goes.
+/* prune-self-loops: removes edges without effect from a node to itself.
  *
  *     a, a: x == y;                 (nothing)
  *
- * Skips, comparisons and checks; not assignments, and tags can't be there.
+ * These are skips, comparisons and checks.  Assignments stay; tags can't occur.
  * Cost: the edges of the work nodes.
  */
 #include "passes/edit.h"

@@ -5,9 +5,10 @@
  *     a, b: y == x;                 a, b: y == w;
  *     b, c: x = z;                  b, c: ;
  *
- * Not where the symbol can't be written as a tag, since it is an artificial
- * tag. (That nothing else has its name is sure: the variable could have no
- * first value then.) Cost: the edges once, where there is such a variable.
+ * If the symbol is an artificial tag, the variable stays: as a tag, the symbol
+ * would be no part of a move.  (No global has the symbol's name: the initial
+ * value of the variable would be invalid.)  Cost: the edges once, if there is
+ * such a variable.
  */
 #include "passes/hints.h"
 #include "passes/pass.h"
@@ -37,8 +38,8 @@ symbol_of (const Singletons *singletons, RgName variable)
   return index == RG_NONE ? NULL : &singletons->symbols[index];
 }
 
-/* An any assignment without any symbol is never legal, and a tag that is
- * artificial is no part of a move: what they speak of has to stay. */
+/* Excludes variables of any assignments without a symbol, which are never
+ * legal, and of tags that would become artificial. */
 static void
 keep_what_must_stay (Singletons *singletons)
 {

@@ -7,11 +7,11 @@
  *
  *   - An edge stays if a path of the graph leads over it from `begin` to
  *     `end`, or from the start to the target of a check that stays.
- *   - A check whose target no path reaches is decided: `?` goes, `!` becomes a
- *     skip; one whose start is its target the other way round.
+ *   - A check whose target no path reaches is decided: `?` is removed, `!`
+ *     becomes a skip; if its start is its target, the other way round.
  *
- * Cost: near linear; where checks walk much of the game again and again, their
- * edges all stay.
+ * Cost: near linear; if checks walk much of the game many times, all edges
+ * stay.
  */
 #include "passes/analyses.h"
 #include "passes/edit.h"
@@ -33,8 +33,8 @@ answer (RgPassRun *run, const GArray *checks, gboolean reachable, GArray *never)
   }
 }
 
-/* Whether all checks that should be gone are: where they had to stay, so must
- * the edges that their nodes stand on. */
+/* Whether all these checks are removed: otherwise the edges of the nodes that
+ * they name must stay, too. */
 static gboolean
 all_gone (const RgGame *game, const GArray *checks)
 {
@@ -47,8 +47,8 @@ all_gone (const RgGame *game, const GArray *checks)
   return TRUE;
 }
 
-/* TRUE when there may be more to remove now: edges that had to wait for the
- * checks that name their nodes. */
+/* TRUE: there may be more to remove, namely edges that were needed by checks
+ * that name their nodes. */
 static gboolean
 prune (RgPassRun *run, const RgTrim *trim, gboolean all)
 {
@@ -66,7 +66,8 @@ prune (RgPassRun *run, const RgTrim *trim, gboolean all)
   return removed && waiting;
 }
 
-/* Checks that walk to themselves: none of them can go before the others. */
+/* Replaces checks whose walks contain each other, so that none can be removed
+ * first. */
 static void
 forget_checks (RgPassRun *run, const RgTrim *trim)
 {
@@ -78,8 +79,8 @@ forget_checks (RgPassRun *run, const RgTrim *trim)
   }
 }
 
-/* Checks go before what they walk, so that no check is left without the nodes
- * that it names while changes are being made. */
+/* Removes checks before the edges of their walks, so that no check ever names a
+ * missing node. */
 static void
 prune_all (RgPassRun *run, const RgTrim *trim)
 {

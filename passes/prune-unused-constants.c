@@ -1,11 +1,11 @@
-/* prune-unused-constants: dead declarations: constants that nothing mentions
- * go.  Paper, Appendix B.3.
+/* prune-unused-constants: dead declarations: removes constants that are not
+ * mentioned.  Paper, Appendix B.3.
  *
  *     const f: T -> T = { :a };     (nothing)
  *
- * What mentions them may be an edge, the value of a variable or of another
- * constant that stays, or a pragma (mark and sweep, uses.h): so constants that
- * mention only each other go, too.  Cost: the game once.
+ * Mentions are in edges, in pragmas, and in the values of variables and of
+ * other constants that stay (mark and sweep, uses.h): so constants that mention
+ * only each other are removed, too.  Cost: the game once.
  */
 #include "passes/pass.h"
 #include "rg/analysis/uses.h"

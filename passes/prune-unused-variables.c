@@ -1,17 +1,17 @@
-/* prune-unused-variables: faint variables: those whose value makes no
- * difference go, with what is assigned to them.  Paper, Appendix B.3.
+/* prune-unused-variables: removes faint variables, whose values have no
+ * effect, and the assignments to them.  Paper, Appendix B.3.
  *
  *     var n: T = a;
  *     a, b: n = next[n];            a, b: ;
  *
- *   - A variable stays when a comparison, a tag, an index or an assignment to
- *     a variable that stays reads it (uses.h): so `n = next[n]` does not keep
- *     n.
+ *   - A variable stays if a comparison, a tag, an index or an assignment to
+ *     a variable that stays reads it (uses.h).  So `n = next[n]` is no reason
+ *     to keep n.
  *   - `player`, `goals` and `visible` stay.
- *   - Hints that mention the variable go.
+ *   - Hints that mention the variable are removed.
  *
- * The branches of an any assignment that goes are one walk then: they had the
- * same tags and differed in nothing that matters.  Cost: the game once.
+ * If an any assignment is removed, its branches become one walk: they had equal
+ * tags and equal effects.  Cost: the game once.
  */
 #include "passes/hints.h"
 #include "passes/pass.h"

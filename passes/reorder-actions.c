@@ -1,5 +1,5 @@
 /* reorder-actions: code sinking and hoisting: an assignment or a tag that
- * several walks share comes last, or first.
+ * several walks share is moved to their end, or to their start.
  *
  *     a, b: x = c; b, q: $ s;       a, b: $ s;
  *     d, e: x = c; e, q: $ t;       d, b: $ t; b, q: x = c;

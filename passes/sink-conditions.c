@@ -4,8 +4,8 @@
  *     p, e: x != c; e, f: v = d;        a, b: x == c;
  *                                       a, f: x != c;
  *
- *   - Where reorder-actions would leave an assignment or a tag after a
- *     condition: if it follows all edges out of a node, it comes first.
+ *   - An assignment or a tag that follows all edges out of a node is moved
+ *     before them, although reorder-actions leaves it after a condition.
  *   - `a, b: x == y` before different actions that lead from nodes like b to
  *     one node is tested once, after these (reorder.h).
  *

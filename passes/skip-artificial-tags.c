@@ -1,18 +1,18 @@
-/* skip-artificial-tags: tags that `@artificialTag` names become skips, and the
- * pragma goes.  Paper, Appendix B.3.
+/* skip-artificial-tags: replaces the tags of `@artificialTag` by skips, and
+ * removes the pragma.  Paper, Appendix B.3.
  *
  *     @artificialTag t;
  *     a, b: $ t;                    a, b: ;
  *
- * They are no part of any move (spec/rg.md, section 10), but keep walks apart
- * inside the tools; so this waits until the other passes are done.  Cost: the
+ * They are no part of any move (spec/rg.md, section 10), but distinguish
+ * walks inside the tools; so this runs after all other passes.  Cost: the
  * edges once.
  */
 #include "passes/pass.h"
 #include "rg/pragma.h"
 
-/* A single change: with some of the tags gone and the pragma too, the others
- * would be part of moves. */
+/* A single change: without the pragma, any remaining artificial tag would be
+ * part of a move. */
 static void
 skip_artificial_tags (RgPassRun *run)
 {

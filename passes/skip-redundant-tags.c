@@ -31,7 +31,7 @@ enum { MOST_NODES = 50 };
 /* Nodes that some sequence of tags may lead to, from one beginning. */
 typedef struct {
   GArray *nodes;  /* of RgNode, ascending: with all that no tag leads to */
-  GArray *edges;  /* of RgEdgeId: the tags that may come next */
+  GArray *edges;  /* of RgEdgeId: the possible next tags */
   gboolean plain; /* it is the same constant tag, and the move can't end here */
 } NodeSet;
 
@@ -90,7 +90,8 @@ is_tag (const Search *search, const RgAction *action)
 
 /* -- sets ------------------------------------------------------------------ */
 
-/* Adds what no tag leads to, and finds the tags that may come next. */
+/* Adds the nodes that are reachable without a tag, and finds the possible next
+ * tags. */
 static void
 close_set (const Search *search, NodeSet *set)
 {
@@ -188,7 +189,7 @@ follow_set (Search *search, const NodeSet *set)
   g_hash_table_destroy (met);
 }
 
-/* FALSE where there are too many sets. */
+/* FALSE: there are too many sets. */
 static gboolean
 find_sets (Search *search)
 {
@@ -206,7 +207,8 @@ find_sets (Search *search)
 
 /* -- the choice ------------------------------------------------------------ */
 
-/* Keeps all tags of a set if one of them stays; TRUE when that is news. */
+/* Keeps all tags of a set if one of them stays; TRUE: that changed something.
+ */
 static gboolean
 spread (const Search *search, NodeSet *set)
 {

@@ -7,12 +7,12 @@
  *     n1, n2: m[a] = x;                 n1, n2: m_a = x;
  *     n2, n3: m[b] == x;                n2, n3: m_b == x;
  *
- *   - Nothing mentions the map, or a part of it that is a map again.
+ *   - The map as a whole, or a part of it that is a map, is not mentioned.
  *   - Each index is a symbol of its type.
  *   - It is not built in.
  *
- * Other passes know more about variables than about elements.  Elements that
- * nothing mentions are gone.  Cost: the expressions.
+ * Other passes know more about variables than about elements.  Elements without
+ * a mention are removed.  Cost: the expressions.
  */
 #include "base/compare.h"
 #include "passes/constants.h"
@@ -69,7 +69,7 @@ collect_maps (Split *split)
 
 /* -- elements -------------------------------------------------------------- */
 
-/* What the map has for the element at the start. */
+/* The initial value of the element in the map. */
 static const RgValue *
 element_value (const Split *split, const RgValue *map, const RgExpr *expr)
 {
@@ -220,7 +220,7 @@ by_place (gconstpointer a, gconstpointer b)
                               ((const Element *)b)->place);
 }
 
-/* The declarations of the elements go where their maps are, which go. */
+/* Replaces the declarations of the maps by those of their elements. */
 static void
 replace_declarations (Split *split)
 {

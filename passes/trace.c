@@ -14,7 +14,7 @@ struct RgTrace {
   /* Of char *, by declaration: its text; NULL: removed.  No array if no option
    * needs it. */
   GPtrArray *lines;
-  guint number; /* of the runs that changed something */
+  guint number; /* counts runs that changed something */
 };
 
 /* Origins of nodes change with each node, so they are not shown. */
@@ -39,7 +39,7 @@ line_of (const RgGame *game, RgDeclId id)
   return g_string_free (line, FALSE);
 }
 
-/* The lines of a declaration, NULL for none: what was and what is. */
+/* Shows the old and the new lines of a declaration; NULL: none. */
 static void
 show_change (const char *old, const char *new, GString *out)
 {

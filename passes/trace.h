@@ -5,7 +5,7 @@
 
 typedef struct RgTrace RgTrace;
 
-/* The options decide what is shown and must outlive the trace. */
+/* The options must outlive the trace. */
 RgTrace *rg_trace_new (RgGame *game, const RgDriverOptions *options,
                        RgDiags *diags);
 void rg_trace_free (RgTrace *trace);

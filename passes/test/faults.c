@@ -1,6 +1,6 @@
-/* Passes that break a game on purpose: what --verify-each is for is to be seen
- * to work.  Each makes one kind of mistake that a pass could make, and promises
- * all that a good pass could promise.
+/* Passes that break a game on purpose: tests of --verify-each.  Each makes
+ * one kind of mistake that a pass could make, and makes all promises of a
+ * correct pass.
  */
 #include "passes/pass.h"
 
@@ -65,8 +65,8 @@ fault_visible (RgPassRun *run)
   skip_last_write (run, run->game->visible);
 }
 
-/* Turns an equality into a game that can't be read: an assignment to what is
- * no variable. */
+/* Turns an equality into a game that can't be read: an assignment to
+ * a symbol. */
 static void
 fault_text (RgPassRun *run)
 {
@@ -77,7 +77,7 @@ fault_text (RgPassRun *run)
     rg_edge_set_action (game, e, rg_assign (nothing, nothing));
 }
 
-/* Harmless, but not what it promises. */
+/* Preserves the plays, but not what it promises. */
 static void
 fault_promise (RgPassRun *run)
 {
@@ -87,15 +87,15 @@ fault_promise (RgPassRun *run)
     rg_edge_add (game, game->begin, rg_node (game, name), rg_skip ());
 }
 
-/* The same, but promises no more than that the start and the target of checks
- * stay. */
+/* The same, but promises only that the starts and the targets of checks stay.
+ */
 static void
 fault_preserved (RgPassRun *run)
 {
   fault_promise (run);
 }
 
-/* As commit-moves, but what follows is not decided: a condition may fail. */
+/* As commit-moves, but the rest of the move may fail at a condition. */
 static void
 fault_commit (RgPassRun *run)
 {

@@ -48,8 +48,8 @@ next_line (const RgSource *source, RgRange *range)
 typedef struct {
   RgUnitsJob *job;
   const RgSource *source;
-  RgRange range;   /* of the line, including its end */
-  gboolean *there; /* by number: already read */
+  RgRange range;     /* of the line, including its end */
+  gboolean *present; /* by number: already read */
   RgDiags *diags;
 } Reading;
 
@@ -82,15 +82,15 @@ static gboolean
 check_unit (Reading *reading, const RgUnit *unit)
 {
   if (reading->job->items->len == 0)
-    reading->there = g_new0 (gboolean, unit->total + 1);
+    reading->present = g_new0 (gboolean, unit->total + 1);
   else if (!is_alike (unit,
                       ((RgUnitJobItem *)reading->job->items->pdata[0])->unit))
     return reject (reading,
                    "the unit does not belong to the list of the first one");
-  if (reading->there[unit->number])
+  if (reading->present[unit->number])
     return reject (reading, "unit %" G_GUINT64_FORMAT " is there twice",
                    unit->number);
-  reading->there[unit->number] = TRUE;
+  reading->present[unit->number] = TRUE;
   return TRUE;
 }
 
@@ -151,7 +151,7 @@ rg_unit_job_read (const RgSource *list, RgDiags *diags)
   for (char *line; good && (line = next_line (list, &reading.range));)
     good = read_unit (&reading, line);
   good = good && check_whole (&reading);
-  g_free (reading.there);
+  g_free (reading.present);
   job->left = job->items->len;
   if (good)
     return job;
