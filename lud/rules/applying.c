@@ -36,7 +36,7 @@ is_iterator (const LudRules *rules, LudValue value)
 LudValue
 lud_hold (LudRules *rules, LudValue value)
 {
-  /* What the past has, stays. */
+  /* Copies in the past do not change. */
   if (lud_is_constant (value) || rules->reads_past)
     return value;
   const gboolean is_piece = value.sort == LUD_COMPONENTS;
@@ -130,7 +130,7 @@ lud_begin_finding (LudRules *rules, gboolean interferes, LudFinding *finding)
       (LudApplying){rules->out, rules->later, rules->reads_past};
   finding->before = NULL;
   if (rules->later) {
-    /* The past is that of the list. */
+    /* All effects of the list read the same past. */
     rules->out = rules->later;
     rules->later = NULL;
     rules->reads_past = TRUE;

@@ -19,23 +19,24 @@ typedef struct {
 typedef struct {
   LudApplying applying;
   LudPast past;
-  GString *before; /* the block around it, if the past is its own; or NULL */
+  GString *before; /* the enclosing block, if it has a past of its own; or
+                      NULL */
 } LudFinding;
 
-/* A value as it is now. */
+/* A copy of the current value. */
 LudValue lud_hold (LudRules *rules, LudValue value);
 LudApplying lud_begin_applying (LudRules *rules);
 void lud_end_applying (LudRules *rules, const LudApplying *applying);
-/* A condition as it is now. */
+/* A copy of the current truth value of a condition. */
 const char *lud_hold_condition (LudRules *rules, const char *condition);
 void lud_assign (LudRules *rules, LudVariable *variable, LudValue value);
-/* A line in both kinds of statements. */
+/* Adds a line to both kinds of statements. */
 void lud_both (LudRules *rules, const char *line);
 
 /* -- the past -------------------------------------------------------------- */
 
 void lud_open_past (LudRules *rules, LudPast *past);
-/* Statements that make the copies. */
+/* Opens and closes a past: its copies are made by statements at its start. */
 void lud_close_past (LudRules *rules, LudPast *past);
 /* `interferes`: one round of the loop reads what an earlier one writes. */
 void lud_begin_finding (LudRules *rules, gboolean interferes,

@@ -28,8 +28,8 @@ lud_number (LudRules *rules, LudValue value)
                     .most = most};
 }
 
-/* All that the table of a function depends on, without its values: there are
- * many. */
+/* The key of a function's table: its arguments and ludeme, without the
+ * values, which are many. */
 static GBytes *
 binary_key (const char *hint, LudBinary function, LudValue a, LudValue b)
 {

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* A number that is the same in all states. */
+/* An integer that does not depend on the state. */
 static gboolean
 known_number (LudRules *rules, const LudTerm *term, const char *parameter,
               gint64 *number)
@@ -51,7 +51,7 @@ is_where (LudRules *rules, const LudTerm *where, LudValue site)
   return "false()";
 }
 
-/* Directions that are the same for all pieces. */
+/* Directions that do not depend on the piece. */
 static gboolean
 absolute_directions (const LudTerm *term, LudDirections *directions)
 {
@@ -278,7 +278,7 @@ lud_steps_reach (LudRules *rules, const LudTerm *term)
   lud_for_lines (rules, step ? lud_get (step, "dir") : NULL, direction, walk.at,
                  0, FALSE, walk_on, &walk);
   lud_line (rules, "}");
-  /* The region does not know of the walk. */
+  /* The region must not depend on the walk. */
   memcpy (rules->scope.at, saved.scope.at, sizeof saved.scope.at);
   lud_check (rules, to->kind == LUD_KIND_REGION
                         ? lud_in_region (rules, to, walk.at)

@@ -1,4 +1,4 @@
-/* Sites near others, by tables of pairs of sites. */
+/* Neighbourhoods of sites, by tables of pairs of sites. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -15,8 +15,8 @@ const char *lud_is_flat (LudRules *rules, const LudTerm *term);
 /* Whether steps of a kind, any number of them, lead from a site to a region:
  * (count Steps (step ...) ...) is finite. */
 const char *lud_steps_reach (LudRules *rules, const LudTerm *term);
-/* Adds the sites of (sites Around ...) around one, without those that a
- * condition excludes.  FALSE: which they are depends on the state. */
+/* Adds the sites of (sites Around ...) for one site, without those that a
+ * condition excludes.  FALSE: they depend on the state. */
 gboolean lud_add_around (LudRules *rules, const LudTerm *term, guint32 origin,
                          RgBits *set);
 /* ... of (from), if it is known; conditions of the term do not count. */

@@ -31,8 +31,8 @@ mentions (const LudTerm *term, LudLudeme ludeme)
 
 /* -- backwards ------------------------------------------------------------- */
 
-/* The names of functions that together are the inverse of a table.  TRUE: it is
- * one. */
+/* The names of functions whose union is the inverse of a table.  TRUE:
+ * there are some. */
 static gboolean
 add_inverse (LudRules *rules, const char *hint, const gint32 *next,
              GPtrArray *names)
@@ -61,7 +61,8 @@ add_inverse (LudRules *rules, const char *hint, const gint32 *next,
   return rounds == 1;
 }
 
-/* `branch step in { ... } {`, or nothing but the name of the only one. */
+/* Opens `branch step in { ... } {`; if there is one name only, returns
+ * that. */
 static const char *
 open_branch (LudRules *rules, const GPtrArray *names)
 {
@@ -140,7 +141,7 @@ finish_arm (LudAttacker *attacker, GString *before, const char *last)
     lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
 }
 
-/* Steps and leaps: names are the functions back. */
+/* Steps and leaps: names of the inverse functions. */
 static void
 step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
 {
@@ -159,7 +160,7 @@ step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
               if_at_site (attacker, lud_get (term, "to"), "true()"));
 }
 
-/* The condition that a slide ends at the site, where a piece stands. */
+/* The condition that a slide may end at the site, which is occupied. */
 static const char *
 slide_ends (const LudAttacker *attacker, const LudTerm *term)
 {
@@ -172,7 +173,7 @@ slide_ends (const LudAttacker *attacker, const LudTerm *term)
       if_at_site (attacker, apply, "true()"));
 }
 
-/* Slides: from the site over empty sites to the attacker. */
+/* Slides: from the attacked site over empty sites to the attacker. */
 static void
 slide_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
 {
@@ -226,7 +227,7 @@ never_ends (LudAttacker *attacker, const LudTerm *term)
   return never;
 }
 
-/* The functions back of the steps in all directions of the term.  FALSE: some
+/* The inverse step functions in all directions of the term.  FALSE: some
  * table has no inverse function, or lines bend. */
 static gboolean
 add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
@@ -243,7 +244,7 @@ add_steps_back (LudRules *rules, const LudSteps *steps, GPtrArray *names)
   return one;
 }
 
-/* Whether the same directions lead from each site. */
+/* Whether each site has the same directions. */
 static gboolean
 are_fixed (const LudRules *rules, const LudTerm *directions)
 {

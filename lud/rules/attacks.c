@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* As for play. */
+/* As for the moves of a play. */
 static void
 move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
 {
@@ -151,7 +151,7 @@ attack_by (LudRules *rules, LudArms *arms, const LudTerm *term, guint attacked)
   }
 }
 
-/* An attack of a player on a site where a component stands. */
+/* An attack of a player on the site of a component. */
 static void
 attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
                   const LudTerm *moves)
@@ -197,8 +197,8 @@ some_arm (LudRules *rules, const char *first, const GPtrArray *arms)
   return condition;
 }
 
-/* Statements that choose the site, and put the component there if another one
- * may stand there; or it has to stand there. */
+/* Statements that choose the attacked site.  With `stands` they test that
+ * the component is there, else they place it there. */
 static LudValue
 choose_site (LudRules *rules, const LudTerm *at, guint component,
              gboolean stands)
@@ -221,7 +221,8 @@ choose_site (LudRules *rules, const LudTerm *at, guint component,
   return site;
 }
 
-/* Whether a component is attacked: where it stands, or at the sites of a term.
+/* Whether a component is attacked: at its own site, or at the sites of a
+ * term.
  */
 static const char *
 find_attackers (LudRules *rules, const LudTerm *term, guint component)
@@ -234,8 +235,8 @@ find_attackers (LudRules *rules, const LudTerm *term, guint component)
   LudArms arms = {g_ptr_array_new (), g_ptr_array_new ()};
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  /* A check changes nothing outside: it may use the names of other locals,
-   * except for those that hold the site. */
+  /* A check has no effect, so it may reuse the names of locals, except for
+   * the site. */
   if (!at)
     memset (rules->nesting, 0, sizeof rules->nesting);
   rules->nesting[LUD_BRANCH] = 0;
@@ -292,7 +293,7 @@ is_attacked (LudRules *rules, const LudTerm *term, guint component)
   return condition;
 }
 
-/* The same for the piece of a player who depends on the state. */
+/* The same for a player that depends on the state. */
 static const char *
 is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
                              const LudTerm *what)

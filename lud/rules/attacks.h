@@ -1,9 +1,8 @@
-/* (is Threatened ...): whether an enemy's move goes to a site.
- *
- * Most pieces that may attack a site are found from the site: along the lines
- * of their moves, backwards.  The statements then read the board and nothing
- * else, so that rg2c makes a table of them (lines-of-sight).  Other moves are
- * made as for play, and compared with the site: in a graph of their own.
+/* (is Threatened ...): whether a move of an enemy ends at a site.  Most
+ * attackers are found from the attacked site, along their lines of movement
+ * in reverse.  These statements read only the board, so rg2c computes them
+ * by tables (lines-of-sight).  For all other generators, the moves of the
+ * enemy are enumerated as in play.
  */
 #pragma once
 

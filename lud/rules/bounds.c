@@ -37,7 +37,7 @@ lud_most_stored (LudRules *rules)
   return rules->most_stored;
 }
 
-/* Whether remainders are taken of anything. */
+/* Whether the text contains a remainder operation. */
 static gboolean
 takes_remainders (const LudTerm *term)
 {

@@ -12,11 +12,11 @@
 
 #include <string.h>
 
-/* A capture, and where it begins. */
+/* A capture, and its origin. */
 typedef struct {
   const LudTerm *term;
   LudValue from;
-  gint32 most; /* sites of a run at most */
+  gint32 most; /* the greatest length of a run */
 } Capture;
 
 /* Whether a site is captured: an enemy's by default. */
@@ -35,8 +35,8 @@ is_target (LudRules *rules, const LudTerm *clause, LudIterator iterator,
   return condition;
 }
 
-/* What happens to a site: it is emptied by default.  What follows the capture
- * follows the effects on each site. */
+/* The effect on a captured site: by default it is emptied.  Consequences
+ * follow the effect on each site. */
 static void
 take (LudRules *rules, const LudTerm *term, const LudTerm *clause,
       LudIterator iterator, LudValue site)
@@ -124,7 +124,7 @@ custodial_on (LudRules *rules, const LudLine *line, gpointer data)
     if (!bounded)
       lud_line (rules, "if %s {\ncontinue()\n}", target);
     else if (k < capture->most) {
-      /* Still within the run. */
+      /* The run continues. */
       lud_line (rules, "if not(%s) {", target);
       lud_line (rules, "if %s {\n%s = 1\n}\nbreak()\n}", closes, closed.text);
       continue;
@@ -167,7 +167,7 @@ custodial (LudRules *rules, const LudTerm *term)
 
 /* -- directional ----------------------------------------------------------- */
 
-/* The run of targets from the neighbour on. */
+/* The run of targets that begins at the neighbour. */
 static void
 directional_on (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -187,7 +187,8 @@ directional_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* The directions have to be given: those of the last move are not known. */
+/* Explicit directions are required: those of the last move are unknown
+ * here. */
 static void
 directional (LudRules *rules, const LudTerm *term)
 {
@@ -206,7 +207,7 @@ directional (LudRules *rules, const LudTerm *term)
 
 /* -- surround -------------------------------------------------------------- */
 
-/* The neighbours of a site that are no friends are counted. */
+/* Counts the neighbours that are no friends. */
 typedef struct {
   LudValue at, from, open;
   const LudTerm *to; /* the clause, or NULL */
@@ -290,7 +291,7 @@ surround (LudRules *rules, const LudTerm *term)
 
 /* -- enclose --------------------------------------------------------------- */
 
-/* Marks the sites of groups without a free neighbour, then takes them. */
+/* Marks the sites of groups without a free neighbour, then captures them. */
 static LudVariable *
 marks_of (LudRules *rules)
 {

@@ -1,4 +1,4 @@
-/* Captures by pattern, as effects. */
+/* Captures by patterns, as effects. */
 #pragma once
 
 #include "lud/rules/variables.h"

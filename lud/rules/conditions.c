@@ -153,7 +153,7 @@ all_sites (LudRules *rules, const LudTerm *term)
                                         lud_take_block (rules, before)));
 }
 
-/* No site is in one of two regions only. */
+/* No site is in exactly one of two regions. */
 static const char *
 equal_regions (LudRules *rules, const LudTerm *term)
 {
@@ -473,7 +473,7 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
         rules, lud_load (rules, lud_variable (rules, "passes", 0, 0), NULL),
         lud_constant (rules, (gint32)rules->game->n_players));
   case LUD_TERM_WAS_PASS:
-    if (scope->last_to.text) /* the move itself is the last one here */
+    if (scope->last_to.text) /* here the current move is the last one */
       return lud_equal (
           rules, lud_load (rules, lud_variable (rules, "passed", 0, 0), NULL),
           lud_constant (rules, 1));

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-/* A condition without statements before it. */
+/* A condition that needs no statements before it. */
 const char *lud_condition (LudRules *rules, const LudTerm *term);
-/* A term that may be left out: true then. */
+/* An optional term; without it the condition is true. */
 const char *lud_condition_or_true (LudRules *rules, const LudTerm *term);
 
 const char *lud_not (LudRules *rules, const char *condition);
@@ -28,10 +28,10 @@ lud_is_never (const char *condition)
 void lud_check (LudRules *rules, const char *condition);
 
 const char *lud_equal (LudRules *rules, LudValue a, LudValue b);
-/* The term is that of messages. */
+/* `term` is the place for messages. */
 const char *lud_less (LudRules *rules, const LudTerm *term, LudValue a,
                       LudValue b);
-/* A condition that may need statements first: they become a graph. */
+/* A condition whose statements, if it needs some, become a graph. */
 typedef const char *(*LudCondition) (LudRules *rules, const LudTerm *term,
                                      gpointer data);
 const char *lud_enclosed (LudRules *rules, const char *hint,

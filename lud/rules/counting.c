@@ -25,7 +25,7 @@ count_up (LudRules *rules, LudValue counter, LudValue by)
   lud_line (rules, "%s = %s", counter.text, kept.text);
 }
 
-/* The neighbours that a site has at most, in a direction. */
+/* The greatest number of neighbours of a site in a direction. */
 static gint32
 most_neighbours (LudRules *rules, const LudTerm *around)
 {
@@ -43,7 +43,7 @@ most_neighbours (LudRules *rules, const LudTerm *around)
   return (gint32)most + 1;
 }
 
-/* The same, of a region that is made of others. */
+/* The same for a region that consists of other regions. */
 static gint32
 most_of_parts (LudRules *rules, const LudTerm *region)
 {

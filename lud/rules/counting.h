@@ -3,7 +3,7 @@
 
 #include "lud/rules/variables.h"
 
-/* The number of sites that a region has, at most. */
+/* An upper bound for the number of sites of a region. */
 gint32 lud_most_sites (LudRules *rules, const LudTerm *region);
 /* The site of a region with this index; off: it has fewer. */
 LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
@@ -11,7 +11,7 @@ LudValue lud_site_of_region (LudRules *rules, const LudTerm *region,
 LudValue lud_count_sites (LudRules *rules, const LudTerm *region);
 /* The pieces on the sites of a region, or on a site. */
 LudValue lud_count_in (LudRules *rules, const LudTerm *region);
-/* (count at:...), which has no pieces of sites of another type. */
+/* (count at:...); sites of another type than the board's have no pieces. */
 LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
                             LudValue site);
 /* The pieces on a site of a hand, 0 on other sites. */

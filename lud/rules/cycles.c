@@ -1,7 +1,7 @@
-/* For n players a cycle is the same n * n positions for the third time.  Each
- * position need only be compared with the one n * n moves before: then it is
- * enough to remember that many, in a ring, and to count how often in a row the
- * two were equal.
+/* For n players there is a cycle if the same n * n positions occur for the
+ * third time.  It suffices to store the last n * n positions in a ring, to
+ * compare each position with the one n * n moves before, and to count the
+ * consecutive equal ones.
  */
 #include "lud/rules/cycles.h"
 
@@ -12,7 +12,7 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
-/* Maps that make a position: pieces, counts, states, values. */
+/* The maps of a position: pieces, counts, states, values. */
 enum { N_MAPS = 4, MOST_POSITIONS = 16 };
 
 static gint32
@@ -21,7 +21,7 @@ period (const LudRules *rules)
   return (gint32)(rules->game->n_players * rules->game->n_players);
 }
 
-/* A map of the position, and what it was at a place of the ring.  NULL: no
+/* A map of the position, and its copy at an index of the ring.  NULL: no
  * position has it. */
 static LudVariable *
 map_of (LudRules *rules, guint which)
@@ -49,7 +49,8 @@ repeats (LudRules *rules)
   return lud_variable (rules, "repeats", 0, 0);
 }
 
-/* Whether other parts of the state are written, which Ludii compares, too. */
+/* Whether other parts of the state are written, which Ludii would compare,
+ * too. */
 static gboolean
 has_more_state (const LudTerm *term)
 {
@@ -84,7 +85,8 @@ lud_is_cycle (LudRules *rules, const LudTerm *term)
                     lud_constant (rules, 2 * period (rules)));
 }
 
-/* Compares the position with that at a place of the ring, and puts it there. */
+/* Compares the position with the stored one at an index of the ring, and
+ * replaces that. */
 static void
 compare (LudRules *rules, gint32 place, LudValue same, const RgBits *all)
 {
@@ -113,7 +115,7 @@ lud_note_position (LudRules *rules)
   if (!repeats (rules)->read)
     return;
   LudVariable *ring = lud_variable (rules, "ring", 0, 0);
-  /* How many places of the ring have a position: the start has one. */
+  /* The number of stored positions: one at the start. */
   LudVariable *known = lud_variable (rules, "known_positions", 1, 1);
   RgBits *all = lud_new_set (rules);
   for (guint32 i = 0; i < rules->game->n_sites; i++)
@@ -122,7 +124,7 @@ lud_note_position (LudRules *rules)
   const LudValue same = lud_local (rules, LUD_TEMPORARY, 0, 1);
   const LudValue at = lud_load (rules, ring, NULL);
   for (gint32 place = 0; place < p; place++) {
-    /* The first place is that of the start. */
+    /* The start is stored at the first index. */
     const gint32 next = (place + 1) % p;
     lud_line (rules, place == 0 ? "if %s {" : "} else {\nif %s {",
               lud_equal (rules, at, lud_constant (rules, place)));

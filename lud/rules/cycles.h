@@ -1,10 +1,10 @@
-/* (is Cycle): positions that came again and again. */
+/* (is Cycle): repeated positions. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
 const char *lud_is_cycle (LudRules *rules, const LudTerm *term);
-/* After a move: the position is compared with an earlier one and remembered. */
+/* After a move: compares the position with an earlier one, and stores it. */
 void lud_note_position (LudRules *rules);
-/* The position at the start is the first one. */
+/* Stores the position at the start. */
 void lud_declare_positions (LudRules *rules);

@@ -8,7 +8,8 @@
 #include "lud/rules/sight.h"
 #include "lud/rules/values.h"
 
-/* A condition that statements reach their end: they are written between these.
+/* The condition that statements reach their end; the caller writes them
+ * between the two functions.
  */
 typedef struct {
   GString *before;
@@ -47,7 +48,7 @@ typedef struct {
   gboolean with_end;
 } Between;
 
-/* From one end of a line to the other one, over a site. */
+/* Both ends of a line and a site between them. */
 static void
 pass_over (LudRules *rules, const LudLine *line, gpointer data)
 {
@@ -175,7 +176,7 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   }
 }
 
-/* Whether one of the items shows it, or all of them do. */
+/* Whether one of the items, or each of them, shows that it is empty. */
 static gboolean
 items_show_empty (const LudTerm *list, gboolean all)
 {

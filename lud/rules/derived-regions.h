@@ -1,4 +1,4 @@
-/* Regions that are made of other sites, and depend on the state. */
+/* Regions that are derived from other sites, and depend on the state. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -6,6 +6,6 @@
 /* The condition that a site is in such a region; NULL: the term is none. */
 const char *lud_in_derived (LudRules *rules, const LudTerm *term,
                             LudValue site);
-/* Whether a region has empty sites only, or a condition is false for others, as
- * far as its form shows; NULL does not. */
+/* Whether the form of the term shows that a region has empty sites only, or
+ * that a condition is false for all others; NULL has no such form. */
 gboolean lud_shows_empty (const LudTerm *term);

@@ -1,14 +1,14 @@
-/* Dice: rolls, which are moves of chance, and what they show. */
+/* Dice: rolls, which are moves of chance, and their values. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Whether there is a roll in an effect. */
+/* Whether an effect contains a roll. */
 gboolean lud_has_roll (const LudTerm *term);
 /* The roll of all dice: a move of chance, after which the keeper continues. */
 void lud_roll (LudRules *rules);
 /* The value of a die, from 0 on; the sum of all. */
-/* What a die has shown since it was thrown. */
+/* The value of a die from its last roll. */
 LudValue lud_face (LudRules *rules, guint die);
 LudValue lud_die (LudRules *rules, guint die);
 LudValue lud_sum_of_dice (LudRules *rules, const LudTerm *term);
@@ -17,5 +17,5 @@ const char *lud_all_dice_used (LudRules *rules);
 const char *lud_all_dice_equal (LudRules *rules);
 /* The moves of (forEach Die ...). */
 void lud_for_each_die (LudRules *rules, const LudTerm *term);
-/* What a move does to the die that it uses. */
+/* The effect of a move on the die that it uses. */
 void lud_use_die (LudRules *rules, guint die);

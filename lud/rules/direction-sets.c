@@ -1,5 +1,5 @@
-/* The directions that a term names, as sets; what depends on the last move is
- * known in a context (rules->heading). */
+/* The directions of a term, as sets.  Directions of the last move are known
+ * in a context (rules->heading). */
 #include "lud/rules/direction-sets.h"
 
 #include "lud/rules/conditions.h"
@@ -14,14 +14,14 @@ lud_facing_of (const LudRules *rules, guint component)
   return component == 0 || facing == LUD_N_DIRECTIONS ? LUD_N : facing;
 }
 
-/* Where directions begin. */
+/* The origin of directions. */
 typedef struct {
   LudDirection facing;
   guint32 site;
-  gboolean by_site; /* among those of the site */
+  gboolean by_site; /* only the directions of the site */
 } Origin;
 
-/* What a name says there. */
+/* The directions of a name at the origin. */
 static gboolean
 add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
           LudDirection relation, LudDirections *set)
@@ -301,7 +301,7 @@ lud_headings (LudRules *rules, const LudTerm *heading)
                 "directions of such a board can't be translated here yet");
     return headings;
   }
-  /* Directions are found before the origin is that of the move. */
+  /* Directions are resolved before the origin of the move is set. */
   const LudValue origin = rules->scope.at[LUD_AT_FROM];
   if (rules->scope.outer_from.text && !of_last)
     rules->scope.at[LUD_AT_FROM] = rules->scope.outer_from;

@@ -1,18 +1,19 @@
-/* The directions that a term names, as sets. */
+/* The directions of a term, as sets. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Where a component faces, or a site without one (component 0). */
+/* The facing of a component at a site; without a component (0), of the
+ * site. */
 LudDirection lud_facing_of (const LudRules *rules, guint component);
 
-/* The directions of a term at a site, or LUD_EVERYWHERE, of a component or 0;
- * without a term: the fallback.  Those of rules->without are left out.  FALSE:
- * they depend on the state. */
+/* The directions of a term at a site (or LUD_EVERYWHERE) for a component
+ * (or 0); without a term: the fallback.  Those of rules->without are
+ * excluded.  FALSE: they depend on the state. */
 gboolean lud_resolve_directions (LudRules *rules, const LudTerm *directions,
                                  LudDirection fallback, guint component,
                                  guint32 site, LudDirections *set);
-/* Whether they depend on the site: they are not the same everywhere. */
+/* Whether they depend on the site. */
 gboolean lud_directions_by_site (const LudTerm *directions);
 
 /* Whether they depend on the facing. */
@@ -24,13 +25,13 @@ gboolean lud_is_step_in (const LudElement *element, LudDirections set,
 
 /* -- directions of the state ----------------------------------------------- */
 
-/* A part of the directions that two sites define, such as those of the last
- * move; it has been resolved where it is rules->heading.  NULL: there is none.
+/* A part of the directions that depends on two sites, such as those of the
+ * last move.  It is known while it is rules->heading.  NULL: there is none.
  */
 const LudTerm *lud_heading_in (const LudRules *rules,
                                const LudTerm *directions);
 
-/* The cases that the state tells apart: `which` is the index of a set. */
+/* The cases of such directions in the state: `which` is the index of a set. */
 typedef struct {
   LudValue which;
   const LudDirections *sets;

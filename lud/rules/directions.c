@@ -68,7 +68,7 @@ typedef struct {
   gboolean compass; /* apart, in known directions */
 } Emission;
 
-/* What is written for a line is about other directions. */
+/* The statements for a line have no current direction or facing. */
 static void
 call_back (LudRules *rules, const LudLine *line, const Emission *emission)
 {
@@ -150,7 +150,7 @@ emit_radials (LudRules *rules, const LudDirections *sets, LudValue origin,
   g_ptr_array_free (names, TRUE);
 }
 
-/* What the directions of a term are at each site. */
+/* The directions of a term at each site. */
 typedef struct {
   const LudTerm *term; /* or NULL */
   LudDirections fallback;
@@ -159,7 +159,8 @@ typedef struct {
   gboolean lines;
 } Directed;
 
-/* The directions at each site, to be freed.  NULL: that has been refused. */
+/* The directions at each site; the caller frees the array.  NULL: they
+ * can't be resolved, which was reported. */
 static LudDirections *
 resolve (LudRules *rules, const Directed *directed)
 {
@@ -235,8 +236,8 @@ emit_set (LudRules *rules, const Directed *directed, const Emission *emission)
   g_free (sets);
 }
 
-/* An arm of alternatives, or a part of what is done in turn, under a condition;
- * it ends with a brace. */
+/* Opens an arm, or a block of sequential statements, with a condition; a
+ * brace closes it. */
 static void
 begin_arm (LudRules *rules, const Emission *emission, gboolean first,
            const char *condition)
@@ -247,7 +248,7 @@ begin_arm (LudRules *rules, const Emission *emission, gboolean first,
     lud_line (rules, "%s {\ncheck(%s)", first ? "branch" : "or", condition);
 }
 
-/* One of the components for each facing, and the set of those with it. */
+/* For each facing, one component with it, and the set of all these. */
 static void
 emit_by_facing (LudRules *rules, Directed directed, const Emission *emission)
 {
@@ -316,7 +317,7 @@ add_case (LudRules *rules, const Directed *directed, guint i, guint n,
   return fine;
 }
 
-/* By functions: each of them once, with the cases that have it. */
+/* By functions, each once, with its cases. */
 static gboolean
 emit_steps (LudRules *rules, const Directed *directed,
             const LudHeadings *headings, const Emission *emission)

@@ -27,20 +27,18 @@ void lud_for_lines (LudRules *rules, const LudTerm *directions,
                     LudDirection fallback, LudValue origin, guint component,
                     gboolean lines, LudForLine callback, gpointer data);
 
-/* One after the other instead of as alternatives: each in a block of its own.
- */
+/* The same, as sequential blocks instead of alternatives. */
 void lud_in_lines (LudRules *rules, const LudTerm *directions,
                    LudDirection fallback, LudValue origin, guint component,
                    gboolean lines, LudForLine callback, gpointer data);
 
-/* As alternatives, each in one compass direction that is known. */
+/* The same, as alternatives in known compass directions only. */
 void lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
                             guint component, LudForLine callback,
                             gpointer data);
 
-/* Statements before a loop over a line, which ends in `site`: it begins there.
- */
+/* Statements before a loop over a line; its site begins at `site`. */
 void lud_begin_line (LudRules *rules, const LudLine *line);
 /* The condition that there is a next site, and the assignment of it. */
 const char *lud_has_next (LudRules *rules, const LudLine *line,

@@ -27,7 +27,7 @@
 
 /* -- effects --------------------------------------------------------------- */
 
-/* One after the other; found before they are applied, if need be. */
+/* Effects in order; if they interfere, all are found before any is applied. */
 static void
 all_of (LudRules *rules, const LudTerm *list)
 {
@@ -226,7 +226,7 @@ takes_seeds (const LudTerm *term)
   return term->ludeme == LUD_TERM_FROM_TO;
 }
 
-/* Effects after which a condition holds, or none. */
+/* Effects after which a condition must hold, or none. */
 static void
 do_if_afterwards (LudRules *rules, const LudTerm *term)
 {
@@ -311,7 +311,7 @@ for_each_item (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
-/* The effects for each die, in order; none of them uses it. */
+/* The effects for each die, in order; none of them uses up the die. */
 static void
 for_each_die (LudRules *rules, const LudTerm *term)
 {
@@ -334,8 +334,7 @@ for_each_die (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* Effects that consist of others, of which each has the consequences of the
- * whole. */
+/* Compound effects: each part has the consequences of the whole. */
 static gboolean
 compound (LudRules *rules, const LudTerm *term)
 {
@@ -365,7 +364,7 @@ compound (LudRules *rules, const LudTerm *term)
                   "translated yet");
     const LudApplying applying = lud_begin_applying (rules);
     GSList *then = rules->scope.effect_then;
-    if (next) /* what is done first is a part of each effect after it */
+    if (next) /* the first effect is a part of each effect after it */
       rules->scope.effect_then = NULL;
     lud_effect (rules, lud_get (term, "moves"));
     rules->scope.effect_then = then;
@@ -493,7 +492,8 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_note_hidden (term);
     break;
   case LUD_TERM_SWAP_PLAYERS: {
-    /* Who plays which number is not known here: he moves once more. */
+    /* The permutation of players is not known here: the same player moves
+     * again. */
     lud_get (term, "a");
     lud_get (term, "b");
     const LudApplying applying = lud_begin_applying (rules);
@@ -521,7 +521,7 @@ lud_effect (LudRules *rules, const LudTerm *term)
     lud_effect_pending (rules, term);
     break;
   case LUD_TERM_SET_VAR:
-    /* Scaffold has more moves in Ludii, for a reason that is not known. */
+    /* Ludii has more moves in Scaffold, for an unknown reason. */
     if (lud_get (term, "value") &&
         lud_mentions_groups (lud_get (term, "value"))) {
       lud_refuse (rules, term, "numbers of groups can't be kept yet");

@@ -1,4 +1,4 @@
-/* Actions and consequences, as statements of HRG without alternatives. */
+/* Actions and consequences, as statements of HRG that do not branch. */
 #pragma once
 
 #include "lud/rules/actions.h"
@@ -12,7 +12,7 @@ void lud_effect (LudRules *rules, const LudTerm *term);
 /* An effect after others, which may have set the next player. */
 void lud_consequence (LudRules *rules, const LudTerm *term);
 
-/* What follows an effect, and those that it is a part of. */
+/* The consequences of an effect and of the effects that contain it. */
 void lud_run_then (LudRules *rules, const LudTerm *term);
-/* The parts of an effect have its consequences, too, in this scope. */
+/* In this scope, the parts of an effect have its consequences, too. */
 void lud_add_effect_then (LudRules *rules, const LudTerm *term);

@@ -1,6 +1,6 @@
-/* Two players: a result ends the play.  More of them: who wins or loses drops
- * out with a rank, and the others continue until one is left.  Ranks are goals:
- * from 100 for the first to 0 for the last.
+/* With two players, a result ends the play.  With more, a player who wins
+ * or loses drops out with a rank, and the others continue until one is
+ * left.  Ranks are goals: from 100 for the first to 0 for the last.
  */
 #include "lud/rules/ends.h"
 
@@ -20,7 +20,8 @@ write_end (LudRules *rules)
 
 /* -- ranks ----------------------------------------------------------------- */
 
-/* The goal of a rank, which is given doubled: equal players share ranks. */
+/* The goal of a doubled rank: equal players share ranks, so a rank may be a
+ * half. */
 static guint
 goal_of (guint n_players, gint32 twice)
 {
@@ -190,7 +191,7 @@ set_goals (LudRules *rules, guint winner)
   write_end (rules);
 }
 
-/* Who still plays shares the ranks that are free. */
+/* The players who still play share the free ranks. */
 static void
 draw (LudRules *rules)
 {
@@ -337,7 +338,8 @@ sign (gint32 a, gint32 b)
   return (a > b) - (a < b);
 }
 
-/* Twice the ranks that another player's score b is before a. */
+/* Twice the number of ranks that score a loses to score b: equal scores
+ * share a rank. */
 static gint32
 is_behind (gint32 a, gint32 b)
 {
@@ -517,7 +519,8 @@ lud_ends (LudRules *rules, const LudTerm *end)
       settle (rules);
     return;
   }
-  /* Scores that hold overwrite what earlier rules say: they come first. */
+  /* Score rules that apply override results of earlier rules, so they come
+   * first. */
   for (guint i = 0; list && i < list->n; i++)
     if (has_by_score (list->items[i]))
       end_rule (rules, list->items[i]);

@@ -1,4 +1,4 @@
-/* How plays end: results, ranks, and who still plays. */
+/* Ends of plays: results, ranks, and the players who still play. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -12,12 +12,13 @@ void lud_end_in_draw (LudRules *rules);
 
 /* Whether players may drop out while others continue. */
 gboolean lud_eliminates (LudRules *rules);
-/* Whether a player, who may depend on the state, still plays; how many do. */
+/* Whether a player, which may depend on the state, still plays; the number
+ * of those. */
 const char *lud_is_active (LudRules *rules, LudValue player);
 LudValue lud_count_active (LudRules *rules);
 /* Statements that advance from a player to one who still plays: to himself, if
  * he does. */
 void lud_skip_inactive (LudRules *rules, LudVariable *player);
 
-/* The domain of goals, all that ranks may give; the first one is a draw. */
+/* The domain of goals, with all goals of ranks; the first one is a draw. */
 void lud_add_goals (const LudGame *game, GString *out);

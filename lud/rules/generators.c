@@ -62,9 +62,9 @@ act_add (LudRules *rules, const LudLeaf *leaf)
                state ? lud_value (rules, state) : lud_constant (rules, 0));
 }
 
-/* -- where a move begins --------------------------------------------------- */
+/* -- origins of moves ------------------------------------------------------ */
 
-/* Sets (from): by the clause, or as it is.  FALSE: nothing is known of it. */
+/* Sets (from), by the clause or as before.  FALSE: it is unknown. */
 gboolean
 lud_begin_from (LudRules *rules, const LudTerm *term)
 {
@@ -97,7 +97,7 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
   return FALSE;
 }
 
-/* A leaf whose effects are those of the `to` clause. */
+/* A leaf with the effects of the `to` clause. */
 LudLeaf
 lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to)
 {
@@ -124,7 +124,7 @@ finish_step (LudRules *rules, const LudTerm *term, LudValue to)
   lud_check (rules, lud_condition_or_true (
                         rules, clause ? lud_get (clause, "if") : NULL));
   LudLeaf leaf = lud_leaf_to (rules, term, to);
-  /* Steps and leaps are those of the piece of the iterator. */
+  /* Steps and leaps use the piece of the iterator. */
   if (!leaf.level.text && !leaf.stack && rules->scope.level.text)
     leaf.level = rules->scope.level;
   lud_leaf (rules, &leaf);
@@ -148,7 +148,7 @@ step (LudRules *rules, const LudTerm *term)
 {
   if (!lud_begin_from (rules, term))
     return;
-  /* Only the condition of the clause counts, no sites. */
+  /* Only the condition of the clause applies, not its sites. */
   const LudTerm *clause = lud_get (term, "to");
   if (clause)
     lud_get (clause, "site");
@@ -159,7 +159,7 @@ step (LudRules *rules, const LudTerm *term)
 
 /* -- leaps ----------------------------------------------------------------- */
 
-/* The sites where walks from a site end. */
+/* The ends of walks from a site. */
 static void
 leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
 {
@@ -384,7 +384,7 @@ static void
 remove_piece (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *level = lud_get (term, "level");
-  /* Without stacks all pieces of a site go. */
+  /* Without stacks all pieces of a site move. */
   if ((level && !rules->game->stacks) || lud_get (term, "at") ||
       (lud_get (term, "count") && rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
@@ -471,7 +471,8 @@ lud_act_pass (LudRules *rules, const LudLeaf *leaf)
              lud_constant (rules, 1));
 }
 
-/* Who plays which number is not known here: he moves once more. */
+/* The permutation of players is not known here: the same player moves
+ * again. */
 static void
 act_swap_players (LudRules *rules, const LudLeaf *leaf)
 {

@@ -9,12 +9,13 @@ gboolean lud_basic_moves (LudRules *rules, const LudTerm *term);
 
 /* -- for generators in files of their own ---------------------------------- */
 
-/* Sets (from): by the clause, or as it is.  FALSE: nothing is known of it. */
+/* Sets (from) by the clause; without one, the current value.  FALSE: there
+ * is none. */
 gboolean lud_begin_from (LudRules *rules, const LudTerm *term);
-/* A leaf whose effects are those of the `to` clause. */
+/* A leaf with the effects of the `to` clause. */
 LudLeaf lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to);
 /* Bounds of a range clause.  FALSE: they depend on the state. */
-/* The same as values, of which those that the clause has not stay. */
+/* The same as values; parameters that the clause lacks are unchanged. */
 void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
                 LudValue *most);
 gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,

@@ -9,7 +9,8 @@
 
 /* -- edges of a player ----------------------------------------------------- */
 
-/* The player, whose pieces are on edges.  FALSE: it can't be translated. */
+/* The player of the ludeme; the board must be played on edges.  FALSE: it
+ * can't be translated. */
 static gboolean
 player_of (LudRules *rules, const LudTerm *term, guint32 *player)
 {
@@ -70,7 +71,7 @@ largest_degree (const LudRules *rules)
   return most;
 }
 
-/* All vertices have as many edges as the first one. */
+/* All vertices have the degree of the first one. */
 const char *
 lud_is_regular_graph (LudRules *rules, const LudTerm *term)
 {
@@ -153,8 +154,8 @@ sharing_function (LudRules *rules, guint end)
   return function;
 }
 
-/* No walk goes from one end of an edge to the other one without it: in Ludii a
- * tree need not hang together. */
+/* No cycle: the ends of an edge are not connected without it.  In Ludii a
+ * tree may be a forest. */
 const char *
 lud_is_tree (LudRules *rules, const LudTerm *term)
 {
@@ -182,8 +183,8 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
                                         lud_take_block (rules, before)));
 }
 
-/* All vertices have an edge, all edges hang together, and they are as many as
- * the vertices but one. */
+/* Each vertex has an edge, the edges are connected, and they are one fewer
+ * than the vertices. */
 const char *
 lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 {
@@ -225,7 +226,7 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
 
 /* -- crossings ------------------------------------------------------------- */
 
-/* The side of a line from a to b where a point is: 0 near the line. */
+/* The side of the line from a to b on which a point is: 0 near the line. */
 static int
 side_of (const LudElement *a, const LudElement *b, const LudElement *point)
 {

@@ -1,6 +1,6 @@
-/* Groups are found before any effect: each site has the first site of its group
- * as a label.  A condition of the effect is tried for all groups, too, before
- * an effect changes what it reads.
+/* Groups are found before any effect: the label of a site is the first site
+ * of its group.  A condition of the effect is evaluated for all groups,
+ * too, before an effect changes its variables.
  */
 #include "lud/rules/group-loops.h"
 

@@ -1,6 +1,6 @@
-/* A group is what a walk from one of its sites reaches: a site is in it if a
- * walk ends there.  So the state has nothing about groups; the sizes and
- * numbers of groups are counted site by site.
+/* A group is the set of sites that a walk from one of its sites reaches.
+ * The state has no data about groups; sizes and numbers of groups are
+ * counted site by site.
  */
 #include "lud/rules/groups.h"
 
@@ -130,7 +130,7 @@ new_counter (LudRules *rules)
   return counter;
 }
 
-/* The sites of a group; its origin may be no member: none then. */
+/* The sites of a group; none if the origin is no member. */
 static LudValue
 size_of (LudRules *rules, const Group *group, LudValue from)
 {
@@ -339,7 +339,7 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
   GString *before = lud_new_block (rules);
   const LudSaved walking = lud_push (rules);
   Walk walk = begin_walk (rules, &group, from);
-  /* The group, then one step out of it. */
+  /* A walk in the group, then one step out of it. */
   lud_line (rules, "loop {\nbranch {\nbreak()\n} or {");
   step (rules, &walk, group.dir);
   lud_line (rules, "}\n}");
@@ -404,7 +404,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 
 /* -- (is Blocked ...) ------------------------------------------------------ */
 
-/* The two regions of a player.  FALSE: he has not two. */
+/* The two regions of a player.  FALSE: there are not two. */
 static gboolean
 two_regions (LudRules *rules, guint player, RgBits **sets)
 {

@@ -1,4 +1,4 @@
-/* Groups of sites that hang together. */
+/* Connected groups of sites, and distances. */
 #pragma once
 
 #include "lud/rules/lists.h"
@@ -27,7 +27,7 @@ gboolean lud_has_other_type (LudRules *rules, const LudTerm *term);
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
                              guint32 owners, LudValue from, LudValue to);
 
-/* A loop over those sites of a region where a condition holds (NULL: all) as
- * they are now, whatever the body changes; `lud_end_loop` ends it. */
+/* A loop over the sites of a region that satisfy a condition (NULL: all) at its
+ * start; `lud_end_loop` ends it. */
 LudLoop lud_begin_held_sites (LudRules *rules, const LudTerm *region,
                               const LudTerm *condition);

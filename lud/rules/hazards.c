@@ -184,8 +184,8 @@ is_about (const LudTerm *term, LudLudeme here)
   return FALSE;
 }
 
-/* What a term reads, unless it is that of the iterator's site, which no other
- * round writes. */
+/* The parts that a term reads, except the site of the iterator, which other
+ * rounds do not write. */
 static guint32
 reads_elsewhere (const LudTerm *term, LudLudeme here)
 {
@@ -222,8 +222,8 @@ reads_elsewhere (const LudTerm *term, LudLudeme here)
   return parts;
 }
 
-/* What an effect writes at other sites than that of the iterator; hands are
- * none of a loop. */
+/* The parts that an effect writes at other sites than that of the iterator;
+ * hands are in no loop. */
 static guint32
 writes_elsewhere (const LudTerm *term, LudLudeme here)
 {

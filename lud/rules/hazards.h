@@ -17,11 +17,12 @@ enum {
 guint32 lud_reads (const LudTerm *term);
 guint32 lud_writes (const LudTerm *term);
 
-/* Whether an effect of a list reads what one before it writes. */
+/* Whether an effect of a list reads a part that an earlier one writes. */
 gboolean lud_interferes (const LudTerm *list);
 
-/* Whether a round of a loop over a region (or NULL) may read what an earlier
- * one writes; `here` is the ludeme of the iterator, as LUD_TERM_SITE. */
+/* Whether a round of a loop over a region (or NULL) may read a part that an
+ * earlier round writes; `here` is the ludeme of the iterator, as
+ * LUD_TERM_SITE. */
 gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
                               LudLudeme here);
 

@@ -173,7 +173,7 @@ finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   lud_pop (rules, &saved);
 }
 
-/* Free sites after the hurdle: one of them is where the hop ends. */
+/* The free sites after the hurdle, one of which is the destination. */
 static void
 land (LudRules *rules, Hop *hop)
 {
@@ -197,7 +197,7 @@ land (LudRules *rules, Hop *hop)
   finish (rules, hop, TRUE, hop->apply);
 }
 
-/* The first site after them that is not free, if it may be entered. */
+/* The first occupied site after them, if the hop may end there. */
 static void
 land_on_piece (LudRules *rules, Hop *hop)
 {
@@ -264,7 +264,7 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Numbers of sites that reach across the board are no bounds. */
+/* Numbers as large as the board are no bounds. */
 static gint32
 unbounded (const LudRules *rules, gint32 n)
 {

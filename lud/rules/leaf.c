@@ -55,7 +55,7 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
               (char *)list->data);
 }
 
-/* What is true of each move from its beginning on. */
+/* Facts about each move from its start. */
 static void
 begin (LudRules *rules)
 {
@@ -82,7 +82,7 @@ apply (LudRules *rules, const LudTerm *clause)
     lud_line (rules, "}");
 }
 
-/* The scope after a move: of its player, without iterators. */
+/* The scope after a move: that of its player, without iterators. */
 static void
 go_past (LudRules *rules, const LudLeaf *leaf)
 {
@@ -105,8 +105,8 @@ go_past (LudRules *rules, const LudLeaf *leaf)
   scope->last_to = leaf->to.text ? leaf->to : off;
 }
 
-/* Whether effects may take a piece elsewhere than where a move goes, or what it
- * goes over. */
+/* Whether effects may remove a piece elsewhere than at the destination or
+ * on the way. */
 static gboolean
 takes_elsewhere (const LudTerm *term)
 {
@@ -132,8 +132,7 @@ takes_elsewhere (const LudTerm *term)
   return FALSE;
 }
 
-/* The effects before a move, and the move: of nothing, if they took the piece.
- */
+/* The effects before a move, and the move, unless they removed the piece. */
 static void
 apply_and_act (LudRules *rules, const LudLeaf *leaf)
 {
@@ -205,7 +204,8 @@ act (LudRules *rules, const LudLeaf *leaf)
   lud_pop (rules, &saved);
 }
 
-/* The same as a part of another move, which is the last move as before. */
+/* The same for a move that is a part of another one; the last move does not
+ * change. */
 static void
 act_again (LudRules *rules, const LudLeaf *leaf)
 {
@@ -224,7 +224,7 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
   go_past (rules, leaf);
-  /* Where the mover would be the next one, too, the previous one is next. */
+  /* If the mover would be the next one, too, the previous one is next. */
   LudScope *scope = &rules->scope;
   if (lud_is_constant (scope->next) &&
       scope->next.least == (gint32)scope->mover)
@@ -235,8 +235,7 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   return lud_is_always (all) ? NULL : all;
 }
 
-/* Where only the existence of a move matters, its effects are not overlooked.
- */
+/* If only the existence of a move matters, its effects count as read. */
 static void
 note_effects (const LudLeaf *leaf)
 {

@@ -11,7 +11,7 @@
 
 /* -- (is Line ...) --------------------------------------------------------- */
 
-/* What the sites of a line must have. */
+/* The requirements on the sites of a line. */
 typedef struct {
   const RgBits *components; /* or NULL: the same as `piece` */
   LudValue piece;
@@ -129,7 +129,7 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   LudValue at = site;
   at.most = (gint32)rules->game->n_sites - 1;
   for (gint32 i = 1; i <= length + exact; i++) {
-    if (!function[0]) { /* nothing lies in this direction */
+    if (!function[0]) { /* no site in this direction */
       if (i <= length)
         lud_line (rules, "check(false())");
       return;
@@ -141,7 +141,7 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   }
 }
 
-/* A line in one direction only is one if something lies there. */
+/* In a single direction, a line needs a site there. */
 static void
 check_direction (LudRules *rules, LudDirections asked, guint compass,
                  const char *ahead, const char *back, LudValue site)
@@ -178,7 +178,7 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   const LudDirections set = both_ways (rules, term, asked);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
-  /* Lines by level may rise or fall. */
+  /* Lines by levels may go up or down. */
   const gint32 steep = wanted->level.text != NULL;
   guint arms = 0;
   for (guint c = 0; c < LUD_N_COMPASS / 2; c++) {
@@ -212,7 +212,7 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   return lud_take_block (rules, before);
 }
 
-/* Counts the sites that match along an arm, whatever lies between them. */
+/* Counts the matching sites along an arm, also with gaps between them. */
 static void
 count_arm (LudRules *rules, const Wanted *wanted, LudValue site,
            const char *function, LudValue count)
@@ -234,7 +234,7 @@ count_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   lud_pop (rules, &saved);
 }
 
-/* Lines with gaps: as many sites as the length, at least. */
+/* Lines with gaps: at least as many sites as the length. */
 static const char *
 body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
                 LudValue site, gint32 length, LudDirections asked)
@@ -338,7 +338,7 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
       lud_reachable (rules, lud_hrg (rules, "line_of_%d", length.least), body));
 }
 
-/* A length of the state is one of a few. */
+/* A length that depends on the state is one of a few values. */
 static const char *
 is_line_through (LudRules *rules, const LudTerm *term, LudValue site)
 {
@@ -392,7 +392,7 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_check (rules, walk->match);
 }
 
-/* Whether a group that a site is in touches a set. */
+/* Whether a group of the site touches a set. */
 static const char *
 touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
          const LudTerm *region, const RgBits *set)

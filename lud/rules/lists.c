@@ -1,6 +1,6 @@
-/* A list has no representation of its own: each use is a loop over its items.
- * Bounds of what is found come from a first pass over the loop, whose
- * statements are dropped.
+/* A list has no representation: each use is a loop over its items.  Bounds
+ * of the results come from a first pass over the loop, whose statements are
+ * dropped.
  */
 #include "lud/rules/lists.h"
 
@@ -11,7 +11,7 @@
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
-/* Values of a sum at most. */
+/* Limit for the values of a sum. */
 enum { MOST_SUMS = 1 << 15 };
 
 static void
@@ -22,7 +22,7 @@ refuse_list (LudRules *rules, const LudTerm *list)
               row->head, row->keyword[0] ? " " : "", row->keyword);
 }
 
-/* The elements of a list that has them one by one, or NULL. */
+/* The elements of an explicit list, or NULL. */
 static const LudTerm *
 elements_of (const LudTerm *list)
 {
@@ -189,14 +189,14 @@ bounds_of (LudRules *rules, const LudTerm *list)
   return bounds;
 }
 
-/* The number of sites that a term of a list stands for, at most. */
+/* An upper bound for the sites of a term. */
 static gint64
 most_sites (LudRules *rules, const LudTerm *term)
 {
   return term->kind == LUD_KIND_REGION ? lud_most_sites (rules, term) : 1;
 }
 
-/* The number of items at most. */
+/* An upper bound for the number of items. */
 static gint64
 most_items (LudRules *rules, const LudTerm *list)
 {
@@ -342,7 +342,7 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
                .largest = largest};
   const Bounds bounds = bounds_of (rules, list);
-  /* No item is so good as this one. */
+  /* Any item is better than this one. */
   const gint32 none = largest ? MIN (bounds.least - 1, -1) : bounds.most + 1;
   fold.total.least = MIN (MIN (bounds.least, none), -1);
   fold.total.most = MAX (MAX (bounds.most, none), -1);

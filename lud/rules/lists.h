@@ -10,8 +10,8 @@ typedef void (*LudOfItem) (LudRules *rules, LudValue item, gpointer data);
 /* The statements for each item of a list, one after the other. */
 void lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                         gpointer data);
-/* Any item of a list, as alternatives; equal items are different ones, whose
- * tags join the ways of the scope. */
+/* Any item of a list, as alternatives.  Equal items are different choices,
+ * which tags of the scope identify. */
 LudValue lud_any_item (LudRules *rules, const LudTerm *list);
 /* The condition that a list has an item of this value. */
 const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);

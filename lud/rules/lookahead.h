@@ -1,4 +1,4 @@
-/* Conditions about moves that are only tried. */
+/* Conditions about hypothetical moves. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,4 +1,4 @@
-/* What a play remembers of players and sites: triggers, visited sites. */
+/* Marks of players and sites: triggers, visited sites. */
 #pragma once
 
 #include "lud/rules/variables.h"
@@ -9,6 +9,6 @@ const char *lud_is_triggered (LudRules *rules, const LudTerm *term);
 
 /* (is Visited ...): in this turn of several moves. */
 const char *lud_is_visited (LudRules *rules, LudValue site);
-/* After a move: its sites are visited, or none are where another player moves
- * now. */
+/* After a move: marks its sites as visited, or clears all marks if another
+ * player moves now. */
 void lud_note_visits (LudRules *rules, const char *same_player);

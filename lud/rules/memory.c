@@ -1,5 +1,5 @@
-/* Remembered values are a multiset: how often each number is remembered, up to
- * a bound.  Numbers are in the range of sites. */
+/* Remembered values are a multiset: a count for each number, up to a bound.
+ * The numbers are in the range of sites. */
 #include "lud/rules/memory.h"
 
 #include "lud/rules/applying.h"
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Memories are named after this. */
+/* The prefix of the names of memories. */
 static const char prefix[] = "remembered";
 
 static LudVariable *

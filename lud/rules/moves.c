@@ -22,7 +22,7 @@
 
 /* -- compound generators --------------------------------------------------- */
 
-/* Consequences of a compound come after those of its parts. */
+/* The consequences of a compound follow those of its parts. */
 static void
 add_then (LudRules *rules, const LudTerm *term)
 {
@@ -105,8 +105,8 @@ first_of (LudRules *rules, const LudTerm *list)
     lud_line (rules, "}");
 }
 
-/* The moves after a roll; where there are none, a pass that has the
- * consequences of a move. */
+/* The moves after a roll; without any, a pass with the consequences of a
+ * move. */
 static void
 moves_or_pass (LudRules *rules, const LudTerm *next)
 {
@@ -141,14 +141,14 @@ filter (LudRules *rules, const LudTerm *term)
     return;
   }
   if (next) {
-    /* What is done first is a part of the move. */
+    /* The first effect is a part of the move. */
     const LudTerm *first = lud_get (term, "moves");
     if (after || rules->scope.mode == LUD_MODE_EFFECT) {
       lud_refuse (rules, term, "this form of (do) can't be translated yet");
       return;
     }
     if (lud_writes (first) & LUD_PART_OF_PENDING) {
-      /* What was pending before is not, unless the effect finds it. */
+      /* Earlier pending sites are cleared, unless the effect reads them. */
       if (!(lud_reads (first) & LUD_PART_OF_PENDING))
         lud_begin_pending (rules);
       rules->scope.keeps_pending = TRUE;

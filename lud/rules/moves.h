@@ -9,8 +9,8 @@
 /* The moves of a generator, in the mode of the scope. */
 void lud_moves (LudRules *rules, const LudTerm *term);
 
-/* For (forEach Piece ...): the components of these owners (a bit for each) that
- * it goes over and that have moves, by number; freed by the caller.  Then the
+/* For (forEach Piece ...): the numbers of the components of these owners (a
+ * bit for each) that have moves; the caller frees the array.  Then the
  * statements that set (from) to a site of one of them. */
 GArray *lud_components_of (LudRules *rules, const LudTerm *term,
                            guint32 owners);
@@ -18,14 +18,15 @@ void lud_choose_piece (LudRules *rules, const LudTerm *term, guint c);
 
 /* -- the end of a walk ----------------------------------------------------- */
 
-/* What a move does once it has been found. */
+/* The actions of a move that has been found. */
 typedef struct LudLeaf LudLeaf;
 struct LudLeaf {
   const LudTerm *term;
   LudValue from, to; /* text NULL: none */
   const char *tag;   /* one more tag, or NULL */
   LudValue above;    /* whether it adds above a piece; text NULL: it does not */
-  /* Effects in the old state, before those of `before`; or NULL. */
+  /* Effects that are found in the old state, before those of `before`; or
+   * NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);
   gpointer data;            /* of `first` or `act` */
   const LudTerm *before[2]; /* (apply ...) clauses: effects in the old state */
@@ -36,9 +37,10 @@ struct LudLeaf {
   gboolean from_is_shown; /* by lud_show_from() */
 };
 
-/* Tags, actions, consequences, as the mode has it. */
+/* Tags, actions and consequences, as the mode requires. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
-/* Shows the origin before the way to the destination is found: for the leaf's
- * `from_is_shown`.  rg2c then sees that the destination decides the way. */
+/* Writes the tag of the origin before the walk to the destination: for the
+ * leaf's `from_is_shown`. rg2c then proves that the destination determines
+ * the walk. */
 void lud_show_from (LudRules *rules, LudValue from);
 void lud_leaf (LudRules *rules, const LudLeaf *leaf);

@@ -89,7 +89,7 @@ is_piece_of_players (LudRules *rules, guint32 players, const char *name,
   return condition;
 }
 
-/* Roles that are sets of players, whatever the state. */
+/* Whether the role is a set of players that does not depend on the state. */
 static gboolean
 is_set_of_players (const LudTerm *role)
 {

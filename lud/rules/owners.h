@@ -13,8 +13,8 @@ const char *lud_is_piece_owned_by (LudRules *rules, guint32 players,
                                    LudValue piece);
 /* Whether the owner of the piece there is in a set of players. */
 const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
-/* Whether what is there is of a role, which may depend on the state, and has a
- * name that contains a text, or is any where that is NULL. */
+/* Whether the piece there has a role, which may depend on the state, and a
+ * name that contains a text (NULL: any name). */
 const char *lud_is_piece_of (LudRules *rules, const LudTerm *role,
                              const char *name, LudValue site);
 /* The same of a component. */

@@ -1,12 +1,12 @@
-/* How many turns in a row were passes: where something reads it. */
+/* The number of consecutive passes, if the rules read it. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
-/* Whether all passes are forced ones: no move of the game is a pass.  Then each
- * pass is counted where it is made, and each move ends the count. */
+/* Whether all passes are forced: no move of the game is a pass.  Then each
+ * pass is counted when it is made, and each move resets the count. */
 gboolean lud_passes_are_forced (LudRules *rules);
-/* One more pass, in a turn that began with it; no pass any more. */
+/* Counts a pass in a turn that began with it; resets the count. */
 void lud_count_pass (LudRules *rules);
 void lud_forget_passes (LudRules *rules);
 /* After a turn, which may have been a pass. */

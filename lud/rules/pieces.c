@@ -52,7 +52,7 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
   if (later && at.most >= 0)
     lud_clear_later (rules, on);
   else if (at.most >= 0) {
-    /* What follows a removal follows only if something is removed. */
+    /* Consequences of a removal apply only if a piece is removed. */
     const gboolean guarded = lud_get (term, "then") || rules->scope.effect_then;
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
@@ -75,7 +75,8 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const gboolean later = when && lud_is_word (when, "EndOfTurn");
   const gboolean stacks = rules->game->stacks;
   const char *type = lud_string (term, "type");
-  lud_get (term, "count"); /* without stacks all pieces of a site go */
+  lud_get (term, "count"); /* without stacks all pieces of a site are
+                              removed */
   if (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
       (strcmp (type, "Cell") || !lud_is_in_hand (rules, site))) {
     lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
@@ -204,7 +205,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   }
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  /* The piece does not know yet where it goes. */
+  /* The piece is evaluated before its destination is known. */
   const LudValue component = lud_hold (rules, component_for (rules, term));
   const LudValue with = state ? lud_hold (rules, lud_value (rules, state))
                               : lud_constant (rules, 0);
@@ -282,7 +283,7 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const char *condition =
       lud_and (rules, lud_not (rules, lud_is_empty (rules, from)),
                lud_condition_or_true (rules, lud_get (from_clause, "if")));
-  /* The number of pieces does not know yet where they go. */
+  /* The number of pieces is evaluated before their destination is known. */
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
   LudValue to =

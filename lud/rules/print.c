@@ -1,5 +1,5 @@
-/* A translation makes more than the rules need: what nothing mentions is left
- * out, as are assignments to variables that nothing reads (dead stores).
+/* Prints only the declarations that are used.  Assignments to variables
+ * that are never read are omitted (dead stores).
  */
 #include "lud/rules/print.h"
 
@@ -44,7 +44,7 @@ add_words (LudRules *rules, const char *text, GHashTable *words)
   }
 }
 
-/* The graphs that `rules` leads to, by name. */
+/* The graphs that `rules` calls, directly or by others, by name. */
 static GHashTable *
 reached_graphs (LudRules *rules)
 {

@@ -3,5 +3,5 @@
 
 #include "lud/rules/rules.h"
 
-/* All that the graph `rules` leads to, indented. */
+/* The graph `rules` and all that it uses, indented. */
 GString *lud_print (LudRules *rules);

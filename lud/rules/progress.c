@@ -67,7 +67,7 @@ is_off (LudRules *rules, LudValue value)
   return lud_equal (rules, value, lud_constant (rules, LUD_OFF));
 }
 
-/* -- where a piece is ------------------------------------------------------ */
+/* -- the element of a piece ------------------------------------------------ */
 
 /* Advances from an element to the first one of the same site with a piece. */
 static void

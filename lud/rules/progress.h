@@ -16,7 +16,7 @@
 gboolean lud_track_crosses (const LudTrack *track);
 /* Whether some track does. */
 gboolean lud_has_progress (const LudRules *rules);
-/* The element of a track where a component at a site is; off: nowhere. */
+/* The element of a track for a component at a site; off: there is none. */
 LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
                           guint component, LudValue site);
 
@@ -24,7 +24,7 @@ LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
 LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
                           LudValue site);
 
-/* What moves, additions and removals change. */
+/* The updates of moves, additions and removals. */
 void lud_progress_move (LudRules *rules, LudValue piece, LudValue from,
                         LudValue to);
 void lud_progress_add (LudRules *rules, LudValue piece, LudValue site);

@@ -65,7 +65,7 @@ in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
     g_free (set);
   }
   if (!container && game->stacks && top && game->board->type != LUD_CELL) {
-    /* The tops of stacks are those of sites of the board's type. */
+    /* Only sites of the board's type have stacks. */
     RgBits *board = lud_new_set (rules);
     lud_add_board (rules, board);
     condition =
@@ -106,7 +106,7 @@ in_hand_of (LudRules *rules, const LudTerm *term, LudValue site)
   return any;
 }
 
-/* The sites of the board where a component stood after the start rules. */
+/* The sites of a component after the start rules. */
 static const char *
 in_start (LudRules *rules, LudValue component, LudValue site)
 {
@@ -390,7 +390,7 @@ new_site (LudRules *rules, LudIterator iterator)
   return lud_local (rules, iterator, 0, (gint32)rules->game->n_sites - 1);
 }
 
-/* A site that moves may not change while they are made. */
+/* A copy of a site that the moves could change during their generation. */
 static LudValue
 fixed (LudRules *rules, LudValue value, LudIterator iterator)
 {
@@ -435,7 +435,7 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
     const LudValue value =
         fixed (rules, lud_number (rules, lud_value (rules, term)), iterator);
     lud_check (rules, lud_is_site (rules, value));
-    if (value.most < 0) /* what follows is not reached */
+    if (value.most < 0) /* the rest is unreachable */
       return lud_constant (rules, 0);
     LudValue site = value;
     site.least = MAX (value.least, 0);
@@ -446,7 +446,7 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
         return site;
     if (lud_is_constant (site))
       return site;
-    /* A copy: the move may change what it is found by. */
+    /* A copy: the move may change the variables of the region. */
     LudValue own = new_site (rules, iterator);
     lud_line (rules, "%s = %s", own.text, site.text);
     own.in_hand = site.in_hand;

@@ -10,8 +10,8 @@ const char *lud_in_region (LudRules *rules, const LudTerm *term, LudValue site);
 /* Any site of a region, as alternatives: an integer term, or a region. */
 LudValue lud_any_site (LudRules *rules, const LudTerm *term,
                        LudIterator iterator);
-/* A loop over sites in ascending order: statements of the body go between its
- * begin and its end. */
+/* A loop over sites in ascending order; the statements of the body are
+ * written between its start and its end. */
 typedef struct {
   LudValue site;
   const char *next;  /* the next site, or NULL: there is none */

@@ -16,7 +16,7 @@
 
 /* -- values ---------------------------------------------------------------- */
 
-/* What a value of HRG stands for. */
+/* The meaning of a value of HRG. */
 typedef enum {
   LUD_NUMBERS,    /* integers: symbols are their digits, -1 is `off` */
   LUD_COMPONENTS, /* numbers of components: symbols are their names */
@@ -94,13 +94,13 @@ typedef struct {
   gint32 state;
 } LudPlaced;
 
-/* The parts of a term's meaning that stand outside of it. */
+/* The context of a term. */
 typedef struct {
   LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
   guint mover;                  /* from 1 */
   LudValue next, previous;
-  /* Of the move, where another player's moves are generated: conditions after
-   * it and consequences have these; 0: the same. */
+  /* The real mover, while moves of another player are generated: conditions
+   * and consequences after the move use it; 0: the same. */
   guint real_mover;
   LudValue real_next, real_previous;
   LudValue last_from, last_to; /* text NULL: those of the state */
@@ -111,25 +111,25 @@ typedef struct {
   /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
    * not that of the piece; the direction of (forEach Direction ...). */
   guint facing, heading;
-  LudVariable *region; /* of (sites): where it has this value, or NULL */
+  LudVariable *region; /* of (sites): the sites with this value, or NULL */
   LudValue region_mark;
   LudMode mode;
   LudValue target;        /* of LUD_MODE_TARGET, LUD_MODE_ORIGIN */
-  const char *known_site; /* where known_component stands, or NULL */
+  const char *known_site; /* the site of known_component, or NULL */
   guint known_component;
   LudValue level;         /* that a move shows, too; text NULL: none */
   const char *rest;       /* a condition after each move, or NULL */
-  gboolean keeps_pending; /* what is pending was set for this move */
+  gboolean keeps_pending; /* the pending sites belong to this move */
   gboolean no_threats;    /* (is Threatened) is false */
-  /* The attacked piece was only put there: (sites Empty) goes by counts, which
-   * do not have it. */
+  /* The attacked piece was added for the test only, without changing the
+   * counts that (sites Empty) reads. */
   gboolean is_put;
   gboolean no_lookahead; /* (no Moves) is false */
   GSList *ways;          /* of char: tags that tell arms apart: `NAME`, or
                           * `$ VARIABLE` */
   GSList *then;          /* of LudTerm: consequences that outer ludemes add */
   GSList *after;         /* of LudTerm: conditions after the consequences */
-  GSList *effect_then;   /* of LudTerm: what follows each effect */
+  GSList *effect_then;   /* of LudTerm: consequences of each effect */
   /* Captures only look for a site: a variable becomes 1 then; or NULL. */
   const char *found;
   /* The sites of a capture have no consequences of their own. */
@@ -148,17 +148,17 @@ typedef struct {
   const LudGame *game;
   LudScope scope;
   GString *out; /* statements of the current block */
-  /* Where effects are found before any of them is applied: the statements that
+  /* While effects are found before any is applied: the statements that
    * apply them; else NULL. */
   GString *later;
   guint held_loops;     /* that are open */
   struct LudPast *past; /* the innermost one that is open, or NULL */
-  gboolean reads_past;  /* variables are read as they were in it */
+  gboolean reads_past;  /* variables are read from it */
   guint deferrals;      /* lists of effects that are being found */
   GArray *graphs, *functions, *domains; /* of LudItem */
   GHashTable *graph_names;    /* from the body of a graph to its name */
   GHashTable *function_names; /* from the text of a function to its name */
-  GHashTable *tables;         /* from all about a table to its function */
+  GHashTable *tables;         /* from the key of a table to its function */
   GHashTable
       *binaries; /* from a function of integers to its table (LudValue) */
   GHashTable *used_names; /* of functions and graphs */
@@ -182,7 +182,8 @@ typedef struct {
   guint round;
   gboolean next_is_set;  /* by effects of the present move, before this one */
   LudDirections without; /* left out of the directions resolved last */
-  /* A direction of the state, and what it is in the case that is translated. */
+  /* A direction that depends on the state, and its value in the current
+   * case. */
   const LudTerm *heading;
   LudDirections heading_set;
   gboolean changed; /* facts, in this round */

@@ -15,11 +15,11 @@
 
 /* -- the longest runs ------------------------------------------------------ */
 
-/* Moves of one turn at most that are counted. */
+/* The greatest length of a run in one turn. */
 enum { LONGEST_RUN = 40 };
 
-/* Moves in a row by the mover, whose number a variable has; the first ones by a
- * generator, unless that is NULL. */
+/* As many consecutive moves by the mover as the variable says; the first of
+ * them by a generator, unless that is NULL. */
 static const char *
 run_of (LudRules *rules, const LudTerm *first, LudValue left)
 {

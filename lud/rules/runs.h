@@ -3,5 +3,5 @@
 
 #include "lud/rules/variables.h"
 
-/* Moves that begin one of the longest runs: their length is found first. */
+/* The moves that begin a longest run; its length is computed first. */
 void lud_longest (LudRules *rules, const LudTerm *term);

@@ -190,7 +190,7 @@ add_score (LudRules *rules, LudVariable *score, LudValue value,
   const gint32 steps = MAX ((gint32)game->n_sites, game->n_pieces);
   if (!score->read)
     return;
-  /* What rules compare scores with is within the bounds, too. */
+  /* The bounds include the numbers with which rules compare scores. */
   const gint32 stored = lud_most_stored (rules);
   const gint32 most = MIN (MAX (steps * MAX (value.most, 1), stored), 600);
   const gint32 least =

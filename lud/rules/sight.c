@@ -28,11 +28,11 @@ lud_check_related (LudRules *rules, LudDirection direction, LudValue from,
   lud_free_sets (rules, sets);
 }
 
-/* A walk along lines from a site to another one, for regions. */
+/* A walk along lines from one site to another, for regions. */
 typedef struct {
   const LudTerm *term;
   LudValue at, site;
-  LudValue steps, distance; /* made, at most; text NULL: no bound */
+  LudValue steps, distance; /* steps made, and the limit; text NULL: none */
 } Sight;
 
 static void
@@ -81,7 +81,7 @@ look_along (LudRules *rules, const LudLine *line, gpointer data)
   }
   lud_line (rules, "}\ncheck(%s == %s)", here, sight->site.text);
   if (farthest) {
-    /* The next one is none, or is not empty. */
+    /* The next site does not exist, or is not empty. */
     const LudSaved saved = lud_push (rules);
     const LudValue next = lud_local (rules, LUD_AT_SITE, 0, sight->at.most);
     lud_line (rules, "if %s {", lud_has_next (rules, line, here));

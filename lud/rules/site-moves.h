@@ -3,9 +3,9 @@
 
 #include "lud/rules/variables.h"
 
-/* `outer`: the consequences that outer ludemes add; those of the loop itself
- * do not follow the moves that its noMoveYet has. */
+/* `outer`: consequences that outer ludemes add.  The consequences of the loop
+ * itself do not apply to the moves of its noMoveYet. */
 void lud_for_each_site (LudRules *rules, const LudTerm *term, GSList *outer);
-/* The moves of the first site of a track that has some. */
+/* The moves of the first site of a track that has moves. */
 void lud_first_on_track (LudRules *rules, const LudTerm *term);
 void lud_for_each_direction (LudRules *rules, const LudTerm *term);

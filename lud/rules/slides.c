@@ -49,7 +49,8 @@ slide_one (LudRules *rules, const LudLine *line, const Slide *slide,
     lud_line (rules, "branch {\nbreak()\n}\nor {\n}");
 }
 
-/* A slide of as many steps as the state says, which are counted. */
+/* A slide whose number of steps depends on the state; the steps are
+ * counted. */
 static void
 slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
                 LudValue to)
@@ -124,7 +125,7 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
     slide_one (rules, line, slide, to, TRUE, FALSE);
     lud_line (rules, "}");
   } else {
-    /* A loop that is left at its end at last: so that `break` leaves it. */
+    /* The outer loop has one iteration, which `break` leaves. */
     const gint32 fixed = MAX (slide->least, 1);
     lud_line (rules, "loop {");
     for (gint32 k = 1; k < fixed; k++)

@@ -1,4 +1,4 @@
-/* A slide goes along a line, as far as it may. */
+/* Slides: moves along a line, up to an obstacle. */
 #pragma once
 
 #include "lud/rules/variables.h"

@@ -1,5 +1,5 @@
-/* Sowing: seeds from one hole go to the holes after it on a track, one each,
- * and then the last hole may be captured, and those before or after it. */
+/* Sowing: distributes the seeds of a hole one by one to the next holes of a
+ * track.  Then the last hole may be captured, and holes before or after it. */
 #include "lud/rules/sow.h"
 
 #include "lud/rules/conditions.h"
@@ -92,7 +92,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     lud_pop (rules, &saved);
   }
   if (effect) {
-    /* What is done to a hole depends on that state, too. */
+    /* The effect on a hole depends on that state, too. */
     const LudSaved saved = lud_push (rules);
     rules->reads_past = TRUE;
     lud_effect (rules, effect);
@@ -100,7 +100,7 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     lud_pop (rules, &saved);
   }
   if (!lud_is_true (term, "includeSelf", TRUE)) {
-    /* The hole after the start has the seed, but (to) stays the start. */
+    /* The hole after the start gets the seed, but (to) remains the start. */
     Sowing past = *sowing;
     past.to = lud_local (rules, LUD_AT_TO, 0, sowing->to.most);
     lud_line (rules, "%s = %s\nif %s {", past.to.text, sowing->to.text,
@@ -159,8 +159,8 @@ capture (LudRules *rules, const Sowing *sowing)
   lud_line (rules, "%s = %s", sowing->index.text, next.text);
   lud_line (rules, "%s = %s", sowing->to.text,
             lud_track_site (rules, sowing->track, sowing->index).text);
-  /* Captures stop at the start only on the way back; those forwards pass it,
-   * and end after one round of the track. */
+  /* Backward captures stop at the start; forward ones pass it, and end
+   * after one round of the track. */
   const LudValue zero = lud_constant (rules, 0);
   if (!back)
     lud_line (rules, "%s = %s", rounds.text, lud_one_less (rules, rounds).text);

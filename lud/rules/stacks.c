@@ -169,7 +169,7 @@ level_variable (LudRules *rules)
   return lud_local (rules, LUD_AT_LEVEL, 0, lud_stack_height (rules));
 }
 
-/* Takes a level out, if it is there: those above it come down. */
+/* Removes a level, if it exists: the levels above it move down. */
 static void
 remove_level (LudRules *rules, LudValue site, LudValue level)
 {
@@ -281,7 +281,8 @@ lud_begin_levels (LudRules *rules, LudValue site, gboolean from_top)
               count.text, same_text (rules, at, zero));
     lud_line (rules, "%s = %s", at.text, lud_one_less (rules, at).text);
   } else {
-    /* The variable is one more, so that the body may skip what follows. */
+    /* `next` is one higher than the level, so that the body may use
+     * `continue`. */
     const LudValue next = lud_local (rules, LUD_TEMPORARY, 0, at.most);
     lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", next.text,
               same_text (rules, next, count));

@@ -8,7 +8,7 @@
 
 #include "lud/rules/variables.h"
 
-/* More pieces than any site has. */
+/* An upper bound for the pieces of a site. */
 gint32 lud_stack_height (LudRules *rules);
 
 /* The component at a level; its state; the highest level. */
@@ -19,12 +19,12 @@ LudValue lud_piece_above (LudRules *rules, LudValue site, LudValue level,
 LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);
 
-/* One more on top; one less; none at all. */
+/* Adds a piece on top; removes the top piece; removes all pieces. */
 void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
                      LudValue state);
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
-/* Takes a level out for good: those above it come down. */
+/* Removes a level: the levels above it move down. */
 void lud_stack_take (LudRules *rules, LudValue site, LudValue level);
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);

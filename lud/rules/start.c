@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Pieces of one rule at a site. */
+/* Limit for the pieces of one rule at a site. */
 enum { MOST_PLACED = 1000 };
 
 static void
@@ -64,8 +64,8 @@ place_in_hands (LudRules *rules, const LudTerm *term, const char *piece,
   }
 }
 
-/* A hand by its name: the component has the number that the hand has among the
- * containers, whatever the rule names.  FALSE: there is no such hand. */
+/* A hand by its name.  As in Ludii, the component is the one with the
+ * number of the hand among the containers.  FALSE: there is no such hand. */
 static gboolean
 place_in_hand (LudRules *rules, const LudTerm *term, const char *container,
                gint64 count, gint64 state)
@@ -163,7 +163,7 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const LudTerm *sites = lud_get (term, "sites");
   const LudTerm *region = lud_get (term, "region");
   if (term->ludeme == LUD_TERM_PLACE_STACK && site_term) {
-    /* One argument is all of these here. */
+    /* Here one argument is an array of all these. */
     if (site_term->kind == LUD_KIND_REGION)
       region = site_term;
     else if (site_term->kind == LUD_KIND_ARRAY)
@@ -214,7 +214,7 @@ set_count (LudRules *rules, const LudTerm *term)
     place_set (rules, term, component, lud_get (term, "to"), count, 0);
 }
 
-/* The pieces of a role, which are of one component. */
+/* Sets the pieces of a role, which have one component. */
 static void
 set_role (LudRules *rules, const LudTerm *term)
 {
@@ -246,7 +246,7 @@ set_role (LudRules *rules, const LudTerm *term)
     place_labels (rules, term, component, lud_get (term, "coords"), 1, 0);
 }
 
-/* The costs of sites, which never change. */
+/* Sets the costs of sites, which never change. */
 static void
 set_cost (LudRules *rules, const LudTerm *term)
 {
@@ -357,7 +357,7 @@ lud_start (LudRules *rules)
 
 /* -- declarations ---------------------------------------------------------- */
 
-/* A map as an initialiser; NULL: all sites have the value 0. */
+/* The initialiser of a map; NULL: all its values are 0. */
 static const char *
 initialiser (LudRules *rules, const gint32 *values, gboolean components)
 {

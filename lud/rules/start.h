@@ -8,5 +8,5 @@
 void lud_start (LudRules *rules);
 /* Declares the variables of the position with these initial values. */
 void lud_declare_start (LudRules *rules);
-/* Gives a map these initial values. */
+/* Sets the initial values of a map. */
 void lud_declare (LudRules *rules, LudVariable *variable, const gint32 *values);

@@ -51,7 +51,7 @@ lud_count_at (LudRules *rules, LudValue site)
   return lud_load (rules, lud_counts (rules), &site);
 }
 
-/* Where the last move came from or went to. */
+/* The origin or the destination of the last move. */
 static LudValue
 last (LudRules *rules, LudValue known, const char *name)
 {

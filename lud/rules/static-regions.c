@@ -104,8 +104,8 @@ or_none (const char *text)
   return text ? text : "";
 }
 
-/* An item, which is found once for each scope that it may depend on: games
- * name regions very often. */
+/* Adds an item.  It is computed once for each scope on which it may depend,
+ * as games name regions often. */
 static gboolean
 add_item (LudRules *rules, guint item, RgBits *set)
 {
@@ -150,7 +150,7 @@ add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
   return TRUE;
 }
 
-/* The site that has the name as its label, where no item has the name. */
+/* Adds the site with this label, if no item has the name. */
 static gboolean
 add_site_called (LudRules *rules, const char *name, RgBits *set)
 {
@@ -222,7 +222,7 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
   return TRUE;
 }
 
-/* The sites around static sites, where no condition excludes some. */
+/* Adds the sites around static sites, unless a condition excludes some. */
 static gboolean
 add_around (LudRules *rules, const LudTerm *term, RgBits *set)
 {
@@ -237,7 +237,7 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
     GString *before = lud_new_block (rules);
     const LudValue site = lud_value (rules, from);
     const char *statements = lud_take_block (rules, before);
-    /* An iterator that is not set yet is nowhere. */
+    /* An unset iterator has no site. */
     fine = !statements[0] && lud_is_constant (site) && site.least >= 0;
     if (fine && site.least < (gint32)rules->game->n_sites)
       rg_bits_add (origins, (guint32)site.least);
@@ -400,7 +400,7 @@ add_filtered (LudRules *rules, const LudTerm *term, RgBits *set)
   return fine;
 }
 
-/* Whether the state chooses among directions. */
+/* Whether the directions depend on the state. */
 static gboolean
 is_of_state (LudRules *rules, const LudTerm *dir)
 {

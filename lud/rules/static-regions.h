@@ -8,6 +8,6 @@ RgBits *lud_new_set (const LudRules *rules);
 gsize lud_words_of_set (const LudRules *rules);
 gboolean lud_is_default_type (const LudRules *rules, const LudTerm *term);
 void lud_add_board (const LudRules *rules, RgBits *set);
-/* The sites of a region that does not depend on the state.  FALSE: it does, or
- * can't be translated, and nothing was reported. */
+/* The sites of a region.  FALSE: it depends on the state, or can't be
+ * translated; nothing was reported. */
 gboolean lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set);

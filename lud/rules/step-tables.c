@@ -27,7 +27,7 @@ compass_of (const LudElement *element, guint32 target)
   return LUD_N_COMPASS;
 }
 
-/* FALSE: more steps than there are. */
+/* FALSE: there are too many tables. */
 static gboolean
 add_step (const LudRules *rules, LudSteps *steps, guint32 site, guint32 target,
           guint slot)

@@ -11,12 +11,12 @@ typedef struct {
   gint32 *next[LUD_MOST_STEPS]; /* by site; NULL: no step */
 } LudSteps;
 
-/* Adds the steps of the directions at each site.  FALSE: more than there are
+/* Adds the steps of the directions at each site.  FALSE: there are too many
  * tables. */
 gboolean lud_fill_steps (LudRules *rules, const LudDirections *sets,
                          LudSteps *steps);
 void lud_clear_steps (LudSteps *steps);
-/* The name of a table as a function, and the names of all. */
+/* The name of a table's function, and the names of all. */
 const char *lud_step_name (LudRules *rules, guint slot);
 GPtrArray *lud_step_names (LudRules *rules, const LudSteps *steps);
 /* Whether all radials in these directions are straight, and all steps begin

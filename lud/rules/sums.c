@@ -2,7 +2,7 @@
 
 #include "lud/rules/variables.h"
 
-/* Entries of a table at most; values of a sum at most; a large step. */
+/* Limits: entries of a table; values of a sum; a large step. */
 enum { MOST_ENTRIES = 1 << 16, MOST_VALUES = 1 << 15, STEP = 32 };
 
 static gint64
@@ -30,7 +30,7 @@ is_less (gint32 a, gint32 b)
   return a < b;
 }
 
-/* One step of the loop: n go from the rest to the total. */
+/* One step of the loop: moves n from the rest to the total. */
 static void
 step (LudRules *rules, LudValue total, LudValue rest, gint32 n, gint32 sign)
 {
@@ -41,7 +41,8 @@ step (LudRules *rules, LudValue total, LudValue rest, gint32 n, gint32 sign)
       rest.text, lud_clamp (rules, plus (rules, rest, -n), 0, rest.most).text);
 }
 
-/* A plus (sign 1) or minus (sign -1) B: what B has goes over in steps. */
+/* A plus (sign 1) or minus (sign -1) B, by a loop that moves B to the sum
+ * in steps. */
 static LudValue
 in_steps (LudRules *rules, const LudTerm *term, LudValue a, LudValue b,
           gint32 sign)

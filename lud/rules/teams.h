@@ -1,11 +1,12 @@
-/* Teams: players that the start rules put together. */
+/* Teams: groups of players by the start rules. */
 #pragma once
 
 #include "lud/rules/variables.h"
 
 /* Reads (set Team ...) of the start rules. */
 void lud_read_teams (LudRules *rules);
-/* The players of the mover's team, he among them; of a team by number. */
+/* The players of the mover's team, including the mover; of a team by
+ * number. */
 guint32 lud_friends (const LudRules *rules);
 guint32 lud_team (const LudRules *rules, guint team);
 /* Whether players are all of one team. */

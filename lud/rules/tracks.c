@@ -132,7 +132,7 @@ site_after (const LudTrack *track, gint32 index, gint32 steps)
   return at < 0 || at >= n ? -1 : MAX (track->sites[at], -2);
 }
 
-/* Whether a site is known, and comes once. */
+/* Whether a site is constant and occurs once on the track. */
 static gboolean
 is_entry (const LudTrack *track, LudValue site)
 {
@@ -142,7 +142,7 @@ is_entry (const LudTrack *track, LudValue site)
   return lud_is_constant (site) && count <= 1;
 }
 
-/* Off, or the end. */
+/* The least entry of a track: off, or the end. */
 static gint32
 lowest (const LudTrack *track)
 {
@@ -270,7 +270,7 @@ comes_again (const LudTrack *track)
   return FALSE;
 }
 
-/* The index of a site where a part of a track ends; that of the whole track if
+/* The end of a part of a track, as an index; the end of the whole track if
  * there is no such site, as after a pass. */
 static LudValue
 end_of_part (LudRules *rules, const LudTrack *track, const LudTerm *term,

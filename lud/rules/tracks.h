@@ -3,8 +3,7 @@
 
 #include "lud/rules/variables.h"
 
-/* The track that a name (NULL: any) and an owner (-1: any) mean, or NULL.
- */
+/* The track with a name (NULL: any) and an owner (-1: any), or NULL. */
 const LudTrack *lud_track_named (const LudRules *rules, const char *name,
                                  gint owner);
 /* The site at an index, which is on the track. */
@@ -18,7 +17,7 @@ LudValue lud_track_previous (LudRules *rules, const LudTrack *track,
 /* The first index of a site; off: it is not on the track. */
 LudValue lud_track_index (LudRules *rules, const LudTrack *track,
                           LudValue site);
-/* The track that a ludeme about tracks means, by name or player; or NULL. */
+/* The track of a ludeme, by name or player; or NULL. */
 const LudTrack *lud_track_of (LudRules *rules, const LudTerm *term);
 /* (trackSite Move ...). */
 LudValue lud_track_site_move (LudRules *rules, const LudTerm *term);

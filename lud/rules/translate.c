@@ -8,7 +8,7 @@
 #include "lud/rules/values.h"
 #include "lud/rules/variables.h"
 
-/* Rounds until the facts stay the same, at most. */
+/* Limit for the rounds until the facts do not change. */
 enum { MOST_ROUNDS = 40 };
 
 /* -- a round --------------------------------------------------------------- */

@@ -67,14 +67,14 @@ lud_scope_of (LudRules *rules, guint player)
     }
     return;
   }
-  /* With two players, only moves make another player the next one. */
+  /* With two players, only effects can change the next player. */
   scope->next = n <= 2 ? lud_constant (rules, (gint32)(player % n + 1))
                        : lud_next (rules);
   scope->previous =
       lud_load (rules, lud_variable (rules, "previous", 0, 0), NULL);
 }
 
-/* Statements for each player who may be the next one, as a constant. */
+/* Opens a case for each possible next player, which is then a constant. */
 static void
 for_next (LudRules *rules, guint player,
           void (*callback) (LudRules *rules, guint player))
@@ -118,7 +118,7 @@ phase_variable (LudRules *rules, guint player)
   return phase;
 }
 
-/* Statements for each phase that a player may be in. */
+/* Statements for each possible phase of a player. */
 static void
 for_phases (LudRules *rules, guint player,
             void (*callback) (LudRules *rules, const LudPhase *phase))
@@ -177,8 +177,8 @@ lud_play_moves (LudRules *rules)
   for_phases (rules, rules->scope.mover, moves_of_phase);
 }
 
-/* The effects of (do A next:...) with a roll, where the moves of a player begin
- * with it: chance comes before he moves. */
+/* The effects of (do A next:...) with a roll at the start of a player's
+ * moves: chance moves before the player. */
 static void
 roll_first (LudRules *rules, const LudTerm *moves)
 {
@@ -292,8 +292,8 @@ mentions_pass (const LudTerm *term)
   return FALSE;
 }
 
-/* The end rules of a phase, then those of the game; each list comes with a draw
- * where all have passed. */
+/* The end rules of a phase, then those of the game; each list ends with a
+ * draw if all players have passed. */
 static void
 ends_of_phase (LudRules *rules, const LudPhase *phase)
 {
@@ -344,7 +344,7 @@ lud_count_move (LudRules *rules)
                  lud_most_counted (rules), lud_period_counted (rules));
 }
 
-/* What a move that goes nowhere leaves. */
+/* The state after a move without sites. */
 static void
 note_nothing (LudRules *rules)
 {
@@ -381,7 +381,7 @@ swap_condition (LudRules *rules, guint player)
                                  lud_constant (rules, (gint32)player))));
 }
 
-/* The pass that a player without moves is forced to. */
+/* The forced pass of a player without moves. */
 static void
 pass_by_force (LudRules *rules, guint player, const char *test,
                const char *swap)

@@ -64,7 +64,7 @@ of_two (LudRules *rules, const LudTerm *term, const char *hint,
   return lud_binary (rules, term, hint, function, a, b);
 }
 
-/* A value that a condition chooses, in a variable. */
+/* A variable with one of two values, by a condition. */
 static LudValue
 choose (LudRules *rules, const LudTerm *term)
 {
@@ -202,7 +202,7 @@ not_default_type (LudRules *rules, const LudTerm *term)
   const char *type = lud_string (term, "type");
   if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
     return FALSE;
-  /* Hands have cells, whatever the board has. */
+  /* The sites of hands are cells on each board. */
   const LudTerm *site = lud_has (term, "at")   ? lud_get (term, "at")
                         : lud_has (term, "in") ? lud_get (term, "in")
                                                : NULL;
@@ -305,7 +305,8 @@ lud_value (LudRules *rules, const LudTerm *term)
     }
     if (term->ludeme == LUD_TERM_WHAT && rules->game->stacks &&
         rules->game->board->type == LUD_EDGE) {
-      /* Chukaray has another piece than the top one, for no known reason. */
+      /* In Chukaray Ludii has another piece than the top one, for an
+       * unknown reason. */
       lud_refuse (rules, term,
                   "the piece of a stack on an edge can't be translated yet "
                   "without its level");
@@ -387,7 +388,7 @@ lud_value (LudRules *rules, const LudTerm *term)
     return lud_constant (rules, (gint32)rules->game->n_players);
   case LUD_TERM_COUNT_ROWS:
   case LUD_TERM_COUNT_COLUMNS:
-    /* Which of a pyramid are counted is not known. */
+    /* For pyramids the counted sites are unknown. */
     if (lud_elements (rules)->n_layers > 1)
       break;
     return term->ludeme == LUD_TERM_COUNT_ROWS

@@ -15,11 +15,10 @@ LudValue lud_value (LudRules *rules, const LudTerm *term);
 LudValue lud_value_or (LudRules *rules, const LudTerm *term,
                        const char *parameter, LudValue none);
 
-/* Of pieces, where there are no stacks. */
+/* The values of pieces, in games without stacks. */
 LudVariable *lud_values (LudRules *rules);
 /* Whether an integer is always a site of a hand, or a region has only such
  * sites. */
 gboolean lud_is_in_hand (LudRules *rules, const LudTerm *term);
-/* Whether the sites of a clause are of the board's type, or of hands, which
- * have cells whatever the board has. */
+/* Whether the sites of a clause are of the board's type, or cells of hands. */
 gboolean lud_is_of_board (LudRules *rules, const LudTerm *clause);

@@ -43,7 +43,7 @@ lud_widen (LudRules *rules, LudVariable *variable, gint32 least, gint32 most)
     rules->changed = TRUE;
   if (rules->round >= WIDENED && !variable->by_site &&
       variable->sort == LUD_NUMBERS) {
-    /* Numbers that grow round by round get all that there are. */
+    /* Bounds that grow in each round are widened to all numbers. */
     if (least < variable->least)
       least = MIN (least, -lud_most_stored (rules));
     if (most > variable->most)
@@ -81,7 +81,7 @@ lud_variable_before (LudRules *rules, LudVariable *variable, guint depth)
   return copy;
 }
 
-/* A variable as it is in the past, if that may be another value. */
+/* The copy of a variable in the past, if its value may differ. */
 static LudVariable *
 in_past (LudRules *rules, LudVariable *variable)
 {
@@ -154,7 +154,7 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
       return;
   }
   if (!variable->by_site && value.sort == LUD_NUMBERS) {
-    /* Larger numbers are not told apart. */
+    /* Larger numbers are equivalent. */
     const gint32 most = lud_most_stored (rules);
     value = lud_clamp (rules, value, -most, most);
   }

@@ -15,13 +15,13 @@ LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
 /* The same for a map from sites. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
-/* Its values may be these, too. */
+/* Extends the bounds of its values. */
 void lud_widen (LudRules *rules, LudVariable *variable, gint32 least,
                 gint32 most);
-/* Its value; of a map at a site, of which NULL is none. */
+/* The value of a variable, or of a map at a site (NULL: no map). */
 LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
-/* An assignment: the bounds grow as needed.  Nothing is written where nothing
- * reads the variable. */
+/* An assignment; extends the bounds as needed.  Omitted if the variable is
+ * never read. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
 /* The same for a map from sites and levels. */
@@ -32,7 +32,7 @@ void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,
 
 /* -- the past -------------------------------------------------------------- */
 
-/* A state before effects: copies of the variables that are read in it and are
+/* A state before effects: copies of the variables that are read from it and
  * written later. */
 typedef struct LudPast LudPast;
 struct LudPast {
@@ -47,8 +47,7 @@ LudVariable *lud_variable_before (LudRules *rules, LudVariable *variable,
 
 /* -- locals ---------------------------------------------------------------- */
 
-/* A variable of this kind (LudIterator, LUD_TEMPORARY), beside those that live.
- */
+/* A new local variable of this kind (LudIterator, LUD_TEMPORARY). */
 LudValue lud_local (LudRules *rules, guint kind, gint32 least, gint32 most);
 /* A name for `branch NAME in`. */
 const char *lud_branch_name (LudRules *rules);
@@ -58,6 +57,6 @@ const char *lud_open_names (LudRules *rules, const char *keyword,
                             const GPtrArray *names);
 LudSaved lud_push (LudRules *rules);
 void lud_pop (LudRules *rules, const LudSaved *saved);
-/* Facts by name, which hold from the round after the one that finds them. */
+/* Facts by name; they hold from the next round on. */
 void lud_find (LudRules *rules, const char *flag);
 gboolean lud_found (LudRules *rules, const char *flag);

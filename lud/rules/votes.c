@@ -1,5 +1,5 @@
-/* A vote is counted when there are as many as players: what more than half of
- * them are for is decided, and all proposals and votes are forgotten.
+/* Votes are counted when all players have voted: a proposal with more than
+ * half of the votes is decided, and all proposals and votes are cleared.
  */
 #include "lud/rules/votes.h"
 
@@ -10,7 +10,7 @@
 
 /* -- texts ----------------------------------------------------------------- */
 
-/* A text as a part of names. */
+/* A text in a form that names can contain. */
 static const char *
 word_of (LudRules *rules, const char *text)
 {

@@ -10,5 +10,5 @@ void lud_call_moves (LudRules *rules, const LudTerm *term);
 void lud_call (LudRules *rules, const LudTerm *term);
 const char *lud_is_proposed (LudRules *rules, const LudTerm *term);
 const char *lud_is_decided (LudRules *rules, const LudTerm *term);
-/* Each move begins without a decision. */
+/* Clears the decision at the start of each move. */
 void lud_forget_decision (LudRules *rules);

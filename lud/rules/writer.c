@@ -69,7 +69,7 @@ lud_take_block (LudRules *rules, GString *before)
 
 /* -- names ----------------------------------------------------------------- */
 
-/* A name that nothing has: the hint, or the hint with a number. */
+/* An unused name: the hint, or the hint with a number. */
 static const char *
 fresh_name (LudRules *rules, const char *hint)
 {
@@ -213,7 +213,7 @@ lud_function (LudRules *rules, const char *hint, const char *type,
   return name;
 }
 
-/* The value that most sites have, which the last case gives. */
+/* The most frequent value, for the default case. */
 static gint32
 most_frequent (const gint32 *values, guint32 n)
 {
@@ -271,7 +271,7 @@ bounds_of (const gint32 *values, gint32 n)
   return bounds;
 }
 
-/* All that the text of a table depends on. */
+/* The key of a table: all data that determine its text. */
 static GBytes *
 table_key (const char *hint, const gint32 *values, LudValue a,
            const LudValue *b, LudValue bounds)
@@ -287,8 +287,8 @@ table_key (const char *hint, const gint32 *values, LudValue a,
   return g_byte_array_free_to_bytes (bytes);
 }
 
-/* The function of a table with these bounds.  The same tables come again and
- * again, and their texts are long. */
+/* The function of a table with these bounds.  It is cached, because equal
+ * tables are frequent and their texts are long. */
 static const char *
 table_function (LudRules *rules, const char *hint, const gint32 *values,
                 LudValue a, const LudValue *b, LudValue bounds)

@@ -20,7 +20,7 @@ lud_last_site (const LudRules *rules)
   return (gint32)rules->game->n_sites - 1;
 }
 
-/* A list with one more item in front, owned by the arena: lists of scopes share
+/* A list with a new first item, owned by the arena: lists of scopes share
  * their ends. */
 GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 
@@ -28,14 +28,14 @@ GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 
 /* One line of the current block; lines are indented when they are printed. */
 void lud_line (LudRules *rules, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* Statements go to a new block until lud_take_block, which returns its text
- * and makes `before` current again. */
+/* Opens a new block for statements; lud_take_block returns its text and
+ * restores `before`. */
 GString *lud_new_block (LudRules *rules);
 const char *lud_take_block (LudRules *rules, GString *before);
 
 /* -- graphs and conditions ------------------------------------------------- */
 
-/* A graph that calls copy, with a name of its own. */
+/* A graph that is copied at each call, with a name of its own. */
 const char *lud_plain_graph (LudRules *rules, const char *name,
                              const char *body);
 /* The condition that the end of the statements can be reached. */
@@ -50,18 +50,19 @@ const char *lud_domain_of (LudRules *rules, LudValue value);
 
 /* -- functions ------------------------------------------------------------- */
 
-/* A constant function whose cases are lines such as "(3) = 4"; type is what
- * stands after the colon.  Equal ones have one name. */
+/* A constant function whose cases are lines such as "(3) = 4"; `type` is
+ * the text after the colon.  Equal functions have one name. */
 const char *lud_function (LudRules *rules, const char *hint, const char *type,
                           const char *cases);
-/* A table: its function (not if all values are equal), and the bounds of its
- * values.  They are by A, from a.least on, and then by B, if there is a B. */
+/* A table: the name of its function, unless all values are equal, and the
+ * bounds of its values.  The values are by A, from a.least on, then by B,
+ * if given. */
 LudValue lud_table (LudRules *rules, const char *hint, const gint32 *values,
                     LudValue a, const LudValue *b);
-/* The value of a table at an index, whose values it has from index.least on. */
+/* The value of a table at an index; its first value is for index.least. */
 LudValue lud_lookup (LudRules *rules, const char *hint, const gint32 *values,
                      LudValue index);
-/* The value of a table of sites at a site; `off` is what it has there. */
+/* The value of a table of sites at a site; `off` is its value at `off`. */
 LudValue lud_at_site (LudRules *rules, const char *hint, const gint32 *values,
                       gint32 off, LudValue site);
 /* The name of a function from sites to sites, or off. */
@@ -87,5 +88,5 @@ const char *lud_symbol (LudRules *rules, gint32 number);
 void lud_refuse (LudRules *rules, const LudTerm *term, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 
-/* A site that may be none of the game is off then. */
+/* The site, or off if it is no site of the game. */
 LudValue lud_as_site (LudRules *rules, LudValue site);
