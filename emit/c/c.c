@@ -121,8 +121,8 @@ print_interface (const RgEmit *emit, GString *out)
 
 /* -- the C file ------------------------------------------------------------ */
 
-/* Printed text as items; unless they are roots, only those stay that others
- * mention. */
+/* Adds printed text as items; unless they are roots, only mentioned ones
+ * remain. */
 static void
 add_text (const RgEmit *emit, gboolean root,
           void (*print) (const RgEmit *, GString *))
@@ -184,8 +184,8 @@ has_row_sets (const RgEmit *emit)
   return some;
 }
 
-/* The entries of visited sets that are arrays: the most that one check, or the
- * keeper, has. */
+/* The greatest number of entries of visited sets that are arrays, over all
+ * checks and the keeper. */
 static guint32
 most_numbered (const RgEmit *emit)
 {
@@ -276,9 +276,10 @@ define_macros (const RgEmit *emit)
   define_move_macros (emit);
 }
 
-/* Whether a play is worth a copy of its loop for each node where a player
- * moves: the moves of each are one set, and what makes a move is short; or
- * moves are records, which are counted by rows at some of these nodes. */
+/* Whether plays get a copy of their loop for each node where a player
+ * moves: the moves of each are one set, and the code that makes a move is
+ * short; or moves are records, which are counted by rows at some of these
+ * nodes. */
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
@@ -363,7 +364,7 @@ add_head (const RgEmit *emit)
   add_text (emit, TRUE, print_types);
 }
 
-/* Helpers: those that nothing calls go. */
+/* Adds helpers; unused ones are removed later. */
 static void
 add_helpers (const RgEmit *emit)
 {
@@ -405,7 +406,7 @@ add_helpers (const RgEmit *emit)
   add_runtime (emit, FALSE, "tables/rows/slots-runtime.c");
 }
 
-/* The functions that agents call, which stay, and the tables that they read. */
+/* Adds the functions that agents call, as roots, and their tables. */
 static void
 add_model (const RgEmit *emit)
 {
@@ -508,7 +509,7 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
 
 /* -- prefixes -------------------------------------------------------------- */
 
-/* Whether the C text has other names that begin so: `any_moves`. */
+/* Whether other names of the C text begin with the prefix: `any_moves`. */
 static gboolean
 prefix_taken (const char *prefix)
 {
@@ -519,7 +520,7 @@ prefix_taken (const char *prefix)
       "pick",    "play",     "print",  "print_mean", "put",     "read",
       "rg",      "rg_model", "run",    "say",        "search",  "stop_without",
       "teller",  "va",       "view_of"};
-  /* Of functions and tables that belong to the game: `check0_moves`. */
+  /* Prefixes of functions and tables of the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {
     if (strcmp (prefix, words[i]) == 0)

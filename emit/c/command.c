@@ -19,7 +19,7 @@ check_header_file (RgCli *cli, const char *header_file)
     rg_cli_usage (cli, "option --header-file: %s", error->message);
 }
 
-/* The techniques to do without. */
+/* The techniques to disable. */
 static guint64
 read_without (RgCli *cli, const char *list)
 {

@@ -13,7 +13,7 @@
 
 #include "rg/pragma.h"
 
-/* The decisions, each of which rests on those before it. */
+/* Makes the decisions; each depends on earlier ones. */
 static gboolean
 plan (RgEmit *emit)
 {
@@ -58,7 +58,7 @@ plan (RgEmit *emit)
   return TRUE;
 }
 
-/* The tree, empty, with what pieces may take of the runtime as known. */
+/* An empty tree, with the names of the runtime that pieces may use. */
 static RgCodeUnit *
 new_unit (void)
 {
@@ -158,7 +158,7 @@ rg_emit_free (RgEmit *emit)
   g_free (emit);
 }
 
-/* Each an optimisation of the tree of its own. */
+/* Each step is an optimisation of the tree. */
 static void
 clean (const RgEmit *emit)
 {
