@@ -26,12 +26,12 @@
 #include <unistd.h>
 
 enum {
-  MOST_SECONDS = 60,    /* for one game and all that is tried on it */
-  STATES_AT_FIRST = 60, /* that have to be proper */
+  MOST_SECONDS = 60,    /* for one game and all its trials */
+  STATES_AT_FIRST = 60, /* that must be proper */
   STATES_IN_DOUBT = 3000,
   MOST_FINDINGS = 50,
-  MOST_IMPROPER = 100, /* besides as many as are proper */
-  ENOUGH_GAMES = 1000, /* for each pass to have something to do */
+  MOST_IMPROPER = 100, /* in excess of the number of proper ones */
+  ENOUGH_GAMES = 1000, /* so that each pass makes a change */
 };
 
 static gint64 seed = 1, games = 100, bisect_limit = -1;
@@ -65,7 +65,7 @@ static const RgTool tool = {
     .max_arguments = 1,
 };
 
-/* Per pass, by its place in rg_passes. */
+/* By pass, in the order of rg_passes. */
 typedef struct {
   guint64 games, changes, caught, clashes;
 } Count;
@@ -111,7 +111,8 @@ keep_game (void)
   return path;
 }
 
-/* Of a long explanation, the first line: the command gives it all. */
+/* Prints the first line of a long explanation: the command prints all of
+ * it. */
 static void
 tell (const char *kind, const char *why)
 {
@@ -125,8 +126,8 @@ tell (const char *kind, const char *why)
   g_free (path);
 }
 
-/* Nothing can be done afterwards, so that what is not safe here does no harm
- * that is not done already. */
+/* The program ends after this, so calls that are unsafe in a signal handler
+ * do no further harm. */
 static void
 on_signal (int number)
 {
@@ -170,7 +171,7 @@ count (const Campaign *campaign, const Setting *setting,
       result->verdict != TRIAL_SAME && result->verdict != TRIAL_IMPROPER;
 }
 
-/* FALSE when the game turns out to be improper. */
+/* FALSE: the game is improper. */
 static gboolean
 try_setting (Campaign *campaign, Subject *subject, const Setting *setting)
 {
@@ -247,7 +248,8 @@ print_table (const Campaign *campaign)
           campaign->proper, campaign->improper, campaign->unread);
 }
 
-/* A campaign that can't find anything is a finding itself. */
+/* Reports passes that never changed a game: then the campaign tests
+ * nothing. */
 static void
 find_gaps (Campaign *campaign)
 {

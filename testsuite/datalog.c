@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The kind of all literals but `!=`. */
+/* The kind of all literals except `!=`. */
 enum { ATOM = DL_DISTINCT + 1 };
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
   RgArena *arena;
   GPtrArray *symbols, *predicates; /* of char *; predicates as NAME/N */
   GArray *rules;                   /* of DlRule */
-  GPtrArray *variables;            /* of the present rule */
+  GPtrArray *variables;            /* of the current rule */
 } Reader;
 
 /* -- reading --------------------------------------------------------------- */
@@ -192,8 +192,8 @@ print_rule (const Reader *reader, const DlRule *rule)
 
 /* -- options --------------------------------------------------------------- */
 
-/* The first literal of the predicate in a rule of another one, by each of its
- * rules; FALSE: there is none. */
+/* Unfolds the first literal of the predicate in a rule of another one;
+ * FALSE: there is none. */
 static gboolean
 unfold_one (Reader *reader, const DlRule *rule, const char *name)
 {

@@ -1,7 +1,6 @@
-/* diag-sources: messages about sources that are gone when they are printed.
- *
- * One is added to a queue, one is taken over from another queue that ends
- * first.  Other sources take the memory that was freed.
+/* diag-sources: messages that outlive their sources.  One is added to a
+ * queue, one is moved from another queue that is freed first.  Other
+ * sources reuse the freed memory.
  */
 #include "base/diag.h"
 
@@ -9,7 +8,7 @@ enum { MANY = 100 };
 
 static const char text[] = "first\nsecond third\n";
 
-/* A warning and an error about a source that ends here. */
+/* Adds a warning and an error about a source that this function frees. */
 static void
 complain (RgDiags *diags, const char *name)
 {

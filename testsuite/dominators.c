@@ -36,7 +36,7 @@ make_graph (Graph *graph, RgRandom *random)
 
 /* -- the definition -------------------------------------------------------- */
 
-/* From the root, without a node. */
+/* Finds the nodes that are reachable from the root without a node. */
 static void
 reach (const Graph *graph, guint32 without, gboolean *reached)
 {

@@ -1,6 +1,5 @@
-/* facts: what the analyses say of games, as text (testsuite/facts/facts.h).
- *
- *   facts FILE.rg...
+/* facts: the results of the analyses of games, as text
+ * (testsuite/facts/facts.h).  Usage: facts FILE.rg...
  */
 #include "testsuite/facts/facts.h"
 #include "rg/read.h"

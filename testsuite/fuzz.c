@@ -16,12 +16,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-typedef GArray Text; /* of char *: the tokens, which others own */
+typedef GArray Text; /* of char *: the tokens, not owned */
 
 typedef struct {
   RgRandom random;
   GPtrArray *files;  /* of Text * */
-  GPtrArray *words;  /* of char *: tokens worth to put anywhere */
+  GPtrArray *words;  /* of char *: tokens to insert anywhere */
   GPtrArray *tokens; /* all tokens, to be freed */
 } Fuzzer;
 
@@ -307,7 +307,7 @@ mutate (Fuzzer *fuzzer, Text *text)
     nest (fuzzer, text, first, n);
     break;
   default: {
-    /* One name becomes another, everywhere. */
+    /* Renames one name to another everywhere. */
     const char *from = token (text, first);
     char *to = another_word (fuzzer);
     for (guint i = 0; i < text->len; i++) {
@@ -339,7 +339,7 @@ make_text (Fuzzer *fuzzer)
 
 /* -- runs ------------------------------------------------------------------ */
 
-/* NULL when all is well, otherwise what was found; errors go to a file. */
+/* The finding, or NULL; standard error is redirected to a file. */
 static const char *
 run (char **arguments)
 {

@@ -28,18 +28,18 @@ typedef struct {
   GdlTerms *terms;
   guint *level;          /* by rule */
   guint n_levels;        /* 0: the rules are not stratified */
-  GHashTable *relations; /* by key: level + 1 */
+  GHashTable *relations; /* by key of the relation: level + 1 */
   GHashTable *facts;     /* by key: GArray of GdlTerm */
   GHashTable *known;     /* GdlTerm + 1 */
   GHashTable *assumed;   /* the same, for negated literals; NULL: `known` */
   GdlTerm binding[MOST_VARIABLES];
   gboolean changed;
-  gboolean partial; /* some model left atoms open */
+  gboolean partial; /* some model had undefined atoms */
 } Naive;
 
 /* -- facts ----------------------------------------------------------------- */
 
-/* Relations are told apart by name and arity. */
+/* Relations are identified by name and arity. */
 static gpointer
 key_of (GdlName functor, guint arity)
 {
@@ -179,8 +179,8 @@ satisfy (Naive *naive, const GdlRule *rule, guint at, gboolean positive)
   }
 }
 
-/* Adds what follows by the rules of a level; by all rules, where there are no
- * levels. */
+/* Adds the consequences of the rules of a level; of all rules, if there are
+ * no levels. */
 static void
 close_level (Naive *naive, guint level)
 {
@@ -222,8 +222,9 @@ copy_known (const Naive *naive)
   return copy;
 }
 
-/* Van Gelder, "The alternating fixpoint of logic programs with negation", 1993:
- * what is true surely, and what is true possibly, in turn. */
+/* The well-founded model (Van Gelder, "The alternating fixpoint of logic
+ * programs with negation", 1993): underestimates and overestimates of the
+ * true atoms, in turn. */
 static void
 alternate (Naive *naive)
 {
@@ -251,7 +252,7 @@ alternate (Naive *naive)
   g_array_free (given, TRUE);
 }
 
-/* The perfect model of the rules and the facts that are there. */
+/* The perfect model of the rules and the current facts. */
 static void
 evaluate (Naive *naive)
 {
@@ -261,8 +262,9 @@ evaluate (Naive *naive)
     close_level (naive, level);
 }
 
-/* A level for each relation: not below what it reads, above what it negates.
- * No levels where they have no end. */
+/* Assigns a level to each relation: at least those of its positive
+ * literals, above those of its negated ones.  No levels, if they are
+ * unbounded. */
 static void
 find_levels (Naive *naive)
 {
@@ -326,7 +328,7 @@ sentence (Match *match, GdlName relation, GdlTerm first, GdlTerm second)
                    second == GDL_NONE ? 1 : 2);
 }
 
-/* How many facts a relation has about a role. */
+/* The number of facts of a relation about a role. */
 static guint
 count_of_role (const Match *match, GdlName relation, GdlTerm role)
 {
@@ -338,7 +340,7 @@ count_of_role (const Match *match, GdlName relation, GdlTerm role)
   return n;
 }
 
-/* The same facts: each of the one is one of the other, and as many. */
+/* Whether the legal actions are equal sets. */
 static gboolean
 same_legal (Match *match, guint role, guint *n)
 {
@@ -373,7 +375,7 @@ same_goal (Match *match, guint role)
          complain (match, "goal", name);
 }
 
-/* What the rules say of the state alone. */
+/* Compares the state's own properties. */
 static gboolean
 same_state (Match *match, gboolean *over)
 {
@@ -426,7 +428,7 @@ same_percepts (Match *match)
 
 /* -- matches --------------------------------------------------------------- */
 
-/* The arguments of a relation become the state. */
+/* Replaces the state by the arguments of a relation. */
 static void
 take_state (Match *match, GdlName relation)
 {

@@ -60,8 +60,8 @@ draw (Player *player, guint n)
   return (player->random >> 16) % n;
 }
 
-/* Lists what is legal in a state; how many joint moves that makes, none where
- * the match is over. */
+/* Lists the legal actions in a state; returns the number of joint moves, 0
+ * at the end of the match. */
 static double
 look (Player *player, const RgBits *state)
 {
@@ -122,7 +122,7 @@ free_node (gpointer data)
   g_free (data);
 }
 
-/* All joint moves in turn, as the digits of a counter. */
+/* The next joint move, as the digits of a counter. */
 static gboolean
 next_choice (Player *player, guint *digit)
 {

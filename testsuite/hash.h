@@ -1,5 +1,5 @@
-/* Hashes of 64 bits, for programs that keep hashes in place of what they are
- * of. */
+/* Hashes of 64 bits, for programs that store hashes instead of texts or
+ * states. */
 #pragma once
 
 #include <glib.h>

@@ -24,7 +24,7 @@ typedef struct {
   const RgModel *model;
 } Game;
 
-/* A file that improper.sh makes; the last name is NULL. */
+/* Defined in a file that improper.sh writes; the last name is NULL. */
 extern const Game games[];
 
 enum {
@@ -34,7 +34,7 @@ enum {
   BIG_STATE = 65536, /* bytes: one play instead of five, to stay in time */
 };
 
-/* Little may be used, to stay in time: as limits and as options. */
+/* Low limits, to bound the time: for models and as options. */
 static const RgModelLimits limits = {
     .memory = 1 << 20, .tags = 8, .choices = 600, .keeper_steps = 2000};
 
@@ -79,7 +79,7 @@ look_at_state (const Player *player)
     model->value (player->state, v, model->variables[v].n_cells - 1);
 }
 
-/* A move, legal or not, is applied to a copy, viewed, and read back. */
+/* Applies a move, legal or not, to a copy, views it, and reads it back. */
 static void
 try_move (Player *player, const void *move)
 {
@@ -105,7 +105,7 @@ try_move (Player *player, const void *move)
   rg_model_moves_free (&moves);
 }
 
-/* Moves of other states; and noise, where a move is a word. */
+/* Tries moves of other states, and random words if a move is a word. */
 static void
 try_wrong_moves (Player *player)
 {
@@ -139,7 +139,7 @@ go_on (void *data, const void *state, uint64_t n_moves)
   return 0;
 }
 
-/* Counting, choosing, and playing on without a list. */
+/* Counts, chooses and plays on without a list. */
 static void
 try_without_list (Player *player)
 {
@@ -222,7 +222,7 @@ run_in_child (const Game *game, char **argv, const char *report)
   return game->run (argc, argv);
 }
 
-/* Whether nothing was found. */
+/* Whether there was no finding. */
 static int
 try (const Game *game, char **argv, const char *report)
 {

@@ -20,7 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* States that are followed at the same time. */
+/* Limit of states that are followed in parallel. */
 enum { MOST_STATES = 4096 };
 
 /* -- trials ---------------------------------------------------------------- */
@@ -31,7 +31,7 @@ typedef struct {
   gboolean pass, swap;
   char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
   gint die;      /* that the move uses, from 1 on, or -1 */
-  GArray *faces; /* of gint: of the dice that are rolled before it */
+  GArray *faces; /* of gint: faces of the dice that are rolled before it */
   char *text;
 } Move;
 
@@ -91,7 +91,7 @@ read_move (const char *line)
       move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
     if (!strstr (each[i], "decision=true"))
       continue;
-    /* A pass or a swap among consequences is none of the move. */
+    /* A pass or a swap among the consequences is not part of the move. */
     if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
       move.pass = TRUE;
     if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)

@@ -16,24 +16,25 @@ typedef struct RbgOracle RbgOracle;
  * last modifier (RG_NONE: the start). */
 typedef guint32 *RbgState;
 
-/* One pair of a move: which modifier, and where it was applied. */
+/* One pair of a move: the modifier, and the vertex where it was applied. */
 typedef struct {
   guint32 index, vertex;
 } RbgOracleStep;
 
-/* Called with each legal move and the state it leads to; what they point to
- * goes afterwards. */
+/* Called with each legal move and the state after it; both are freed after
+ * the call. */
 typedef void (*RbgMoveFunc) (const RbgOracleStep *steps, guint n,
                              const guint32 *state, gpointer data);
 
-/* The tree must outlive it.  `steps` bounds all the work that follows. */
+/* The tree must outlive it.  `steps` limits the total work. */
 RbgOracle *rbg_oracle_new (const RbgTree *tree, guint64 steps);
 void rbg_oracle_free (RbgOracle *oracle);
 
-/* Why the oracle gave up: the description is improper, or too much work.
- * NULL: no failure; after a failure all other results are invalid. */
+/* The reason of a failure: the description is improper, or a limit is
+ * reached.  NULL: no failure; after a failure all other results are
+ * invalid. */
 const char *rbg_oracle_problem (const RbgOracle *oracle);
-/* Whether that is because the description is improper. */
+/* Whether the description is improper. */
 gboolean rbg_oracle_is_improper (const RbgOracle *oracle);
 
 /* The keeper completion of the initial state; freed with g_free. */

@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More moves than these are not played. */
+/* The greatest length of a play. */
 #define MOST_MOVES 2000
 
-/* A move as text, and what it leads to. */
+/* A move as text, and its result. */
 typedef struct {
   char *text;
   RbgState state; /* of RBG; NULL in the other list */
@@ -55,7 +55,7 @@ add_of_rbg (const RbgOracleStep *steps, guint n, const guint32 *state,
   g_array_append_val (plays->of_rbg, choice);
 }
 
-/* Names that had to be changed end in an underscore. */
+/* Reserved names have an underscore appended. */
 static void
 add_of_rg (Plays *plays, guint32 move)
 {

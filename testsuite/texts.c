@@ -20,7 +20,7 @@
 
 static const char *file;
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 static void
 print_sum (const char *what, GString *text)
 {
@@ -53,7 +53,7 @@ print_facts (RgGame *game)
   print_sum ("facts", text);
 }
 
-/* The command, short where there is an option for all passes. */
+/* The command; short if there is an option for all its passes. */
 static char *
 name_of (const Setting *setting)
 {
@@ -96,7 +96,7 @@ print_setting (const RgSource *source, const Setting *setting)
   rg_diags_free (diags);
 }
 
-/* Which passes are drawn at random depends on the text of the game. */
+/* The random passes depend on the text of the game. */
 static void
 print_game (const RgSource *source)
 {

@@ -17,7 +17,7 @@ parse (const char *what, const GString *text, gboolean exact, RgSource **source)
   return sheet;
 }
 
-/* What was printed in a form prints as itself. */
+/* Printing must be idempotent in each form. */
 static void
 print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
 {
@@ -35,8 +35,8 @@ print (const GdlSheet *sheet, GdlTextForm form, RgDiags *diags)
   rg_source_free (source);
 }
 
-/* Normal rules are a sheet, the normal rules of which they are.  Equalities can
- * make large ones of a small text. */
+/* Normal rules are a sheet that is its own normal form.  Equalities may
+ * make it large. */
 static void
 normalise_again (GString *text)
 {

@@ -6,10 +6,11 @@
 #include "rg/translation.h"
 #include "testsuite/afl/reader.h"
 
-/* Sites of a board here; with them the HRG stays below its own limit. */
+/* Limit of sites of a board; it ensures that the HRG is below its own
+ * limit. */
 enum { SITES = 100 };
 
-/* What is printed is right, whatever the game is. */
+/* The output must be valid for each game. */
 static void
 check_hrg (const GString *text)
 {

@@ -50,7 +50,7 @@ optimise (RgGame *game, RgLevel level)
   g_ptr_array_free (all, TRUE);
 }
 
-/* The passes over a game that was read from a printed text. */
+/* Runs the passes on a game that is read from a printed text. */
 static void
 optimise_text (const GString *text)
 {

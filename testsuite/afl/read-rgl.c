@@ -3,11 +3,11 @@
 #include "rgl/rgl.h"
 #include "testsuite/afl/reader.h"
 
-/* Nodes of a board here. */
+/* Limit of nodes of a board. */
 enum { NODES = 100 };
 
-/* What is printed is GDL, whatever the game is; too much of it is none of our
- * business here. */
+/* The output must be valid GDL for each game, unless it exceeds limits of
+ * GDL. */
 static void
 check_gdl (const GString *text)
 {

@@ -22,7 +22,7 @@
 #include <sanitizer/allocator_interface.h>
 #endif
 
-/* Where the messages go: that they can be printed is tested, too. */
+/* The sink for messages, which are printed for the test of printing. */
 static FILE *nowhere;
 
 void
@@ -96,8 +96,8 @@ reader_check_format (const RgSource *source, ReaderFormat *format)
 /* -- memory ---------------------------------------------------------------- */
 
 #ifdef __AFL_COMPILER
-/* What no text of a few KiB may take.  Sanitizers need the address space for
- * themselves, so that it is the allocated bytes that are counted. */
+/* The limit of memory for a text of a few KiB.  Sanitizers reserve address
+ * space, so allocated bytes are counted. */
 enum { MOST_MEMORY = 512 << 20 };
 
 static gsize allocated;
@@ -185,7 +185,7 @@ run_files (const char *path)
 #ifdef __AFL_COMPILER
 __AFL_FUZZ_INIT ();
 
-/* A process takes many texts before a new one begins. */
+/* Texts for one process. */
 enum { TEXTS = 5000 };
 
 static void
@@ -207,7 +207,7 @@ run_fuzzer (void)
 int
 main (int argc, char **argv)
 {
-  /* What GLib complains of is a fault. */
+  /* Warnings of GLib are faults. */
   g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL |
                           G_LOG_LEVEL_WARNING);
   nowhere = fopen ("/dev/null", "w");

@@ -1,9 +1,9 @@
 #include "testsuite/campaign/book.h"
 
-/* In a row. */
+/* Limit for consecutive moves of the keeper. */
 enum { MOST_KEEPER_MOVES = 200 };
 
-/* What a small game needs; games that need more are left out. */
+/* Limits for small games; larger games are skipped. */
 enum { MOST_STATES = 30000, MOST_TAGS = 300, MOST_BYTES = 128 << 20 };
 
 static guint32
@@ -81,7 +81,8 @@ book_is_end (const Book *book, guint32 state)
   return rg_interp_state_is_end (book->interp, book_state (book, state)->state);
 }
 
-/* One move for the keeper, at least one for the others (spec/rg.md, 8). */
+/* Exactly one move for the keeper, at least one for players (spec/rg.md,
+ * 8). */
 static gboolean
 is_right_number (Book *book, const RgInterpState *state, guint32 n)
 {

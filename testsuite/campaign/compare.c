@@ -8,9 +8,9 @@ enum { LONGEST_PLAY = 200 };
 
 typedef struct {
   Book *before, *after;
-  GHashTable *met; /* pairs of states */
+  GHashTable *met; /* visited pairs of states */
   GArray *queue;   /* of Pair */
-  RgName *names;   /* by name of the game before: that of the one after */
+  RgName *names;   /* by name in the game before: the name in the game after */
   RgRandom *random;
   GString *why;
   gboolean keeper; /* as in CompareEffort */
@@ -22,7 +22,8 @@ typedef struct {
 
 /* -- names ----------------------------------------------------------------- */
 
-/* A name of the game before in the one after, or RG_NO_NAME. */
+/* Translates a name of the game before to the one after; RG_NO_NAME: it has
+ * none. */
 static RgName
 translate (const Walk *walk, RgName name)
 {
@@ -82,7 +83,7 @@ is_same_move (const Walk *walk, const BookMove *a, const BookMove *b)
                          book_tags (walk->after, b), a->n_tags);
 }
 
-/* The move after with the same tags, most likely in the same place. */
+/* The move with the same tags in the game after; usually at the same index. */
 static guint32
 counterpart (const Walk *walk, Pair pair, guint32 move)
 {
@@ -117,7 +118,7 @@ compare_moves (const Walk *walk, Pair pair)
   return COMPARE_DIFFERENT;
 }
 
-/* Of one move only, drawn at random: a view takes a search of its own. */
+/* Compares the views of one random move: each view takes a search. */
 static CompareVerdict
 compare_views (Walk *walk, Pair pair)
 {
@@ -174,7 +175,7 @@ compare_pair (Walk *walk, Pair pair)
 
 /* -- many ------------------------------------------------------------------ */
 
-/* FALSE where the pair is not new. */
+/* FALSE: the pair was visited before. */
 static gboolean
 meet (Walk *walk, Pair pair)
 {

@@ -1,4 +1,4 @@
-/* Do two games have the same plays? */
+/* Whether two games have the same plays. */
 #pragma once
 
 #include "base/random.h"
@@ -13,10 +13,10 @@ typedef enum {
 typedef struct {
   guint pairs;     /* states to explore, breadth first */
   guint plays;     /* at random */
-  gboolean keeper; /* just make the keeper's moves, don't compare them */
+  gboolean keeper; /* the keeper's moves are made, but not compared */
 } CompareEffort;
 
-/* Moves are matched by their tags.  Appends to `why` what is different. */
+/* Moves are matched by their tags.  Appends the difference to `why`. */
 CompareVerdict compare_games (Book *before, Book *after,
                               const CompareEffort *effort, RgRandom *random,
                               GString *why);

@@ -2,7 +2,7 @@
 
 enum { DEEPEST = 30 };
 
-/* The profiles of one depth after the other, by state. */
+/* Computes the profiles of states by depth. */
 typedef struct {
   Book *book;
   GHashTable *known; /* depth and state → guint64 * */

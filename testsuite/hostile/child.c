@@ -12,7 +12,7 @@
 /* The descriptor to which steps.c writes. */
 enum { STEPS_FILE = 9, MOST_MESSAGES = 64 * 1024 };
 
-/* Far above what is asserted: a guard for the machine. */
+/* Far above the limits of the tests: protects the machine. */
 static const rlim_t most_memory = (rlim_t)4 << 30;
 
 static void G_GNUC_NORETURN
@@ -33,7 +33,7 @@ become (char **command, guint seconds, int messages, int steps)
   _exit (127);
 }
 
-/* The end of what a file without a name holds. */
+/* The last part of an unnamed file. */
 static char *
 contents (FILE *file)
 {

@@ -1,17 +1,17 @@
 /* Constructs of GDL. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define GAME "(role a)\n(legal a b)\n(goal a 50)\nterminal\n"
 #define RULE GAME "(<= (p a) (q ?x) "
 #define DONE ")\n"
-/* One step, after which it ends; what is legal is left open. */
+/* A match of one step; the legal actions are added. */
 #define STEP                          \
   "(role a)\n(init x)\n(goal a 50)\n" \
   "(<= (next y) (does a ?b))\n(<= terminal (true y))\n"
-/* The same, with one action, and nothing of how it ends. */
+/* The same with one action; the end is added. */
 #define PLAY "(role a)\n(init x)\n(goal a 50)\n(legal a b)\n"
 /* A piece on a cell. */
 #define AT   "(role a)\n(init (at 0))\n(goal a 50)\n"

@@ -1,7 +1,7 @@
 /* Constructs of HRG. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define TYPES "domain Player = p | q\ndomain Score = 0 | 100\n"
@@ -10,7 +10,7 @@
 #define D     GAME "domain D = a | b\n"
 #define N     GAME "domain N = 0 | 1\n"
 #define F     D "f : D -> D\nf(X) = "
-/* In the middle of the one move of the game. */
+/* The start of the only move of the game. */
 #define MOVE                                                  \
   TYPES "domain D = a | b\nv : D\nw : D\nopposite : D -> D\n" \
         "opposite(X) = if X == a then b else a\n"             \

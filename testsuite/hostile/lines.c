@@ -1,7 +1,7 @@
 /* Constructs of line games. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define BOARD "board grid 9x9\n"

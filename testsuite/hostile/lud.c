@@ -1,7 +1,7 @@
 /* Constructs of games of Ludii. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define BOARD "(game \"T\" (players 2) (equipment {(board (square 3)) "

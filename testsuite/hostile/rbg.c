@@ -1,7 +1,7 @@
 /* Constructs of RBG. */
 #include "testsuite/hostile/construct.h"
 
-/* What a row leaves out is NULL. */
+/* Fields that a row omits are NULL. */
 #pragma GCC diagnostic ignored "-Wmissing-field-initializers"
 
 #define NAMES "#players = a(1), b(1)\n#pieces = e, x\n#variables = n(9)\n"

@@ -1,4 +1,4 @@
-/* Where a C source can be changed so that it is wrong, one token at a time. */
+/* The places of a C source where a change of one token makes it wrong. */
 #pragma once
 
 #include "base/source.h"
@@ -9,10 +9,10 @@
  *     rg/analysis/liveness.c: is_read: if (edge->kind [== → !=] RG_SKIP)
  */
 typedef struct {
-  const char *file; /* the name of the source, which must live as long */
+  const char *file; /* the name of the source, which must outlive the point */
   const char *rule; /* the name of the operator */
   guint line;       /* from 1 */
-  RgRange range;    /* what is replaced */
+  RgRange range;    /* the replaced text */
   char *after;      /* the text instead */
   char *key;
 } MutantPoint;

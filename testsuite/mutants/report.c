@@ -4,7 +4,7 @@ typedef struct {
   guint killed, survived, skipped;
 } Count;
 
-/* The verdicts of the strata by a name of theirs. */
+/* Counts the verdicts of the strata by a name of theirs. */
 static GHashTable *
 count_by (const MutantRun *run, char *(*name) (const MutantPoint *))
 {

@@ -40,7 +40,7 @@ write_mutant (const MutantRun *run, const Worker *worker, const GString *text)
   g_free (path);
 }
 
-/* In the process of the worker. */
+/* Runs in the process of the worker. */
 static void
 run_script (const MutantRun *run, const Worker *worker, const char *file)
 {
@@ -73,7 +73,7 @@ start (const MutantRun *run, Worker *worker, guint stratum)
   start_script (run, worker, point->file);
 }
 
-/* What the script printed first. */
+/* The first line of the script's output. */
 static char *
 first_line (const Worker *worker)
 {
@@ -103,7 +103,7 @@ tell (MutantRun *run, Stratum *stratum, MutantVerdict verdict,
   fflush (stdout);
 }
 
-/* Whether the stratum has an answer without a trial. */
+/* Whether the answer for the stratum is known without a trial. */
 static gboolean
 is_answered (MutantRun *run, Stratum *stratum)
 {
@@ -118,7 +118,8 @@ is_answered (MutantRun *run, Stratum *stratum)
   return TRUE;
 }
 
-/* Starts the worker again where the mutant was no C. */
+/* Evaluates the result.  If the mutant did not compile, the worker tries
+ * another one. */
 static void
 finish (MutantRun *run, Worker *worker, int status)
 {
@@ -196,7 +197,8 @@ try_source (const MutantRun *run, Worker *worker, const RgSource *source)
   return passed;
 }
 
-/* Without a fault all has to pass: tried with the first source of a folder. */
+/* Without a fault all tests must pass: tries the first source of each
+ * folder. */
 static gboolean
 try_without_fault (const Trials *trials)
 {

@@ -1,4 +1,4 @@
-/* Cells, and what may stand on them. */
+/* Cells and tests of their content. */
 #include "testsuite/random-board/board.h"
 
 const char *

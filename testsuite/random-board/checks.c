@@ -1,7 +1,7 @@
-/* Checks of what stands on the board: neighbours, rays, rows, floods. */
+/* Checks of the board: neighbours, rays, rows, floods. */
 #include "testsuite/random-board/board.h"
 
-/* A graph that is being written for a check. */
+/* A graph under construction for a check. */
 typedef struct {
   const char *start, *target;
   const char *eye; /* the variable that it moves */
@@ -50,7 +50,7 @@ write_run (Board *b, const BoardSide *side, guint way, const char *eye,
   const gboolean near = chance (m, 20);
   edge (m, from, next, say (m, "%s = %s", eye, beyond (b, way, eye, 1)));
   edge (m, next, over, is_foe (b, side, eye).yes);
-  if (near) { /* just one of them */
+  if (near) { /* a single one */
     edge (m, over, to, is_own (b, side, beyond (b, way, eye, 1)).yes);
     return;
   }
@@ -72,7 +72,7 @@ check_flank (Board *b, const BoardSide *side, guint ways, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* Another player's piece is seen along free cells. */
+/* A line of free cells to a piece of another player. */
 static void
 write_sight (Board *b, const BoardSide *side, guint way, const char *eye,
              const char *from, const char *to)
@@ -103,7 +103,8 @@ check_sight (Board *b, const BoardSide *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* To the cells beside the one of a variable, by the ways or by a relation. */
+/* Walks to the neighbours of a variable's cell, by directions or by a
+ * relation. */
 static void
 write_neighbours (Board *b, guint ways, const char *eye, const char *from,
                   const char *to)

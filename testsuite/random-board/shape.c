@@ -1,16 +1,16 @@
-/* Sizes of boards, and the ways from each cell to the next one. */
+/* Sizes of boards, and the directions from each cell. */
 #include "testsuite/random-board/board.h"
 
 typedef struct {
   gint x, y;
 } Vector;
 
-/* In pairs of opposite ones: beside each other, diagonal, knights. */
+/* Pairs of opposite vectors: orthogonal, diagonal, of knights. */
 static const Vector vectors[] = {{0, -1}, {0, 1},  {-1, 0}, {1, 0}, {-1, -1},
                                  {1, 1},  {1, -1}, {-1, 1}, {1, 2}, {-1, -2}};
 G_STATIC_ASSERT (G_N_ELEMENTS (vectors) == MOST_WAYS);
 
-/* What is beyond the border. */
+/* The next cell beyond the border. */
 typedef enum {
   BORDER_NULL,  /* a symbol of its own */
   BORDER_STAY,  /* the cell itself */
@@ -51,7 +51,7 @@ regular_step (const Board *b, guint cell, Vector vector, Border border)
   return yy * (gint)b->width + xx;
 }
 
-/* Anywhere, also the same cell for several. */
+/* A random cell; several cells may have the same next one. */
 static gint
 irregular_step (Board *b)
 {
@@ -60,7 +60,7 @@ irregular_step (Board *b)
   return (gint)below (&b->maker, b->cells);
 }
 
-/* `irregular` percent of the steps lead anywhere. */
+/* `irregular` percent of the steps lead to random cells. */
 static void
 draw_steps (Board *b, guint way, Border border, guint irregular)
 {

@@ -46,7 +46,7 @@ declare_players (RbgMaker *m)
   puts ("");
 }
 
-/* Either by a macro, as chess has it, or one by one. */
+/* By a macro, as in chess, or one by one. */
 void
 declare_pieces (RbgMaker *m)
 {

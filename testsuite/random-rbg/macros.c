@@ -2,7 +2,8 @@
 
 /* -- macros: their definitions --------------------------------------------- */
 
-/* As many parameters as no macro of that name has; FALSE: there is none. */
+/* Draws a number of parameters that no macro of that name has; FALSE: there
+ * is none. */
 static gboolean
 pick_arity (RbgMaker *m, Macro *macro)
 {
@@ -15,7 +16,7 @@ pick_arity (RbgMaker *m, Macro *macro)
         return FALSE;
     }
   }
-  /* Hides a piece from now on. */
+  /* The macro hides a piece of that name from here on. */
   const gboolean hides = macro->result == PIECE && chance (m, 30);
   if (hides)
     macro->name = "bK";

@@ -1,4 +1,4 @@
-/* Inside of the generator of random games in RBG. */
+/* Internal to the generator of random games in RBG. */
 #pragma once
 
 #include "base/random.h"
@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What a parameter stands for, and what a macro expands to. */
+/* The kind of a parameter, and of the expansion of a macro. */
 typedef enum {
   COLOUR, /* the first part of a name of a piece */
   PIECE,
@@ -33,12 +33,14 @@ typedef struct {
   RgRandom random;
   guint depth; /* of nested rules */
   GArray *macros;
-  const Macro *within; /* whose body is being written; NULL: a section */
-  GPtrArray *pieces, *labels, *values, *players; /* values: what is read */
+  const Macro *within; /* the macro whose body is being written; NULL: a
+                          section */
+  GPtrArray *pieces, *labels, *values, *players; /* values: expressions that
+                                                    can be read */
   guint n_variables; /* the first of the values can be assigned to, too */
   gboolean uneven;   /* white space and comments anywhere */
   gboolean counted;  /* rounds, which lets plays end */
-  gboolean hidden;   /* a macro is called like a piece */
+  gboolean hidden;   /* a macro has the name of a piece */
 } RbgMaker;
 
 static inline guint
@@ -63,11 +65,11 @@ any (RbgMaker *m, const GPtrArray *names)
 
 void put (RbgMaker *m, const char *token);
 void put_number (RbgMaker *m, guint n);
-/* A name in two parts, where that is allowed. */
+/* A name, perhaps in two parts that are pasted. */
 void put_name (RbgMaker *m, const char *name);
 /* The name of the i-th parameter of each macro. */
 const char *parameter (guint i);
-/* They put a parameter or a call that gives this, or nothing: FALSE. */
+/* Write a parameter or a call with this result; FALSE: nothing was written. */
 gboolean put_parameter (RbgMaker *m, RbgMadeKind kind);
 gboolean put_call (RbgMaker *m, RbgMadeKind result);
 void piece (RbgMaker *m);
@@ -90,7 +92,7 @@ void cat (RbgMaker *m, guint allowed);
 void condition (RbgMaker *m, gboolean opposite);
 void position (RbgMaker *m);
 void modifier (RbgMaker *m);
-/* Something of this kind, as an argument or as the body of a macro. */
+/* A text of this kind, as an argument or as the body of a macro. */
 void argument (RbgMaker *m, RbgMadeKind kind);
 
 /* -- macros.c, declarations.c, turns.c, checks.c: lines of the file -------- */
@@ -103,5 +105,5 @@ void declare_board (RbgMaker *m);
 void declare_rules (RbgMaker *m);
 void declare_small_game (RbgMaker *m);
 void declare_checks (RbgMaker *m);
-/* Over all labels, so that each vertex can be reached on most boards. */
+/* A sum over all labels, so that each vertex is reachable on most boards. */
 void anywhere (RbgMaker *m);

@@ -36,7 +36,7 @@ put_number (RbgMaker *m, guint n)
 
 /* -- macros: their calls --------------------------------------------------- */
 
-/* A parameter of this kind in the macro that is being written. */
+/* A parameter of this kind of the current macro. */
 gboolean
 put_parameter (RbgMaker *m, RbgMadeKind kind)
 {
@@ -72,7 +72,7 @@ put_call (RbgMaker *m, RbgMadeKind result)
   return TRUE;
 }
 
-/* A name in two parts, where that is allowed. */
+/* A name, perhaps in two parts that are pasted. */
 void
 put_name (RbgMaker *m, const char *name)
 {

@@ -49,7 +49,7 @@ u_expr (GameMaker *m, guint depth)
     map = PICK (m, wu_maps);
     return say (m, "%s[%s]", map, w_expr (m, depth + 1));
   case 7:
-    /* There may be no such element, which only comparisons may find. */
+    /* The element may be missing, which is valid only in comparisons. */
     map = PICK (m, uu_maps);
     return depth > 0 || chance (m, 50)
                ? say (m, "%s[%s]", map, PICK (m, u_variables))
@@ -95,7 +95,7 @@ equality (GameMaker *m, const char *left, const char *right)
   return chance (m, 60) ? c : (MadeCondition){c.no, c.yes};
 }
 
-/* Of what is no variable of type U or W. */
+/* A comparison of expressions other than variables of types U and W. */
 static MadeCondition
 odd_comparison (GameMaker *m)
 {
@@ -122,7 +122,7 @@ comparison (GameMaker *m)
   const gboolean wide = chance (m, 35);
   const char *left = wide ? w_expr (m, 0) : u_expr (m, 0);
   const char *right = wide ? w_expr (m, 1) : u_expr (m, 1);
-  /* Two symbols that differ can't be compared. */
+  /* Different symbols can't be compared. */
   if (is_symbol (left) && is_symbol (right))
     left = wide ? PICK (m, w_variables) : PICK (m, u_variables);
   return equality (m, left, right);

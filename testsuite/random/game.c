@@ -21,8 +21,7 @@ write_telling (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* What one mover does, from the assignment of the mover to before the next
- * one. */
+/* The moves of one player, from the assignment of `player` to the next one. */
 static void
 write_mover (GameMaker *m, const char *start, const char *last)
 {
@@ -40,7 +39,7 @@ write_mover (GameMaker *m, const char *start, const char *last)
   }
   edge (m, at, inner,
         m->hides && chance (m, 40) ? "visible[other[me]] = 0" : "");
-  m->quiet = chance (m, 10); /* nothing to choose */
+  m->quiet = chance (m, 10); /* without choices */
   block (m, inner, last);
   if (!m->quiet)
     edge (m, at, last, "$ pass");
@@ -90,7 +89,7 @@ write_judge (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* Nothing needs these. */
+/* Declarations and edges that are never used. */
 static void
 write_clutter (GameMaker *m)
 {
@@ -108,7 +107,7 @@ write_clutter (GameMaker *m)
     edge (m, "counted", "counted", condition (m).yes);
 }
 
-/* The keeper's first move, up to the round: the state is known there. */
+/* The keeper's first moves, up to the round: the state is constant there. */
 static void
 write_start (GameMaker *m)
 {

@@ -1,8 +1,7 @@
-/* Improper games: whatever the reader accepts.
- *
- * Types are any sets that share the symbol `a`, so that every scalar may be
- * assigned to every other one, be its index, or be compared with it, and maps
- * as deep as each other, too.  The automaton has any edges between any nodes.
+/* Improper games: all that the reader accepts.  The sets of all types share
+ * the symbol `a`, so each scalar can be assigned to each other one, be its
+ * index, or be compared with it.  The same holds for maps of equal depth.
+ * The edges of the automaton are random.
  */
 #include "testsuite/random/game.h"
 #include "testsuite/random/maker.h"
@@ -66,7 +65,7 @@ declare_maps (Improper *g)
   guint from = 0, outer = 0;
   for (guint i = 0; i < N_MAPS; i++) {
     const guint to = below (m, N_SETS);
-    /* Maps with the same keys can be assigned to each other. */
+    /* Maps with equal keys can be assigned to each other. */
     if (i == 0 || chance (m, 40)) {
       from = below (m, N_SETS);
       outer = below (m, N_SETS - 1);

@@ -23,7 +23,7 @@ fresh (GameMaker *m)
 void
 edge (GameMaker *m, const char *from, const char *to, const char *action)
 {
-  /* A second time makes no difference, but to a hint that there is. */
+  /* A duplicate makes no difference, except to a hint. */
   const gboolean twice = chance (m, 1) && !g_str_equal (from, "judged");
   const guint times = twice ? 2 : 1;
   for (guint i = 0; i < times; i++)

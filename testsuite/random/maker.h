@@ -1,8 +1,7 @@
-/* Inside of the generator of random games: only for testsuite/random/.
- *
- * Texts that are made here belong to the maker and go with it.  What draws
- * must not stand twice among the arguments of one call, as C leaves open which
- * of them comes first, and each compiler has to make the same games.
+/* Internal to the generator of random games: only for testsuite/random/.
+ * The maker owns the texts that these functions return.  One call must not
+ * have two arguments that draw random numbers: C leaves their order open,
+ * and each compiler must make the same games.
  */
 #pragma once
 
@@ -15,13 +14,13 @@ typedef struct {
   guint nodes;         /* names given so far */
   guint tags;          /* tags given so far */
   guint depth;         /* of nested blocks */
-  guint deepest;       /* that they may be */
-  gboolean quiet;      /* the keeper's part: no choice is left open */
+  guint deepest;       /* the limit of that */
+  gboolean quiet;      /* the keeper's part: without choices */
   gboolean hides;      /* players may see different parts of a move */
   gboolean telling;    /* the keeper's moves have tags */
   gboolean tells;      /* such a move is being written */
   GPtrArray *checks;   /* of char *: start, target, start, target, ... */
-  const char *at;      /* where the path ends that is being written */
+  const char *at;      /* the end of the path that is being written */
   const char *pending; /* its last action, which has no edge yet */
 } GameMaker;
 
@@ -52,8 +51,7 @@ const char *say (GameMaker *m, const char *format, ...) G_GNUC_PRINTF (2, 3);
 /* A name for a node. */
 const char *fresh (GameMaker *m);
 void edge (GameMaker *m, const char *from, const char *to, const char *action);
-/* Edges in a row, with nodes of their own between: begin, step for each
- * action, end. */
+/* A path of edges with nodes of its own: begin, step for each action, end. */
 void begin_path (GameMaker *m, const char *from);
 void step (GameMaker *m, const char *action);
 void end_path (GameMaker *m, const char *to);
@@ -68,19 +66,19 @@ void declare (GameMaker *m, guint turns);
 
 /* -- expressions.c --------------------------------------------------------- */
 
-/* Expressions of types U and W, whose symbols overlap in b and c; `depth`
+/* Expressions of types U and W, which share the symbols b and c; `depth`
  * counts from 0. */
 const char *u_expr (GameMaker *m, guint depth);
 const char *u_variable (GameMaker *m);
 const char *w_variable (GameMaker *m);
 
 const char *assignment (GameMaker *m);
-/* Conditions: comparisons, or checks of any check graph written so far.  The
- * opposite is never legal when the condition is, and always otherwise. */
+/* Conditions: comparisons, or checks by any graph written so far.  Exactly
+ * one of the two is legal in each state. */
 typedef struct {
   const char *yes, *no;
 } MadeCondition;
-/* Not of two symbols. */
+/* Never of two symbols. */
 MadeCondition equality (GameMaker *m, const char *left, const char *right);
 MadeCondition comparison (GameMaker *m);
 MadeCondition condition (GameMaker *m);
@@ -89,7 +87,7 @@ const char *any_action (GameMaker *m);
 
 /* -- checks.c -------------------------------------------------------------- */
 
-/* Writes a graph that is for checks, and notes it in m->checks. */
+/* Writes a graph for checks, and adds it to m->checks. */
 void make_check (GameMaker *m);
 void note_check (GameMaker *m, const char *start, const char *target);
 
@@ -97,5 +95,5 @@ void note_check (GameMaker *m, const char *start, const char *target);
 
 /* A part of a player's move between two nodes. */
 void block (GameMaker *m, const char *from, const char *to);
-/* One that leaves something to choose, and always some walk. */
+/* A part with a choice, and always with a legal walk. */
 void write_piece (GameMaker *m, const char *from, const char *to);

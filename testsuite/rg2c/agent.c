@@ -1,7 +1,6 @@
-/* An agent that knows regular-games.h and no game: plays the model given by
- * pointer, each time the next but six of the moves, and checks what the
- * interface promises.  One program holds two games; the third
- * comes from a shared object. */
+/* An agent for any model: it plays by regular-games.h alone, and tests the
+ * promises of the interface.  One program has two games; the third is a
+ * shared object. */
 #include "one.h"
 #include "two.h"
 
@@ -28,7 +27,7 @@ same_move (const RgModel *model, const void *a, const void *b)
   return size == rg_model_move_size (model, b) && memcmp (a, b, size) == 0;
 }
 
-/* Text and back: the same move, and none for nonsense. */
+/* The text of a move is read to the same move; nonsense is rejected. */
 static void
 check_text (const RgModel *model, const void *state, const void *move,
             RgModelWork *work)
@@ -49,7 +48,7 @@ check_text (const RgModel *model, const void *state, const void *move,
   rg_model_moves_free (&list);
 }
 
-/* Counting, and choosing without a list of one's own. */
+/* Counting, and choosing without a list. */
 static void
 check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
              RgModelWork *work)
@@ -111,7 +110,7 @@ read_values (const RgModel *model, const void *state)
   return sum;
 }
 
-/* Who is to move, as the variable `player` has it. */
+/* The player to move, from the variable `player`. */
 static const char *
 read_player (const RgModel *model, const void *state)
 {
@@ -122,7 +121,7 @@ read_player (const RgModel *model, const void *state)
   return "";
 }
 
-/* What a player knows after a move differs by what it sees. */
+/* The knowledge of a player after a move depends on what the player sees. */
 static void
 check_observe (const RgModel *model, const void *state, const void *move,
                RgModelWork *work)
@@ -175,7 +174,8 @@ step (const RgModel *model, size_t number, void *state, void *copy,
   free (kept);
 }
 
-/* What a play leaves in the work is not used for another state. */
+/* Data that a play leaves in the work area must not be used for another
+ * state. */
 static void
 check_behind_playout (const RgModel *model, void *state, RgModelWork *work)
 {
@@ -224,7 +224,7 @@ check_advance (const RgModel *model, void *state, RgModelWork *work)
   free (other);
 }
 
-/* A whole play in one call, and one that is cut short. */
+/* A complete play in one call, and one that is cut short. */
 static void
 check_playout (const RgModel *model, void *state, RgModelWork *work)
 {

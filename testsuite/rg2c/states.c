@@ -1,5 +1,5 @@
-/* Counts the states of a game that are not over, by their bytes: a search
- * breadth first, with a table of hashes (open addressing). */
+/* Counts the reachable states of a game that are not over: a breadth-first
+ * search, with states as bytes in a hash table (open addressing). */
 #include "game.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* Threads that play one model, each with its own work: the same plays as one
- * after the other.  The model is linked in, as the game that is called model.
+/* Threads that play one model, each with a work area: the plays must be
+ * those of a single thread.  The game is linked in as `model`.
  */
 #include "model.h"
 
