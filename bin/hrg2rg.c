@@ -29,7 +29,7 @@ static const RgTool tool = {
     .language = "hrg",
 };
 
-/* The text that goes out; NULL: none, and why is in the queue. */
+/* The output; NULL: errors, which are in the queue. */
 static GString *
 translate (const RgSource *source, RgDiags *diags)
 {

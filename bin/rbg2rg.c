@@ -37,8 +37,8 @@ static const RgTool tool = {
     .language = "rbg",
 };
 
-/* The RG of a tree, names that were changed in front as comments; NULL: there
- * is none, and why is in the queue. */
+/* The RG of a tree, after comments with the names that were changed; NULL:
+ * errors, which are in the queue. */
 static GString *
 translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
 {
@@ -48,7 +48,7 @@ translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
   return text ? g_string_prepend (text, tree->renamed->str) : NULL;
 }
 
-/* What goes out. */
+/* The output of the selected options. */
 static GString *
 work (const RgSource *source, RgDiags *diags)
 {

@@ -1,4 +1,4 @@
-/* rg-check: what is wrong with a game, in any of the languages. */
+/* rg-check: faults of a game, in any of the languages. */
 #include "base/language.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"

@@ -1,4 +1,4 @@
-/* rg-diff: what is different between two games. */
+/* rg-diff: differences between two games. */
 #include "base/cli.h"
 #include "rg/diff/compare.h"
 #include "rg/read.h"

@@ -1,4 +1,4 @@
-/* The token that requests to a server must show. */
+/* The token that requests to a server must contain. */
 #pragma once
 
 #include "base/diag.h"
@@ -6,7 +6,7 @@
 /* A random token, to be freed.  NULL, with an error: the kernel has no random
  * numbers. */
 char *rg_http_token_new (RgDiags *diags);
-/* The token in a file, which is made if it is missing.  NULL, with an error. */
+/* The token of a file; creates a missing file.  NULL, with an error. */
 char *rg_http_token_read (const char *path, RgDiags *diags);
 
 /* Whether two texts are the same, in a time that depends on their lengths

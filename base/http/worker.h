@@ -5,32 +5,32 @@
 
 #include "base/child.h"
 
-/* Called once for each message. */
+/* Called once for each request. */
 typedef void RgHttpWorkerAnswer (const char *answer, gpointer data);
 
 typedef struct RgHttpWorker RgHttpWorker;
 
 /* Runs a command that answers each line of standard input by a line, with a
- * temporary folder, which is removed with it.
- * `gone` is called, from the main loop, when it ends by itself: then the worker
- * is to be freed.  NULL, with an error. */
+ * temporary folder, which is removed with it.  `gone` is called, from the
+ * main loop, if the process ends first; the worker must be freed then.
+ * NULL, with an error. */
 RgHttpWorker *
 rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
                     void (*gone) (RgHttpWorker *worker, gpointer data),
                     gpointer data, GError **error);
-/* Ends it, with all that it runs.  Messages without an answer get this one. */
+/* Ends the process and its children.  Pending requests get this answer. */
 void rg_http_worker_free (RgHttpWorker *worker, const char *answer);
 
 typedef struct {
   const char *text;         /* the line, without its end */
-  const char *text_if_late; /* the line if the clock has run out before it is
+  const char *text_if_late; /* the line if the time is over before it is
                                sent */
-  guint milliseconds;       /* of the clock, which starts at once */
-  const char *late;         /* the answer when the clock runs out */
+  guint milliseconds;       /* time limit, from the call */
+  const char *late;         /* the answer after that time */
 } RgHttpWorkerRequest;
 
-/* The text of a request is refused, with an answer that begins "error: ", if
- * too many wait. */
+/* Sends a request.  If too many wait, it is refused with an answer that
+ * begins with "error: ". */
 void rg_http_worker_send (RgHttpWorker *worker,
                           const RgHttpWorkerRequest *request,
                           RgHttpWorkerAnswer *answer, gpointer data);

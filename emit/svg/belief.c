@@ -56,8 +56,9 @@ rg_svg_belief_free (RgSvgBelief *belief)
 
 /* -- one move -------------------------------------------------------------- */
 
-/* What the viewer sees of a move that is listed, and of the keeper's after it.
- * *after becomes the state that follows; NULL, with an error: none. */
+/* The tags that the viewer sees of a listed move, and of the keeper's moves
+ * after it.  *after becomes the state after them; NULL, with an error:
+ * none. */
 static RgInterpState *
 make (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
       GArray *seen)
@@ -95,8 +96,8 @@ is_same (const GArray *a, const GArray *b)
          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0;
 }
 
-/* Adds a state; above the limit, it takes the place of another one with the
- * probability of a reservoir sample (Vitter's algorithm R). */
+/* Adds a state; above the limit, it replaces another one at random
+ * (reservoir sampling, Vitter's algorithm R). */
 static void
 add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
            RgInterpState *state)
@@ -120,7 +121,7 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
     rg_interp_state_free (state);
 }
 
-/* Adds the states after the moves of which the viewer sees the same. */
+/* Adds the states after the moves with equal observations. */
 static gboolean
 follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
         guint64 *met)

@@ -1,9 +1,7 @@
-/* What a player knows of a state: the states that all plays lead to in which
- * the player saw the same.
- *
- * A cell is known if it has one value in all of them.  Where there are more
- * states than a limit, some of them are drawn by lot, so that a cell may pass
- * for known that is not quite.
+/* The belief of a player: all states after plays with the player's
+ * observations.  A cell is known if it has one value in all of them.  If
+ * there are more states than a limit, a random sample of them is stored, so
+ * a cell may count as known by mistake.
  */
 #pragma once
 
@@ -13,7 +11,8 @@ enum { RG_SVG_MOST_BELIEF = 300 /* states */ };
 
 typedef struct RgSvgBelief RgSvgBelief;
 
-/* Before the first move of the walk; `viewer` is a place in Player. */
+/* The belief before the first move of the walk; `viewer` is an index in
+ * Player. */
 RgSvgBelief *rg_svg_belief_new (const RgSvgWalk *walk, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 

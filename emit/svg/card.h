@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* Whether the name has a suit, or is that of a court card. */
+/* Whether the name contains a suit, or names a court card. */
 gboolean rg_svg_is_card (const char *name);
 
 /* Draws the face, or for NULL the back, around (x, y). */

@@ -10,8 +10,7 @@ typedef struct {
   RgSvgLook look;             /* viewer: by run->view */
 } RgSvgCommand;
 
-/* Draws the game that argument `argument` names.  Errors are left in the
- * diagnostics of `cli`.  Exits with 2 and a message where the command line is
- * wrong. */
+/* Draws the game of an argument.  Errors are left in the diagnostics of
+ * `cli`.  Exits with 2 and a message if the command line is wrong. */
 void rg_svg_command (RgCli *cli, const RgSvgCommand *wanted, guint argument,
                      GString *out);

@@ -81,7 +81,7 @@ target_tags (const Film *film)
   return NULL;
 }
 
-/* The tags of the last move, unless it may have been hidden. */
+/* The tags of the last move, unless it may be hidden. */
 static RgSvgTags
 last_tags (const Film *film)
 {
@@ -129,7 +129,7 @@ draw_whole (const Film *film, const RgSvgPicture *picture)
   rg_svg_picture (picture, film->out);
 }
 
-/* Seen for its second only. */
+/* A frame, visible for its second of the animation. */
 static void
 draw_frame (const Film *film, const RgSvgPicture *picture)
 {
@@ -152,7 +152,7 @@ draw_frame (const Film *film, const RgSvgPicture *picture)
   g_free (whole);
 }
 
-/* In rows of as many frames as fit. */
+/* The number of frames that fit into a row. */
 static guint
 strip_columns (double width, guint n)
 {
@@ -173,7 +173,7 @@ draw_strip_frame (const Film *film, const RgSvgPicture *picture)
   g_string_append (film->out, "</g>\n");
 }
 
-/* The size of a frame is that of each. */
+/* All frames have the same size. */
 static void
 begin_film (const Film *film, const RgSvgPicture *picture)
 {

@@ -25,7 +25,7 @@ typedef struct {
   GString *out;
 } RgSvgPlane;
 
-/* The plane without the parts that drawing needs. */
+/* The layout of a plane, without data for drawing. */
 RgSvgPlane rg_svg_lay (const RgGame *game, const RgBoard *board);
 
 double rg_svg_distance (RgSvgPoint a, RgSvgPoint b);

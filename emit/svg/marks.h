@@ -1,4 +1,4 @@
-/* Cells that tags of moves are about. */
+/* Cells that tags of moves refer to. */
 #pragma once
 
 #include "emit/svg/scene.h"
@@ -6,8 +6,8 @@
 /* The keys of a cell, joined by '_'; to be freed. */
 char *rg_svg_key (const RgGame *game, const RgExpr *key);
 
-/* Whether a tag is the key of the cell, or has its coordinates: "put_3_1" and
- * "move_2_1_3_1" are about the cell 3_1. */
+/* Whether a tag is the key of the cell, or contains its coordinates:
+ * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 
 /* With picture->values: calls `draw` for each value that the place can have, in

@@ -12,7 +12,7 @@
 #define ITEM    40.0 /* of a card or a die in it */
 #define CAPTION 110.0
 
-/* Keys that are cards, held by who is the value, or a number for each key. */
+/* Keys are cards and values their holders; or a number for each key. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
 
 static Layout
@@ -45,7 +45,8 @@ value_at (const RgSvgPicture *picture, const RgBoardCell *cell)
                          : RG_NO_NAME;
 }
 
-/* Rows of holders: those that hold cards now, or may hold some later. */
+/* The number of rows for holders: those that have cards now, or may have
+ * some later. */
 static guint
 count_rows (const RgSvgPicture *picture, const RgBoard *board,
             const RgType *values)
@@ -96,7 +97,8 @@ begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
 
 /* -- keys that are cards --------------------------------------------------- */
 
-/* A row for the cards with that value; FALSE, and nothing is drawn: none. */
+/* Draws a row with the cards of a holder; FALSE, and nothing is drawn:
+ * there are none. */
 static gboolean
 draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
              double y, GString *out)

@@ -32,7 +32,7 @@ count_planes (const RgSvgPicture *picture)
   return n;
 }
 
-/* Adds the boxes of one sort: planes side by side, others below each other. */
+/* Adds the boxes of one kind: planes in rows, others below each other. */
 static void
 add_boxes (Layout *layout, gboolean planes)
 {

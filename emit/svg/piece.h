@@ -1,4 +1,4 @@
-/* Pieces by the names of values: whose they are, and their glyphs. */
+/* Pieces by the names of values: their owners and glyphs. */
 #pragma once
 
 #include "rg/board/board.h"
@@ -9,7 +9,7 @@ typedef enum {
   RG_SVG_CROSS, /* of noughts and crosses */
   RG_SVG_RING,
   RG_SVG_LABEL, /* letters, of a piece without owner */
-  RG_SVG_BLOCK, /* a cell that is no longer there */
+  RG_SVG_BLOCK, /* a removed cell */
   RG_SVG_NUMBER,
   RG_SVG_CARD,
 } RgSvgShape;
@@ -25,7 +25,7 @@ typedef struct {
   const char *fill, *ink;
 } RgSvgColour;
 
-/* What the values of a board look like: depends on all of them. */
+/* The appearance of the values of a board, which depends on all of them. */
 typedef struct {
   GHashTable *pieces; /* RgName → RgSvgPiece * */
   gboolean checkered; /* pieces of chess or draughts */

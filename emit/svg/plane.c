@@ -34,7 +34,8 @@ rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
 
 /* -- coordinates ----------------------------------------------------------- */
 
-/* Column and row as people write them; to be freed.  FALSE: none. */
+/* The column and the row of a cell, in common notation; the caller frees
+ * them.  FALSE: none. */
 static gboolean
 coordinates_of (const Plane *plane, guint i, char **column, char **row)
 {
@@ -79,7 +80,7 @@ label_free (gpointer data)
   g_free (label);
 }
 
-/* Takes the text. */
+/* Takes ownership of the text. */
 static void
 note_label (GHashTable *labels, GPtrArray *order, char *text, Point at,
             gboolean row)
@@ -97,8 +98,8 @@ note_label (GHashTable *labels, GPtrArray *order, char *text, Point at,
   g_free (text);
 }
 
-/* In a lattice of hexagons labels follow the edge, otherwise they are in line.
- * Columns that do not end in the last row of hexagons have none. */
+/* Writes labels: along the edge of a lattice of hexagons, otherwise in
+ * line.  Columns that do not end in the last row of hexagons have none. */
 static void
 write_labels (Plane *plane, const GPtrArray *labels, gboolean row)
 {
@@ -118,7 +119,7 @@ write_labels (Plane *plane, const GPtrArray *labels, gboolean row)
   }
 }
 
-/* Each row has its name at its left, each column below. */
+/* Labels each row at its left, and each column below. */
 static void
 write_coordinates (Plane *plane)
 {
@@ -150,7 +151,7 @@ parity (const RgBoardCell *cell)
   return (guint)(lround (cell->x) + lround (cell->y)) % 2;
 }
 
-/* Whether only squares of one colour are cells, as of draughts. */
+/* Whether the cells are the squares of one colour, as in draughts. */
 static gboolean
 is_halved (const RgBoard *board)
 {
@@ -300,7 +301,7 @@ draw_unknown (Plane *plane, Point at)
                  at.x, at.y + 6);
 }
 
-/* The owner that the outer key of the cell names. */
+/* The owner, from the outer key of the cell. */
 static gint
 key_owner (const Plane *plane, const RgBoardCell *cell)
 {
@@ -354,7 +355,8 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
   g_free (disc.glyph);
 }
 
-/* Of another map over the same cells: a cross for a truth, a small number. */
+/* The value of another map over the same cells: a cross for a truth value,
+ * a small number. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
@@ -418,7 +420,7 @@ draw_marks (Plane *plane, gboolean last, gboolean target, Point at)
                    at.x, at.y);
 }
 
-/* Whether an earlier cell has the same place: the men of another player. */
+/* Whether an earlier cell has the same place, as for men of two players. */
 static gboolean
 is_shared (const Plane *plane, guint cell)
 {
@@ -469,7 +471,7 @@ draw_cell (Plane *plane, guint i)
   g_free (key);
 }
 
-/* Squares that are no cells, as of draughts. */
+/* Squares that are no cells, as in draughts. */
 static void
 draw_ground (Plane *plane)
 {

@@ -1,4 +1,4 @@
-/* What a picture is made of. */
+/* The contents of a picture. */
 #pragma once
 
 #include "rg/board/board.h"
@@ -18,9 +18,9 @@ typedef struct {
   const GPtrArray *boards; /* of RgBoard * */
   RgSvgValue *value;
   gpointer data;
-  RgSvgTags last;    /* of the move before: its cells are marked */
+  RgSvgTags last;    /* of the last move: its cells are marked */
   RgSvgTags targets; /* of the legal moves */
   const char *caption;
-  gboolean steady; /* as large as any state needs: one of several pictures */
+  gboolean steady; /* large enough for each state: one of several pictures */
   gboolean values; /* all values of each cell: a script shows one of them */
 } RgSvgPicture;

@@ -14,9 +14,9 @@ typedef struct {
   GPtrArray *steps; /* of RgSvgStep *, one at least */
 } RgSvgWalk;
 
-/* Plays the moves, "a b / c / -", from a state, which is the caller's and may
- * be NULL for the initial one; then `n_random` random moves.  NULL, with an
- * error: a move is not legal. */
+/* Plays the moves, such as "a b / c / -", from a state of the caller (NULL:
+ * the initial one), then `n_random` random moves.  NULL, with an error: a
+ * move is not legal. */
 RgSvgWalk *rg_svg_walk_new (RgInterp *interp, const RgInterpState *from,
                             const char *moves, guint n_random, guint64 seed);
 void rg_svg_walk_free (RgSvgWalk *walk);
