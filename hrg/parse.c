@@ -352,7 +352,7 @@ parse_pragma (HrgParser *parser)
   rg_next (parser);
   if (text[range.length - 1] != ';')
     rg_fail_at (parser, (RgRange){range.offset, 1}, NULL,
-                "there is no ';' behind this pragma");
+                "there is no ';' after this pragma");
   else if (range.length - at <= strlen (keyword) ||
            strncmp (text + at, keyword, strlen (keyword)) != 0 ||
            g_ascii_isalnum (text[at + strlen (keyword)]))

@@ -117,7 +117,7 @@ read_rulesets (const LudTokens *tokens, const GArray *spans, GPtrArray *choices,
   for (guint i = 0; i < spans->len; i++) {
     const LudSpan span = g_array_index (spans, LudSpan, i);
     if (kind_at (tokens, span.first, span.last) != LUD_TOKEN_OPEN_ARRAY) {
-      fail (tokens, span.first, "'{(ruleset ...) ...}' behind 'rulesets'");
+      fail (tokens, span.first, "'{(ruleset ...) ...}' after 'rulesets'");
       continue;
     }
     GArray *items = read_items (
