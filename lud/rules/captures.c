@@ -383,7 +383,7 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_pop (rules, &saved);
 }
 
-/* Whether a condition is about empty sites. */
+/* Whether a condition requires empty sites. */
 static gboolean
 asks_for_empty (const LudTerm *term)
 {

@@ -19,7 +19,7 @@ typedef struct {
   const LudTerm *term;
   gint32 least, most;
   LudValue from, to;    /* bounds of the state; text NULL: there are none */
-  const LudTerm *trail; /* the piece that the slide leaves, or NULL */
+  const LudTerm *trail; /* the piece for the trail, or NULL */
 } Slide;
 
 /* One step of a slide.  `can_stop`: it has made enough steps for a move.
@@ -80,7 +80,7 @@ slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_line (rules, "check(%s)\n}", lud_not (rules, last));
 }
 
-/* A slide that leaves pieces: where it begins, and where it goes over.
+/* A slide with a trail of pieces: at its origin, and on the sites in between.
  */
 typedef struct {
   const LudLine *line;
