@@ -13,7 +13,7 @@ const char *lud_is_blocked (LudRules *rules, const LudTerm *term);
 LudValue lud_group_size (LudRules *rules, const LudTerm *term);
 LudValue lud_count_groups (LudRules *rules, const LudTerm *term);
 LudValue lud_count_liberties (LudRules *rules, const LudTerm *term);
-/* (size Territory ...): empty sites from where no walk over empty ones comes to
+/* (size Territory ...): empty sites from which no walk over empty ones reaches
  * a piece of another owner. */
 LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
 /* (sizes Group ...): a loop (lists.h). */

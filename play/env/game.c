@@ -47,8 +47,7 @@ rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags)
   return other;
 }
 
-/* Random plays can miss a rare move that somebody does not see: the text
- * counts, too. */
+/* Random plays can miss a rare hidden move, so the text is examined, too. */
 static gboolean
 can_hide (const RgEnvsGame *game)
 {

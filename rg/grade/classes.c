@@ -210,8 +210,8 @@ compare_classes (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (*(const guint32 *)left, *(const guint32 *)right);
 }
 
-/* Splits the classes of states that the round may look at: those that fewer
- * moves lead to than `depth`, if not all states are known. */
+/* Splits the classes of states that this round may read: those at a depth less
+ * than `depth`, if not all states are known. */
 static void
 split (Graph *graph, GHashTable *classes, guint32 depth)
 {

@@ -1,5 +1,5 @@
-/* Two games that are played side by side, and what is different where both have
- * come to. */
+/* Two games that are played in parallel, and the differences between their
+ * states. */
 #pragma once
 
 #include "rg/grade/names.h"

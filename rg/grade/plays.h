@@ -1,9 +1,9 @@
 /* Random plays of two games, side by side, drawn by each of them in turn: the
  * share of positions in which they are equal.
  *
- * A move that only the drawing game has is no way to go on; then one that both
- * have is drawn.  A play ends where one of the games is over, or where they
- * have no move in common.
+ * If the drawn move is missing in the other game, the play continues with a
+ * move that both have.  A play ends where one of the games is over, or where
+ * they have no move in common.
  */
 #pragma once
 

@@ -7,7 +7,7 @@ typedef struct {
   RgGame *game;
   RgDiags *diags;
   RgInterp *interp;
-  RgInterpMoves *moves; /* of the state looked at last */
+  RgInterpMoves *moves; /* of the last examined state */
 } RgInterpSide;
 
 /* FALSE, with a message, where the interpreter can't be made; to be cleared in
