@@ -181,7 +181,7 @@ guint64
 rg_grade_dead_edges (const RgGrade *grade)
 {
   const RgCheckReportDeadRules *dead = &grade->dead;
-  return dead->dead + dead->behind - dead->copies - dead->unplaced;
+  return dead->dead + dead->after - dead->copies - dead->unplaced;
 }
 
 double
