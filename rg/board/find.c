@@ -183,7 +183,8 @@ add_planes (Finder *finder, gboolean truths)
   }
 }
 
-/* The length of the text before "_1_2", "_a_2" or "_1"; 0: it has none. */
+/* The length of the text before "_1_2", "_a_2", "_1" or "_a"; 0: it has none.
+ */
 static gsize
 stem_length (const char *text)
 {
@@ -192,7 +193,7 @@ stem_length (const char *text)
     const gsize end = at;
     while (at > 0 && g_ascii_isdigit (text[at - 1]))
       at--;
-    if (parts == 1 && at == end && at > 0 && g_ascii_isalpha (text[at - 1]))
+    if (at == end && at > 0 && g_ascii_isalpha (text[at - 1]))
       at--;
     if (at == end || at < 2 || text[at - 1] != '_')
       break;
