@@ -16,10 +16,11 @@ b, end: player = keeper;
 END
 cat >"$TMPDIR/sample.hrg" <<'END'
 domain Player = p
-domain Score = 0
+domain Score = 0 | 1
 graph rules() {
   player = p
   $ go
+  goals[p] = 1
   end()
 }
 END
@@ -71,6 +72,7 @@ words_of () {
   rg-run) echo moves ;;
   rg-diff) echo "--stat $TMPDIR/sample.rg" ;;
   rg-grade) echo "--no-time $TMPDIR/sample.rg" ;;
+  rg-mutate) echo --list --language=hrg ;;
   rg-reduce) echo --test=true ;;
   rg-units) echo list perft 2 ;;
   rg2c) echo --prefix=sample ;; # else it is the name of the file
@@ -87,6 +89,7 @@ wrong_of () {
 
 sample_of () {
   case $1 in
+  rg-mutate) echo "$TMPDIR/sample.hrg" ;;
   *2rg) echo "$TMPDIR/sample.${1%2rg}" ;;
   *2hrg) echo "$TMPDIR/sample.${1%2hrg}" ;;
   *2gdl) echo "$TMPDIR/sample.${1%2gdl}" ;;

@@ -26,7 +26,7 @@ warnings_of () {
 section () {
   {
     warnings_of "$1"
-    case $1 in docs/man/rg-check.1 | docs/man/rg-grade.1 | docs/man/rg-lsp.1 | docs/man/rg-run.1 | docs/man/rg2svg.1) true ;; *) false ;;
+    case $1 in docs/man/rg-check.1 | docs/man/rg-grade.1 | docs/man/rg-lsp.1 | docs/man/rg-mutate.1 | docs/man/rg-run.1 | docs/man/rg2svg.1) true ;; *) false ;;
     esac && for other in $(
       warnings_of "$1" | sed -n 's/^\.Xr \([a-z0-9-]*\) 1.*/\1/p'); do
       warnings_of "docs/man/$other.1"

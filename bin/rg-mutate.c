@@ -1,0 +1,62 @@
+/* rg-mutate: games that differ a little from a given one. */
+#include "hrg/hrg.h"
+#include "library/mutate-command.h"
+#include "lines/lines.h"
+#include "lud/lud.h"
+
+static RgLibraryMutateCommand wanted = {.seed = 1,
+                                        .count = 1,
+                                        .changes = 1,
+                                        .tries = 200,
+                                        .states = 2000,
+                                        .max_steps = 2000000,
+                                        .limits = RG_INTERP_LIMIT_DEFAULTS};
+
+static const RgOption options[] = {
+    {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
+     "language: hrg, lud, lines (default: by the ending of FILE)"},
+    {"Mutants", "count", 'n', RG_OPTION_INT, &wanted.count, "N",
+     "print N mutants (default 1)"},
+    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+     "seed of the choice (default 1)"},
+    {NULL, "changes", 0, RG_OPTION_INT, &wanted.changes, "N",
+     "make N changes in each mutant (default 1)"},
+    {NULL, "kinds", 0, RG_OPTION_STRING, &wanted.kinds, "LIST",
+     "size,number,goal,direction,symbol,order,condition,alternative"},
+    {NULL, "list", 0, RG_OPTION_FLAG, &wanted.list, NULL,
+     "list all changes instead, each with its kind and line"},
+    {NULL, "no-comments", 0, RG_OPTION_FLAG, &wanted.no_comments, NULL,
+     "leave out the comments of FILE, which describe other rules"},
+    {"Limits", "tries", 0, RG_OPTION_INT, &wanted.tries, "N",
+     "try at most N mutants (default 200)"},
+    {NULL, "states", 0, RG_OPTION_INT, &wanted.states, "N",
+     "most states of a search in a mutant (default 2000)"},
+    {NULL, "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+     "most nodes that walks of a search may enter (default 2000000)"},
+    RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+     "most moves of a play (default 1000000)"},
+    {.name = NULL},
+};
+
+static const RgTool tool = {
+    .name = "rg-mutate",
+    .arguments = "[FILE]",
+    .summary = "Change the rules of a game a little, and print those variants "
+               "that are games.",
+    .options = options,
+    .max_arguments = 1,
+    .reads_stdin = TRUE,
+    .warnings = {hrg_warnings, lines_warnings, lud_warnings},
+};
+
+int
+main (int argc, char **argv)
+{
+  RgCli *cli = rg_cli_start (&tool, argc, argv);
+  GString *out = g_string_new (NULL);
+  rg_library_mutate_command (cli, &wanted, out);
+  const int status = rg_cli_finish (cli, out);
+  g_string_free (out, TRUE);
+  return status;
+}

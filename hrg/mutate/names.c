@@ -1,0 +1,142 @@
+/* Names: functions for others of the same type, symbols of one domain, the
+ * order of calls. */
+#include "hrg/mutate/mutator.h"
+
+/* -- functions ------------------------------------------------------------- */
+
+static const HrgFunction *
+find_function (const HrgMutator *mutator, guint token)
+{
+  const GPtrArray *functions = mutator->tree->functions;
+  if (hrg_mutator_kind (mutator, token) != HRG_TOKEN_NAME ||
+      token == mutator->heads[token])
+    return NULL;
+  for (guint i = 0; i < functions->len; i++) {
+    const HrgFunction *function = functions->pdata[i];
+    if (hrg_mutator_is (mutator, token,
+                        hrg_text (mutator->tree, function->name.name)))
+      return function;
+  }
+  return NULL;
+}
+
+GPtrArray *
+hrg_mutator_functions (const HrgMutator *mutator, guint token)
+{
+  const HrgFunction *function = find_function (mutator, token);
+  const GPtrArray *functions = mutator->tree->functions;
+  GPtrArray *others = g_ptr_array_new ();
+  for (guint i = 0; function && i < functions->len; i++) {
+    const HrgFunction *other = functions->pdata[i];
+    if (other != function && other->type->written == function->type->written)
+      g_ptr_array_add (others,
+                       (gpointer)hrg_text (mutator->tree, other->name.name));
+  }
+  return others;
+}
+
+/* -- symbols --------------------------------------------------------------- */
+
+static gboolean
+has_element (const HrgMutator *mutator, const HrgDomain *domain, guint token)
+{
+  for (guint i = 0; i < domain->n_elements; i++) {
+    const HrgElement *element = &domain->elements[i];
+    if (!element->constructor &&
+        hrg_mutator_is (mutator, token,
+                        hrg_text (mutator->tree, element->name.name)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The other symbols of the first domain that has one. */
+static GPtrArray *
+list_symbols (const HrgMutator *mutator, guint token)
+{
+  const GPtrArray *domains = mutator->tree->domains;
+  GPtrArray *others = g_ptr_array_new ();
+  for (guint i = 0; i < domains->len && others->len == 0; i++) {
+    const HrgDomain *domain = domains->pdata[i];
+    if (domain->implied || !has_element (mutator, domain, token))
+      continue;
+    for (guint j = 0; j < domain->n_elements; j++) {
+      const char *name =
+          hrg_text (mutator->tree, domain->elements[j].name.name);
+      if (!domain->elements[j].constructor &&
+          !hrg_is_upper (mutator->tree, domain->elements[j].name.name) &&
+          !hrg_mutator_is (mutator, token, name))
+        g_ptr_array_add (others, (gpointer)name);
+    }
+  }
+  return others;
+}
+
+static gboolean
+is_symbol (const HrgMutator *mutator, guint token)
+{
+  return mutator->sections[token] == HRG_SECTION_GRAPH &&
+         hrg_mutator_kind (mutator, token) == HRG_TOKEN_NAME &&
+         hrg_mutator_number (mutator, token) < 0;
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+/* The argument of a call with one name: `turn(white)`. */
+static gboolean
+is_call (const HrgMutator *mutator, guint token)
+{
+  return mutator->sections[token] == HRG_SECTION_GRAPH &&
+         hrg_mutator_kind (mutator, token) == HRG_TOKEN_NAME &&
+         hrg_mutator_kind (mutator, token + 1) == HRG_TOKEN_LEFT_PAREN &&
+         hrg_mutator_kind (mutator, token + 2) == HRG_TOKEN_NAME &&
+         hrg_mutator_kind (mutator, token + 3) == HRG_TOKEN_RIGHT_PAREN;
+}
+
+/* Two calls one after the other are exchanged. */
+static void
+mutate_order (HrgMutator *mutator, guint token)
+{
+  enum { LENGTH = 4 };
+  if (!is_call (mutator, token) || !is_call (mutator, token + LENGTH))
+    return;
+  char *name = hrg_mutator_text (mutator, token);
+  char *first = hrg_mutator_text (mutator, token + 2);
+  char *second = hrg_mutator_text (mutator, token + 2 + LENGTH);
+  if (hrg_mutator_is (mutator, token + LENGTH, name) &&
+      !g_str_equal (first, second)) {
+    GArray *edits = hrg_mutator_edits ();
+    hrg_mutator_edit (edits, rg_token_range (&mutator->tokens[token + 2]),
+                      second);
+    hrg_mutator_edit (
+        edits, rg_token_range (&mutator->tokens[token + 2 + LENGTH]), first);
+    hrg_mutator_add (mutator, "order", edits, token,
+                     "%s is called with %s first", name, second);
+  }
+  g_free (name);
+  g_free (first);
+  g_free (second);
+}
+
+static void
+replace_by_each (HrgMutator *mutator, const char *kind, guint token,
+                 GPtrArray *names)
+{
+  for (guint i = 0; i < names->len; i++)
+    hrg_mutator_replace (mutator, kind, token, names->pdata[i]);
+  g_ptr_array_free (names, TRUE);
+}
+
+void
+hrg_mutate_names (HrgMutator *mutator)
+{
+  for (guint i = 0; i < mutator->n; i++) {
+    if (mutator->sections[i] == HRG_SECTION_DOMAIN)
+      continue;
+    replace_by_each (mutator, "direction", i,
+                     hrg_mutator_functions (mutator, i));
+    if (is_symbol (mutator, i))
+      replace_by_each (mutator, "symbol", i, list_symbols (mutator, i));
+    mutate_order (mutator, i);
+  }
+}

@@ -1,0 +1,190 @@
+#include "library/mutants.h"
+
+#include "base/random.h"
+#include "library/front.h"
+
+struct RgLibraryMutants {
+  const RgSource *source;
+  const RgLibraryMutantOptions *options;
+  RgGame *original;
+  guint warnings; /* about the original */
+  RgDiags *diags;
+  RgRandom random;
+  GHashTable *drawn; /* texts of mutants */
+};
+
+/* A text is drawn so often before there are said to be no others. */
+enum { MOST_DRAWS = 1000 };
+
+/* Bounds of what random plays of a good game have. */
+#define LEAST_LENGTH  2.0  /* mean of moves of players */
+#define LEAST_CHOICES 1.5  /* mean of legal moves */
+#define MOST_RESULT   0.95 /* share of plays with the same result */
+
+/* -- what makes a game interesting ----------------------------------------- */
+
+static double
+mean_of (const GArray *values)
+{
+  double sum = 0;
+  for (guint i = 0; i < values->len; i++)
+    sum += g_array_index (values, guint32, i);
+  return values->len ? sum / values->len : 0;
+}
+
+static gint64
+score_of (const RgGame *game, const RgInterpOutcome *outcome, guint player)
+{
+  return g_ascii_strtoll (rg_text (game, outcome->scores[player]), NULL, 10);
+}
+
+/* Whether some play ends with more for that player than for all others. */
+static gboolean
+wins_sometimes (const RgInterpExploration *found, const RgInterp *interp,
+                guint player)
+{
+  const RgType *players = rg_interp_players (interp);
+  for (guint i = 0; i < found->outcomes->len; i++) {
+    const RgInterpOutcome *outcome = found->outcomes->pdata[i];
+    gboolean wins = TRUE;
+    for (guint other = 0; other < players->n_symbols; other++)
+      wins = wins && (other == player ||
+                      score_of (rg_interp_game (interp), outcome, player) >
+                          score_of (rg_interp_game (interp), outcome, other));
+    if (wins)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+is_interesting (const RgInterpExploration *found, const RgInterp *interp)
+{
+  const guint n = rg_interp_players (interp)->n_symbols;
+  const RgInterpOutcome *first =
+      found->outcomes->len ? found->outcomes->pdata[0] : NULL;
+  if (!first || found->cut > found->lengths->len / 10 + 1 ||
+      mean_of (found->lengths) < LEAST_LENGTH ||
+      mean_of (found->choices) < LEAST_CHOICES ||
+      (double)first->plays > MOST_RESULT * found->lengths->len)
+    return FALSE;
+  for (guint player = 0; player < n && n > 1; player++) {
+    if (!wins_sometimes (found, interp, player))
+      return FALSE;
+  }
+  return TRUE;
+}
+
+/* Counts warnings about what is written, not about what is left unused. */
+static void
+count_warning (const RgMessage *message, gpointer data)
+{
+  guint *n = data;
+  *n += message->warning && !g_str_has_prefix (message->warning, "unused-");
+}
+
+static guint
+count_warnings (const RgDiags *diags)
+{
+  guint n = 0;
+  rg_diags_each (diags, count_warning, &n);
+  return n;
+}
+
+/* -- drawing --------------------------------------------------------------- */
+
+RgLibraryMutants *
+rg_library_mutants_new (const RgSource *source,
+                        const RgLibraryMutantOptions *options, RgDiags *diags)
+{
+  RgGame *original = rg_library_front_read (source, "hrg", diags);
+  if (!original)
+    return NULL;
+  RgLibraryMutants *mutants = g_new0 (RgLibraryMutants, 1);
+  *mutants = (RgLibraryMutants){
+      source,
+      options,
+      original,
+      count_warnings (diags),
+      diags,
+      rg_random_seeded (options->seed),
+      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
+  return mutants;
+}
+
+void
+rg_library_mutants_free (RgLibraryMutants *mutants)
+{
+  g_hash_table_destroy (mutants->drawn);
+  rg_game_free (mutants->original);
+  g_free (mutants);
+}
+
+/* A text with the wanted number of mutations that was not drawn before; NULL:
+ * there is none. */
+static GString *
+draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
+{
+  const GPtrArray *all = mutants->options->mutations;
+  for (guint i = 0; i < MOST_DRAWS && all->len > 0; i++) {
+    g_ptr_array_set_size (mutations, 0);
+    for (guint j = 0; j < mutants->options->changes; j++)
+      g_ptr_array_add (
+          mutations, all->pdata[rg_random_below (&mutants->random, all->len)]);
+    GString *text = hrg_mutation_apply (mutants->source, mutations);
+    if (text && g_hash_table_add (mutants->drawn, g_strdup (text->str)))
+      return text;
+    if (text)
+      g_string_free (text, TRUE);
+  }
+  return NULL;
+}
+
+/* Most mutants are wrong, so that messages about them are left out.  FALSE: it
+ * is no game of its own. */
+static gboolean
+grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
+{
+  RgDiags *messages = rg_diags_new ();
+  RgSource *source = rg_source_new (mutants->source->name, mutant->text->str,
+                                    mutant->text->len);
+  gboolean good = FALSE;
+  mutant->game = rg_library_front_read (source, "hrg", messages);
+  if (mutant->game && count_warnings (messages) <= mutants->warnings) {
+    RgGame *const games[] = {mutants->original, mutant->game};
+    RgDiags *const diags[] = {mutants->diags, messages};
+    mutant->grade =
+        rg_grade_new (games, diags, source, &mutants->options->grade);
+    good = mutant->grade->verdict == RG_GRADE_DIFFERENT &&
+           is_interesting (&mutant->grade->exploration,
+                           mutant->grade->match.sides[1].interp);
+  }
+  rg_source_free (source);
+  rg_diags_free (messages);
+  return good;
+}
+
+gboolean
+rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *good,
+                         RgLibraryMutant *mutant)
+{
+  *mutant = (RgLibraryMutant){.mutations = g_ptr_array_new ()};
+  mutant->text = draw_text (mutants, mutant->mutations);
+  *good = mutant->text && grade_mutant (mutants, mutant);
+  const gboolean drawn = mutant->text != NULL;
+  if (!*good)
+    rg_library_mutant_clear (mutant);
+  return drawn;
+}
+
+void
+rg_library_mutant_clear (RgLibraryMutant *mutant)
+{
+  g_ptr_array_free (mutant->mutations, TRUE);
+  if (mutant->text)
+    g_string_free (mutant->text, TRUE);
+  if (mutant->grade)
+    rg_grade_free (mutant->grade);
+  if (mutant->game)
+    rg_game_free (mutant->game);
+}

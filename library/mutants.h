@@ -1,0 +1,36 @@
+/* Mutants of a game that are games of their own: proper, different, and not
+ * decided by chance alone. */
+#pragma once
+
+#include "hrg/mutate/mutation.h"
+#include "rg/grade/grade.h"
+
+typedef struct {
+  RgGradeOptions grade;       /* of the comparison with the original */
+  guint changes;              /* mutations of each mutant */
+  const GPtrArray *mutations; /* those that may be drawn: HrgMutation * */
+  guint64 seed;
+} RgLibraryMutantOptions;
+
+/* What was found; the mutations belong to the options. */
+typedef struct {
+  GPtrArray *mutations; /* of const HrgMutation * */
+  GString *text;
+  RgGame *game;
+  RgGrade *grade; /* against the original */
+} RgLibraryMutant;
+
+typedef struct RgLibraryMutants RgLibraryMutants;
+
+/* The source and the options must outlive the result.  NULL: the text has
+ * errors. */
+RgLibraryMutants *rg_library_mutants_new (const RgSource *source,
+                                          const RgLibraryMutantOptions *options,
+                                          RgDiags *diags);
+void rg_library_mutants_free (RgLibraryMutants *mutants);
+
+/* Draws a mutant that was not drawn before.  FALSE: there is none.  `good` says
+ * whether it is a game of its own; then the caller clears it. */
+gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *good,
+                                  RgLibraryMutant *mutant);
+void rg_library_mutant_clear (RgLibraryMutant *mutant);

@@ -1,0 +1,211 @@
+#include "library/mutate-command.h"
+
+#include "base/json.h"
+#include "base/progress.h"
+#include "library/choose-language.h"
+#include "library/front.h"
+#include "library/mutants.h"
+#include "lines/lines.h"
+#include "lud/lud.h"
+#include "rg/grade/report.h"
+
+#include <string.h>
+
+/* -- the original ---------------------------------------------------------- */
+
+/* Takes the text. */
+static const RgSource *
+take_source (const char *name, GString *text)
+{
+  const RgSource *source = rg_source_new (name, text->str, text->len);
+  g_string_free (text, TRUE);
+  return source;
+}
+
+/* A source in HRG; NULL: there were errors.  The caller frees it. */
+static const RgSource *
+read_hrg (const RgSource *source, const char *language, RgDiags *diags)
+{
+  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
+  if (strcmp (language, "hrg") == 0)
+    return rg_source_ref (source);
+  GString *text = strcmp (language, "lud") == 0
+                      ? lud_translate (source, &settings, diags)
+                      : lines_translate (source, LINES_LIMIT, diags);
+  return text ? take_source (source->name, text) : NULL;
+}
+
+/* The same source without comments; frees the one that is given. */
+static const RgSource *
+strip_comments (const RgSource *source, RgDiags *diags)
+{
+  const RgSource *stripped =
+      take_source (source->name, hrg_mutation_strip (source, diags));
+  rg_source_free (source);
+  return stripped;
+}
+
+static const char *
+chosen_language (RgCli *cli, const char *wanted)
+{
+  const char *language = rg_library_choose_language (
+      cli, "language", wanted, rg_cli_argument (cli, 0), "hrg");
+  if (strcmp (language, "hrg") != 0 && strcmp (language, "lud") != 0 &&
+      strcmp (language, "lines") != 0)
+    rg_cli_usage (cli, "only games in hrg, lud and lines are mutated, not %s",
+                  language);
+  return language;
+}
+
+/* -- kinds ----------------------------------------------------------------- */
+
+static void
+check_kinds (RgCli *cli, char *const *kinds)
+{
+  for (guint i = 0; kinds && kinds[i]; i++) {
+    if (!g_strv_contains (hrg_mutation_kinds, kinds[i]))
+      rg_cli_usage (cli, "option --kinds: no kind is called '%s'", kinds[i]);
+  }
+}
+
+static GPtrArray *
+select_kinds (const GPtrArray *all, char *const *kinds)
+{
+  GPtrArray *selected = g_ptr_array_new ();
+  for (guint i = 0; all && i < all->len; i++) {
+    const HrgMutation *mutation = all->pdata[i];
+    if (!kinds || g_strv_contains ((const char *const *)kinds, mutation->kind))
+      g_ptr_array_add (selected, all->pdata[i]);
+  }
+  return selected;
+}
+
+/* -- printing -------------------------------------------------------------- */
+
+static void
+print_list (const GPtrArray *mutations, gboolean json, GString *out)
+{
+  for (guint i = 0; i < mutations->len; i++) {
+    const HrgMutation *mutation = mutations->pdata[i];
+    if (!json) {
+      g_string_append_printf (out, "%s\t%s\n", mutation->kind, mutation->text);
+      continue;
+    }
+    rg_json_text_member ("kind", mutation->kind, out);
+    rg_json_text_member ("change", mutation->text, out);
+    rg_json_end (out);
+  }
+}
+
+static void
+print_text (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
+            GString *out)
+{
+  g_string_append_printf (out, "// Mutant %" G_GUINT64_FORMAT " of %s.\n", n,
+                          source->name);
+  for (guint i = 0; i < mutant->mutations->len; i++) {
+    const HrgMutation *mutation = mutant->mutations->pdata[i];
+    g_string_append_printf (out, "// %s: ", mutation->kind);
+    for (const char *c = mutation->text; *c; c++)
+      g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
+    g_string_append_c (out, '\n');
+  }
+  g_string_append_len (out, mutant->text->str, (gssize)mutant->text->len);
+  if (mutant->text->str[mutant->text->len - 1] != '\n')
+    g_string_append_c (out, '\n');
+}
+
+static void
+print_json (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
+            GString *out)
+{
+  rg_json_number_member ("mutant", n, out);
+  rg_json_text_member ("file", source->name, out);
+  rg_json_open ("changes", '[', out);
+  for (guint i = 0; i < mutant->mutations->len; i++) {
+    const HrgMutation *mutation = mutant->mutations->pdata[i];
+    rg_json_open (NULL, '{', out);
+    rg_json_text_member ("kind", mutation->kind, out);
+    rg_json_text_member ("change", mutation->text, out);
+    rg_json_close ('}', out);
+  }
+  rg_json_close (']', out);
+  rg_json_real_member ("grade", rg_grade_value (mutant->grade), 3, out);
+  rg_json_text_member (
+      "difference",
+      mutant->grade->difference ? mutant->grade->difference->history[1] : NULL,
+      out);
+  rg_json_text_member ("text", mutant->text->str, out);
+  rg_json_end (out);
+}
+
+/* -- the command ----------------------------------------------------------- */
+
+static void
+print_mutants (const RgCli *cli, const RgLibraryMutateCommand *wanted,
+               const RgSource *source, const RgLibraryMutantOptions *options,
+               GString *out)
+{
+  RgLibraryMutants *mutants =
+      rg_library_mutants_new (source, options, cli->diags);
+  gint64 found = 0, tried = 0;
+  gboolean good, drawn = mutants != NULL;
+  RgLibraryMutant mutant;
+  while (drawn && found < wanted->count && tried < wanted->tries) {
+    drawn = rg_library_mutants_draw (mutants, &good, &mutant);
+    tried += drawn;
+    if (!good)
+      continue;
+    found++;
+    (cli->json_figures ? print_json : print_text) (&mutant, source,
+                                                   (guint64)found, out);
+    rg_library_mutant_clear (&mutant);
+  }
+  if (mutants && found < wanted->count)
+    rg_diag (cli->diags, RG_LIMIT, NULL, RG_NOWHERE,
+             "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
+             " mutants found in %" G_GINT64_FORMAT " tries%s",
+             found, wanted->count, tried,
+             drawn ? ": see --tries" : "; there are no others");
+  if (mutants)
+    rg_library_mutants_free (mutants);
+}
+
+void
+rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
+                           GString *out)
+{
+  const char *language = chosen_language (cli, wanted->language);
+  char **kinds = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
+  check_kinds (cli, kinds);
+  const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));
+  const RgSource *source = read_hrg (given, language, cli->diags);
+  if (source && wanted->no_comments)
+    source = strip_comments (source, cli->diags);
+  RgDiags *messages = rg_diags_new ();
+  GPtrArray *all = source ? hrg_mutations (source, messages) : NULL;
+  if (wanted->list || !all)
+    rg_diags_take (cli->diags, messages); /* else the front end has them, too */
+  rg_diags_free (messages);
+  GPtrArray *selected = select_kinds (all, kinds);
+  const RgLibraryMutantOptions options = {
+      .grade = {.plays = 20,
+                .seed = (guint64)wanted->seed,
+                .max_moves = (guint64)wanted->limits.max_moves,
+                .states = (guint64)wanted->states,
+                .max_steps = (guint64)wanted->max_steps,
+                .limits = rg_interp_limits_of_options (&wanted->limits)},
+      .changes = (guint)MIN (wanted->changes, G_MAXINT32),
+      .mutations = selected,
+      .seed = (guint64)wanted->seed};
+  if (all && wanted->list)
+    print_list (selected, cli->json_figures, out);
+  else if (all)
+    print_mutants (cli, wanted, source, &options, out);
+  g_ptr_array_free (selected, TRUE);
+  if (all)
+    g_ptr_array_free (all, TRUE);
+  if (source)
+    rg_source_free (source);
+  g_strfreev (kinds);
+}
