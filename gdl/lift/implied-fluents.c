@@ -39,15 +39,34 @@ values_of (const Search *search, const LiftRule *rule, const DlTerm *argument)
   return set;
 }
 
-/* The implied fluent with the same columns; NULL: none. */
-static LiftImpliedFluent *
-find_same (const Lift *lift, const GArray *all, const LiftImpliedFluent *entry)
+/* Whether argument `a` of an implied fluent of the rule is as in the entry: of
+ * the same column, or the constant that the head has there. */
+static gboolean
+is_same_argument (const Lift *lift, const LiftRule *rule,
+                  const LiftImpliedFluent *known,
+                  const LiftImpliedFluent *entry, guint a)
 {
+  const guint c = entry->columns[a];
+  if (known->columns[a] == c)
+    return TRUE;
+  return c != G_MAXUINT && known->columns[a] == G_MAXUINT &&
+         !dl_is_variable (rule->head.arguments[c]) &&
+         lift_size (lift, known->sets[a]) == 1 &&
+         rg_bits_has (known->sets[a], dl_number (rule->head.arguments[c]));
+}
+
+/* The implied fluent of the rule with the same arguments; NULL: none. */
+static LiftImpliedFluent *
+find_same (const Lift *lift, const LiftRule *rule, const GArray *all,
+           const LiftImpliedFluent *entry)
+{
+  const guint n = lift_table (lift, entry->fluent)->n;
   for (guint i = 0; i < all->len; i++) {
     LiftImpliedFluent *known = &g_array_index (all, LiftImpliedFluent, i);
-    if (known->fluent == entry->fluent &&
-        memcmp (known->columns, entry->columns,
-                sizeof (guint) * lift_table (lift, entry->fluent)->n) == 0)
+    guint a = known->fluent == entry->fluent ? 0 : G_MAXUINT;
+    while (a < n && is_same_argument (lift, rule, known, entry, a))
+      a++;
+    if (a == n)
       return known;
   }
   return NULL;
@@ -75,7 +94,7 @@ add_implied (const Search *search, const LiftRule *rule,
                         ? values_of (search, rule, &literal->arguments[from])
                         : NULL;
   }
-  if (all->len < GDL_SHORT && !find_same (search->lift, all, &entry))
+  if (all->len < GDL_SHORT && !find_same (search->lift, rule, all, &entry))
     g_array_append_val (all, entry);
 }
 
@@ -121,6 +140,24 @@ weaken (const Search *search, LiftImpliedFluent *entry,
   return changed;
 }
 
+/* The rule with the most variables in its head: more special ones have
+ * constants in place of columns. */
+static guint
+most_general (const LiftTable *table)
+{
+  guint best = 0, most = 0;
+  for (guint r = 0; r < table->rules->len; r++) {
+    const LiftRule *rule = table->rules->pdata[r];
+    guint n = 0;
+    for (guint a = 0; a < rule->head.n; a++)
+      n += dl_is_variable (rule->head.arguments[a]);
+    if (n > most)
+      best = r;
+    most = MAX (n, most);
+  }
+  return best;
+}
+
 /* Intersects with the fluents that each rule of the table implies; whether that
  * changed them. */
 static gboolean
@@ -129,8 +166,11 @@ intersect_rules (const Search *search, guint t)
   const LiftTable *table = lift_table (search->lift, t);
   GArray **mine = &search->implied[t];
   gboolean changed = FALSE;
-  for (guint r = 0; table->kind == LIFT_DERIVED && r < table->rules->len; r++) {
-    GArray *all = implied_by_rule (search, table->rules->pdata[r]);
+  const guint n = table->kind == LIFT_DERIVED ? table->rules->len : 0;
+  const guint first = most_general (table);
+  for (guint r = 0; r < n; r++) {
+    const LiftRule *rule = table->rules->pdata[(first + r) % n];
+    GArray *all = implied_by_rule (search, rule);
     if (all && !*mine) {
       *mine = all;
       changed = TRUE;
@@ -138,7 +178,8 @@ intersect_rules (const Search *search, guint t)
     }
     for (guint i = all ? (*mine)->len : 0; i-- > 0;) {
       LiftImpliedFluent *entry = &g_array_index (*mine, LiftImpliedFluent, i);
-      const LiftImpliedFluent *other = find_same (search->lift, all, entry);
+      const LiftImpliedFluent *other =
+          find_same (search->lift, rule, all, entry);
       changed |= !other || weaken (search, entry, other);
       if (!other)
         g_array_remove_index_fast (*mine, i);
