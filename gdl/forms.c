@@ -6,6 +6,7 @@
 #include "gdl/forms.h"
 
 #include "base/portfolio.h"
+#include "gdl/limits.h"
 #include "gdl/map/map.h"
 #include "gdl/map/origins.h"
 #include "gdl/work.h"
@@ -153,14 +154,24 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
   return names;
 }
 
+void
+gdl_find_dependencies (GdlGround *ground, const GdlOptions *options)
+{
+  /* of few rules the solver knows as soon */
+  if (ground->dependencies->len == 0 && ground->heads->len > GDL_MANY)
+    lift_find_dependencies (ground->program, &options->map,
+                            ground->dependencies);
+}
+
 GdlGame *
-gdl_form_map (const GdlGround *ground, const GdlOptions *options,
-              RgDiags *diags)
+gdl_form_map (GdlGround *ground, const GdlOptions *options, RgDiags *diags)
 {
   const RgSource *source = ground->program->source;
   const gint64 begin = g_get_monotonic_time ();
   GdlGame *form = NULL;
   gboolean fallback;
+  if (!options->map.plain && is_small (ground))
+    gdl_find_dependencies (ground, options);
   GdlNames *names = make_game (ground, &options->map, &fallback);
   if (!names) {
     rg_diag (diags, RG_ERROR, source, RG_NOWHERE,

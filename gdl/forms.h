@@ -12,8 +12,11 @@ typedef struct {
   gboolean fallback; /* plain, because the improved mapping failed */
 } GdlGame;
 
+/* Proves dependencies of fluents from the rules before grounding; invariants
+ * begin with these. */
+void gdl_find_dependencies (GdlGround *ground, const GdlOptions *options);
 /* NULL, with an error: failure.  The caller frees the result. */
-GdlGame *gdl_form_map (const GdlGround *ground, const GdlOptions *options,
+GdlGame *gdl_form_map (GdlGround *ground, const GdlOptions *options,
                        RgDiags *diags);
 /* `diags`: or NULL. */
 GdlGame *gdl_form_lift (const GdlProgram *program, const GdlOptions *options,

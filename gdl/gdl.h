@@ -78,6 +78,11 @@ typedef struct {
 struct RgGame *lift_translate (const GdlProgram *program,
                                const GdlMapOptions *options, GString **table,
                                const char **refused, RgRange *range);
+/* Appends what is proved about the fluents of the program, without grounding:
+ * GdlDependency. */
+void lift_find_dependencies (const GdlProgram *program,
+                             const GdlMapOptions *options,
+                             GArray *dependencies);
 
 /* Plays at random, and warns of roles without a legal action, or without
  * exactly one goal value at the end, and of plays longer than `most_steps`;

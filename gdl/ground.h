@@ -36,6 +36,16 @@ typedef struct {
   GdlAtom atom;
 } GdlOutcome;
 
+/* A functional dependency of the fluents of a functor: in each state, the
+ * argument `determined` has at most one value for the values of the `key`, a
+ * set of places. */
+typedef struct {
+  GdlName functor;
+  guint n; /* arguments, at most 32 */
+  guint32 key;
+  guint determined;
+} GdlDependency;
+
 typedef struct {
   const GdlProgram *program;
   GArray *atoms; /* of GdlTerm: the sentence of each atom */
@@ -55,6 +65,9 @@ typedef struct {
   /* Strongly connected components of atoms by positive literals, of more than
    * one atom or with a loop: by atom, the number of the component; 0: none. */
   GArray *component; /* of guint32 */
+  /* Of GdlDependency: what is proved about its fluents before grounding
+   * (gdl/lift/keys.c); at first nothing. */
+  GArray *dependencies;
 } GdlGround;
 
 /* Limits of grounding; see the manual. */

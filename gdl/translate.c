@@ -40,8 +40,8 @@ print_rules (const GdlProgram *program)
 }
 
 static GString *
-translate_ground (const GdlGround *ground, const GdlOptions *options,
-                  GdlStage stage, RgDiags *diags)
+translate_ground (GdlGround *ground, const GdlOptions *options, GdlStage stage,
+                  RgDiags *diags)
 {
   if (stage == GDL_STAGE_RG)
     return print_form (gdl_form_map (ground, options, diags), options, diags);
@@ -52,6 +52,7 @@ translate_ground (const GdlGround *ground, const GdlOptions *options,
     gdl_net_print (ground, text);
   } else if (stage == GDL_STAGE_INVARIANTS) {
     GArray *groups;
+    gdl_find_dependencies (ground, options);
     GdlNet *net = gdl_find_invariants (ground, &groups);
     gdl_groups_print (ground, groups, text);
     gdl_mutexes_print (net, text);

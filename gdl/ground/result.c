@@ -252,6 +252,7 @@ gdl_result (const GdlRules *rules)
       .percepts = g_array_new (FALSE, FALSE, sizeof (GdlOutcome)),
       .terminal = GDL_NONE,
       .component = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .dependencies = g_array_new (FALSE, FALSE, sizeof (GdlDependency)),
   };
   Result result = {rules, ground, g_new (GdlAtom, (gsize)rules->n_atoms + 1)};
   number_atoms (&result);
@@ -265,9 +266,10 @@ gdl_result (const GdlRules *rules)
 void
 gdl_ground_free (GdlGround *ground)
 {
-  GArray *all[] = {ground->atoms, ground->heads,    ground->first,
-                   ground->signs, ground->fluents,  ground->actions,
-                   ground->goals, ground->percepts, ground->component};
+  GArray *all[] = {ground->atoms,       ground->heads,    ground->first,
+                   ground->signs,       ground->fluents,  ground->actions,
+                   ground->goals,       ground->percepts, ground->component,
+                   ground->dependencies};
   for (guint i = 0; i < G_N_ELEMENTS (all); i++)
     g_array_free (all[i], TRUE);
   g_free (ground);

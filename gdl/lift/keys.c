@@ -321,6 +321,21 @@ choose_key (const LiftProver *prover, guint t)
                   &best);
 }
 
+/* Appends the proved dependencies of fluents. */
+static void
+add_dependencies (const LiftProver *prover, GArray *dependencies)
+{
+  for (guint k = 0; k < prover->keys->len; k++) {
+    const LiftKey *key = &g_array_index (prover->keys, LiftKey, k);
+    const LiftTable *table = lift_table (prover->lift, key->table);
+    if (!key->alive || table->kind != LIFT_FLUENT || table->n > 32)
+      continue;
+    const GdlDependency dependency = {table->functor, table->n,
+                                      (guint32)key->key, key->column};
+    g_array_append_val (dependencies, dependency);
+  }
+}
+
 LiftProver
 lift_prover_new (Lift *lift, guint64 work)
 {
@@ -369,5 +384,7 @@ lift_find_keys (Lift *lift, gboolean acts)
                                    : acts && prover.acts->acting[t])
       choose_key (&prover, t);
   }
+  if (prover.work > 0 && lift->dependencies)
+    add_dependencies (&prover, lift->dependencies);
   lift_prover_clear (&prover);
 }

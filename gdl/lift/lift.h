@@ -158,7 +158,9 @@ typedef struct {
   guint n_edges;
   guint n_rounds;
   guint64 n_rows; /* of constant maps, so far */
-  guint *stored;  /* stored tables; a table comes after those that it reads */
+  GArray
+      *dependencies; /* of GdlDependency: proved ones are appended, or NULL */
+  guint *stored; /* stored tables; a table comes after those that it reads */
   guint n_stored;
 } Lift;
 

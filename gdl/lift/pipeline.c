@@ -304,6 +304,18 @@ prove (const GdlProgram *program, const GdlMapOptions *options,
   return lift;
 }
 
+void
+lift_find_dependencies (const GdlProgram *program, const GdlMapOptions *options,
+                        GArray *dependencies)
+{
+  Lift *lift = lift_new (program, options);
+  lift->dependencies = dependencies;
+  prepare (lift);
+  if (!lift->refused)
+    lift_find_keys (lift, FALSE);
+  lift_free (lift);
+}
+
 /* Runs the other stages, and frees the lift. */
 static RgCandidate
 finish (Context *context, Lift *lift, const Options *chosen)

@@ -32,7 +32,7 @@ typedef struct {
   guint32 first, n; /* its members */
   guint32 shape;    /* as in GdlGroup */
   guint partition;
-  gboolean whole, complete;
+  gboolean whole, complete, dependent;
 } Candidate;
 
 typedef struct {
@@ -113,6 +113,24 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
   rg_table_clear (&table);
 }
 
+/* Whether each argument that is not in `keys` has at most one value for the
+ * values of these. */
+static gboolean
+are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
+{
+  const GdlTerms *terms = guess->ground->program->terms;
+  const guint n = gdl_term_arity (terms, term);
+  const GArray *all = guess->ground->dependencies;
+  guint32 determined = keys;
+  for (guint i = 0; i < all->len; i++) {
+    const GdlDependency *one = &g_array_index (all, GdlDependency, i);
+    if (one->functor == gdl_term_functor (terms, term) && one->n == n &&
+        (one->key & ~keys) == 0)
+      determined |= (guint32)1 << one->determined;
+  }
+  return n < 32 && (determined + 1) >> n != 0;
+}
+
 /* Adds the groups of the fluents of one shape (guint32). */
 static void
 add_partition (Guess *guess, const GArray *shape, guint32 keys)
@@ -120,11 +138,17 @@ add_partition (Guess *guess, const GArray *shape, guint32 keys)
   guint32 *room = g_new (guint32, 3 * (gsize)shape->len);
   Parts parts = {room, room + shape->len, room + 2 * (gsize)shape->len, 0};
   find_parts (guess, shape, keys, &parts);
+  const gboolean dependent = are_dependent (
+      guess, fluent_term (guess, g_array_index (shape, guint32, 0)), keys);
   for (guint p = 0; p < parts.n; p++) {
     const guint32 first = guess->members->len, n = parts.size[p];
-    const Candidate one = {
-        first,     n,   g_array_index (shape, guint32, 0), guess->n_partitions,
-        keys == 0, TRUE};
+    const Candidate one = {first,
+                           n,
+                           g_array_index (shape, guint32, 0),
+                           guess->n_partitions,
+                           keys == 0,
+                           TRUE,
+                           dependent};
     parts.first[p] = n > 1 ? first : GDL_NONE;
     if (n > 1) {
       g_array_append_val (guess->candidates, one);
@@ -189,8 +213,13 @@ add_constants (Guess *guess)
       g_array_append_val (constants, f);
   }
   if (constants->len > 1 && constants->len < 64) {
-    const Candidate one = {guess->members->len,   constants->len, GDL_NONE,
-                           guess->n_partitions++, FALSE,          TRUE};
+    const Candidate one = {guess->members->len,
+                           constants->len,
+                           GDL_NONE,
+                           guess->n_partitions++,
+                           FALSE,
+                           TRUE,
+                           FALSE};
     g_array_append_vals (guess->members, constants->data, constants->len);
     g_array_append_val (guess->candidates, one);
   }
@@ -252,7 +281,8 @@ take_groups (Guess *guess)
         .complete = one->complete,
         .shape = one->shape,
         .whole = one->whole,
-        .partition = one->partition};
+        .partition = one->partition,
+        .dependent = one->dependent};
     g_array_append_vals (group.members,
                          &g_array_index (guess->members, guint32, one->first),
                          one->n);

@@ -105,9 +105,10 @@ typedef struct {
   gboolean complete; /* one of them always holds; otherwise value 0 is
                         `none` */
   /* During the search: */
-  guint32 shape;   /* the first fluent of the same shape */
-  gboolean whole;  /* it has all fluents of the shape */
-  guint partition; /* of the shape, of which it is a part */
+  guint32 shape;      /* the first fluent of the same shape */
+  gboolean whole;     /* it has all fluents of the shape */
+  guint partition;    /* of the shape, of which it is a part */
+  gboolean dependent; /* at most one holds, by a dependency of the rules */
   gboolean refuted, chosen, proved;
 } GdlGroup;
 

@@ -460,8 +460,11 @@ add_properties (GdlInduction *induction, const GArray *groups)
     if (!group->chosen && !group->proved)
       continue;
     for (guint some = 0; some < (group->complete ? 2 : 1); some++) {
-      const GdlProperty property = {group, g, some == 1, group->proved,
-                                    FALSE, 0, NULL,      NULL};
+      const GdlProperty property = {.group = group,
+                                    .number = g,
+                                    .some = some == 1,
+                                    .proved = group->proved ||
+                                              (!some && group->dependent)};
       g_array_append_val (induction->properties, property);
     }
   }
