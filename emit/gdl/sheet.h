@@ -46,8 +46,7 @@ typedef struct {
       in_sequence; /* one of the relations of a loop of a move, by length */
   gboolean
       by_length; /* the same, or those of a loop of a check with captures */
-  gboolean is_closure; /* the closure of other relations (closures.c) */
-  guint n;             /* number of arguments */
+  guint n;       /* number of arguments */
   RgName map;
   guint n_clock;    /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop */

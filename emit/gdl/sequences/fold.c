@@ -72,8 +72,6 @@ is_static (const KifSheet *sheet, const KifRule *rule, const DlLiteral *literal)
 {
   if (literal->kind == KIF_MAP)
     return !is_of_state (sheet, rule, literal);
-  if (literal->kind == KIF_RELATION)
-    return kif_relation_at (sheet, literal->name)->is_closure;
   return literal->kind == DL_DISTINCT &&
          (!dl_is_variable (literal->arguments[0]) ||
           !dl_is_variable (literal->arguments[1])) &&

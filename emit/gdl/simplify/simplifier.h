@@ -45,7 +45,6 @@ void kif_drop_useless (KifSimplifier *simplifier);
 void kif_drop_arguments (KifSimplifier *simplifier);
 void kif_inline_rules (KifSimplifier *simplifier);
 void kif_complement (KifSimplifier *simplifier);
-void kif_close_recursion (KifSimplifier *simplifier);
 void kif_fold_rules (KifSimplifier *simplifier);
 void kif_rely_on_legality (KifSimplifier *simplifier);
 void kif_unroll_sequences (KifSimplifier *simplifier);

@@ -254,10 +254,6 @@ kif_simplify (KifSheet *sheet)
 {
   KifSimplifier simplifier = {.sheet = sheet};
   shorten (&simplifier);
-  kif_index_rules (&simplifier);
-  kif_close_recursion (&simplifier);
-  kif_forget_index (&simplifier);
-  shorten (&simplifier);
   merge_cases (&simplifier);
   kif_complement (&simplifier);
   merge_cases (&simplifier);
