@@ -13,7 +13,7 @@ struct RgLibraryMutants {
   GHashTable *drawn; /* texts of mutants */
 };
 
-/* A text is drawn so often before there are said to be no others. */
+/* Limit of draws of a text, before the search for others ends. */
 enum { MOST_DRAWS = 1000 };
 
 /* Bounds of what random plays of a good game have. */
