@@ -408,11 +408,6 @@ void lift_introduce_joins (Lift *lift);
  * where the action is legal: so the state determines the role. */
 void lift_introduce_movers (Lift *lift);
 
-/* -- guards.c -------------------------------------------------------------- */
-
-/* Adds tests before literals of recursive relations that these imply. */
-void lift_add_guards (Lift *lift);
-
 /* -- add-step.c ------------------------------------------------------------ */
 
 /* Computes the next state after the roles have acted. */

@@ -325,10 +325,8 @@ finish (Context *context, Lift *lift, const Options *chosen)
   const gboolean proved = !lift->refused;
   if (!lift->refused)
     lift_introduce_movers (lift);
-  if (!lift->refused && chosen->acts) {
+  if (!lift->refused && chosen->acts)
     lift_store_relations (lift, chosen->sets);
-    lift_add_guards (lift);
-  }
   if (!lift->refused && chosen->joins)
     lift_introduce_joins (lift);
   if (!lift->refused)

@@ -70,7 +70,7 @@ lifts rows
 variables rows row
 variables rows marked
 
-echo '-- what a recursion needs is tested before it'
+echo '-- a recursion is a condition of the end'
 {
   cat "$TMPDIR/ways.kif"
   cat <<'END'
