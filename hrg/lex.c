@@ -23,9 +23,8 @@ static const RgTokenRule rules[] = {
     {":", HRG_TOKEN_COLON, "':'"},
     {";", HRG_TOKEN_SEMICOLON, "';'"},
     {"//[^\\r\\n]*+", HRG_TOKEN_COMMENT, "comment"},
-    /* One without ';' ends with the text: it is searched for once. */
-    {"(?<!@)@(?=[ \\t\\r\\n]*+[A-Za-z])[^;]*+;?+", HRG_TOKEN_PRAGMA,
-     "a pragma"},
+    /* One without ';' ends before a brace or with the text. */
+    {"(?<!@)@(?=[A-Za-z])[^;{}]*+;?+", HRG_TOKEN_PRAGMA, "a pragma"},
     {"\\$\\$", HRG_TOKEN_TAG_VARIABLE, "'$$'"},
     {"\\$_", HRG_TOKEN_TAG_ARTIFICIAL, "'$_'"},
     {"\\$", HRG_TOKEN_TAG, "'$'"},

@@ -104,7 +104,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS),program:$(f):bin/$(notdir $(f))) \
   $(foreach f,$(wildcard library/javascript/*.js),644:$(f):$(DATA)/javascript/$(notdir $(f))) \
   $(foreach f,$(wildcard $(WASM_AGENTS)),644:$(f):lib/regular-games/wasm/agents.o) \
   $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
-  $(foreach f,LICENSE README.md SECURITY.md $(wildcard docs/*.md docs/*.svg), \
+  $(foreach f,LICENSE README.md SECURITY.md $(wildcard docs/*.md docs/*.svg docs/*.tsv), \
     644:$(f):share/doc/regular-games/$(f)) \
   $(foreach f,examples editors,link:../../regular-games/$(f):share/doc/regular-games/$(f)) \
   $(foreach t,$(notdir $(TOOLS) $(MPI_TOOLS) $(SCRIPTS)), \

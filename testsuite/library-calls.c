@@ -5,6 +5,7 @@
  *   - rg, opt, c, header: prints that text;
  *   - model: whether a model can be made;
  *   - persistent: the variables that matter between moves;
+ *   - svg: the picture of the initial state;
  *   - actions: the numbers of moves, and whether each text has its number;
  *   - threads: four threads do all of it at once; prints whether their results
  *     are equal.
@@ -122,6 +123,10 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
   } else if (status == RG_LIB_DONE && strcmp (job->what, "persistent") == 0) {
     status = rg_lib_persistent (lib, game, &text);
     job->text = text ? line_of (text) : NULL;
+    rg_lib_text_free (text);
+  } else if (status == RG_LIB_DONE && strcmp (job->what, "svg") == 0) {
+    status = rg_lib_svg (lib, game, "", NULL, &text);
+    job->text = text ? strdup (text) : NULL;
     rg_lib_text_free (text);
   } else if (status == RG_LIB_DONE && strcmp (job->what, "model") == 0) {
     const struct RgModel *model;

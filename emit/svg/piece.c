@@ -38,8 +38,9 @@ static const struct {
 };
 enum { PALETTE = 8 };
 
-RgSvgColour
-rg_svg_player_colour (RgGame *game, gint player)
+/* The colour of a player: by its name, or by its place. */
+static RgSvgColour
+player_colour (RgGame *game, gint player)
 {
   static const RgSvgColour nobody = {"#8a8f96", "#1c2024"};
   const RgType *players =
@@ -358,7 +359,7 @@ void
 rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
                    double radius, GString *out)
 {
-  const RgSvgColour colour = rg_svg_player_colour (game, piece->owner);
+  const RgSvgColour colour = player_colour (game, piece->owner);
   const double size = glyph_size (piece->glyph, radius);
   char *number;
   switch (piece->shape) {

@@ -35,9 +35,6 @@ RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
 const RgSvgPiece *rg_svg_piece (const RgSvgStyle *style, RgName value);
 
-/* The colour of a player: by its name, or by its place. */
-RgSvgColour rg_svg_player_colour (RgGame *game, gint player);
-
 /* Draws the piece in a circle around (x, y). */
 void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,
                         double y, double radius, GString *out);

@@ -127,20 +127,6 @@ lud_var (LudRules *rules, const char *name)
 }
 
 LudVariable *
-lud_of_player (LudRules *rules, const char *prefix, const LudTerm *who,
-               gint32 initial)
-{
-  const LudValue player = lud_player (rules, who);
-  if (!lud_is_constant (player)) {
-    lud_refuse (rules, who,
-                "a player that depends on the state can't be "
-                "translated here");
-    return named (rules, prefix, "0", initial);
-  }
-  return named (rules, prefix, player.text, initial);
-}
-
-LudVariable *
 lud_of_number (LudRules *rules, const char *prefix, gint32 player,
                gint32 initial)
 {

@@ -16,11 +16,8 @@ LudValue lud_owner_of (LudRules *rules, LudValue what);
 LudVariable *lud_last_level (LudRules *rules);
 /* The last mover other than the present one. */
 LudVariable *lud_mover_of_last_turn (LudRules *rules);
-/* A variable of the text; a variable of a player, by a role or by its
- * number. */
+/* A variable of the text. */
 LudVariable *lud_var (LudRules *rules, const char *name);
-LudVariable *lud_of_player (LudRules *rules, const char *prefix,
-                            const LudTerm *who, gint32 initial);
 LudVariable *lud_of_number (LudRules *rules, const char *prefix, gint32 player,
                             gint32 initial);
 /* The value of a player that depends on the state. */

@@ -378,8 +378,10 @@ run (Call *call, const char *name)
   fail (call, RG_ENVS_NOT_FOUND, "no such operation");
 }
 
-char *
-rg_envs_host_answer (RgEnvsHost *host, char *line)
+/* The answer to a line, without line end, to be freed.  The line is written to.
+ */
+static char *
+answer_line (RgEnvsHost *host, char *line)
 {
   char *name = line, *session = strchr (line, ' ');
   char *body = session ? strchr (session + 1, ' ') : NULL;
@@ -428,7 +430,7 @@ rg_envs_host_serve (RgEnvsHost *host)
   char *line = NULL;
   size_t room = 0;
   while (getline (&line, &room, stdin) > 0) {
-    char *answer = rg_envs_host_answer (host, g_strchomp (line));
+    char *answer = answer_line (host, g_strchomp (line));
     puts (answer);
     fflush (stdout);
     g_free (answer);

@@ -18,9 +18,5 @@ typedef struct RgEnvsHost RgEnvsHost;
 RgEnvsHost *rg_envs_host_new (void);
 void rg_envs_host_free (RgEnvsHost *host);
 
-/* The answer to a line, without line end, to be freed.  The line is written to.
- */
-char *rg_envs_host_answer (RgEnvsHost *host, char *line);
-
 /* Answers the lines of standard input until it ends. */
 void rg_envs_host_serve (RgEnvsHost *host);

@@ -59,7 +59,9 @@ def own(client):
 
 def open_env(address):
     """The client of OpenEnv as it is.  Its package imports its server, which
-    needs a hundred others: these two folders stand for the package."""
+    needs a hundred others: these two folders stand for the package, and an
+    empty module for requests, which only its containers call."""
+    sys.modules.setdefault("requests", types.ModuleType("requests"))
     folder = importlib.util.find_spec("openenv").submodule_search_locations[0]
     for name, path in (("openenv", folder), ("openenv.core", folder + "/core")):
         sys.modules[name] = types.ModuleType(name)

@@ -37,3 +37,7 @@ try 'begin, m: player = a;' 'm, n: $ s1;' 'n, n2: $ s2;' 'n2, n: $ s3;' \
 for game in tic-tac-toe.hrg kuhn-poker.hrg; do
   "$calls" persistent "$RG_ROOT/examples/$game"
 done
+
+# Pictures are those of rg2svg.
+"$calls" svg "$RG_ROOT/examples/hrg/hex.hrg" >"$TMPDIR/library.svg"
+rg2svg "$RG_ROOT/examples/hrg/hex.hrg" | cmp - "$TMPDIR/library.svg"
