@@ -101,7 +101,7 @@ INSTALLED = $(foreach f,$(TOOLS) $(MPI_TOOLS),program:$(f):bin/$(notdir $(f))) \
   program:$(EMBED)/libregular-games.so.$(ABI):lib/libregular-games.so.$(ABI) \
   link:libregular-games.so.$(ABI):lib/libregular-games.so \
   prefix:$(BUILD)/regular-games.pc:lib/pkgconfig/regular-games.pc \
-  $(foreach f,$(wildcard library/javascript/*.js),644:$(f):$(DATA)/javascript/$(notdir $(f))) \
+  $(foreach f,$(wildcard library/javascript/*.js*),644:$(f):$(DATA)/javascript/$(notdir $(f))) \
   $(foreach f,$(wildcard $(WASM_AGENTS)),644:$(f):lib/regular-games/wasm/agents.o) \
   $(foreach f,$(EXAMPLES) $(EDITORS),644:$(f):$(DATA)/$(f)) \
   $(foreach f,LICENSE README.md SECURITY.md $(wildcard docs/*.md docs/*.svg docs/*.tsv), \
