@@ -100,18 +100,21 @@ static GArray *
 read_kinds (RgCli *cli, const RgEnvsCommand *wanted)
 {
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (RgEnvsKind));
-  char **names = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
-  for (guint i = 0; names ? names[i] != NULL : i < RG_ENVS_N_KINDS; i++) {
-    const RgEnvsKind kind =
-        names ? rg_envs_kind_named (names[i]) : (RgEnvsKind)i;
-    if (kind == RG_ENVS_N_KINDS)
-      rg_cli_usage (cli, "option --kinds: '%s' is no kind of question",
-                    names[i]);
+  for (RgEnvsKind kind = 0; !wanted->kinds && kind < RG_ENVS_N_KINDS; kind++)
     g_array_append_val (kinds, kind);
+  for (const char *at = wanted->kinds; at;) {
+    const gsize length = strcspn (at, ",");
+    char *name = g_strndup (at, length);
+    const RgEnvsKind kind = rg_envs_kind_named (name);
+    g_free (name);
+    g_array_append_val (kinds, kind);
+    if (kind == RG_ENVS_N_KINDS) {
+      g_array_free (kinds, TRUE);
+      rg_cli_usage (cli, "option --kinds: '%.*s' is no kind of question",
+                    (int)length, at);
+    }
+    at = at[length] ? at + length + 1 : NULL;
   }
-  g_strfreev (names);
-  if (kinds->len == 0)
-    rg_cli_usage (cli, "option --kinds: there is none");
   return kinds;
 }
 
