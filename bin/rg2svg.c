@@ -39,7 +39,7 @@ static const RgOption options[] = {
     {NULL, "targets", 0, RG_OPTION_FLAG, &wanted.look.targets, NULL,
      "mark the cells of legal moves"},
     {NULL, "caption", 0, RG_OPTION_FLAG, &wanted.look.caption, NULL,
-     "write who is to move, or the scores, above"},
+     "write the player to move, or the scores, above"},
     {NULL, "animate", 0, RG_OPTION_FLAG, &animate, NULL,
      "draw all states of the play, a second each"},
     {NULL, "strip", 0, RG_OPTION_FLAG, &strip, NULL,

@@ -242,8 +242,8 @@ typedef struct RgModel {
    * chance, and resets dead variables, as `keeper` does. */
   int (*advance) (void *state, uint64_t *random, uint64_t most_moves,
                   uint64_t *n_moves, uint64_t *n_chance, RgModelWork *work);
-  /* 1: `count` and `nth_move` cost as much as `moves`, so that a list is worth
-   * keeping.  0: they compute with sets of moves. */
+  /* 1: `count` and `nth_move` list all moves, so that callers should store a
+   * list.  0: they compute with sets of moves. */
   uint32_t lists_moves;
 } RgModel;
 

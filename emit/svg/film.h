@@ -13,7 +13,7 @@ typedef struct {
   RgSvgForm form;
   gint viewer;      /* place in Player; -1: sees all */
   gboolean targets; /* mark the cells of legal moves */
-  gboolean caption; /* say who is to move, or the scores */
+  gboolean caption; /* write the player to move, or the scores */
   gboolean values;  /* draw all values of each cell, for a script */
 } RgSvgLook;
 

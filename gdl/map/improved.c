@@ -1,6 +1,6 @@
 /* The improved mapping: groups are variables, a turn is one move, and the
  * automaton has a copy for each value of the control variable.  A turn begins
- * with tests of who moves, which lead to a mode.
+ * with tests of the player to move, which lead to a mode.
  *
  * If one role chooses, a step is: the action's conditions, its tag, and
  * `player = keeper`.  Then, at a node of that action, come the updates, tests

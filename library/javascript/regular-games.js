@@ -15,13 +15,14 @@
 
 const VERSION = 6; // RG_MODEL_VERSION
 
-// The members of RgModel, in order: each has 4 bytes in the module.
+// The members of RgModel, in order, and their offsets: each member has 4 bytes.
 const members = `version n_players name player_names state_size fixed_move_size
   max_tags work_new work_free start is_end player moves apply keeper score
   score_name hash tags tag_name view move_text state_text move_parse limits
   count random_move playout n_tags least_score greatest_score n_variables
   variables value observe seen n_all_tags playouts state_json state_line
   state_parse nth_move advance lists_moves`.split(/\s+/);
+const offsets = Object.fromEntries(members.map((name, i) => [name, 4 * i]));
 
 const failures = [
   '',
@@ -132,7 +133,7 @@ export class Game {
   // -- the model -------------------------------------------------------------
 
   member(name) {
-    return this.word(this.model + 4 * members.indexOf(name));
+    return this.word(this.model + offsets[name]);
   }
 
   call(name, ...values) {

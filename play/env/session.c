@@ -128,10 +128,7 @@ double
 rg_envs_session_reward (const RgEnvsSession *session, guint player)
 {
   const RgMatchTable *table = session->play->table;
-  const RgModel *model = table->model;
-  const gint64 least = model->least_score, most = model->greatest_score;
-  if (!rg_envs_session_is_end (session) || most <= least)
-    return 0;
-  return (double)(model->score (table->state, (int)player) - least) /
-         (double)(most - least);
+  return rg_envs_session_is_end (session)
+             ? rg_match_reward (table->model, table->state, player, 0)
+             : 0;
 }

@@ -139,3 +139,13 @@ rg_match_table_make (RgMatchTable *table, gsize chosen)
   }
   return code;
 }
+
+double
+rg_match_reward (const RgModel *model, const void *state, guint player,
+                 double equal)
+{
+  const double least = model->least_score, most = model->greatest_score;
+  return most > least
+             ? (model->score (state, (int)player) - least) / (most - least)
+             : equal;
+}

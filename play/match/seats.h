@@ -39,3 +39,8 @@ int rg_match_table_list (RgMatchTable *table);
 int rg_match_table_choose (RgMatchTable *table, gsize *chosen);
 /* Makes a move of the list, and updates the knowledge of each player. */
 int rg_match_table_make (RgMatchTable *table, gsize chosen);
+
+/* The player's score in the state, from 0, the least of the game, to 1; `equal`
+ * if the game has one score only. */
+double rg_match_reward (const RgModel *model, const void *state, guint player,
+                        double equal);

@@ -31,16 +31,6 @@ typedef struct {
 
 /* -- a play ---------------------------------------------------------------- */
 
-/* A score from 0, the least of the game, to 1. */
-static double
-reward (const RgModel *model, const void *state, guint player)
-{
-  const double range = model->greatest_score - model->least_score;
-  return range > 0
-             ? (model->score (state, (int)player) - model->least_score) / range
-             : 0.5;
-}
-
 /* Monte Carlo evaluation: the mean rewards of random plays. */
 static int
 estimate (Play *play, guint64 *random)
@@ -54,7 +44,7 @@ estimate (Play *play, guint64 *random)
     code = model->playout (play->copy, random, play->options->max_moves, NULL,
                            table->work);
     for (guint p = 0; p < model->n_players; p++)
-      sums[p] += reward (model, play->copy, p) / ESTIMATES;
+      sums[p] += rg_match_reward (model, play->copy, p, 0.5) / ESTIMATES;
   }
   g_array_append_vals (play->estimates, sums, model->n_players);
   g_free (sums);
@@ -116,7 +106,7 @@ add_end (const Play *play, Sums *sums)
   double most = 0, least = 1, others = 0;
   guint winner = 0, winners = 0;
   for (guint p = 0; p < model->n_players; p++) {
-    const double of = reward (model, state, p);
+    const double of = rg_match_reward (model, state, p, 0.5);
     winners = of > most || p == 0 ? 1 : winners + (of == most);
     winner = of > most || p == 0 ? p : winner;
     most = p == 0 ? of : MAX (most, of);
@@ -129,7 +119,7 @@ add_end (const Play *play, Sums *sums)
   sums->shortest = MIN (sums->shortest, play->moves);
   sums->longest = MAX (sums->longest, play->moves);
   if (play->first >= 0 && model->n_players > 1)
-    sums->advantage += reward (model, state, (guint)play->first) -
+    sums->advantage += rg_match_reward (model, state, (guint)play->first, 0.5) -
                        others / (model->n_players - 1);
   if (play->estimates && winners == 1 && most > least)
     add_drama (play, winner, sums);

@@ -88,16 +88,16 @@ plan_node (Walk *walk, guint32 node)
   RgEmitGraph *graph = emit->keeper;
   const RgEmitNode *info = rg_emit_node (graph, node);
   const RgEmitReplayStop *stop = &walk->replay.stops[node];
-  const gboolean tells = walk->replay.kind == RG_EMIT_TELL;
+  const gboolean records = walk->replay.kind == RG_EMIT_TELL;
   RgEmitFunction *function = &graph->decided.functions[node];
   RgEmitSlide slide;
-  if (tells && !stop->wanted)
+  if (records && !stop->wanted)
     return;
   if (stop->search) {
-    *(tells ? &function->recorder_called : &function->called) = TRUE;
+    *(records ? &function->recorder_called : &function->called) = TRUE;
     return;
   }
-  if (!tells && find_slide (&walk->replay, node, &slide)) {
+  if (!records && find_slide (&walk->replay, node, &slide)) {
     graph->decided.at_keeper[node].slides = (guint8)slide.n;
     enter (walk, slide.next[slide.n - 1]);
     enter (walk, slide.stop);

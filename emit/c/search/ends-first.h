@@ -16,7 +16,7 @@
 
 #include "emit/c/plan.h"
 
-/* Whether the function of the node is worth being written as two halves. */
+/* Whether the function of the node becomes two: ends and calls, other arcs. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
 /* Whether the arc belongs to the half: it leads to an end, or to a call. */

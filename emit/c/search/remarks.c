@@ -1,4 +1,4 @@
-/* Remarks on searches: how choices are tried, and what is tried first. */
+/* Remarks on searches: their loops over choices, and the order of arcs. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/relations/relations.h"
