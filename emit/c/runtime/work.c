@@ -70,7 +70,8 @@ typedef struct {
 #endif
 
 #if HAS_TAGGED
-/* A set of pairs: the tags of a walk, and the number of what it visited. */
+/* A set of pairs: the tags of a walk, and a number: that of a node, or of a
+ * node with values of variables. */
 typedef struct {
   struct {
     uint64_t tags;
