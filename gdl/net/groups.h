@@ -18,10 +18,8 @@ GArray *gdl_guess_groups (const GdlNet *net);
 /* Refutes the chosen groups that are not inductive, and clears `complete`
  * where it isn't; the others are proved.  Returns whether all are proved.
  * The network has no groups.  Mutexes, which may be NULL, are known to
- * hold.  `small`: the next values of the chosen ones depend on a small
- * part, and only that part is encoded for the solver. */
-gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
-                           gboolean small);
+ * hold. */
+gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
 /* Whether all chosen groups are inductive and exclusive, without a solver;
  * then they are proved.  Mutexes as above. */
 gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,

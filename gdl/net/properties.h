@@ -24,7 +24,6 @@ typedef struct {
   GArray *properties;    /* of GdlProperty */
   guint8 *gone[2]; /* by group: at most one, or at least one, was dropped */
   guint64 fuel;    /* budget of by-actions */
-  gboolean small;  /* only small queries */
   guint n_rounds;  /* of queries */
   /* In a round: */
   GdlSolver *solver;

@@ -134,27 +134,14 @@ assume_property (const GdlInduction *induction, const GdlProperty *property)
     assume_at_most_one (induction->net, induction->solver, members);
 }
 
-/* Whether the property is violated in the state that the solver found. */
-static gboolean
-is_met (const GdlInduction *induction, const GdlProperty *property)
-{
-  const GArray *members = property->group->members;
-  for (guint i = 0; i < members->len; i++) {
-    if (gdl_solver_knows (induction->solver,
-                          gdl_now_of (induction->net, members, i)))
-      return TRUE;
-  }
-  return FALSE;
-}
-
-/* Assumes the proved properties, if they are useful. */
+/* Assumes the proved properties. */
 static void
 assume_proved (const GdlInduction *induction)
 {
   for (guint i = 0; i < induction->properties->len; i++) {
     const GdlProperty *property =
         &g_array_index (induction->properties, GdlProperty, i);
-    if (property->proved && (!induction->small || is_met (induction, property)))
+    if (property->proved)
       assume_property (induction, property);
   }
 }
@@ -165,8 +152,7 @@ begin_round (GdlInduction *induction)
 {
   const GdlNet *net = induction->net;
   GdlSolver *solver = induction->solver = gdl_solver_new (net);
-  if (!induction->small)
-    gdl_solver_literal (solver, net->terminal);
+  gdl_solver_literal (solver, net->terminal);
   induction->by_actions = FALSE;
   assume_mutexes (induction);
   for (guint i = 0; i < induction->properties->len; i++) {
@@ -186,7 +172,7 @@ begin_round (GdlInduction *induction)
     else
       property->cases = add_two (net, solver, members, property->violated);
   }
-  gdl_solver_close (solver, !induction->small);
+  gdl_solver_close (solver, TRUE);
   assume_proved (induction);
 }
 
@@ -293,8 +279,6 @@ ask (GdlInduction *induction, const GdlProperty *property)
   if (follows (induction, property))
     return GDL_CANNOT;
   int assumed[2] = {property->violated};
-  if (induction->small)
-    return gdl_solver_ask (induction->solver, assumed, 1);
   GdlAnswer answer = ask_with (induction, assumed, 1);
   if (answer == GDL_MAYBE && !property->some) {
     if (!induction->by_actions)
@@ -379,7 +363,7 @@ all_follow (GdlInduction *induction)
       all = FALSE;
       again |= property->needs != NULL;
     }
-    if (attempt == 0 && !all && again && !induction->small)
+    if (attempt == 0 && !all && again)
       find_by_actions (induction, induction->net->looks);
   }
   return all;
@@ -508,20 +492,16 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
 /* The initial state satisfies all properties that random matches have not
  * refuted. */
 gboolean
-gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes,
-                  gboolean small)
+gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
 {
   GdlInduction induction = {.net = net,
                             .groups = groups,
                             .mutexes = mutexes,
-                            .small = small,
                             .fuel = mutexes ? GDL_RETRY : BY_ACTIONS_FUEL};
   begin_induction (&induction);
-  if (!small)
-    find_moved (&induction, net); /* may add gates */
+  find_moved (&induction, net); /* may add gates */
   induction.simulation = gdl_simulation_new (net, FALSE);
-  if (!small)
-    gdl_drop_by_chance (&induction);
+  gdl_drop_by_chance (&induction);
   note_gone (&induction);
   while (run_round (&induction))
     continue;

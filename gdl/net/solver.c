@@ -141,8 +141,9 @@ gdl_solver_literal (GdlSolver *solver, GdlRef ref)
   return number;
 }
 
-gboolean
-gdl_solver_knows (const GdlSolver *solver, GdlRef ref)
+/* Whether the gate has a literal of the solver. */
+static gboolean
+has_number (const GdlSolver *solver, GdlRef ref)
 {
   return GDL_GATE (ref) < solver->n_gates &&
          solver->number[GDL_GATE (ref)] != 0;
@@ -153,7 +154,7 @@ knows_variable (const GdlSolver *solver, guint32 v)
 {
   const GdlVariable *variable = gdl_net_variable (solver->net, v);
   for (guint32 i = 0; i < variable->n; i++) {
-    if (gdl_solver_knows (solver, GDL_REF (variable->first + i)))
+    if (has_number (solver, GDL_REF (variable->first + i)))
       return TRUE;
   }
   return FALSE;
@@ -166,11 +167,10 @@ add_implications (GdlSolver *solver)
   const GdlImplications *all = solver->net->implications;
   for (GdlRef ref = 0; all && ref < all->n_refs; ref++) {
     guint n = 0;
-    const GdlRef *implied = gdl_solver_knows (solver, ref)
-                                ? gdl_implied (solver->net, ref, &n)
-                                : NULL;
+    const GdlRef *implied =
+        has_number (solver, ref) ? gdl_implied (solver->net, ref, &n) : NULL;
     for (guint i = 0; i < n; i++) {
-      if (gdl_solver_knows (solver, implied[i]))
+      if (has_number (solver, implied[i]))
         gdl_solver_clause (solver,
                            (int[]){-gdl_solver_literal (solver, ref),
                                    gdl_solver_literal (solver, implied[i])},
@@ -187,7 +187,7 @@ gdl_solver_close (GdlSolver *solver, gboolean all)
   for (guint32 v = net->n_state; v < net->variables->len; v++) {
     for (guint i = 0; i < gdl_net_variable (net, v)->n; i++, action++) {
       const GdlRef does = gdl_literal (net, v, i);
-      if (!all && !gdl_solver_knows (solver, does))
+      if (!all && !has_number (solver, does))
         continue;
       const int played = gdl_solver_literal (solver, does);
       const int legal = gdl_solver_literal (solver, net->legal[action]);

@@ -13,8 +13,6 @@ void gdl_solver_free (GdlSolver *solver);
 
 /* The solver's literal for a gate or its negation; negative for the latter. */
 int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
-/* Whether it has one already. */
-gboolean gdl_solver_knows (const GdlSolver *solver, GdlRef ref);
 /* To be called after all literals are added: their variables have one value
  * each, and actions that are played are legal; `all`: also for other
  * variables and actions.  A cycle gate equals its definition, in any fixed

@@ -7,9 +7,11 @@ ulimit -S -v unlimited
 here=$RG_ROOT/testsuite/javascript
 cd "$TMPDIR" || exit 1
 
-# build GAME...: of examples/, as NAME.wasm, whatever is asked of the native compiler
+# build GAME...: of examples/, as NAME.wasm.  The options of the native compiler
+# have no effect.
 build () {
   for game; do
-    BUILD=$RG_MAKERS CFLAGS=-march=native rg-build --target=wasm "$RG_ROOT/examples/$game" || exit 1
+    BUILD=$RG_MAKERS CFLAGS=-march=native rg-build --target=wasm \
+      "$RG_ROOT/examples/$game" || exit 1
   done
 }
