@@ -14,8 +14,6 @@
 # shellcheck source=testsuite/bench-common.sh
 . "$(dirname "$0")/bench-common.sh"
 [ $# -gt 0 ] || { echo "usage: bench-base.sh COMMIT [GAME...]" >&2; exit 2; }
-CC=${CC:-cc}
-CFLAGS=${CFLAGS:--O3 -march=native}
 rounds=${ROUNDS:-5}
 seconds=${SECONDS_EACH:-0.5}
 
@@ -28,14 +26,6 @@ if [ $# = 0 ]; then
     set -- "$@" "$file"
   done
 fi
-
-# compile BIN FILE PROGRAM
-compile () {
-  "$1/${language}2rg" "$2" 2>/dev/null >"$work/game.rg" &&
-    "$1/rg-opt" "$work/game.rg" >"$work/game.opt.rg" 2>/dev/null &&
-    "$1/rg2c" --main=bench "$work/game.opt.rg" >"$work/game.c" 2>/dev/null &&
-    eval "$CC $CFLAGS" -w -o "$3" "$work/game.c"
-}
 
 # Plays a second, and states a second.
 rates () {
@@ -53,15 +43,7 @@ measure () { # FILE
   while [ "$round" -lt "$rounds" ]; do
     echo "$(rates "$work/old") $(rates "$work/new")"
     round=$((round + 1))
-  done | awk '
-    function median (values, n,    i, k, v) {
-      for (i = 2; i <= n; i++)
-        for (k = i; k > 1 && values[k] < values[k - 1]; k--) {
-          v = values[k]; values[k] = values[k - 1]; values[k - 1] = v
-        }
-      return n % 2 ? values[(n + 1) / 2] \
-                   : (values[n / 2] + values[n / 2 + 1]) / 2
-    }
+  done | awk "$medians"'
     { old[NR] = $1; new[NR] = $3; ratio[NR] = $1 > 0 ? $3 / $1 : 0 }
     END { printf "%.2f %.2f %.3f\n", median (old, NR), median (new, NR),
       median (ratio, NR) }'

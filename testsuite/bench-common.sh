@@ -47,9 +47,31 @@ build_model () {
     timeout 300 "${CC:-cc}" -O2 -w -o "$3" "$3.c"
 }
 
-# rate PROGRAM: its random plays per CPU second, of $seconds.
+# compile BIN FILE PROGRAM: as build_model, for HRG and RBG, by the tools in BIN
+# and with CFLAGS (default -O3 -march=native).
+compile () {
+  "$1/${language}2rg" "$2" 2>/dev/null >"$work/game.rg" &&
+    "$1/rg-opt" "$work/game.rg" >"$work/game.opt.rg" 2>/dev/null &&
+    "$1/rg2c" --main=bench "$work/game.opt.rg" >"$work/game.c" 2>/dev/null &&
+    eval "${CC:-cc} ${CFLAGS:--O3 -march=native}" -w -o "$3" "$work/game.c"
+}
+
+# A function for awk: the median of values[1..n], which it sorts.
+medians='
+  function median (values, n,    i, k, v) {
+    for (i = 2; i <= n; i++)
+      for (k = i; k > 1 && values[k] < values[k - 1]; k--) {
+        v = values[k]; values[k] = values[k - 1]; values[k - 1] = v
+      }
+    return n % 2 ? values[(n + 1) / 2] \
+                 : (values[n / 2] + values[n / 2 + 1]) / 2
+  }'
+
+# rate PROGRAM [OPTION]: its random plays per CPU second, of $seconds.
 rate () {
-  "$1" bench "$seconds" | awk '$1 == "plays/s" { print $NF }'
+  program=$1
+  shift
+  "$program" bench "$seconds" "$@" | awk '$1 == "plays/s" { print $NF }'
 }
 
 # ratio OURS THEIRS: the first divided by the second, or "-".
