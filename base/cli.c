@@ -236,10 +236,10 @@ tell_about_tool (const RgTool *tool, const Shared *shared,
 
 /* Reports an unwritable output before any work. */
 static void
-check_output (RgCli *cli)
+check_output (RgCli *cli, const char *path)
 {
   GError *error = NULL;
-  if (!cli->output || rg_output_check (cli->output, &error))
+  if (!path || rg_output_check (path, &error))
     return;
   complain (cli, error);
   exit (finish (cli, RG_EXIT_USAGE));
@@ -251,7 +251,25 @@ rg_cli_set_output (RgCli *cli, const char *path)
   cli->output = path && strcmp (path, "-") != 0 ? path : NULL;
   if (cli->output && !*cli->output)
     rg_cli_usage (cli, "option --output: the name is empty");
-  check_output (cli);
+  check_output (cli, cli->output);
+}
+
+void
+rg_cli_check_file (RgCli *cli, const char *option, const char *path)
+{
+  if (!*path)
+    rg_cli_usage (cli, "option --%s: the name is empty", option);
+  check_output (cli, path);
+}
+
+void
+rg_cli_write_file (RgCli *cli, const char *path, const GString *text)
+{
+  GError *error = NULL;
+  if (rg_output_write (path, text->str, text->len, &error))
+    return;
+  rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
+  g_error_free (error);
 }
 
 /* Without arguments, a tool that reads standard input does not wait at a

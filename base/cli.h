@@ -74,6 +74,12 @@ RgSource *rg_cli_read_any (RgCli *cli, const char *path);
  * be written. */
 void rg_cli_set_output (RgCli *cli, const char *path);
 
+/* A second output, of an option.  The first function, before any work, exits
+ * with 2 and a message if the path is empty or can't be written.  The second
+ * leaves an error in cli->diags. */
+void rg_cli_check_file (RgCli *cli, const char *option, const char *path);
+void rg_cli_write_file (RgCli *cli, const char *path, const GString *text);
+
 /* Reports a misuse of the command line and exits with 2. */
 void rg_cli_usage (RgCli *cli, const char *format, ...)
     G_GNUC_PRINTF (2, 3) G_GNUC_NORETURN;

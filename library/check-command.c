@@ -1,6 +1,7 @@
 #include "library/check-command.h"
 
 #include "base/progress.h"
+#include "library/check-plot.h"
 #include "library/choose-language.h"
 #include "library/explore.h"
 #include "library/front.h"
@@ -34,6 +35,17 @@ print_report (const RgCli *cli, RgCheckReport *report, GString *out)
 }
 
 static void
+draw (RgCli *cli, const char *file, const RgCheckReport *report)
+{
+  GString *picture = g_string_new (NULL);
+  char *title = g_path_get_basename (report->file);
+  rg_library_check_plot (title, report->interp, report->exploration, picture);
+  rg_cli_write_file (cli, file, picture);
+  g_free (title);
+  g_string_free (picture, TRUE);
+}
+
+static void
 explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
          RgGame *game, const RgSource *source, RgCheckReport *report,
          GString *out)
@@ -52,6 +64,8 @@ explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;
+  if (wanted->plot && interp && found.end != RG_INTERP_EXPLORE_FAILED)
+    draw (cli, wanted->plot, report);
   print_report (cli, report, out);
   rg_interp_exploration_clear (&found);
   if (interp)
@@ -65,6 +79,10 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
   const char *language = rg_library_choose_language (
       cli, "language", wanted->language, rg_cli_argument (cli, 0), "rg");
   const guint64 states = chosen_states (cli, wanted->explore);
+  if (wanted->plot && !wanted->explore)
+    rg_cli_usage (cli, "--plot needs --explore");
+  if (wanted->plot)
+    rg_cli_check_file (cli, "plot", wanted->plot);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_library_front_read (source, language, cli->diags);

@@ -1,12 +1,10 @@
 #include "play/match/standings.h"
 
+#include "base/figures.h"
 #include "base/json.h"
 
 #include <math.h>
 #include <string.h>
-
-/* Standard deviations on either side of a mean within which 95 % are. */
-#define NORMAL_95 1.959964
 
 static void
 count_game (const RgMatch *match, const RgMatchResult *result,
@@ -27,19 +25,6 @@ count_game (const RgMatch *match, const RgMatchResult *result,
     standing->mean += result->scores[i];
     squares[i] += (double)result->scores[i] * result->scores[i];
   }
-}
-
-/* Wilson's interval of a mean p of n values from 0 to 1 with that variance,
- * which is p (1 - p) for values 0 and 1.  It is within [0, 1], and is not
- * empty even if all values are equal. */
-static void
-find_interval (double p, double variance, double n, double *low, double *high)
-{
-  const double z = NORMAL_95, zz = z * z;
-  const double middle = (p + zz / (2 * n)) / (1 + zz / n);
-  const double half = z / (1 + zz / n) * sqrt (variance / n + zz / (4 * n * n));
-  *low = p > 0 ? MAX (middle - half, 0) : 0;
-  *high = p < 1 ? MIN (middle + half, 1) : 1;
 }
 
 /* The range of scores of a game. */
@@ -63,19 +48,6 @@ find_scale (const RgMatch *match, const RgMatchResult *results)
   return scale;
 }
 
-static void
-find_mean (RgMatchStanding *standing, double squares, Scale scale)
-{
-  const double n = (double)standing->games, width = scale.most - scale.least;
-  standing->mean /= n;
-  const double variance = squares / n - standing->mean * standing->mean;
-  find_interval ((standing->mean - scale.least) / width,
-                 MAX (variance, 0) / (width * width), n, &standing->low,
-                 &standing->high);
-  standing->low = scale.least + width * standing->low;
-  standing->high = scale.least + width * standing->high;
-}
-
 /* By agent.  A game is won if no other agent has as many points, drawn if
  * others have as many and none has more.  The caller owns the array. */
 static RgMatchStanding *
@@ -96,11 +68,17 @@ standings_new (const RgMatch *match, const RgMatchResult *results)
       standing->points = standing->points_low = standing->points_high = 0.5;
       continue;
     }
-    find_mean (standing, squares[i], scale);
-    standing->points =
-        ((double)standing->won + (double)standing->drawn / 2) / games;
-    find_interval (standing->points, standing->points * (1 - standing->points),
-                   games, &standing->points_low, &standing->points_high);
+    const RgFiguresInterval score = rg_figures_interval (
+        standing->mean, squares[i], games, scale.least, scale.most);
+    standing->mean = score.mean;
+    standing->low = score.low;
+    standing->high = score.high;
+    const double won = (double)standing->won + (double)standing->drawn / 2;
+    const RgFiguresInterval points =
+        rg_figures_interval (won, won, games, 0, 1);
+    standing->points = points.mean;
+    standing->points_low = points.low;
+    standing->points_high = points.high;
   }
   g_free (squares);
   return standings;

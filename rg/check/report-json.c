@@ -1,5 +1,5 @@
+#include "base/figures.h"
 #include "base/json.h"
-#include "rg/check/figures.h"
 #include "rg/check/report.h"
 
 static const char *const ends[] = {[RG_INTERP_EXPLORE_COMPLETE] = "complete",
@@ -22,7 +22,7 @@ add_bins (const GArray *bins, GString *out)
 {
   rg_json_open ("histogram", '[', out);
   for (guint i = 0; i < bins->len; i++) {
-    const RgCheckReportBin *bin = &g_array_index (bins, RgCheckReportBin, i);
+    const RgFiguresBin *bin = &g_array_index (bins, RgFiguresBin, i);
     rg_json_open (NULL, '[', out);
     rg_json_number_member (NULL, bin->first, out);
     rg_json_number_member (NULL, bin->last, out);
@@ -37,7 +37,7 @@ add_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgCheckReportFigures figures = rg_check_report_figures (values);
+  const RgFigures figures = rg_figures_of (values);
   rg_json_open (name, '{', out);
   rg_json_real_member ("mean", figures.mean, 3, out);
   rg_json_number_member ("least", figures.least, out);

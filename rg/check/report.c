@@ -1,6 +1,6 @@
 #include "rg/check/report.h"
 
-#include "rg/check/figures.h"
+#include "base/figures.h"
 
 #include <string.h>
 
@@ -47,14 +47,13 @@ print_states (const RgCheckReport *report, GString *out)
 /* The length of a bar is proportional to the largest bin, at least one
  * character. */
 static void
-print_histogram (const RgCheckReportFigures *figures, GString *out)
+print_histogram (const RgFigures *figures, GString *out)
 {
   guint64 most = 1;
   for (guint i = 0; i < figures->bins->len; i++)
-    most = MAX (most, g_array_index (figures->bins, RgCheckReportBin, i).n);
+    most = MAX (most, g_array_index (figures->bins, RgFiguresBin, i).n);
   for (guint i = 0; i < figures->bins->len; i++) {
-    const RgCheckReportBin *bin =
-        &g_array_index (figures->bins, RgCheckReportBin, i);
+    const RgFiguresBin *bin = &g_array_index (figures->bins, RgFiguresBin, i);
     char *range = bin->first == bin->last
                       ? g_strdup_printf ("%u", bin->first)
                       : g_strdup_printf ("%u-%u", bin->first, bin->last);
@@ -72,7 +71,7 @@ print_figures (const char *name, const GArray *values, GString *out)
 {
   if (values->len == 0)
     return;
-  const RgCheckReportFigures figures = rg_check_report_figures (values);
+  const RgFigures figures = rg_figures_of (values);
   g_string_append_printf (out, "%s\tmean %.3f, from %u to %u\n", name,
                           figures.mean, figures.least, figures.most);
   print_histogram (&figures, out);

@@ -110,6 +110,7 @@ play_once (Plays *plays)
   g_array_set_size (plays->history, 0);
   rg_interp_set_clear (&plays->states.set);
   plays->n_moves = 0;
+  g_array_append_val (result->plays, result->choices->len);
   meet (plays);
   while (!rg_interp_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {

@@ -33,6 +33,7 @@ rg_interp_exploration_clear (RgInterpExploration *result)
   g_array_free (result->depths, TRUE);
   g_array_free (result->lengths, TRUE);
   g_array_free (result->choices, TRUE);
+  g_array_free (result->plays, TRUE);
   g_ptr_array_free (result->outcomes, TRUE);
 }
 
@@ -45,6 +46,7 @@ rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
       .depths = g_array_new (FALSE, FALSE, sizeof (guint64)),
       .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .choices = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .plays = g_array_new (FALSE, FALSE, sizeof (guint32)),
       .outcomes = g_ptr_array_new_with_free_func (free_outcome)};
   RgInterpLimits limits = options->limits;
   limits.unchecked = FALSE;

@@ -47,6 +47,8 @@ typedef struct {
   guint64 cut;          /* abandoned plays */
   GArray *lengths;      /* of guint32: moves of players, by play */
   GArray *choices;      /* of guint32: numbers of legal moves of players */
+  GArray *plays;        /* of guint32: by play, cut or not, its first place in
+                           choices */
   GPtrArray *outcomes;  /* of RgInterpOutcome *, the most frequent first */
 } RgInterpExploration;
 

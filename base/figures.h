@@ -1,0 +1,29 @@
+/* The mean, the bounds and a histogram of counts; intervals of means. */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  guint32 first, last; /* the range of its values */
+  guint64 n;
+} RgFiguresBin;
+
+typedef struct {
+  guint64 n;
+  double mean;
+  guint32 least, most;
+  GArray *bins; /* of RgFiguresBin, at most 12, in ascending order */
+} RgFigures;
+
+/* For an array of guint32, at least one, which does not change.  The caller
+ * owns the bins. */
+RgFigures rg_figures_of (const GArray *values);
+
+typedef struct {
+  double mean, low, high;
+} RgFiguresInterval;
+
+/* The mean of n values from `least` to `most` by their sum and the sum of
+ * their squares, with its 95 % interval. */
+RgFiguresInterval rg_figures_interval (double sum, double squares, double n,
+                                       double least, double most);

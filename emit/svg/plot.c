@@ -1,0 +1,490 @@
+#include "emit/svg/plot.h"
+
+#include "base/figures.h"
+#include "emit/svg/text.h"
+
+#include <math.h>
+#include <string.h>
+
+#define WIDTH  680.0 /* pixels of the picture */
+#define PANEL  250.0 /* height of a plot */
+#define LEFT   64.0  /* margins within it */
+#define RIGHT  20.0
+#define TOP    50.0
+#define BOTTOM 44.0
+#define HEAD   30.0 /* for the title of the picture */
+#define LETTER 6.6  /* width of a letter of labels */
+
+enum {
+  TICKS = 6,   /* at most, of an axis */
+  COLOURS = 6, /* of series */
+  SPARSE = 60, /* points of a line that shows them as dots, at most */
+};
+
+/* -- making ---------------------------------------------------------------- */
+
+static void
+free_series (gpointer data)
+{
+  RgSvgPlotSeries *series = data;
+  g_array_free (series->points, TRUE);
+  g_free (series->name);
+  g_free (series);
+}
+
+RgSvgPlot *
+rg_svg_plot_new (RgSvgPlotForm form, const char *title, const char *x,
+                 const char *y)
+{
+  RgSvgPlot *plot = g_new (RgSvgPlot, 1);
+  *plot = (RgSvgPlot){.form = form,
+                      .title = title,
+                      .x = x,
+                      .y = y,
+                      .labels = g_ptr_array_new_with_free_func (g_free),
+                      .series = g_ptr_array_new_with_free_func (free_series)};
+  return plot;
+}
+
+void
+rg_svg_plot_free (gpointer data)
+{
+  RgSvgPlot *plot = data;
+  g_ptr_array_free (plot->labels, TRUE);
+  g_ptr_array_free (plot->series, TRUE);
+  g_free (plot);
+}
+
+GArray *
+rg_svg_plot_add (RgSvgPlot *plot, const char *name)
+{
+  RgSvgPlotSeries *series = g_new (RgSvgPlotSeries, 1);
+  series->name = g_strdup (name);
+  series->points = g_array_new (FALSE, FALSE, sizeof (RgSvgPlotPoint));
+  g_ptr_array_add (plot->series, series);
+  return series->points;
+}
+
+guint
+rg_svg_plot_label (RgSvgPlot *plot, const char *label)
+{
+  g_ptr_array_add (plot->labels, g_strdup (label));
+  return plot->labels->len - 1;
+}
+
+RgSvgPlot *
+rg_svg_plot_histogram (const char *title, const char *x, const char *y,
+                       const GArray *values)
+{
+  RgSvgPlot *plot = rg_svg_plot_new (RG_SVG_PLOT_BARS, title, x, y);
+  GArray *points = rg_svg_plot_add (plot, NULL);
+  const RgFigures figures = rg_figures_of (values);
+  for (guint i = 0; i < figures.bins->len; i++) {
+    const RgFiguresBin *bin = &g_array_index (figures.bins, RgFiguresBin, i);
+    const double n = (double)bin->n;
+    const RgSvgPlotPoint bar = {bin->first - 0.5, bin->last + 0.5, n, n, n};
+    g_array_append_val (points, bar);
+  }
+  g_array_free (figures.bins, TRUE);
+  return plot;
+}
+
+/* -- axes ------------------------------------------------------------------ */
+
+typedef struct {
+  double least, most; /* values */
+  double from, to;    /* their pixels */
+} Axis;
+
+static double
+place (const Axis *axis, double value)
+{
+  return axis->from + (axis->to - axis->from) * (value - axis->least) /
+                          (axis->most - axis->least);
+}
+
+typedef struct {
+  const RgSvgPlot *plot;
+  Axis x, y;
+  GString *out;
+} Panel;
+
+/* The least of 1, 2, 5, 10, 20, ... times a power of ten for which few enough
+ * steps cover the axis. */
+static double
+step_of (const Axis *axis)
+{
+  const double least = (axis->most - axis->least) / TICKS;
+  const double power = pow (10, floor (log10 (least)));
+  const double factors[] = {1, 2, 5, 10};
+  for (guint i = 0; i < G_N_ELEMENTS (factors); i++)
+    if (factors[i] * power >= least * (1 - 1e-9))
+      return factors[i] * power;
+  return 10 * power;
+}
+
+/* Four digits without zeros at the end, thousands as k, millions as M. */
+static void
+append_number (double value, GString *out)
+{
+  static const struct {
+    double least, unit;
+    const char *name;
+  } units[] = {{1e9, 1e9, "G"}, {1e6, 1e6, "M"}, {1e4, 1e3, "k"}, {0, 1, ""}};
+  char text[G_ASCII_DTOSTR_BUF_SIZE];
+  guint i = 0;
+  while (fabs (value) < units[i].least)
+    i++;
+  g_ascii_formatd (text, sizeof text, "%.4g",
+                   value == 0 ? 0 : value / units[i].unit);
+  g_string_append (out, text);
+  g_string_append (out, units[i].name);
+}
+
+static void
+append_range (double first, double last, GString *out)
+{
+  append_number (first, out);
+  if (last > first) {
+    g_string_append (out, " to ");
+    append_number (last, out);
+  }
+}
+
+/* Extends the axis to a range that is not empty. */
+static void
+widen (Axis *axis, double least, double most)
+{
+  axis->least = MIN (axis->least, least);
+  axis->most = MAX (axis->most, most);
+}
+
+/* The y axis contains 0. */
+static void
+find_axes (Panel *panel, double top)
+{
+  const RgSvgPlot *plot = panel->plot;
+  panel->x = (Axis){HUGE_VAL, -HUGE_VAL, LEFT, WIDTH - RIGHT};
+  panel->y = (Axis){0, plot->most, top + PANEL - BOTTOM, top + TOP};
+  for (guint i = 0; i < plot->series->len; i++) {
+    const RgSvgPlotSeries *series = plot->series->pdata[i];
+    for (guint k = 0; k < series->points->len; k++) {
+      const RgSvgPlotPoint *point =
+          &g_array_index (series->points, RgSvgPlotPoint, k);
+      widen (&panel->x, point->x, point->x_end);
+      widen (&panel->y, point->low, point->high);
+    }
+  }
+  if (plot->labels->len > 0)
+    widen (&panel->x, -0.5, plot->labels->len - 0.5);
+  if (panel->x.most <= panel->x.least)
+    widen (&panel->x, panel->x.least - 0.5, panel->x.least + 0.5);
+  if (panel->y.most <= panel->y.least)
+    panel->y.most = 1;
+  const double step = step_of (&panel->y);
+  panel->y.least = step * floor (panel->y.least / step + 1e-9);
+  panel->y.most = step * ceil (panel->y.most / step - 1e-9);
+}
+
+static void
+write_text (double x, double y, const char *anchor, const char *text,
+            GString *out)
+{
+  rg_svg_printf (out, "<text x=\"%f\" y=\"%f\" text-anchor=\"%s\">%s</text>\n",
+                 x, y, anchor, text);
+}
+
+static void
+write_number (double x, double y, const char *anchor, double value,
+              GString *out)
+{
+  GString *text = g_string_new (NULL);
+  append_number (value, text);
+  write_text (x, y, anchor, text->str, out);
+  g_string_free (text, TRUE);
+}
+
+static void
+write_title (double x, double y, const char *anchor, const char *text,
+             GString *out)
+{
+  rg_svg_printf (out,
+                 "<text class=\"title\" x=\"%f\" y=\"%f\" "
+                 "text-anchor=\"%s\">%s</text>\n",
+                 x, y, anchor, text);
+}
+
+static void
+draw_y_axis (const Panel *panel)
+{
+  const Axis *axis = &panel->y;
+  const double step = step_of (axis);
+  for (double i = round (axis->least / step); i <= round (axis->most / step);
+       i++) {
+    const double y = place (axis, i * step);
+    rg_svg_printf (panel->out,
+                   "<line class=\"%s\" x1=\"%f\" y1=\"%f\" x2=\"%f\" "
+                   "y2=\"%f\"/>\n",
+                   i == 0 ? "axis" : "grid", LEFT, y, WIDTH - RIGHT, y);
+    write_number (LEFT - 6, y + 4, "end", i * step, panel->out);
+  }
+}
+
+/* Every label of the axis for which there is room. */
+static void
+draw_labels (const Panel *panel)
+{
+  const GPtrArray *labels = panel->plot->labels;
+  gsize longest = 1;
+  for (guint i = 0; i < labels->len; i++)
+    longest = MAX (longest, (gsize)g_utf8_strlen (labels->pdata[i], -1));
+  const double room = (WIDTH - LEFT - RIGHT) / labels->len;
+  const guint every = (guint)ceil ((double)(longest + 1) * LETTER / room);
+  for (guint i = 0; i < labels->len; i += every)
+    write_text (place (&panel->x, i), panel->y.from + 16, "middle",
+                labels->pdata[i], panel->out);
+}
+
+static void
+draw_x_axis (const Panel *panel)
+{
+  const Axis *axis = &panel->x;
+  const double y = panel->y.from;
+  if (panel->plot->labels->len > 0) {
+    draw_labels (panel);
+  } else {
+    const double step = MAX (step_of (axis), 1);
+    for (double i = ceil (axis->least / step); i * step <= axis->most; i++)
+      write_number (place (axis, i * step), y + 16, "middle", i * step,
+                    panel->out);
+  }
+  write_text ((LEFT + WIDTH - RIGHT) / 2, y + 34, "middle", panel->plot->x,
+              panel->out);
+}
+
+/* -- series ---------------------------------------------------------------- */
+
+static void
+add_point (const Panel *panel, double x, double y, GString *path)
+{
+  rg_svg_printf (path, path->len ? "L%f,%f" : "M%f,%f", place (&panel->x, x),
+                 place (&panel->y, y));
+}
+
+/* The points of one series, whose dots are moved to the side if there are
+ * several. */
+typedef struct {
+  const RgSvgPlotPoint *points;
+  guint n, number;
+  double shift;
+} Drawn;
+
+static char *
+class_of (const char *form, const Drawn *drawn)
+{
+  return g_strdup_printf ("%s s%u", form, drawn->number % COLOURS);
+}
+
+static void
+draw_band (const Panel *panel, const Drawn *drawn)
+{
+  GString *path = g_string_new (NULL);
+  for (guint i = 0; i < drawn->n; i++)
+    add_point (panel, drawn->points[i].x, drawn->points[i].high, path);
+  for (guint i = drawn->n; i-- > 0;)
+    add_point (panel, drawn->points[i].x, drawn->points[i].low, path);
+  char *class = class_of ("band", drawn);
+  rg_svg_printf (panel->out, "<path class=\"%s\" d=\"%sZ\"/>\n", class,
+                 path->str);
+  g_free (class);
+  g_string_free (path, TRUE);
+}
+
+static void
+draw_line (const Panel *panel, const Drawn *drawn)
+{
+  GString *path = g_string_new (NULL);
+  for (guint i = 0; i < drawn->n; i++)
+    add_point (panel, drawn->points[i].x + drawn->shift, drawn->points[i].y,
+               path);
+  char *class = class_of ("line", drawn);
+  rg_svg_printf (panel->out, "<path class=\"%s\" d=\"%s\"/>\n", class,
+                 path->str);
+  g_free (class);
+  g_string_free (path, TRUE);
+}
+
+/* What a reader sees under the mouse. */
+static void
+add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
+{
+  const GPtrArray *labels = panel->plot->labels;
+  g_string_append (out, "<title>");
+  if (labels->len > 0)
+    rg_svg_text (labels->pdata[(guint)point->x], out);
+  else
+    append_range (ceil (point->x), floor (point->x_end), out);
+  g_string_append (out, ": ");
+  append_number (point->y, out);
+  if (point->low < point->high) {
+    g_string_append (out, ", from ");
+    append_range (point->low, point->high, out);
+  }
+  g_string_append (out, "</title>");
+}
+
+static void
+draw_dot (const Panel *panel, const Drawn *drawn, const RgSvgPlotPoint *point)
+{
+  const double x = place (&panel->x, point->x + drawn->shift);
+  char *class = class_of ("dot", drawn);
+  if (panel->plot->form == RG_SVG_PLOT_DOTS && point->low < point->high)
+    rg_svg_printf (panel->out, "<path class=\"line s%s\" d=\"M%f,%fV%f\"/>\n",
+                   class + strlen ("dot s"), x, place (&panel->y, point->low),
+                   place (&panel->y, point->high));
+  rg_svg_printf (panel->out,
+                 "<circle class=\"%s\" cx=\"%f\" cy=\"%f\" r=\"%f\">", class, x,
+                 place (&panel->y, point->y),
+                 panel->plot->form == RG_SVG_PLOT_DOTS ? 4.5 : 2.5);
+  add_title (panel, point, panel->out);
+  g_string_append (panel->out, "</circle>\n");
+  g_free (class);
+}
+
+static void
+draw_bar (const Panel *panel, const Drawn *drawn, const RgSvgPlotPoint *bar)
+{
+  const double left = place (&panel->x, bar->x);
+  const double right = place (&panel->x, bar->x_end);
+  const double top = place (&panel->y, bar->y);
+  char *class = class_of ("bar", drawn);
+  rg_svg_printf (panel->out,
+                 "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                 "height=\"%f\">",
+                 class, left + 1, top, MAX (right - left - 2, 1),
+                 place (&panel->y, 0) - top);
+  add_title (panel, bar, panel->out);
+  g_string_append (panel->out, "</rect>\n");
+  g_free (class);
+}
+
+static gboolean
+has_intervals (const Drawn *drawn)
+{
+  for (guint i = 0; i < drawn->n; i++)
+    if (drawn->points[i].low < drawn->points[i].high)
+      return TRUE;
+  return FALSE;
+}
+
+static void
+draw_series (const Panel *panel, guint number)
+{
+  const RgSvgPlot *plot = panel->plot;
+  const RgSvgPlotSeries *series = plot->series->pdata[number];
+  const double side = number - (plot->series->len - 1) / 2.0;
+  const Drawn drawn = {
+      (const RgSvgPlotPoint *)series->points->data, series->points->len, number,
+      plot->form == RG_SVG_PLOT_DOTS ? 0.5 * side / plot->series->len : 0};
+  if (plot->form == RG_SVG_PLOT_LINES && has_intervals (&drawn))
+    draw_band (panel, &drawn);
+  if (plot->form == RG_SVG_PLOT_LINES || plot->joined)
+    draw_line (panel, &drawn);
+  for (guint i = 0; i < drawn.n; i++) {
+    if (plot->form == RG_SVG_PLOT_BARS)
+      draw_bar (panel, &drawn, &drawn.points[i]);
+    else if (plot->form == RG_SVG_PLOT_DOTS || drawn.n <= SPARSE)
+      draw_dot (panel, &drawn, &drawn.points[i]);
+  }
+}
+
+static void
+draw_legend (const Panel *panel, double y)
+{
+  double x = WIDTH - RIGHT;
+  for (guint i = panel->plot->series->len; i-- > 0;) {
+    const RgSvgPlotSeries *series = panel->plot->series->pdata[i];
+    const Drawn drawn = {.number = i};
+    if (!series->name)
+      continue;
+    x -= LETTER * g_utf8_strlen (series->name, -1) + 30;
+    char *class = class_of ("bar", &drawn);
+    rg_svg_printf (panel->out,
+                   "<rect class=\"%s\" x=\"%f\" y=\"%f\" width=\"12\" "
+                   "height=\"8\"/>\n",
+                   class, x, y - 8);
+    write_text (x + 16, y, "start", series->name, panel->out);
+    g_free (class);
+  }
+}
+
+/* -- the picture ----------------------------------------------------------- */
+
+/* The background belongs to the picture, so that it is legible on any page. */
+static const char style[] =
+    "<style>\n"
+    ".rg-plot .back{fill:#fff}\n"
+    ".rg-plot text{fill:#3c4450;font-size:12px}\n"
+    ".rg-plot .title{fill:#1c2024;font-weight:bold;font-size:14px}\n"
+    ".rg-plot .grid{stroke:#e2e5e9}\n"
+    ".rg-plot .axis{stroke:#767e88}\n"
+    ".rg-plot .line{stroke:currentColor;stroke-width:2;fill:none}\n"
+    ".rg-plot .band{fill:currentColor;fill-opacity:.2}\n"
+    ".rg-plot .bar,.rg-plot .dot{fill:currentColor}\n";
+
+static const char *const light[COLOURS] = {"#00599c", "#c2410c", "#15803d",
+                                           "#7e22ce", "#a16207", "#be123c"};
+static const char *const dark[COLOURS] = {"#6cb4f0", "#f59e6b", "#6fcf8e",
+                                          "#c79bf2", "#e0b84a", "#f58aa5"};
+
+static void
+append_colours (const char *const *colours, GString *out)
+{
+  for (guint i = 0; i < COLOURS; i++)
+    g_string_append_printf (out, ".rg-plot .s%u{color:%s}\n", i, colours[i]);
+}
+
+static void
+append_style (GString *out)
+{
+  g_string_append (out, style);
+  append_colours (light, out);
+  g_string_append (out, "@media (prefers-color-scheme: dark) {\n"
+                        ".rg-plot .back{fill:#16191d}\n"
+                        ".rg-plot text{fill:#c3cad3}\n"
+                        ".rg-plot .title{fill:#eef1f4}\n"
+                        ".rg-plot .grid{stroke:#2d3339}\n"
+                        ".rg-plot .axis{stroke:#8b949e}\n");
+  append_colours (dark, out);
+  g_string_append (out, "}\n</style>\n");
+}
+
+static void
+draw_plot (const RgSvgPlot *plot, double top, GString *out)
+{
+  Panel panel = {.plot = plot, .out = out};
+  find_axes (&panel, top);
+  write_title (LEFT, top + 18, "start", plot->title, out);
+  write_text (LEFT, top + 36, "start", plot->y, out);
+  draw_y_axis (&panel);
+  draw_x_axis (&panel);
+  for (guint i = 0; i < plot->series->len; i++)
+    draw_series (&panel, i);
+  draw_legend (&panel, top + 36);
+}
+
+void
+rg_svg_plots (const char *title, const GPtrArray *plots, GString *out)
+{
+  const double height = HEAD + PANEL * plots->len;
+  rg_svg_begin (WIDTH, height, out);
+  append_style (out);
+  rg_svg_printf (out,
+                 "<title>%s</title>\n<g class=\"rg-plot\">\n"
+                 "<rect class=\"back\" width=\"%f\" height=\"%f\"/>\n",
+                 title, WIDTH, height);
+  write_title (WIDTH / 2, HEAD - 8, "middle", title, out);
+  for (guint i = 0; i < plots->len; i++)
+    draw_plot (plots->pdata[i], HEAD + PANEL * i, out);
+  g_string_append (out, "</g>\n</svg>\n");
+}

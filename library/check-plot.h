@@ -1,0 +1,9 @@
+/* The figures of random plays as a picture. */
+#pragma once
+
+#include "rg/interp/explore.h"
+
+/* Appends plots of the legal moves by ply, the lengths of plays and the scores
+ * by player; those without values are left out.  `title`: of the picture. */
+void rg_library_check_plot (const char *title, const RgInterp *interp,
+                            const RgInterpExploration *found, GString *out);
