@@ -5,7 +5,8 @@
  * the stored move must be one of them; at the end, the result must be the same.
  * The stored move is found by its decision: where from, where to, which piece.
  * Several moves may fit (they differ in their consequences): all of them are
- * followed, and those whose later positions differ are dropped.
+ * followed, and those whose later positions differ are dropped.  So are the
+ * outcomes of draws, which trials do not have.
  *
  * Prints a line for each trial, and the first difference with our moves.
  * Status 0: all are equal; 1: a difference; 2: wrong usage, or a file can't be
@@ -15,6 +16,7 @@
 #include "rg/game.h"
 #include "rg/interp/interp.h"
 #include "rg/read.h"
+#include "testsuite/lud-trial.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,150 +24,6 @@
 
 /* Limit of states that are followed in parallel. */
 enum { MOST_STATES = 4096 };
-
-/* -- trials ---------------------------------------------------------------- */
-
-typedef struct {
-  gint mover, from, to; /* -1: none */
-  gint what;            /* of the decision, or -1 */
-  gboolean pass, swap;
-  char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
-  gint die;      /* that the move uses, from 1 on, or -1 */
-  GArray *faces; /* of gint: faces of the dice that are rolled before it */
-  char *text;
-} Move;
-
-typedef struct {
-  GArray *moves; /* of Move, those after the placement */
-  GArray *sizes; /* of gint: legal moves before each of them */
-  gint winner;
-  gboolean natural;
-  GArray *ranks; /* of double: by player, from 0 */
-} Trial;
-
-/* The number after a name in the first part of a text, or -1. */
-static gint
-field (const char *text, gsize length, const char *name)
-{
-  const char *at = g_strstr_len (text, (gssize)length, name);
-  return at ? atoi (at + strlen (name)) : -1;
-}
-
-/* The tag of a proposal or vote for a text, which ends with a comma. */
-static char *
-call_for (const char *kind, const char *text)
-{
-  char *lower = g_ascii_strdown (text, (gssize)strcspn (text, ",]"));
-  for (char *at = lower; *at; at++)
-    if (!g_ascii_isalnum (*at))
-      *at = '_';
-  char *call = g_strconcat (kind, lower, NULL);
-  g_free (lower);
-  return call;
-}
-
-static Move
-read_move (const char *line)
-{
-  const char *actions = strstr (line, "actions=[");
-  const gsize head = actions ? (gsize)(actions - line) : strlen (line);
-  Move move = {.mover = field (line, head, "mover="),
-               .from = field (line, head, ",from="),
-               .to = field (line, head, ",to="),
-               .what = -1,
-               .die = -1,
-               .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
-               .text = g_strdup (line)};
-  char **each = g_strsplit (actions ? actions : "", "[", -1);
-  gboolean begun = FALSE;
-  for (guint i = 0; each[i]; i++) {
-    if (i > 0 && !g_str_has_prefix (each[i], "SetStateAndUpdateDice") &&
-        !g_str_has_prefix (each[i], "SetDiceAllEqual"))
-      begun = TRUE;
-    if (!begun && g_str_has_prefix (each[i], "SetStateAndUpdateDice")) {
-      const gint face = field (each[i], strlen (each[i]), "state=");
-      const gint shown = MAX (face, 0);
-      g_array_append_val (move.faces, shown);
-    }
-    if (g_str_has_prefix (each[i], "UseDie"))
-      move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
-    if (!strstr (each[i], "decision=true"))
-      continue;
-    /* A pass or a swap among the consequences is not part of the move. */
-    if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
-      move.pass = TRUE;
-    if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)
-      move.swap = TRUE;
-    if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
-      move.call = call_for ("propose_", each[i] + 20);
-    if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
-      move.call = call_for ("vote_", each[i] + 10);
-    if (g_str_has_prefix (each[i], "Promote") ||
-        g_str_has_prefix (each[i], "Add"))
-      move.what = field (each[i], strlen (each[i]), "what=");
-  }
-  g_strfreev (each);
-  return move;
-}
-
-static void
-clear_move (Move *move)
-{
-  g_free (move->call);
-  g_free (move->text);
-  g_array_free (move->faces, TRUE);
-}
-
-static gboolean
-read_trial (const char *path, Trial *trial)
-{
-  char *text = NULL;
-  if (!g_file_get_contents (path, &text, NULL, NULL))
-    return FALSE;
-  *trial = (Trial){.moves = g_array_new (FALSE, FALSE, sizeof (Move)),
-                   .sizes = g_array_new (FALSE, FALSE, sizeof (gint)),
-                   .ranks = g_array_new (FALSE, FALSE, sizeof (double)),
-                   .winner = -1};
-  char **lines = g_strsplit (text, "\n", -1);
-  for (guint i = 0; lines[i]; i++) {
-    const char *line = g_strchomp (lines[i]);
-    if (g_str_has_prefix (line, "Move=")) {
-      Move move = read_move (line);
-      if (move.mover > 0)
-        g_array_append_val (trial->moves, move);
-      else
-        clear_move (&move);
-    } else if (g_str_has_prefix (line, "LEGAL MOVES LIST SIZE = ")) {
-      const gint size = atoi (strchr (line, '=') + 1);
-      g_array_append_val (trial->sizes, size);
-    } else if (g_str_has_prefix (line, "winner="))
-      trial->winner = atoi (line + 7);
-    else if (g_str_has_prefix (line, "endtype="))
-      trial->natural = g_str_has_suffix (line, "NaturalEnd");
-    else if (g_str_has_prefix (line, "rankings=")) {
-      char **ranks = g_strsplit (line + 9, ",", -1);
-      for (guint k = 0; ranks[k]; k++) {
-        const double rank = g_ascii_strtod (ranks[k], NULL);
-        g_array_append_val (trial->ranks, rank);
-      }
-      g_strfreev (ranks);
-    }
-  }
-  g_strfreev (lines);
-  g_free (text);
-  return TRUE;
-}
-
-static void
-clear_trial (Trial *trial)
-{
-  for (guint i = 0; i < trial->moves->len; i++) {
-    clear_move (&g_array_index (trial->moves, Move, i));
-  }
-  g_array_free (trial->moves, TRUE);
-  g_array_free (trial->sizes, TRUE);
-  g_array_free (trial->ranks, TRUE);
-}
 
 /* -- matching -------------------------------------------------------------- */
 
@@ -193,7 +51,7 @@ number_after_letter (const Player *player, RgName name)
 
 /* Whether the tags of a move agree with the trial. */
 static gboolean
-fits (const Player *player, const Move *move, const RgName *tags, guint32 n)
+fits (const Player *player, const LudMove *move, const RgName *tags, guint32 n)
 {
   guint32 at = 0;
   if (move->pass)
@@ -296,7 +154,7 @@ roll_unseen (Player *player, RgInterpState *state)
 /* Plays the moves of chance that the trial has before a move.  FALSE: it has
  * none that fits. */
 static gboolean
-roll (Player *player, const Move *move, RgInterpState *state)
+roll (Player *player, const LudMove *move, RgInterpState *state)
 {
   while (!rg_interp_state_is_end (player->interp, state)) {
     const RgName who = rg_interp_state_player (player->interp, state);
@@ -331,13 +189,107 @@ roll (Player *player, const Move *move, RgInterpState *state)
   return TRUE;
 }
 
+/* -- draws and random placements ------------------------------------------- */
+
+/* Whether a state has a move of chance that is no roll: its moves are in
+ * `player->moves` then. */
+static gboolean
+has_draw (Player *player, const RgInterpState *state)
+{
+  if (rg_interp_state_is_end (player->interp, state))
+    return FALSE;
+  const RgName who = rg_interp_state_player (player->interp, state);
+  if (strcmp (rg_names_text (player->game->names, who), "random") ||
+      !rg_interp_moves (player->interp, state, player->moves) ||
+      rg_interp_moves_count (player->moves) == 0)
+    return FALSE;
+  guint32 n;
+  const RgName *tags = rg_interp_moves_tags (player->moves, 0, &n);
+  return n > 0 && number_of (player, tags[0]) < 0;
+}
+
+/* The index after the next placement of the trial that a move of chance is;
+ * `at`: the move is a draw; G_MAXUINT: there is none. */
+static guint
+after_placement (const Player *player, const LudTrial *trial,
+                 const RgName *tags, guint32 n, guint at)
+{
+  const char *piece = rg_names_text (player->game->names, tags[0]);
+  if (!strcmp (piece, "drawn"))
+    return at;
+  for (; n >= 2 && at < trial->placed->len; at++) {
+    const LudMove *move = &g_array_index (trial->placed, LudMove, at);
+    if (move->to == number_of (player, tags[1]) && move->what >= 0 &&
+        move->what < (gint)player->pieces->len &&
+        !strcmp (piece, g_ptr_array_index (player->pieces, (guint)move->what)))
+      return at + 1;
+  }
+  return G_MAXUINT;
+}
+
+/* Replaces the states by those after all their draws: all outcomes of draws,
+ * and the pieces of the trial.  Of several states the ones remain that need
+ * most of its placements. */
+static GPtrArray *
+follow_draws (Player *player, const LudTrial *trial, GPtrArray *front)
+{
+  const GDestroyNotify destroy = (GDestroyNotify)rg_interp_state_free;
+  GPtrArray *done = g_ptr_array_new_with_free_func (destroy);
+  GArray *at = g_array_new (FALSE, TRUE, sizeof (guint));
+  g_array_set_size (at, front->len);
+  for (guint best = 0; front->len > 0;) {
+    GPtrArray *after = g_ptr_array_new_with_free_func (destroy);
+    GArray *at_after = g_array_new (FALSE, TRUE, sizeof (guint));
+    for (guint i = 0; i < front->len; i++) {
+      RgInterpState *state = g_ptr_array_index (front, i);
+      const guint now = g_array_index (at, guint, i);
+      if (!has_draw (player, state)) {
+        if (now > best)
+          g_ptr_array_set_size (done, 0);
+        best = MAX (now, best);
+        if (now == best)
+          add_state (player, done, state);
+        continue;
+      }
+      const guint32 count = rg_interp_moves_count (player->moves);
+      guint next = G_MAXUINT; /* after the first placement that fits */
+      guint32 n;
+      for (guint32 m = 0; m < count; m++) {
+        const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
+        next = MIN (next, after_placement (player, trial, tags, n, now));
+      }
+      for (guint32 m = 0; m < count; m++) {
+        const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
+        if (after_placement (player, trial, tags, n, now) != next)
+          continue;
+        RgInterpState *copy = rg_interp_state_new (player->interp);
+        rg_interp_state_copy (player->interp, copy,
+                              rg_interp_moves_state (player->moves, m));
+        const guint before = after->len;
+        if (next != G_MAXUINT && rg_interp_keep (player->interp, copy))
+          add_state (player, after, copy);
+        if (after->len > before)
+          g_array_append_val (at_after, next);
+        rg_interp_state_free (copy);
+      }
+    }
+    g_ptr_array_free (front, TRUE);
+    g_array_free (at, TRUE);
+    front = after;
+    at = at_after;
+  }
+  g_ptr_array_free (front, TRUE);
+  g_array_free (at, TRUE);
+  return done;
+}
+
 /* The states after a move, of those in which the number of moves is right.
  * FALSE: a difference, which has been printed. */
 static gboolean
-advance (Player *player, const Trial *trial, guint at, GPtrArray *front,
+advance (Player *player, const LudTrial *trial, guint at, GPtrArray *front,
          GPtrArray *after)
 {
-  const Move *move = &g_array_index (trial->moves, Move, at);
+  const LudMove *move = &g_array_index (trial->moves, LudMove, at);
   const gint size =
       at < trial->sizes->len ? g_array_index (trial->sizes, gint, at) : -1;
   gint found = -1;
@@ -387,7 +339,7 @@ advance (Player *player, const Trial *trial, guint at, GPtrArray *front,
 
 /* Whether a state has the result of the trial. */
 static gboolean
-has_result (const Player *player, const Trial *trial,
+has_result (const Player *player, const LudTrial *trial,
             const RgInterpState *state)
 {
   if (!rg_interp_state_is_end (player->interp, state))
@@ -407,7 +359,7 @@ has_result (const Player *player, const Trial *trial,
 }
 
 static gboolean
-replay (Player *player, const Trial *trial, double seconds, guint *played)
+replay (Player *player, const LudTrial *trial, double seconds, guint *played)
 {
   GPtrArray *front =
       g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
@@ -415,6 +367,11 @@ replay (Player *player, const Trial *trial, double seconds, guint *played)
   GTimer *timer = g_timer_new ();
   gboolean same = rg_interp_keep (player->interp, state);
   g_ptr_array_add (front, state);
+  front = follow_draws (player, trial, front);
+  if (same && front->len == 0) {
+    printf ("the random placement is none of ours\n");
+    same = FALSE;
+  }
   guint at = 0;
   for (; same && at < trial->moves->len; at++) {
     if (g_timer_elapsed (timer, NULL) > seconds)
@@ -423,7 +380,7 @@ replay (Player *player, const Trial *trial, double seconds, guint *played)
         g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
     same = advance (player, trial, at, front, after);
     g_ptr_array_free (front, TRUE);
-    front = after;
+    front = same ? follow_draws (player, trial, after) : after;
   }
   *played = at;
   if (same && at == trial->moves->len) {
@@ -515,8 +472,8 @@ main (int argc, char **argv)
   player.moves = rg_interp_moves_new (player.interp);
   int status = 0;
   for (int i = first + 1; i < argc; i++) {
-    Trial trial;
-    if (!read_trial (argv[i], &trial)) {
+    LudTrial trial;
+    if (!lud_read_trial (argv[i], &trial)) {
       fprintf (stderr, "%s: can't be read\n", argv[i]);
       status = MAX (status, 2);
       continue;
@@ -529,7 +486,7 @@ main (int argc, char **argv)
       rg_diags_print (diags, stdout, FALSE);
     if (!same)
       status = 1;
-    clear_trial (&trial);
+    lud_clear_trial (&trial);
   }
   rg_interp_moves_free (player.moves);
   rg_interp_free (player.interp);

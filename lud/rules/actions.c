@@ -309,3 +309,23 @@ lud_act_set_next (LudRules *rules, LudValue player)
              lud_constant (rules, 1));
   lud_store (rules, lud_next_variable (rules), NULL, player);
 }
+
+void
+lud_act_swap (LudRules *rules, LudValue a, LudValue b)
+{
+  LudVariable *maps[] = {lud_board (rules), lud_states (rules),
+                         lud_values (rules),
+                         rules->game->counts ? lud_counts (rules) : NULL};
+  for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
+    if (!maps[i] || !maps[i]->read)
+      continue;
+    const LudValue there = lud_load (rules, maps[i], &b);
+    const LudValue number = lud_number (rules, there);
+    const LudValue held =
+        lud_local (rules, LUD_TEMPORARY, number.least, number.most);
+    lud_line (rules, "%s = %s", held.text, number.text);
+    lud_store (rules, maps[i], &b, lud_load (rules, maps[i], &a));
+    lud_store (rules, maps[i], &a,
+               i == 0 ? lud_component_of_number (rules, held) : held);
+  }
+}

@@ -22,6 +22,8 @@ void lud_act_sow (LudRules *rules, LudValue from, LudValue to);
 /* Moves n pieces of one component at once. */
 void lud_act_move_several (LudRules *rules, LudValue from, LudValue to,
                            LudValue n);
+/* Exchanges what is on two sites. */
+void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
 LudVariable *lud_to_clear (LudRules *rules);
 void lud_clear_later (LudRules *rules, LudValue site);
 /* Makes the removals that were postponed to the end of the turn. */

@@ -4,6 +4,7 @@
 #include "lud/rules/append.h"
 #include "lud/rules/applying.h"
 #include "lud/rules/captures.h"
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/group-loops.h"
@@ -413,8 +414,8 @@ compound (LudRules *rules, const LudTerm *term)
   }
 }
 
-void
-lud_effect (LudRules *rules, const LudTerm *term)
+static void
+effect (LudRules *rules, const LudTerm *term)
 {
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
@@ -447,31 +448,12 @@ lud_effect (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MOVE:
     lud_effect_from_to (rules, term);
     return;
-  case LUD_TERM_SOW: {
-    const LudTerm *start = lud_get (term, "start");
-    const LudTerm *count = lud_get (term, "count");
-    if (rules->game->stacks) {
-      lud_refuse (rules, term, "sowing stacks can't be translated yet");
-      return;
-    }
-    LudValue from = start ? lud_value (rules, start) : lud_last_to (rules);
-    if (lud_is_constant (from) && from.least < 0)
-      break;
-    from = lud_hold (rules, from);
-    const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
-                                                  : lud_count_at (rules, from));
-    LudFinding finding;
-    lud_begin_finding (rules,
-                       lud_has (term, "skipIf") ||
-                           lud_has (term, "sowEffect") ||
-                           lud_has (term, "numPerHole"),
-                       &finding);
-    const LudApplying applying = lud_begin_applying (rules);
-    lud_sow (rules, term, from, seeds);
-    lud_end_applying (rules, &applying);
-    lud_end_finding (rules, &finding);
+  case LUD_TERM_SOW:
+    lud_effect_sow (rules, term);
     break;
-  }
+  case LUD_TERM_SWAP_PIECES:
+    lud_effect_swap (rules, term);
+    break;
   case LUD_TERM_ROLL: {
     const LudApplying applying = lud_begin_applying (rules);
     lud_roll (rules);
@@ -591,4 +573,13 @@ lud_effect (LudRules *rules, const LudTerm *term)
   }
   }
   lud_run_then (rules, term);
+}
+
+void
+lud_effect (LudRules *rules, const LudTerm *term)
+{
+  const LudSaved saved = lud_push (rules);
+  lud_draw_for (rules, term);
+  effect (rules, term);
+  lud_pop (rules, &saved);
 }

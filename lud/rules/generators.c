@@ -430,22 +430,7 @@ select_site (LudRules *rules, const LudTerm *term)
 static void
 act_swap (LudRules *rules, const LudLeaf *leaf)
 {
-  LudVariable *maps[] = {lud_board (rules), lud_states (rules),
-                         lud_values (rules),
-                         rules->game->counts ? lud_counts (rules) : NULL};
-  for (guint i = 0; i < G_N_ELEMENTS (maps); i++) {
-    if (!maps[i] || !maps[i]->read)
-      continue;
-    const LudValue there = lud_load (rules, maps[i], &leaf->to);
-    const LudValue number = lud_number (rules, there);
-    const LudValue held =
-        lud_local (rules, LUD_TEMPORARY, number.least, number.most);
-    lud_line (rules, "%s = %s", held.text, number.text);
-    lud_store (rules, maps[i], &leaf->to,
-               lud_load (rules, maps[i], &leaf->from));
-    lud_store (rules, maps[i], &leaf->from,
-               i == 0 ? lud_component_of_number (rules, held) : held);
-  }
+  lud_act_swap (rules, leaf->from, leaf->to);
 }
 
 static void

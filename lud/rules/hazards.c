@@ -118,6 +118,7 @@ writes_here (const LudTerm *term)
   case LUD_TERM_PROMOTE:
   case LUD_TERM_MOVE_PROMOTE:
   case LUD_TERM_SET_COUNT_MOVES:
+  case LUD_TERM_SWAP_PIECES:
   case LUD_TERM_SOW:
   case LUD_TERM_CUSTODIAL:
   case LUD_TERM_ENCLOSE:

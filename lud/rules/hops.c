@@ -239,7 +239,7 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
   if (hop.least == 0) { /* a step over no site */
     lud_line (rules, "branch {");
     if (hop.low.text)
-      lud_check (rules, lud_not (rules, lud_less (rules, NULL, none, hop.low)));
+      lud_check (rules, lud_equal (rules, none, hop.low));
     step (rules, &hop, hop.over.text, hop.to.text);
     lud_check (rules, is_free (rules, &hop, hop.to));
     finish (rules, &hop, FALSE, test ? NULL : hop.apply);

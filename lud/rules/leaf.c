@@ -262,6 +262,11 @@ lud_leaf (LudRules *rules, const LudLeaf *leaf)
   const char *after = scope->after ? conditions_after (rules, leaf) : NULL;
   if (scope->rest)
     after = after ? lud_and (rules, after, scope->rest) : scope->rest;
+  const LudSaved saved = lud_push (rules);
+  rules->scope.by_keeper =
+      scope->mode == LUD_MODE_PLAY
+          ? !after
+          : scope->mode == LUD_MODE_EFFECT && scope->by_keeper;
   if (scope->mode == LUD_MODE_PLAY) {
     add_tags (rules, leaf);
     if (!after)
@@ -279,4 +284,5 @@ lud_leaf (LudRules *rules, const LudLeaf *leaf)
     act (rules, leaf);
     lud_line (rules, "check(%s)", after);
   }
+  lud_pop (rules, &saved);
 }

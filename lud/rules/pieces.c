@@ -2,6 +2,7 @@
 
 #include "lud/rules/applying.h"
 #include "lud/rules/captures.h"
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
@@ -10,6 +11,7 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
@@ -259,9 +261,11 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *at_level = lud_get (from_clause, "level");
   const gboolean stack =
       lud_is_true (term, "stack", FALSE) && rules->game->stacks;
+  const gboolean is_drawn = to_term && to_term->ludeme == LUD_TERM_SITES_RANDOM;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
-      (to_term && to_term->kind == LUD_KIND_REGION) || lud_get (term, "copy") ||
-      lud_get (to_clause, "level") || (at_level && !rules->game->stacks) ||
+      (to_term && to_term->kind == LUD_KIND_REGION && !is_drawn) ||
+      lud_get (term, "copy") || lud_get (to_clause, "level") ||
+      (at_level && !rules->game->stacks) ||
       !lud_is_of_board (rules, from_clause) ||
       !lud_is_of_board (rules, to_clause)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
@@ -286,8 +290,9 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   /* The number of pieces is evaluated before their destination is known. */
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
                                  : lud_constant (rules, 1);
-  LudValue to =
-      to_term ? lud_value (rules, to_term) : rules->scope.at[LUD_AT_TO];
+  LudValue to = is_drawn  ? lud_drawn (rules, to_term)
+                : to_term ? lud_value (rules, to_term)
+                          : rules->scope.at[LUD_AT_TO];
   rules->scope.at[LUD_AT_TO] = to;
   condition =
       lud_and (rules, condition,
@@ -337,4 +342,29 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   lud_pop (rules, &saved);
   if (from_term->kind == LUD_KIND_REGION)
     lud_end_finding (rules, &finding);
+}
+
+void
+lud_effect_swap (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *a = lud_get (term, "a"), *b = lud_get (term, "b");
+  const LudValue from =
+      lud_hold (rules, a ? lud_value (rules, a) : lud_last_from (rules));
+  const LudValue to =
+      lud_hold (rules, b ? lud_value (rules, b) : lud_last_to (rules));
+  if (lud_has_progress (rules) || rules->game->stacks) {
+    lud_refuse (rules, term, "this form of (swap) can't be translated yet");
+    return;
+  }
+  const LudApplying applying = lud_begin_applying (rules);
+  const char *sites =
+      lud_and (rules, lud_is_site (rules, from), lud_is_site (rules, to));
+  LudValue one = from, other = to;
+  one.least = MAX (one.least, 0);
+  other.least = MAX (other.least, 0);
+  lud_line (rules, "if %s {", sites);
+  lud_act_swap (rules, one, other);
+  lud_note_to (rules, other);
+  lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
 }

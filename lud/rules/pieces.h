@@ -10,3 +10,4 @@ LudValue lud_component_for (LudRules *rules, const LudTerm *term);
 void lud_effect_promote (LudRules *rules, const LudTerm *term);
 void lud_effect_add (LudRules *rules, const LudTerm *term);
 void lud_effect_from_to (LudRules *rules, const LudTerm *term);
+void lud_effect_swap (LudRules *rules, const LudTerm *term);

@@ -25,6 +25,8 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
              lud_add_around_known (rules, term, set)) {
   } else if (term->ludeme == LUD_TERM_DIFFERENCE_REGION)
     lud_region_bound (rules, lud_get (term, "a"), set);
+  else if (term->ludeme == LUD_TERM_SITES_RANDOM && lud_get (term, "region"))
+    lud_region_bound (rules, lud_get (term, "region"), set);
   else if (term->ludeme == LUD_TERM_FOR_EACH_REGION)
     lud_region_bound (rules, lud_get (term, "region"), set);
   else if (term->ludeme == LUD_TERM_SITES_OCCUPIED ||

@@ -1,6 +1,7 @@
 #include "lud/rules/regions.h"
 
 #include "lud/rules/around.h"
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/derived-regions.h"
 #include "lud/rules/directions.h"
@@ -112,6 +113,9 @@ in_start (LudRules *rules, LudValue component, LudValue site)
 {
   const guint32 n = lud_elements (rules)->n;
   gint32 *values = g_new0 (gint32, rules->game->n_sites);
+  if (rules->chance_pieces > 0)
+    lud_refuse (rules, rules->game->start,
+                "where such pieces started can't be translated yet");
   for (guint32 i = 0; i < n; i++)
     values[i] = (gint32)rules->start_board[i];
   const LudValue stood =
@@ -236,6 +240,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
       break;
     return in_start (rules, lud_value (rules, pieces), site);
   }
+  case LUD_TERM_SITES_RANDOM:
+    return lud_equal (rules, lud_drawn (rules, term), site);
   case LUD_TERM_SITES_OF:
     return in_items (rules, term, site);
   case LUD_TERM_SITES_GROUP:

@@ -134,6 +134,8 @@ typedef struct {
   const char *found;
   /* The sites of a capture have no consequences of their own. */
   gboolean is_appended;
+  /* The statements are those of the play, where the keeper moves. */
+  gboolean by_keeper;
 } LudScope;
 
 /* A declaration of the HRG text. */
@@ -174,6 +176,12 @@ typedef struct {
   gint32 *costs;       /* by site */
   gint32 placed_value; /* of the pieces that a start rule places */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
+  /* By chance at the start: the statements, or NULL; how many pieces they place
+   * at most, and where. */
+  const char *opening;
+  gint32 chance_pieces;
+  RgBits *chance_sites;
+  GHashTable *drawn;          /* from LudTerm to the LudValue drawn for it */
   GHashTable *start_memories; /* from names of maps to counts by site */
   guint teams[18];            /* by player; 0: none */
   GHashTable *flags;          /* facts by name that rounds find */

@@ -2,6 +2,7 @@
  * track.  Then the last hole may be captured, and holes before or after it. */
 #include "lud/rules/sow.h"
 
+#include "lud/rules/applying.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/tracks.h"
@@ -183,8 +184,9 @@ is_of_board (const LudRules *rules, const LudTrack *track)
   return TRUE;
 }
 
-void
-lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
+/* From a site, with a number of seeds. */
+static void
+sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
 {
   const gint32 most = MAX (1, rules->game->n_pieces);
   Sowing sowing = {.term = term, .track = find_track (rules, term)};
@@ -242,4 +244,30 @@ lud_sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
   if (guarded)
     lud_line (rules, "}");
   lud_pop (rules, &saved);
+}
+
+void
+lud_effect_sow (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *start = lud_get (term, "start");
+  const LudTerm *count = lud_get (term, "count");
+  if (rules->game->stacks) {
+    lud_refuse (rules, term, "sowing stacks can't be translated yet");
+    return;
+  }
+  LudValue from = start ? lud_value (rules, start) : lud_last_to (rules);
+  if (lud_is_constant (from) && from.least < 0)
+    return;
+  from = lud_hold (rules, from);
+  const LudValue seeds = lud_hold (rules, count ? lud_value (rules, count)
+                                                : lud_count_at (rules, from));
+  LudFinding finding;
+  lud_begin_finding (rules,
+                     lud_has (term, "skipIf") || lud_has (term, "sowEffect") ||
+                         lud_has (term, "numPerHole"),
+                     &finding);
+  const LudApplying applying = lud_begin_applying (rules);
+  sow (rules, term, from, seeds);
+  lud_end_applying (rules, &applying);
+  lud_end_finding (rules, &finding);
 }

@@ -1,5 +1,6 @@
 #include "lud/rules/start.h"
 
+#include "lud/rules/chance.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/progress.h"
@@ -19,6 +20,10 @@ place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
 {
   if (site < 0 || site >= rules->game->n_sites) {
     lud_refuse (rules, term, "this site is not on the board");
+    return;
+  }
+  if (rg_bits_has (rules->chance_sites, (guint32)site)) {
+    lud_refuse (rules, term, "this site may have a random piece by then");
     return;
   }
   if (count <= 0)
@@ -289,6 +294,11 @@ start_rule (LudRules *rules, const LudTerm *term)
   case LUD_TERM_PLACE_STACK:
     place_rule (rules, term);
     return;
+  case LUD_TERM_PLACE_RANDOM:
+  case LUD_TERM_PLACE_RANDOM_COUNTS:
+  case LUD_TERM_PLACE_RANDOM_STACK:
+    lud_place_at_random (rules, term);
+    return;
   case LUD_TERM_SET_COUNT_START:
     set_count (rules, term);
     return;
@@ -343,6 +353,10 @@ lud_start (LudRules *rules)
   memset (rules->start_value, 0, sizeof *rules->start_value * n);
   g_hash_table_remove_all (rules->start_memories);
   g_array_set_size (rules->placed, 0);
+  rules->opening = NULL;
+  rules->chance_pieces = 0;
+  memset (rules->chance_sites, 0,
+          sizeof *rules->chance_sites * lud_words_of_set (rules));
   for (guint32 i = 0; i < rules->game->dice.n; i++) {
     rules->start_board[rules->game->dice.first + i] = i + 1;
     rules->start_count[rules->game->dice.first + i] = 1;
@@ -412,7 +426,7 @@ lud_declare_start (LudRules *rules)
 {
   const LudGame *game = rules->game;
   gint32 *values = g_new (gint32, game->n_sites);
-  gint32 pieces = 0;
+  gint32 pieces = rules->chance_pieces;
   for (guint32 i = 0; i < game->n_sites; i++) {
     values[i] = (gint32)rules->start_board[i];
     pieces += rules->start_count[i];

@@ -361,7 +361,7 @@ static gboolean
 add_start (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *pieces = lud_get (lud_get (term, "piece"), "pieces");
-  if (!pieces || pieces->kind == LUD_KIND_ARRAY)
+  if (!pieces || pieces->kind == LUD_KIND_ARRAY || rules->chance_pieces > 0)
     return FALSE;
   guint component;
   if (pieces->kind == LUD_KIND_STRING)

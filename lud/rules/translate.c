@@ -3,6 +3,7 @@
 #include "lud/rules/ends.h"
 #include "lud/rules/print.h"
 #include "lud/rules/start.h"
+#include "lud/rules/static-regions.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -108,6 +109,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
                     .game = game,
                     .variables = g_hash_table_new (g_str_hash, g_str_equal),
                     .flags = g_hash_table_new (g_str_hash, g_str_equal),
+                    .drawn = g_hash_table_new (NULL, NULL),
                     .start_memories =
                         g_hash_table_new (g_str_hash, g_str_equal)};
   const guint32 n = game->n_sites;
@@ -116,6 +118,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
+  rules.chance_sites = lud_new_set (&rules);
   rules.placed = g_array_new (FALSE, FALSE, sizeof (LudPlaced));
   GString *text = NULL;
   const LudTerm *meta = game->meta ? lud_get (game->meta, "rules") : NULL;
@@ -143,7 +146,9 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   }
   g_hash_table_destroy (rules.variables);
   g_hash_table_destroy (rules.flags);
+  g_hash_table_destroy (rules.drawn);
   g_hash_table_destroy (rules.start_memories);
+  g_free (rules.chance_sites);
   g_array_free (rules.placed, TRUE);
   rg_arena_free (rules.arena);
   return text;

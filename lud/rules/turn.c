@@ -1,5 +1,6 @@
 #include "lud/rules/turn.h"
 
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
@@ -56,6 +57,7 @@ lud_scope_of (LudRules *rules, guint player)
   LudScope *scope = &rules->scope;
   memset (scope, 0, sizeof *scope);
   scope->mover = player;
+  scope->by_keeper = TRUE;
   if (lud_is_alternating (rules)) {
     scope->next = lud_constant (rules, (gint32)(player % n + 1));
     /* Before the first move there is no previous player. */
@@ -214,6 +216,14 @@ roll_of_phase (LudRules *rules, const LudPhase *phase)
   const LudTerm *play = lud_get (phase->term, "play");
   if (play)
     roll_first (rules, lud_get (play, "moves"));
+}
+
+static void
+draws_of_phase (LudRules *rules, const LudPhase *phase)
+{
+  const LudTerm *moves = play_of_phase (rules, phase);
+  if (moves)
+    lud_draw_for_moves (rules, moves);
 }
 
 static gint
@@ -415,11 +425,13 @@ choose_move (LudRules *rules, guint player)
   GString *before = lud_new_block (rules);
   LudSaved saved = lud_push (rules);
   rules->scope.mode = LUD_MODE_TEST;
+  rules->scope.by_keeper = FALSE;
   lud_play_moves (rules);
   lud_pop (rules, &saved);
   const char *test = lud_take_block (rules, before);
   before = lud_new_block (rules);
   saved = lud_push (rules);
+  rules->scope.by_keeper = FALSE;
   lud_play_moves (rules);
   lud_pop (rules, &saved);
   const char *body = lud_take_block (rules, before);
@@ -520,7 +532,11 @@ turn (LudRules *rules, guint player)
              lud_constant (rules, 0));
   if (game->dice.n > 0)
     for_phases (rules, player, roll_of_phase);
+  const LudSaved saved = lud_push (rules);
+  for_phases (rules, player, draws_of_phase);
   choose_move (rules, player);
+  lud_pop (rules, &saved);
+  lud_forget_draws (rules);
   lud_act_clear_later (rules);
   lud_count_passes (rules);
   for_next (rules, player, end_turn);
@@ -544,6 +560,8 @@ lud_turns (LudRules *rules)
     turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
   }
   GString *before = lud_new_block (rules);
+  if (rules->opening)
+    g_string_append (rules->out, rules->opening);
   lud_line (rules, "loop {");
   if (lud_is_alternating (rules)) {
     for (guint p = 1; p <= n; p++)

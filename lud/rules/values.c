@@ -2,6 +2,7 @@
 
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/bounds.h"
+#include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/counting.h"
 #include "lud/rules/dice.h"
@@ -259,6 +260,8 @@ lud_value (LudRules *rules, const LudTerm *term)
     return iterator (rules, term, LUD_AT_PIPS);
   case LUD_TERM_COUNT_PIPS:
     return lud_sum_of_dice (rules, term);
+  case LUD_TERM_VALUE_RANDOM:
+    return lud_drawn (rules, term);
   case LUD_TERM_FACE: {
     const LudValue site = lud_value (rules, lud_get (term, "site"));
     const LudDice *dice = &rules->game->dice;

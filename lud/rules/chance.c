@@ -1,0 +1,420 @@
+#include "lud/rules/chance.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* Limits for the numbers of one draw, and for the pieces of a start rule. */
+enum { MOST_DRAWN = 10000, MOST_PLACED = 1000 };
+
+/* -- draws ----------------------------------------------------------------- */
+
+static gboolean
+is_draw (const LudTerm *term)
+{
+  return term->ludeme == LUD_TERM_VALUE_RANDOM ||
+         term->ludeme == LUD_TERM_SITES_RANDOM;
+}
+
+static gboolean
+has_draw (const LudTerm *term)
+{
+  if (is_draw (term))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && has_draw (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whether a term reads what the ludeme around it may set. */
+static gboolean
+reads_iterator (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_FROM_INTEGER:
+  case LUD_TERM_TO_INTEGER:
+  case LUD_TERM_BETWEEN_INTEGER:
+  case LUD_TERM_SITE:
+  case LUD_TERM_VALUE:
+    return TRUE;
+  default:
+    break;
+  }
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && reads_iterator (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
+static void
+note (LudRules *rules, const LudTerm *term, LudValue value)
+{
+  LudValue *copy = rg_arena_new_zeroed (rules->arena, LudValue, 1);
+  *copy = value;
+  g_hash_table_insert (rules->drawn, (gpointer)term, copy);
+}
+
+static void
+draw_number (LudRules *rules, const LudTerm *term)
+{
+  LudValue least = lud_constant (rules, 0), most = least;
+  lud_range (rules, lud_get (term, "range"), &least, &most);
+  most.most = MAX (most.most, least.least);
+  if (most.most - least.least > MOST_DRAWN) {
+    lud_refuse (rules, term, "a draw of so many numbers can't be translated");
+    return;
+  }
+  const LudValue number =
+      lud_local (rules, LUD_TEMPORARY, least.least, most.most);
+  const char *any = lud_not (rules, lud_less (rules, term, most, least));
+  lud_line (rules, "if %s {\nplayer = random\n%s = %s(*)", any, number.text,
+            lud_domain (rules, number.least, number.most));
+  lud_check (rules, lud_not (rules, lud_less (rules, term, number, least)));
+  lud_check (rules, lud_not (rules, lud_less (rules, term, most, number)));
+  lud_line (rules, "$ drawn\n$$ %s\nplayer = keeper\n} else {\n%s = %s\n}",
+            number.text, number.text, lud_symbol (rules, number.least));
+  note (rules, term, number);
+}
+
+/* A site that satisfies a condition about a region; off: there is none.  The
+ * move has one more tag. */
+static LudValue
+draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
+           const char *tag)
+{
+  const gint32 last = lud_last_site (rules);
+  const LudValue drawn = lud_local (rules, LUD_TEMPORARY, LUD_OFF, last);
+  const LudSaved saved = lud_push (rules);
+  LudValue site = lud_local (rules, LUD_TEMPORARY, 0, last);
+  GString *before = lud_new_block (rules);
+  lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
+  lud_check (rules, condition (rules, region, &site));
+  const char *choice = lud_take_block (rules, before);
+  lud_line (
+      rules,
+      "if %s {\nplayer = random\n%s$ %s\n$$ %s\nplayer = keeper\n%s = %s\n} "
+      "else {\n%s = off\n}",
+      lud_reachable (rules, "some_site", choice), choice, tag, site.text,
+      drawn.text, site.text, drawn.text);
+  lud_pop (rules, &saved);
+  return drawn;
+}
+
+static const char *
+is_in (LudRules *rules, const LudTerm *region, gpointer data)
+{
+  return lud_in_region (rules, region, *(const LudValue *)data);
+}
+
+static void
+draw (LudRules *rules, const LudTerm *term)
+{
+  if (term->ludeme == LUD_TERM_VALUE_RANDOM) {
+    draw_number (rules, term);
+    return;
+  }
+  const LudTerm *number = lud_get (term, "num");
+  const LudTerm *region = lud_get (term, "region");
+  const LudValue n =
+      number ? lud_value (rules, number) : lud_constant (rules, 1);
+  if (!region || !lud_is_constant (n) || n.least != 1) {
+    lud_refuse (rules, term, "this form of (sites Random) can't be translated");
+    return;
+  }
+  note (rules, term, draw_site (rules, region, is_in, "drawn"));
+}
+
+/* `bound`: a ludeme between the draw and the state sets iterators. */
+static void
+draw_in (LudRules *rules, const LudTerm *term, gboolean bound)
+{
+  if (is_draw (term)) {
+    if (bound && reads_iterator (term))
+      lud_refuse (rules, term, "such a draw can't be translated yet");
+    else
+      draw (rules, term);
+    return;
+  }
+  const gboolean repeats = term->ludeme == LUD_TERM_FOR_EACH_REGION ||
+                           term->ludeme == LUD_TERM_ALL_SITES;
+  for (guint i = 0; i < term->n; i++) {
+    const LudTerm *item = term->items[i];
+    if (!item || item->kind == LUD_KIND_MOVES ||
+        item->ludeme == LUD_TERM_THEN || item->ludeme == LUD_TERM_APPLY ||
+        !has_draw (item))
+      continue;
+    if (repeats) {
+      lud_refuse (rules, item, "such a draw can't be translated yet");
+      return;
+    }
+    draw_in (rules, item, bound || item->kind == LUD_KIND_CLAUSE);
+  }
+}
+
+void
+lud_draw_for (LudRules *rules, const LudTerm *term)
+{
+  if (rules->scope.by_keeper && has_draw (term))
+    draw_in (rules, term, FALSE);
+}
+
+/* A count of pieces that move from one place to another one, and conditions
+ * that are evaluated once. */
+void
+lud_draw_for_moves (LudRules *rules, const LudTerm *moves)
+{
+  const LudTerm *once = NULL;
+  if (!has_draw (moves) || rules->refused)
+    return;
+  switch (moves->ludeme) {
+  case LUD_TERM_MOVE: {
+    const LudTerm *from = lud_get (lud_get (moves, "from"), "site");
+    const LudTerm *to = lud_get (lud_get (moves, "to"), "site");
+    RgBits *set = lud_new_set (rules);
+    const gboolean one = from && to && to->kind == LUD_KIND_INTEGER &&
+                         (from->kind == LUD_KIND_INTEGER ||
+                          (lud_static_region (rules, from, set) &&
+                           rg_bits_count (set, lud_words_of_set (rules)) == 1));
+    g_free (set);
+    once = one ? lud_get (moves, "count") : NULL;
+    break;
+  }
+  case LUD_TERM_IF_MOVES:
+    once = lud_get (moves, "if");
+    lud_draw_for_moves (rules, lud_get (moves, "yes"));
+    if (lud_get (moves, "no"))
+      lud_draw_for_moves (rules, lud_get (moves, "no"));
+    break;
+  case LUD_TERM_OR_MOVES:
+    for (guint i = 0; i < moves->n; i++)
+      if (moves->items[i] && moves->items[i]->kind == LUD_KIND_MOVES)
+        lud_draw_for_moves (rules, moves->items[i]);
+    break;
+  default:
+    break;
+  }
+  if (once && has_draw (once))
+    draw_in (rules, once, FALSE);
+}
+
+void
+lud_forget_draws (LudRules *rules)
+{
+  g_hash_table_remove_all (rules->drawn);
+}
+
+LudValue
+lud_drawn (LudRules *rules, const LudTerm *term)
+{
+  const LudValue *value = g_hash_table_lookup (rules->drawn, term);
+  if (value)
+    return *value;
+  lud_refuse (rules, term, "such a draw can't be translated here yet");
+  return lud_constant (rules, 0);
+}
+
+/* -- the start ------------------------------------------------------------- */
+
+/* The pieces of a start rule: where they may be, their state and value. */
+typedef struct {
+  LudRules *rules;
+  const LudTerm *term;
+  LudValue state, value;
+  guint component;
+} Placing;
+
+static void
+put (const Placing *placing, LudValue component, LudValue site)
+{
+  LudRules *rules = placing->rules;
+  lud_put (rules, component, site, placing->state, lud_constant (rules, 1));
+  if (!rules->game->stacks)
+    lud_store (rules, lud_values (rules), &site, placing->value);
+}
+
+static const char *
+is_free (LudRules *rules, const LudTerm *region, gpointer data)
+{
+  const LudValue *site = data;
+  RgBits *set = lud_new_set (rules);
+  if (!region || !lud_static_region (rules, region, set))
+    lud_add_board (rules, set);
+  const char *condition =
+      lud_and (rules, lud_in_set (rules, "may_be_placed", set, *site),
+               lud_is_empty (rules, *site));
+  g_free (set);
+  return condition;
+}
+
+/* Pieces on random sites that are empty by then.  As in Ludii, a number that is
+ * drawn is drawn again after each piece. */
+static void
+place_some (const Placing *placing)
+{
+  LudRules *rules = placing->rules;
+  const LudTerm *count = lud_get (placing->term, "count");
+  const LudValue one = lud_constant (rules, 1);
+  const LudSaved saved = lud_push (rules);
+  GString *before = lud_new_block (rules);
+  if (count && has_draw (count))
+    draw_in (rules, count, FALSE);
+  const LudValue n = count ? lud_value (rules, count) : one;
+  const char *number = lud_take_block (rules, before);
+  const gint32 most = CLAMP (n.most, 0, MOST_PLACED);
+  if (n.most > MOST_PLACED)
+    lud_refuse (rules, placing->term, "so many pieces can't be placed");
+  const LudValue placed = lud_local (rules, LUD_TEMPORARY, 0, most);
+  lud_line (rules, "%s = 0\nloop {\n%s", placed.text, number);
+  rules->chance_pieces += most;
+  lud_line (rules, "if %s {\nbreak()\n}",
+            lud_not (rules, lud_less (rules, placing->term, placed, n)));
+  const LudValue site =
+      draw_site (rules, lud_get (placing->term, "region"), is_free,
+                 lud_component (rules, placing->component).text);
+  lud_line (rules, "if %s == off {\nbreak()\n}", site.text);
+  LudValue on = site;
+  on.least = 0;
+  put (placing, lud_component (rules, placing->component), on);
+  lud_line (
+      rules, "%s = %s\n}", placed.text,
+      lud_clamp (rules, lud_sum (rules, NULL, placed, one), 0, most).text);
+  lud_pop (rules, &saved);
+}
+
+/* Pieces in random order on a site: the numbers of the pieces that are left
+ * are variables; equal pieces are different outcomes, as in Ludii. */
+static void
+place_shuffled (Placing *placing, LudValue site, const guint *components,
+                const gint32 *counts, guint n)
+{
+  LudRules *rules = placing->rules;
+  LudValue *left = g_new (LudValue, n);
+  const LudSaved saved = lud_push (rules);
+  const LudValue chosen = lud_local (rules, LUD_HELD_PIECE, 0,
+                                     (gint32)rules->game->n_components - 1);
+  const char *none = "true()";
+  for (guint i = 0; i < n; i++) {
+    left[i] = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    lud_line (rules, "%s = %s", left[i].text, lud_symbol (rules, counts[i]));
+    none = lud_and (rules, none,
+                    lud_equal (rules, left[i], lud_constant (rules, 0)));
+    rules->chance_pieces += counts[i];
+  }
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}\nplayer = random", none);
+  for (guint i = 0; i < n; i++) {
+    const LudSaved inner = lud_push (rules);
+    const LudValue which = lud_local (rules, LUD_TEMPORARY, 0, counts[i]);
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    lud_line (rules, "%s = %s(*)", which.text,
+              lud_domain (rules, 0, counts[i]));
+    lud_check (rules, lud_less (rules, placing->term, which, left[i]));
+    const char *piece = lud_component (rules, components[i]).text;
+    lud_line (rules, "$ %s\n$ %s\n$$ %s\nplayer = keeper\n%s = %s\n%s = %s\n}",
+              piece, site.text, which.text, left[i].text,
+              lud_one_less (rules, left[i]).text, chosen.text, piece);
+    lud_pop (rules, &inner);
+  }
+  put (placing, chosen, site);
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+  g_free (left);
+}
+
+/* A number that is known before the play. */
+static gint32
+known (LudRules *rules, const LudTerm *term)
+{
+  const LudValue value = lud_value (rules, term);
+  if (!lud_is_constant (value) || value.least < 0 || value.least > MOST_PLACED)
+    lud_refuse (rules, term, "this number can't be translated here");
+  return CLAMP (value.least, 0, MOST_PLACED);
+}
+
+/* (place Random ... site): the pieces are names with counts of their own, or
+ * pairs of both. */
+static void
+place_on_site (Placing *placing)
+{
+  LudRules *rules = placing->rules;
+  const LudTerm *term = placing->term;
+  const LudTerm *names = lud_get (term, "pieces");
+  const LudTerm *counts = lud_get (term, "count");
+  const LudTerm *items = names ? names : lud_get (term, "items");
+  const gint32 site = known (rules, lud_get (term, "site"));
+  if (site > lud_last_site (rules) || (counts && counts->n != names->n)) {
+    lud_refuse (rules, term, "this form of (place) can't be translated");
+    return;
+  }
+  guint *components = g_new0 (guint, items->n + 1);
+  gint32 *numbers = g_new0 (gint32, items->n + 1);
+  for (guint i = 0; i < items->n && !rules->refused; i++) {
+    const LudTerm *item = items->items[i];
+    const char *name = names ? item->text : lud_string (item, "piece");
+    components[i] = lud_component_named (rules->game, name);
+    numbers[i] = names ? counts ? known (rules, counts->items[i]) : 1
+                       : known (rules, lud_get (item, "n"));
+    if (components[i] == 0)
+      lud_refuse (rules, term, "no piece is called '%s'", name);
+  }
+  rg_bits_add (rules->chance_sites, (guint32)site);
+  if (!rules->refused)
+    place_shuffled (placing, lud_constant (rules, site), components, numbers,
+                    items->n);
+  g_free (components);
+  g_free (numbers);
+}
+
+static void
+place_by_rule (Placing *placing)
+{
+  LudRules *rules = placing->rules;
+  const LudTerm *term = placing->term;
+  const LudTerm *state = lud_get (term, "state");
+  const LudTerm *value = lud_get (term, "value");
+  const char *type = lud_string (term, "type");
+  const LudTerm *region = lud_get (term, "region");
+  placing->state = lud_constant (rules, state ? known (rules, state) : 0);
+  placing->value = lud_constant (rules, value ? known (rules, value) : 0);
+  if ((value && rules->game->stacks) ||
+      (type && strcmp (type, lud_type_names[rules->game->board->type]))) {
+    lud_refuse (rules, term, "this form of (place) can't be translated yet");
+    return;
+  }
+  if (term->ludeme != LUD_TERM_PLACE_RANDOM) {
+    place_on_site (placing);
+    return;
+  }
+  if (region && !lud_static_region (rules, region, rules->chance_sites) &&
+      (region->ludeme != LUD_TERM_SITES_EMPTY || lud_get (region, "index"))) {
+    lud_refuse (rules, region, "this region can't be translated here yet");
+    return;
+  }
+  if (!region || region->ludeme == LUD_TERM_SITES_EMPTY)
+    lud_add_board (rules, rules->chance_sites);
+  const LudTerm *names = lud_get (term, "pieces");
+  for (guint i = 0; i < names->n && !rules->refused; i++) {
+    placing->component =
+        lud_component_named (rules->game, names->items[i]->text);
+    if (placing->component == 0)
+      lud_refuse (rules, term, "no piece is called '%s'",
+                  names->items[i]->text);
+    else
+      place_some (placing);
+  }
+}
+
+void
+lud_place_at_random (LudRules *rules, const LudTerm *term)
+{
+  Placing placing = {.rules = rules, .term = term};
+  GString *before = lud_new_block (rules);
+  place_by_rule (&placing);
+  const char *statements = lud_take_block (rules, before);
+  rules->opening =
+      lud_hrg (rules, "%s%s", rules->opening ? rules->opening : "", statements);
+}

@@ -1,0 +1,23 @@
+/* Chance beside dice: numbers and sites that are drawn, and pieces that the
+ * start rules place at random.
+ *
+ * A draw is a move of the player `random`, so it is made before the term that
+ * needs it, where the keeper moves.  Each evaluation in Ludii draws again; a
+ * term that would be evaluated more than once is refused.
+ */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* Makes the draws that an effect or a condition needs, without those of the
+ * effects in it. */
+void lud_draw_for (LudRules *rules, const LudTerm *term);
+/* The same for the moves of a turn, before the player chooses one. */
+void lud_draw_for_moves (LudRules *rules, const LudTerm *moves);
+/* No draw is valid any more. */
+void lud_forget_draws (LudRules *rules);
+/* The number or the site that was drawn for a term; off: no site. */
+LudValue lud_drawn (LudRules *rules, const LudTerm *term);
+
+/* A start rule: adds its statements to those before the first turn. */
+void lud_place_at_random (LudRules *rules, const LudTerm *term);

@@ -1,0 +1,130 @@
+#include "testsuite/lud-trial.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The number after a name in the first part of a text, or -1. */
+static gint
+field (const char *text, gsize length, const char *name)
+{
+  const char *at = g_strstr_len (text, (gssize)length, name);
+  return at ? atoi (at + strlen (name)) : -1;
+}
+
+/* The tag of a proposal or vote for a text, which ends with a comma. */
+static char *
+call_for (const char *kind, const char *text)
+{
+  char *lower = g_ascii_strdown (text, (gssize)strcspn (text, ",]"));
+  for (char *at = lower; *at; at++)
+    if (!g_ascii_isalnum (*at))
+      *at = '_';
+  char *call = g_strconcat (kind, lower, NULL);
+  g_free (lower);
+  return call;
+}
+
+static LudMove
+read_move (const char *line)
+{
+  const char *actions = strstr (line, "actions=[");
+  const gsize head = actions ? (gsize)(actions - line) : strlen (line);
+  LudMove move = {.mover = field (line, head, "mover="),
+                  .from = field (line, head, ",from="),
+                  .to = field (line, head, ",to="),
+                  .what = -1,
+                  .die = -1,
+                  .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
+                  .text = g_strdup (line)};
+  char **each = g_strsplit (actions ? actions : "", "[", -1);
+  gboolean begun = FALSE;
+  for (guint i = 0; each[i]; i++) {
+    if (i > 0 && !g_str_has_prefix (each[i], "SetStateAndUpdateDice") &&
+        !g_str_has_prefix (each[i], "SetDiceAllEqual"))
+      begun = TRUE;
+    if (!begun && g_str_has_prefix (each[i], "SetStateAndUpdateDice")) {
+      const gint face = field (each[i], strlen (each[i]), "state=");
+      const gint shown = MAX (face, 0);
+      g_array_append_val (move.faces, shown);
+    }
+    if (g_str_has_prefix (each[i], "UseDie"))
+      move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
+    if (move.mover == 0 && g_str_has_prefix (each[i], "Add"))
+      move.what = field (each[i], strlen (each[i]), "what=");
+    if (!strstr (each[i], "decision=true"))
+      continue;
+    /* A pass or a swap among the consequences is not part of the move. */
+    if (g_str_has_prefix (each[i], "Pass") && move.from < 0 && move.to < 0)
+      move.pass = TRUE;
+    if (g_str_has_prefix (each[i], "Swap") && move.from < 0 && move.to < 0)
+      move.swap = TRUE;
+    if (g_str_has_prefix (each[i], "Propose:proposition=") && !move.call)
+      move.call = call_for ("propose_", each[i] + 20);
+    if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
+      move.call = call_for ("vote_", each[i] + 10);
+    if (g_str_has_prefix (each[i], "Promote") ||
+        g_str_has_prefix (each[i], "Add"))
+      move.what = field (each[i], strlen (each[i]), "what=");
+  }
+  g_strfreev (each);
+  return move;
+}
+
+static void
+clear_move (LudMove *move)
+{
+  g_free (move->call);
+  g_free (move->text);
+  g_array_free (move->faces, TRUE);
+}
+
+gboolean
+lud_read_trial (const char *path, LudTrial *trial)
+{
+  char *text = NULL;
+  if (!g_file_get_contents (path, &text, NULL, NULL))
+    return FALSE;
+  *trial = (LudTrial){.placed = g_array_new (FALSE, FALSE, sizeof (LudMove)),
+                      .moves = g_array_new (FALSE, FALSE, sizeof (LudMove)),
+                      .sizes = g_array_new (FALSE, FALSE, sizeof (gint)),
+                      .ranks = g_array_new (FALSE, FALSE, sizeof (double)),
+                      .winner = -1};
+  char **lines = g_strsplit (text, "\n", -1);
+  for (guint i = 0; lines[i]; i++) {
+    const char *line = g_strchomp (lines[i]);
+    if (g_str_has_prefix (line, "Move=")) {
+      LudMove move = read_move (line);
+      g_array_append_val (move.mover > 0 ? trial->moves : trial->placed, move);
+    } else if (g_str_has_prefix (line, "LEGAL MOVES LIST SIZE = ")) {
+      const gint size = atoi (strchr (line, '=') + 1);
+      g_array_append_val (trial->sizes, size);
+    } else if (g_str_has_prefix (line, "winner="))
+      trial->winner = atoi (line + 7);
+    else if (g_str_has_prefix (line, "endtype="))
+      trial->natural = g_str_has_suffix (line, "NaturalEnd");
+    else if (g_str_has_prefix (line, "rankings=")) {
+      char **ranks = g_strsplit (line + 9, ",", -1);
+      for (guint k = 0; ranks[k]; k++) {
+        const double rank = g_ascii_strtod (ranks[k], NULL);
+        g_array_append_val (trial->ranks, rank);
+      }
+      g_strfreev (ranks);
+    }
+  }
+  g_strfreev (lines);
+  g_free (text);
+  return TRUE;
+}
+
+void
+lud_clear_trial (LudTrial *trial)
+{
+  for (guint i = 0; i < trial->moves->len; i++)
+    clear_move (&g_array_index (trial->moves, LudMove, i));
+  for (guint i = 0; i < trial->placed->len; i++)
+    clear_move (&g_array_index (trial->placed, LudMove, i));
+  g_array_free (trial->placed, TRUE);
+  g_array_free (trial->moves, TRUE);
+  g_array_free (trial->sizes, TRUE);
+  g_array_free (trial->ranks, TRUE);
+}

@@ -1,0 +1,27 @@
+/* Stored trials of Ludii. */
+#pragma once
+
+#include <glib.h>
+
+typedef struct {
+  gint mover, from, to; /* -1: none */
+  gint what;            /* of the decision, or -1 */
+  gboolean pass, swap;
+  char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
+  gint die;      /* that the move uses, from 1 on, or -1 */
+  GArray *faces; /* of gint: faces of the dice that are rolled before it */
+  char *text;
+} LudMove;
+
+typedef struct {
+  GArray *placed; /* of LudMove: the placement */
+  GArray *moves;  /* of LudMove, those after it */
+  GArray *sizes;  /* of gint: legal moves before each of them */
+  gint winner;
+  gboolean natural;
+  GArray *ranks; /* of double: by player, from 0 */
+} LudTrial;
+
+/* FALSE: the file can't be read. */
+gboolean lud_read_trial (const char *path, LudTrial *trial);
+void lud_clear_trial (LudTrial *trial);
