@@ -1,8 +1,10 @@
 #include "play/match/match-command.h"
 
 #include "base/progress.h"
+#include "play/match/budgets.h"
 #include "play/match/load.h"
 #include "play/match/match-log.h"
+#include "play/match/match-plot.h"
 
 #include <string.h>
 
@@ -71,10 +73,31 @@ game_is_over (const RgMatchResult *result, gpointer data)
                       watch->done, watch->match->games);
 }
 
+/* A command, and what it makes. */
+typedef struct {
+  RgCli *cli;
+  const RgMatchCommand *wanted;
+  RgMatchStandingsForm form;
+  RgMatchPlot *plot; /* or NULL */
+  GString *text;
+} Command;
+
 static void
-play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
-      RgMatchStandingsForm form, GString *text)
+report (const Command *command, const RgMatch *match,
+        const RgMatchResult *results, const char *budget)
 {
+  if (command->form == RG_MATCH_STANDINGS_TEXT && command->text->len > 0)
+    g_string_append_c (command->text, '\n');
+  rg_match_standings_print (match, results, command->form, command->text);
+  if (command->plot)
+    rg_match_plot_add (command->plot, match, results, budget);
+}
+
+static void
+play (const Command *command, const RgMatch *match, const char *budget)
+{
+  RgCli *cli = command->cli;
+  const RgMatchCommand *wanted = command->wanted;
   RgMatchResult *results = g_new0 (RgMatchResult, match->games);
   Watch watch = {match, NULL, 0};
   for (guint64 i = 0; i < match->games; i++)
@@ -86,7 +109,7 @@ play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
   rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if ((!wanted->log || watch.log) &&
       rg_match_play (match, results, game_is_over, &watch, cli->diags))
-    rg_match_standings_print (match, results, form, text);
+    report (command, match, results, budget);
   rg_progress_end ();
   if (watch.log && fclose (watch.log) != 0)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
@@ -94,18 +117,79 @@ play (RgCli *cli, const RgMatchCommand *wanted, const RgMatch *match,
   g_free (results);
 }
 
+/* The agents with the budget instead of N; FALSE, with an error: one of them
+ * can't play. */
+static gboolean
+play_budget (const Command *command, RgMatch match, const char *budget,
+             gboolean only_check)
+{
+  char **agents = g_new0 (char *, match.n_players + 1);
+  for (guint i = 0; i < match.n_players; i++)
+    agents[i] = rg_match_budget_fill (match.agents[i], budget);
+  match.agents = (const char *const *)agents;
+  const gboolean good = rg_match_check (&match, command->cli->diags);
+  if (good && !only_check)
+    play (command, &match, budget);
+  g_strfreev (agents);
+  return good;
+}
+
+/* All budgets are checked first. */
+static void
+play_budgets (const Command *command, const RgMatch *match, char **budgets)
+{
+  gboolean filled = FALSE, good = TRUE;
+  for (guint i = 0; i < match->n_players; i++)
+    filled = filled || rg_match_budget_end (match->agents[i]);
+  if (!filled)
+    rg_cli_usage (command->cli, "--budgets: no agent has the budget N");
+  for (guint i = 0; budgets[i] && good; i++)
+    good = play_budget (command, *match, budgets[i], TRUE);
+  for (guint i = 0; budgets[i] && good; i++)
+    good = play_budget (command, *match, budgets[i], FALSE) &&
+           rg_diags_errors (command->cli->diags) == 0;
+}
+
+static void
+draw (const Command *command)
+{
+  const char *game = rg_cli_argument (command->cli, 0);
+  char *title = game && strcmp (game, "-") != 0
+                    ? g_path_get_basename (game)
+                    : g_strdup (command->cli->input_name);
+  GString *picture = g_string_new (NULL);
+  rg_match_plot_finish (command->plot, title ? title : "match", picture);
+  if (rg_diags_errors (command->cli->diags) == 0)
+    rg_cli_write_file (command->cli, command->wanted->plot, picture);
+  g_string_free (picture, TRUE);
+  g_free (title);
+}
+
 void
 rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
 {
-  const RgMatchStandingsForm form =
-      rg_match_standings_form (cli, wanted->format);
+  Command command = {cli, wanted, rg_match_standings_form (cli, wanted->format),
+                     NULL, text};
   rg_match_check_options (cli, wanted);
+  if (wanted->log && wanted->budgets)
+    rg_cli_usage (cli, "--log and --budgets exclude each other");
+  if (wanted->plot)
+    rg_cli_check_file (cli, "plot", wanted->plot);
+  char **budgets =
+      wanted->budgets ? rg_match_budgets (cli, wanted->budgets) : NULL;
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 0));
   RgMatch match;
-  if (!model)
-    return;
-  const char **agents = rg_match_of_arguments (cli, wanted, 1, model, &match);
-  if (rg_match_check (&match, cli->diags))
-    play (cli, wanted, &match, form, text);
-  g_free (agents);
+  if (model) {
+    const char **agents = rg_match_of_arguments (cli, wanted, 1, model, &match);
+    if (wanted->plot)
+      command.plot = rg_match_plot_new (model, agents);
+    if (budgets)
+      play_budgets (&command, &match, budgets);
+    else if (rg_match_check (&match, cli->diags))
+      play (&command, &match, NULL);
+    if (command.plot)
+      draw (&command);
+    g_free (agents);
+  }
+  g_strfreev (budgets);
 }

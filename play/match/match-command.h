@@ -7,6 +7,7 @@
 typedef struct {
   gint64 games, seed, max_moves, jobs;
   char *log, *format;
+  char *budgets, *plot; /* NULL: one match, no picture */
   gboolean no_progress;
 } RgMatchCommand;
 
@@ -19,5 +20,5 @@ const char **rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted,
                                     guint first, const RgModel *model,
                                     RgMatch *match);
 
-/* Plays the match of the arguments, and appends the table. */
+/* Plays the matches of the arguments, and appends a table for each. */
 void rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text);

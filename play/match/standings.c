@@ -48,10 +48,8 @@ find_scale (const RgMatch *match, const RgMatchResult *results)
   return scale;
 }
 
-/* By agent.  A game is won if no other agent has as many points, drawn if
- * others have as many and none has more.  The caller owns the array. */
-static RgMatchStanding *
-standings_new (const RgMatch *match, const RgMatchResult *results)
+RgMatchStanding *
+rg_match_standings_new (const RgMatch *match, const RgMatchResult *results)
 {
   const guint n = match->n_players;
   RgMatchStanding *standings = g_new0 (RgMatchStanding, n);
@@ -190,10 +188,11 @@ static void
 print_tsv (const RgMatch *match, const RgMatchStanding *standings, GString *out)
 {
   const RgMatchFaults *faults = match->faults;
-  g_string_append_printf (out,
-                          "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\t"
-                          "elo\telo_low\telo_high%s\n",
-                          faults ? "\tlate\tillegal\tgone" : "");
+  if (out->len == 0)
+    g_string_append_printf (out,
+                            "agent\tgames\tmean\tlow\thigh\twon\tdrawn\tlost\t"
+                            "elo\telo_low\telo_high%s\n",
+                            faults ? "\tlate\tillegal\tgone" : "");
   for (guint i = 0; i < match->n_players; i++)
     print_tsv_row (match->agents[i], &standings[i], faults ? &faults[i] : NULL,
                    out);
@@ -260,7 +259,7 @@ void
 rg_match_standings_print (const RgMatch *match, const RgMatchResult *results,
                           RgMatchStandingsForm form, GString *out)
 {
-  RgMatchStanding *standings = standings_new (match, results);
+  RgMatchStanding *standings = rg_match_standings_new (match, results);
   const guint64 failed = count_failed (match, results);
   if (form == RG_MATCH_STANDINGS_TEXT)
     print_text (match, standings, failed, out);

@@ -19,10 +19,15 @@ typedef enum {
   RG_MATCH_STANDINGS_JSON,
 } RgMatchStandingsForm;
 
+/* By agent.  A game is won if no other agent has as many points, drawn if
+ * others have as many and none has more.  The caller owns the array. */
+RgMatchStanding *rg_match_standings_new (const RgMatch *match,
+                                         const RgMatchResult *results);
+
 /* The form for --format; NULL is text.  Exits with 2 if it is unknown. */
 RgMatchStandingsForm rg_match_standings_form (RgCli *cli, const char *format);
 
-/* Appends the table. */
+/* Appends the table; as tsv, without its head after another one. */
 void rg_match_standings_print (const RgMatch *match,
                                const RgMatchResult *results,
                                RgMatchStandingsForm form, GString *out);

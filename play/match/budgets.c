@@ -1,0 +1,36 @@
+#include "play/match/budgets.h"
+
+#include <string.h>
+
+char **
+rg_match_budgets (RgCli *cli, const char *list)
+{
+  char **budgets = g_strsplit (list, ",", -1);
+  guint n = 0;
+  for (; budgets[n]; n++)
+    if (!*budgets[n])
+      rg_cli_usage (cli, "option --budgets: a budget is empty");
+  if (n < 1 || n > RG_MATCH_MOST_BUDGETS)
+    rg_cli_usage (cli, "option --budgets: not from 1 to %d budgets",
+                  RG_MATCH_MOST_BUDGETS);
+  return budgets;
+}
+
+const char *
+rg_match_budget_end (const char *agent)
+{
+  const char *budget = strchr (agent, ':');
+  if (!budget || budget[1] != 'N' || (budget[2] != ',' && budget[2] != '\0'))
+    return NULL;
+  return budget + 2;
+}
+
+char *
+rg_match_budget_fill (const char *agent, const char *budget)
+{
+  const char *end = rg_match_budget_end (agent);
+  if (!end)
+    return g_strdup (agent);
+  return g_strdup_printf ("%.*s%s%s", (int)(end - 1 - agent), agent, budget,
+                          end);
+}

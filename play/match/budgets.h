@@ -1,0 +1,16 @@
+/* Agents whose budget is N, as in `uct:N,rave`: the match is repeated for each
+ * budget of a list. */
+#pragma once
+
+#include "base/cli.h"
+
+enum { RG_MATCH_MOST_BUDGETS = 100 };
+
+/* The budgets of a list with commas, NULL-terminated, for g_strfreev; exits
+ * with 2 if one is empty, or there are too many. */
+char **rg_match_budgets (RgCli *cli, const char *list);
+
+/* The text after N in the agent.  NULL: its budget is not N. */
+const char *rg_match_budget_end (const char *agent);
+/* The agent with the budget instead of N. */
+char *rg_match_budget_fill (const char *agent, const char *budget);

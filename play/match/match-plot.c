@@ -1,0 +1,156 @@
+#include "play/match/match-plot.h"
+
+#include "base/figures.h"
+#include "emit/svg/plot.h"
+#include "play/match/budgets.h"
+#include "play/match/standings.h"
+
+#include <math.h>
+
+/* The scores of a player. */
+typedef struct {
+  double sum, squares;
+} Sums;
+
+struct RgMatchPlot {
+  const RgModel *model;
+  const char *const *agents;
+  RgSvgPlot *rates;
+  GArray **rates_of;  /* by agent: its points in rates; NULL: none */
+  Sums *scores;       /* by player */
+  double least, most; /* of the scores of all players */
+  GArray *lengths;    /* of guint32 */
+};
+
+static const char rate[] =
+    "share of the games won, half of those drawn: 95 % interval";
+
+RgMatchPlot *
+rg_match_plot_new (const RgModel *model, const char *const *agents)
+{
+  RgMatchPlot *plot = g_new (RgMatchPlot, 1);
+  *plot = (RgMatchPlot){
+      .model = model,
+      .agents = agents,
+      .rates_of = g_new0 (GArray *, model->n_players),
+      .scores = g_new0 (Sums, model->n_players),
+      .least = HUGE_VAL,
+      .most = -HUGE_VAL,
+      .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
+  };
+  return plot;
+}
+
+/* -- win rates ------------------------------------------------------------- */
+
+/* By budget: a line for each agent whose budget is N. */
+static void
+begin_budgets (RgMatchPlot *plot)
+{
+  plot->rates = rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Win rate by budget",
+                                 "budget of a move", rate);
+  plot->rates->joined = TRUE;
+  for (guint i = 0; i < plot->model->n_players; i++)
+    if (rg_match_budget_end (plot->agents[i]))
+      plot->rates_of[i] = rg_svg_plot_add (plot->rates, plot->agents[i]);
+}
+
+/* By agent: a dot for each. */
+static void
+begin_agents (RgMatchPlot *plot)
+{
+  plot->rates =
+      rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Win rate by agent", "agent", rate);
+  GArray *points = rg_svg_plot_add (plot->rates, NULL);
+  for (guint i = 0; i < plot->model->n_players; i++)
+    plot->rates_of[i] = points;
+}
+
+static void
+add_rates (RgMatchPlot *plot, const RgMatch *match,
+           const RgMatchResult *results, const char *budget)
+{
+  RgMatchStanding *standings = rg_match_standings_new (match, results);
+  guint x = 0;
+  if (budget)
+    x = rg_svg_plot_label (plot->rates, budget);
+  for (guint i = 0; i < match->n_players; i++) {
+    if (!plot->rates_of[i])
+      continue;
+    if (!budget)
+      x = rg_svg_plot_label (plot->rates, match->agents[i]);
+    const RgMatchStanding *standing = &standings[i];
+    const RgSvgPlotPoint point = {x, x, standing->points, standing->points_low,
+                                  standing->points_high};
+    if (standing->games > 0)
+      g_array_append_val (plot->rates_of[i], point);
+  }
+  g_free (standings);
+}
+
+/* -- games ----------------------------------------------------------------- */
+
+static void
+add_game (RgMatchPlot *plot, const RgMatch *match, const RgMatchResult *result)
+{
+  g_array_append_val (plot->lengths, result->moves);
+  for (guint player = 0; player < match->n_players; player++) {
+    const guint agent = rg_match_agent_at (match, result->game, player);
+    const double score = result->scores[agent];
+    plot->scores[player].sum += score;
+    plot->scores[player].squares += score * score;
+    plot->least = MIN (plot->least, score);
+    plot->most = MAX (plot->most, score);
+  }
+}
+
+void
+rg_match_plot_add (RgMatchPlot *plot, const RgMatch *match,
+                   const RgMatchResult *results, const char *budget)
+{
+  if (!plot->rates)
+    (budget ? begin_budgets : begin_agents) (plot);
+  plot->rates->most = 1;
+  add_rates (plot, match, results, budget);
+  for (guint64 i = 0; i < match->games; i++)
+    if (results[i].code == RG_MODEL_OK)
+      add_game (plot, match, &results[i]);
+}
+
+static RgSvgPlot *
+plot_scores (const RgMatchPlot *plot)
+{
+  const double games = plot->lengths->len;
+  const double most = plot->most > plot->least ? plot->most : plot->least + 1;
+  RgSvgPlot *scores =
+      rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Scores by player", "player",
+                       "score, for all agents together: 95 % interval");
+  GArray *points = rg_svg_plot_add (scores, NULL);
+  for (guint i = 0; i < plot->model->n_players; i++) {
+    const guint x = rg_svg_plot_label (scores, plot->model->player_names[i]);
+    const RgFiguresInterval mean = rg_figures_interval (
+        plot->scores[i].sum, plot->scores[i].squares, games, plot->least, most);
+    const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};
+    g_array_append_val (points, point);
+  }
+  return scores;
+}
+
+void
+rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
+{
+  GPtrArray *plots = g_ptr_array_new_with_free_func (rg_svg_plot_free);
+  if (plot->rates)
+    g_ptr_array_add (plots, plot->rates);
+  if (plot->lengths->len > 0) {
+    g_ptr_array_add (plots, plot_scores (plot));
+    g_ptr_array_add (plots, rg_svg_plot_histogram ("Lengths of games", "moves",
+                                                   "games", plot->lengths));
+  }
+  rg_svg_plots (title, plots, out);
+  g_ptr_array_free (plots, TRUE);
+  g_array_free (plot->lengths, TRUE);
+  g_free (plot->rates_of);
+  g_free (plot->scores);
+  g_free (plot);
+}

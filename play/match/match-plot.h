@@ -1,0 +1,18 @@
+/* Matches as a picture. */
+#pragma once
+
+#include "play/match/match.h"
+
+typedef struct RgMatchPlot RgMatchPlot;
+
+/* `agents`: for several matches with one budget each, as in budgets.h.  All
+ * matches have the same model. */
+RgMatchPlot *rg_match_plot_new (const RgModel *model,
+                                const char *const *agents);
+/* Adds a match.  `budget`: of agents whose budget is N; NULL: there is no list
+ * of budgets. */
+void rg_match_plot_add (RgMatchPlot *plot, const RgMatch *match,
+                        const RgMatchResult *results, const char *budget);
+/* Appends the win rates by agent or by budget, the scores by player and the
+ * lengths of games, and frees the plot. */
+void rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out);
