@@ -71,6 +71,37 @@ rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell)
 }
 
 static gboolean
+is_line (GHashTable *lines, gint name, double place)
+{
+  gpointer before;
+  const gint at = (gint)lround (place);
+  if (g_hash_table_lookup_extended (lines, GINT_TO_POINTER (name), NULL,
+                                    &before))
+    return GPOINTER_TO_INT (before) == at;
+  g_hash_table_insert (lines, GINT_TO_POINTER (name), GINT_TO_POINTER (at));
+  return TRUE;
+}
+
+/* Whether rows, and columns of squares, are those of the names. */
+static gboolean
+are_lines (const RgBoard *board, const RgBoardNames *names)
+{
+  GHashTable *rows = g_hash_table_new (NULL, NULL);
+  GHashTable *columns = g_hash_table_new (NULL, NULL);
+  gboolean lines = TRUE;
+  for (guint i = 0; i < board->cells->len && lines; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    lines =
+        !names->is_cell[i] || (is_line (rows, names->of[i].y, cell->y) &&
+                               (board->kind == RG_BOARD_HEX ||
+                                is_line (columns, names->of[i].x, cell->x)));
+  }
+  g_hash_table_destroy (rows);
+  g_hash_table_destroy (columns);
+  return lines;
+}
+
+static gboolean
 is_labelled (const RgGame *game, const RgBoard *board)
 {
   const guint n = board->cells->len;
@@ -82,7 +113,7 @@ is_labelled (const RgGame *game, const RgBoard *board)
   for (guint i = 0; i < n; i++)
     symbols[i] = rg_svg_inner_name (rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
-  const gboolean labelled = names->is_board;
+  const gboolean labelled = names->is_board && are_lines (board, names);
   rg_board_names_free (names);
   g_free (symbols);
   return labelled;

@@ -158,7 +158,7 @@ is_halved (const RgBoard *board)
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++)
     n += parity (rg_board_cell (board, i));
-  return n == 0 || n == board->cells->len;
+  return board->kind == RG_BOARD_GRID && (n == 0 || n == board->cells->len);
 }
 
 static const char *
@@ -169,7 +169,7 @@ shade_of (const Plane *plane, const RgBoardCell *cell)
                                        "#e6d9f0", "#f7e08a"};
   if (cell->shade >= 0)
     return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
-  return plane->style->checkered && (plane->halved || parity (cell)) ? DARK
+  return plane->halved || (plane->style->checkered && parity (cell)) ? DARK
                                                                      : LIGHT;
 }
 

@@ -15,6 +15,23 @@ typedef struct {
   GHashTable *partners[N_SPACES]; /* name → name in the other text */
 } Side;
 
+/* Boards are no rules, and depend on the names of directions. */
+static void
+drop_boards (Side *side)
+{
+  gboolean inside = FALSE;
+  guint kept = 0;
+  for (guint i = 0; i < side->tokens->len; i++) {
+    const RgToken token = g_array_index (side->tokens, RgToken, i);
+    const char *text = side->source->text + token.offset;
+    inside = inside || g_str_has_prefix (text, "@board ");
+    if (!inside)
+      g_array_index (side->tokens, RgToken, kept++) = token;
+    inside = inside && token.kind != RG_TOKEN_SEMICOLON;
+  }
+  g_array_set_size (side->tokens, kept);
+}
+
 /* FALSE: the text has errors. */
 static gboolean
 translate (const RgSource *text, const char *language, Side *side)
@@ -26,6 +43,7 @@ translate (const RgSource *text, const char *language, Side *side)
   if (rg) {
     side->source = rg_source_new (text->name, rg->str, rg->len);
     side->tokens = rg_lex (&rg_lexicon, side->source, diags);
+    drop_boards (side);
     for (Space space = 0; space < N_SPACES; space++)
       side->partners[space] =
           g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);

@@ -1,5 +1,6 @@
 #include "rbg/lower/emit.h"
 
+#include "rbg/lower/picture.h"
 #include "rbg/lower/variable.h"
 #include "rg/translation.h"
 
@@ -193,6 +194,7 @@ rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)
     if (origins)
       add_origins (&emitter);
     rbg_declare (numbers->tables, variables);
+    rbg_add_picture (numbers->tables);
     emit_edges (&emitter);
   }
   rbg_variables_free (variables);

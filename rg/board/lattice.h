@@ -12,7 +12,3 @@ gboolean rg_board_lattice (RgBoard *board, const RgBoardSteps *steps,
                            RgBoardKind wanted, gboolean *oriented);
 /* Mirrors the board at a row, or at a column. */
 void rg_board_mirror (RgBoard *board, gboolean rows);
-
-/* Places for cells without coordinates, by the names of steps such as "north";
- * FALSE: they lead to no grid. */
-gboolean rg_board_follow (RgBoard *board, const RgBoardSteps *steps);

@@ -140,19 +140,23 @@ pragma_of (RgGame *game, const RgBoard *board, const RgName *names)
 }
 
 void
+rg_board_add_pragma (RgGame *game, const RgBoard *board, const RgName *names)
+{
+  RgPragma pragma = pragma_of (game, board, names);
+  rg_add_pragma (game, &pragma);
+  g_free ((gpointer)pragma.cells);
+  g_free ((gpointer)pragma.lines);
+}
+
+void
 rg_board_spell_pragma (RgGame *game, const RgPragma *pragma)
 {
   GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
   const RgPragma short_form = *pragma;
   if (short_form.n_cells == 0)
     rg_board_read_pragma (game, &short_form, boards);
-  for (guint i = 0; i < boards->len; i++) {
-    RgPragma spelled =
-        pragma_of (game, g_ptr_array_index (boards, i), short_form.names);
-    rg_add_pragma (game, &spelled);
-    g_free ((gpointer)spelled.cells);
-    g_free ((gpointer)spelled.lines);
-  }
+  for (guint i = 0; i < boards->len; i++)
+    rg_board_add_pragma (game, g_ptr_array_index (boards, i), short_form.names);
   if (boards->len > 0)
     rg_remove_decl (game, short_form.decl);
   g_ptr_array_free (boards, TRUE);

@@ -1,6 +1,7 @@
 #include "rg/board/shape.h"
 
 #include "rg/analysis/constant-maps.h"
+#include "rg/board/follow.h"
 #include "rg/board/lattice.h"
 #include "rg/board/name.h"
 #include "rg/board/owner.h"
@@ -378,9 +379,9 @@ lay_out (RgGame *game, RgBoard *board)
     lay_ring (board, order);
   else if (board->lines->len < n)
     lay_rows (board);
-  else if (rg_board_follow (board, steps)) {
-    board->kind = RG_BOARD_GRID;
+  else if (rg_board_follow (board, steps) || rg_board_rank (board, steps)) {
     g_array_set_size (board->lines, 0);
+    rg_board_connect (board, steps);
   } else if (n <= RG_BOARD_MOST_STRESS) {
     board->kind = RG_BOARD_GRAPH;
     rg_board_stress (board);

@@ -45,6 +45,14 @@ has_cells (const Search *search, const RgType *set)
   return 2 * n >= search->n;
 }
 
+static RgBoardStep *
+step_new (const char *name)
+{
+  RgBoardStep *step = g_new (RgBoardStep, 1);
+  *step = (RgBoardStep){name, g_array_new (FALSE, FALSE, sizeof (RgBoardLine))};
+  return step;
+}
+
 static void
 step_free (gpointer data)
 {
@@ -58,10 +66,9 @@ static void
 add_map (Search *search, const char *name, const RgType *type,
          const RgValue *map)
 {
-  RgBoardStep *step = g_new (RgBoardStep, 1);
+  RgBoardStep *step = step_new (name);
   gboolean *met = g_new0 (gboolean, search->n);
   gboolean injective = TRUE;
-  *step = (RgBoardStep){name, g_array_new (FALSE, FALSE, sizeof (RgBoardLine))};
   for (guint i = 0; i < search->n && injective; i++) {
     if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
       continue;
@@ -168,11 +175,25 @@ look_at (Search *search, const char *name, const RgType *type,
 }
 
 RgBoardSteps *
-rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
+rg_board_steps_empty (void)
 {
   RgBoardSteps *steps = g_new (RgBoardSteps, 1);
   steps->maps = g_ptr_array_new_with_free_func (step_free);
   steps->related = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
+  return steps;
+}
+
+RgBoardStep *
+rg_board_steps_add (RgBoardSteps *steps, const char *name)
+{
+  g_ptr_array_add (steps->maps, step_new (name));
+  return g_ptr_array_index (steps->maps, steps->maps->len - 1);
+}
+
+RgBoardSteps *
+rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
+{
+  RgBoardSteps *steps = rg_board_steps_empty ();
   Search search = {game,     rg_values_new (game),          cells,
                    n,        g_hash_table_new (NULL, NULL), steps,
                    MOST_MAPS};

@@ -20,6 +20,9 @@ typedef struct {
 } RgBoardSteps;
 
 RgBoardSteps *rg_board_steps_new (RgGame *game, const RgName *cells, guint n);
+RgBoardSteps *rg_board_steps_empty (void);
+/* Adds a map without pairs; the name is not copied. */
+RgBoardStep *rg_board_steps_add (RgBoardSteps *steps, const char *name);
 void rg_board_steps_free (RgBoardSteps *steps);
 
 /* The direction that a name means, (0, -1) for "up"; FALSE: none. */

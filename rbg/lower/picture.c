@@ -1,0 +1,134 @@
+#include "rbg/lower/picture.h"
+
+#include "rg/board/follow.h"
+#include "rg/board/name.h"
+#include "rg/board/pragma.h"
+#include "rg/board/stress.h"
+#include "rg/builtins.h"
+
+static RgBoardSteps *
+steps_of (const RbgTables *tables)
+{
+  const RbgTree *tree = tables->tree;
+  RgBoardSteps *steps = rg_board_steps_empty ();
+  for (guint32 i = 0; i < tree->n_labels; i++) {
+    const RbgLabel *label = &tree->labels[i];
+    RgBoardStep *step =
+        rg_board_steps_add (steps, rg_text (tables->game, label->name));
+    for (guint32 k = 0; k < label->n_arcs; k++) {
+      const RgBoardLine pair = {label->arcs[k].from, label->arcs[k].to};
+      g_array_append_val (step->pairs, pair);
+    }
+  }
+  return steps;
+}
+
+static RgBoard *
+board_of (const RbgTables *tables)
+{
+  RgGame *game = tables->game;
+  RgBoard *board = rg_board_new (RG_BOARD_GRID, rg_text (game, tables->board));
+  for (guint32 i = 0; i < tables->tree->n_vertices; i++)
+    rg_board_add (board, rg_expr_name (game, tables->vertices[i]), NULL, 0, 0);
+  return board;
+}
+
+static void
+place_by_names (RgBoard *board, const RgBoardNames *names)
+{
+  board->kind = RG_BOARD_GRID;
+  for (guint i = 0; i < board->cells->len; i++) {
+    rg_board_cell (board, i)->x = names->of[i].x;
+    rg_board_cell (board, i)->y =
+        names->form == RG_BOARD_XY ? names->of[i].y : -names->of[i].y;
+  }
+}
+
+static void
+place_by_stress (RgBoard *board, const RgBoardSteps *steps)
+{
+  GArray *lines = rg_board_steps_lines (steps);
+  g_array_append_vals (board->lines, lines->data, lines->len);
+  g_array_free (lines, TRUE);
+  rg_board_stress (board);
+  board->kind = RG_BOARD_GRAPH;
+}
+
+/* Whether the cells have the same places, up to their order and the corner. */
+static gboolean
+is_same (const RgBoard *a, const RgBoard *b)
+{
+  GHashTable *cells = g_hash_table_new (NULL, NULL);
+  gboolean same = a->kind == b->kind && a->cells->len == b->cells->len;
+  double x = 0, y = 0;
+  for (guint i = 0; i < a->cells->len; i++)
+    g_hash_table_insert (cells, (gpointer)rg_board_cell (a, i)->key,
+                         rg_board_cell (a, i));
+  for (guint i = 0; i < b->cells->len && same; i++) {
+    const RgBoardCell *cell = rg_board_cell (b, i);
+    const RgBoardCell *other = g_hash_table_lookup (cells, cell->key);
+    if (other && i == 0) {
+      x = other->x - cell->x;
+      y = other->y - cell->y;
+    }
+    same = other && other->x - cell->x == x && other->y - cell->y == y;
+  }
+  g_hash_table_destroy (cells);
+  return same;
+}
+
+/* `@board board : grid;` says the same for names such as rx3y1. */
+static gboolean
+add_short (RbgTables *tables, const RgBoard *board)
+{
+  const RgPragma pragma = {.kind = RG_PRAGMA_BOARD,
+                           .text = rg_board_kind_text (board->kind),
+                           .n_names = 1,
+                           .names = &tables->board};
+  GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
+  rg_add_builtins (tables->game);
+  rg_board_read_pragma (tables->game, &pragma, boards);
+  const gboolean same =
+      boards->len == 1 && is_same (board, g_ptr_array_index (boards, 0));
+  g_ptr_array_free (boards, TRUE);
+  if (same)
+    rg_add_pragma (tables->game, &pragma);
+  return same;
+}
+
+/* Without a pragma, tools find the places by the names, even by those that
+ * labels contradict: as of a diamond that is written as a rectangle. */
+static void
+add_pragma (RbgTables *tables, RgBoard *board, const RgBoardSteps *steps,
+            const RgBoardNames *names)
+{
+  const guint n = board->cells->len;
+  const gboolean named = names->is_board && names->n == n;
+  if (named)
+    place_by_names (board, names);
+  const gboolean placed = (named && rg_board_agrees (board, steps)) ||
+                          rg_board_follow (board, steps) ||
+                          (!named && rg_board_rank (board, steps));
+  if (placed)
+    rg_board_connect (board, steps);
+  else if (!named && n <= RG_BOARD_MOST_STRESS)
+    place_by_stress (board, steps);
+  else
+    return;
+  if (!named || board->kind == RG_BOARD_GRAPH || !add_short (tables, board))
+    rg_board_add_pragma (tables->game, board, &tables->board);
+}
+
+void
+rbg_add_picture (RbgTables *tables)
+{
+  RgBoard *board = board_of (tables);
+  RgBoardSteps *steps = steps_of (tables);
+  RgBoardNames *names = rg_board_names_new (tables->game, tables->vertices,
+                                            tables->tree->n_vertices);
+  if (board->cells->len >= RG_BOARD_FEWEST_CELLS)
+    add_pragma (tables, board, steps, names);
+  rg_board_names_free (names);
+  rg_board_steps_free (steps);
+  rg_board_free (board);
+}

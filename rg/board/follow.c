@@ -1,0 +1,458 @@
+#include "rg/board/follow.h"
+
+#include <math.h>
+
+enum { MOST_RANKED = 1000 };
+
+typedef struct {
+  gint x, y;
+} Vector;
+
+/* -- steps with directions ------------------------------------------------- */
+
+typedef void (*OnPair) (gpointer data, const RgBoardLine *pair, Vector way);
+
+/* Calls for each pair of cells of a step with a direction. */
+static void
+for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
+{
+  for (guint i = 0; i < steps->maps->len; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    Vector way;
+    if (!rg_board_step_direction (step, &way.x, &way.y))
+      continue;
+    for (guint k = 0; k < step->pairs->len; k++)
+      on_pair (data, &g_array_index (step->pairs, RgBoardLine, k), way);
+  }
+}
+
+/* Rows and diagonals without columns: a step along a row is two half cells. */
+static gboolean
+is_hexagonal (const RgBoardSteps *steps)
+{
+  gboolean rows = FALSE, columns = FALSE, diagonals = FALSE;
+  for (guint i = 0; i < steps->maps->len; i++) {
+    gint x, y;
+    if (!rg_board_step_direction (g_ptr_array_index (steps->maps, i), &x, &y))
+      continue;
+    rows = rows || y == 0;
+    columns = columns || x == 0;
+    diagonals = diagonals || x * y != 0;
+  }
+  return rows && diagonals && !columns;
+}
+
+static Vector
+on_lattice (const RgBoard *board, Vector way)
+{
+  if (board->kind == RG_BOARD_HEX && way.y == 0)
+    way.x *= 2;
+  return way;
+}
+
+typedef struct {
+  const RgBoard *board;
+  guint n, right;
+} Count;
+
+static gboolean
+is_apart (const RgBoard *board, const RgBoardLine *pair, Vector by)
+{
+  const RgBoardCell *from = rg_board_cell (board, pair->from);
+  const RgBoardCell *to = rg_board_cell (board, pair->to);
+  return fabs (to->x - from->x - by.x) < 0.5 &&
+         fabs (to->y - from->y - by.y) < 0.5;
+}
+
+static void
+count_pair (gpointer data, const RgBoardLine *pair, Vector way)
+{
+  Count *count = data;
+  count->n++;
+  count->right += is_apart (count->board, pair, on_lattice (count->board, way));
+}
+
+gboolean
+rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps)
+{
+  Count count = {board, 0, 0};
+  for_directed (steps, count_pair, &count);
+  /* A torus has steps from edge to edge; hexagons may look like squares. */
+  return is_hexagonal (steps) ? count.right == count.n
+                              : 4 * count.right >= 3 * count.n;
+}
+
+/* -- steps of one length --------------------------------------------------- */
+
+typedef struct {
+  RgBoard *board;
+  gboolean *directed, *placed;
+  guint n_placed;
+  gboolean any, clash;
+} Walk;
+
+static void
+mark_directed (gpointer data, const RgBoardLine *pair, Vector way)
+{
+  Walk *walk = data;
+  (void)way;
+  walk->directed[pair->from] = walk->directed[pair->to] = TRUE;
+}
+
+static void
+place (Walk *walk, guint at, double x, double y)
+{
+  rg_board_cell (walk->board, at)->x = x;
+  rg_board_cell (walk->board, at)->y = y;
+  walk->placed[at] = walk->any = TRUE;
+  walk->n_placed++;
+}
+
+/* Places one end of the pair from the other one. */
+static void
+spread (gpointer data, const RgBoardLine *pair, Vector way)
+{
+  Walk *walk = data;
+  const Vector by = on_lattice (walk->board, way);
+  const RgBoardCell *from = rg_board_cell (walk->board, pair->from);
+  const RgBoardCell *to = rg_board_cell (walk->board, pair->to);
+  if (walk->placed[pair->from] && walk->placed[pair->to])
+    walk->clash = walk->clash || !is_apart (walk->board, pair, by);
+  else if (walk->placed[pair->from])
+    place (walk, pair->to, from->x + by.x, from->y + by.y);
+  else if (walk->placed[pair->to])
+    place (walk, pair->from, to->x - by.x, to->y - by.y);
+}
+
+/* Places cells that have no direction: beside ramps, loops and the like. */
+static void
+join_others (Walk *walk, const GArray *lines)
+{
+  const guint n = walk->n_placed;
+  for (walk->any = TRUE; walk->any;) {
+    walk->any = FALSE;
+    for (guint i = 0; i < lines->len; i++) {
+      const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
+      const gboolean back = walk->placed[line.to];
+      const guint at = back ? line.from : line.to;
+      const RgBoardCell *by =
+          rg_board_cell (walk->board, back ? line.to : line.from);
+      if (walk->placed[line.from] != back && !walk->directed[at])
+        place (walk, at, by->x, by->y);
+    }
+  }
+  /* They are fewer than the rest, or at least not most. */
+  walk->clash = walk->clash || walk->n_placed > 3 * n;
+}
+
+gboolean
+rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
+{
+  const guint n = board->cells->len;
+  Walk walk = {.board = board,
+               .directed = g_new0 (gboolean, n + 1),
+               .placed = g_new0 (gboolean, n + 1)};
+  GArray *lines = rg_board_steps_lines (steps);
+  guint first = 0;
+  for_directed (steps, mark_directed, &walk);
+  while (first < n && !walk.directed[first])
+    first++;
+  board->kind = is_hexagonal (steps) ? RG_BOARD_HEX : RG_BOARD_GRID;
+  if (first < n)
+    place (&walk, first, 0, 0);
+  while (walk.any && !walk.clash) {
+    walk.any = FALSE;
+    for_directed (steps, spread, &walk);
+  }
+  if (walk.n_placed < n && !walk.clash)
+    join_others (&walk, lines);
+  g_array_free (lines, TRUE);
+  g_free (walk.directed);
+  g_free (walk.placed);
+  return !walk.clash && walk.n_placed == n;
+}
+
+/* -- steps of any length --------------------------------------------------- */
+
+/* Columns, or rows: classes of cells, and their order. */
+typedef struct {
+  gboolean rows;
+  guint n;
+  guint *class;  /* by cell: one of the class, which leads to its own */
+  GArray *pairs; /* of RgBoardLine: a class before another one */
+  guint *before; /* by class: pairs that are not counted yet */
+  gint *rank;
+} Ranking;
+
+static guint
+class_of (Ranking *ranking, guint i)
+{
+  while (ranking->class[i] != i)
+    i = ranking->class[i] = ranking->class[ranking->class[i]];
+  return i;
+}
+
+static gint
+sign_of (const Ranking *ranking, Vector way)
+{
+  return ranking->rows ? way.y : way.x;
+}
+
+static void
+unite_pair (gpointer data, const RgBoardLine *pair, Vector way)
+{
+  Ranking *ranking = data;
+  if (sign_of (ranking, way) == 0)
+    ranking->class[class_of (ranking, pair->from)] =
+        class_of (ranking, pair->to);
+}
+
+static void
+order_pair (gpointer data, const RgBoardLine *pair, Vector way)
+{
+  Ranking *ranking = data;
+  const guint from = class_of (ranking, pair->from);
+  const guint to = class_of (ranking, pair->to);
+  const gint sign = sign_of (ranking, way);
+  const RgBoardLine line =
+      sign > 0 ? (RgBoardLine){from, to} : (RgBoardLine){to, from};
+  if (sign != 0)
+    g_array_append_val (ranking->pairs, line);
+}
+
+/* The longest path to each class, from the left or from the right (Kahn).
+ * FALSE: a cycle. */
+static gboolean
+rank_classes (Ranking *ranking, gboolean reverse)
+{
+  GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n_classes = 0;
+  for (guint i = 0; i < ranking->n; i++)
+    ranking->before[i] = 0, ranking->rank[i] = 0;
+  for (guint i = 0; i < ranking->pairs->len; i++) {
+    const RgBoardLine *pair = &g_array_index (ranking->pairs, RgBoardLine, i);
+    ranking->before[reverse ? pair->from : pair->to]++;
+  }
+  for (guint i = 0; i < ranking->n; i++) {
+    n_classes += class_of (ranking, i) == i;
+    if (class_of (ranking, i) == i && ranking->before[i] == 0)
+      g_array_append_val (open, i);
+  }
+  for (guint at = 0; at < open->len; at++) {
+    const guint class = g_array_index (open, guint, at);
+    for (guint i = 0; i < ranking->pairs->len; i++) {
+      const RgBoardLine *pair = &g_array_index (ranking->pairs, RgBoardLine, i);
+      const guint to = reverse ? pair->from : pair->to;
+      if ((reverse ? pair->to : pair->from) != class)
+        continue;
+      ranking->rank[to] = MAX (ranking->rank[to], ranking->rank[class] + 1);
+      if (--ranking->before[to] == 0)
+        g_array_append_val (open, to);
+    }
+  }
+  const gboolean whole = open->len == n_classes;
+  g_array_free (open, TRUE);
+  return whole;
+}
+
+/* Sets x, or y, of all cells: the mean of the ranks from both sides. */
+static gboolean
+rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
+{
+  const guint n = board->cells->len;
+  Ranking ranking = {rows,
+                     n,
+                     g_new (guint, n + 1),
+                     g_array_new (FALSE, FALSE, sizeof (RgBoardLine)),
+                     g_new (guint, n + 1),
+                     g_new (gint, n + 1)};
+  gboolean whole = TRUE;
+  for (guint i = 0; i < n; i++)
+    ranking.class[i] = i;
+  for_directed (steps, unite_pair, &ranking);
+  for_directed (steps, order_pair, &ranking);
+  for (guint reverse = 0; reverse < 2 && whole; reverse++) {
+    whole = rank_classes (&ranking, reverse == 1);
+    for (guint i = 0; i < n; i++) {
+      RgBoardCell *cell = rg_board_cell (board, i);
+      double *to = rows ? &cell->y : &cell->x;
+      const gint rank = ranking.rank[class_of (&ranking, i)];
+      *to = reverse ? (*to - rank) / 2 : rank;
+    }
+  }
+  g_free (ranking.class);
+  g_free (ranking.before);
+  g_free (ranking.rank);
+  g_array_free (ranking.pairs, TRUE);
+  return whole;
+}
+
+static gboolean
+have_own_places (const RgBoard *board)
+{
+  for (guint i = 0; i < board->cells->len; i++)
+    for (guint k = 0; k < i; k++)
+      if (rg_board_cell (board, i)->x == rg_board_cell (board, k)->x &&
+          rg_board_cell (board, i)->y == rg_board_cell (board, k)->y)
+        return FALSE;
+  return TRUE;
+}
+
+static gboolean
+all_directed (RgBoard *board, const RgBoardSteps *steps)
+{
+  Walk walk = {.board = board,
+               .directed = g_new0 (gboolean, board->cells->len + 1)};
+  guint n = 0;
+  for_directed (steps, mark_directed, &walk);
+  while (n < board->cells->len && walk.directed[n])
+    n++;
+  g_free (walk.directed);
+  return n == board->cells->len;
+}
+
+gboolean
+rg_board_rank (RgBoard *board, const RgBoardSteps *steps)
+{
+  board->kind = RG_BOARD_GRAPH;
+  return board->cells->len <= MOST_RANKED && all_directed (board, steps) &&
+         rank_cells (board, steps, FALSE) && rank_cells (board, steps, TRUE) &&
+         have_own_places (board);
+}
+
+/* -- lines ----------------------------------------------------------------- */
+
+typedef struct {
+  const RgBoard *board;
+  GHashTable *places; /* → the cell there with steps of its own, and 1 */
+} Regularity;
+
+static gpointer
+place_key (double x, double y)
+{
+  const gint64 key = (gint64)lround (x) * G_MAXINT16 + (gint64)lround (y);
+  return GSIZE_TO_POINTER ((gsize)key);
+}
+
+static guint
+cell_at (const Regularity *all, double x, double y)
+{
+  return GPOINTER_TO_UINT (
+             g_hash_table_lookup (all->places, place_key (x, y))) -
+         1;
+}
+
+static gboolean
+is_constant (const RgBoard *board, const RgBoardStep *step)
+{
+  const RgBoardLine *first = &g_array_index (step->pairs, RgBoardLine, 0);
+  const RgBoardCell *from = rg_board_cell (board, first->from);
+  const RgBoardCell *to = rg_board_cell (board, first->to);
+  const Vector by = {(gint)lround (to->x - from->x),
+                     (gint)lround (to->y - from->y)};
+  for (guint i = 1; i < step->pairs->len; i++)
+    if (!is_apart (board, &g_array_index (step->pairs, RgBoardLine, i), by))
+      return FALSE;
+  return TRUE;
+}
+
+/* Whether all cells with a neighbour in that direction have the step. */
+static gboolean
+is_complete (const Regularity *all, const RgBoardStep *step, Vector by)
+{
+  const guint n = all->board->cells->len;
+  gboolean *leaves = g_new0 (gboolean, n + 1);
+  gboolean complete = TRUE;
+  for (guint i = 0; i < step->pairs->len; i++)
+    leaves[g_array_index (step->pairs, RgBoardLine, i).from] = TRUE;
+  for (guint i = 0; i < n && complete; i++) {
+    const RgBoardCell *cell = rg_board_cell (all->board, i);
+    complete =
+        leaves[i] || cell_at (all, cell->x + by.x, cell->y + by.y) == RG_NONE;
+  }
+  g_free (leaves);
+  return complete;
+}
+
+static gboolean
+is_regular (const Regularity *all, const RgBoardSteps *steps)
+{
+  gboolean regular = TRUE;
+  for (guint i = 0; i < steps->maps->len && regular; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    Vector way;
+    regular = rg_board_step_direction (step, &way.x, &way.y)
+                  ? is_complete (all, step, on_lattice (all->board, way))
+                  : is_constant (all->board, step);
+  }
+  return regular;
+}
+
+/* Lines between places, each once. */
+static void
+draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
+{
+  GArray *lines = rg_board_steps_lines (steps);
+  GHashTable *drawn = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < lines->len; i++) {
+    const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
+    const RgBoardCell *from = rg_board_cell (board, line.from);
+    const RgBoardCell *to = rg_board_cell (board, line.to);
+    const guint a = cell_at (all, from->x, from->y);
+    const guint b = cell_at (all, to->x, to->y);
+    const RgBoardLine between = {MIN (a, b), MAX (a, b)};
+    const gsize key = (gsize)between.from * board->cells->len + between.to;
+    if (a != b && g_hash_table_add (drawn, GSIZE_TO_POINTER (key)))
+      g_array_append_val (board->lines, between);
+  }
+  g_hash_table_destroy (drawn);
+  g_array_free (lines, TRUE);
+}
+
+/* Cells below others at the same place come first, as they are drawn first. */
+static void
+sort_cells (const Regularity *all, RgBoard *board)
+{
+  const guint n = board->cells->len;
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (RgBoardCell));
+  guint *to = g_new (guint, n + 1);
+  for (guint top = 0; top < 2; top++)
+    for (guint i = 0; i < n; i++) {
+      const RgBoardCell *cell = rg_board_cell (board, i);
+      if ((cell_at (all, cell->x, cell->y) == i) != (top == 1))
+        continue;
+      to[i] = sorted->len;
+      g_array_append_vals (sorted, cell, 1);
+    }
+  for (guint i = 0; i < board->lines->len; i++) {
+    RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+    *line = (RgBoardLine){to[line->from], to[line->to]};
+  }
+  g_free (to);
+  g_array_free (board->cells, TRUE);
+  board->cells = sorted;
+}
+
+void
+rg_board_connect (RgBoard *board, const RgBoardSteps *steps)
+{
+  Regularity all = {board, g_hash_table_new (NULL, NULL)};
+  Walk walk = {.board = board,
+               .directed = g_new0 (gboolean, board->cells->len + 1)};
+  for_directed (steps, mark_directed, &walk);
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    if (walk.directed[i] || cell_at (&all, cell->x, cell->y) == RG_NONE)
+      g_hash_table_insert (all.places, place_key (cell->x, cell->y),
+                           GUINT_TO_POINTER (i + 1));
+  }
+  g_free (walk.directed);
+  if (board->kind == RG_BOARD_GRAPH || !is_regular (&all, steps)) {
+    draw_lines (&all, board, steps);
+    sort_cells (&all, board);
+    for (guint i = 0; i < board->cells->len && board->kind == RG_BOARD_HEX; i++)
+      rg_board_cell (board, i)->y *= sqrt (3);
+    board->kind = RG_BOARD_GRAPH;
+  }
+  g_hash_table_destroy (all.places);
+}
