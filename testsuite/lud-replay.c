@@ -49,6 +49,20 @@ number_after_letter (const Player *player, RgName name)
   return text[0] == 'P' ? atoi (text + 1) : -1;
 }
 
+/* The dice of a tag such as use1, use1_3: a bit for each; 0: it is none. */
+static guint32
+dice_of (const char *tag)
+{
+  if (!g_str_has_prefix (tag, "use") || !g_ascii_isdigit (tag[3]))
+    return 0;
+  guint32 dice = 0;
+  for (const char *at = tag + 3; at; at = strchr (at, '_')) {
+    at += *at == '_';
+    dice |= 1u << ((guint32)(atoi (at) - 1) & 31);
+  }
+  return dice;
+}
+
 /* Whether the tags of a move agree with the trial. */
 static gboolean
 fits (const Player *player, const LudMove *move, const RgName *tags, guint32 n)
@@ -71,8 +85,7 @@ fits (const Player *player, const LudMove *move, const RgName *tags, guint32 n)
     return FALSE;
   for (; at < n; at++) {
     const char *tag = rg_names_text (player->game->names, tags[at]);
-    if (g_str_has_prefix (tag, "use") && g_ascii_isdigit (tag[3]) &&
-        move->die >= 0 && atoi (tag + 3) != move->die)
+    if (dice_of (tag) != 0 && move->dice != 0 && dice_of (tag) != move->dice)
       return FALSE;
     for (guint c = 0; c < player->pieces->len; c++)
       if (!strcmp (tag, g_ptr_array_index (player->pieces, c)) &&

@@ -33,8 +33,7 @@ read_move (const char *line)
                   .from = field (line, head, ",from="),
                   .to = field (line, head, ",to="),
                   .what = -1,
-                  .die = -1,
-                  .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
+                     .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .text = g_strdup (line)};
   char **each = g_strsplit (actions ? actions : "", "[", -1);
   gboolean begun = FALSE;
@@ -48,7 +47,7 @@ read_move (const char *line)
       g_array_append_val (move.faces, shown);
     }
     if (g_str_has_prefix (each[i], "UseDie"))
-      move.die = field (each[i], strlen (each[i]), "indexDie=") + 1;
+      move.dice |= 1u << (field (each[i], strlen (each[i]), "indexDie=") & 31);
     if (move.mover == 0 && g_str_has_prefix (each[i], "Add"))
       move.what = field (each[i], strlen (each[i]), "what=");
     if (!strstr (each[i], "decision=true"))

@@ -8,7 +8,7 @@ typedef struct {
   gint what;            /* of the decision, or -1 */
   gboolean pass, swap;
   char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
-  gint die;      /* that the move uses, from 1 on, or -1 */
+  guint32 dice; /* that the move uses: a bit for each */
   GArray *faces; /* of gint: faces of the dice that are rolled before it */
   char *text;
 } LudMove;

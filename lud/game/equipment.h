@@ -49,6 +49,9 @@ typedef struct {
   guint owner; /* 0: no owner */
   gboolean loop, directed;
   const gint32 *sites;
+  /* How often the text repeats each site there: a bump marks a loop that a
+   * slide has to go through. */
+  const guint32 *bumps;
   guint32 n;
 } LudTrack;
 

@@ -5,30 +5,43 @@
 /* A track has at most this many sites. */
 enum { MOST_SITES = 1 << 14 };
 
+/* The sites of a track, and the bumps of each. */
+typedef struct {
+  GArray *sites; /* of gint32 */
+  GArray *bumps; /* of guint32 */
+} Walk;
+
 static const LudTerm *
 board_item (const LudGame *game)
 {
   const LudTerm *items = lud_get (lud_get (game->term, "equipment"), "items");
   for (guint i = 0; i < items->n; i++)
     if (items->items[i]->ludeme == LUD_TERM_BOARD ||
-        items->items[i]->ludeme == LUD_TERM_MANCALA_BOARD)
+        items->items[i]->ludeme == LUD_TERM_MANCALA_BOARD ||
+        items->items[i]->ludeme == LUD_TERM_SURAKARTA_BOARD)
       return items->items[i];
   return NULL;
 }
 
 static void
-add (GArray *sites, gint32 site)
+add (Walk *walk, gint32 site)
 {
-  if (sites->len > 0 && g_array_index (sites, gint32, sites->len - 1) == site)
+  const guint n = walk->sites->len;
+  const guint32 none = 0;
+  if (n > 0 && g_array_index (walk->sites, gint32, n - 1) == site) {
+    g_array_index (walk->bumps, guint32, n - 1)++;
     return;
-  g_array_append_val (sites, site);
+  }
+  g_array_append_val (walk->sites, site);
+  g_array_append_val (walk->bumps, none);
 }
 
 /* Appends the first sites of a radial, as many as `steps`. */
 static void
-walk (const LudGame *game, GArray *sites, LudDirection direction, guint steps)
+go (const LudGame *game, Walk *walk, LudDirection direction, guint steps)
 {
   const LudElements *all = &game->board->of[game->board->type];
+  const GArray *sites = walk->sites;
   if (sites->len == 0)
     return;
   const gint32 at = g_array_index (sites, gint32, sites->len - 1);
@@ -39,20 +52,20 @@ walk (const LudGame *game, GArray *sites, LudDirection direction, guint steps)
     return;
   const LudList line = radials->items[0].sites;
   for (guint32 k = 1; k < line.n && k <= steps; k++)
-    add (sites, (gint32)line.items[k]);
+    add (walk, (gint32)line.items[k]);
 }
 
 /* Adds an item of a track's text, such as 5, E, N3 or End.  FALSE: it is none
  * of these. */
 static gboolean
-add_item (const LudGame *game, GArray *sites, const char *item)
+add_item (const LudGame *game, Walk *walk, const char *item)
 {
   if (g_ascii_isdigit (item[0])) {
-    add (sites, (gint32)MIN (g_ascii_strtoull (item, NULL, 10), MOST_SITES));
+    add (walk, (gint32)MIN (g_ascii_strtoull (item, NULL, 10), MOST_SITES));
     return TRUE;
   }
   if (!strcmp (item, "End")) {
-    add (sites, -2);
+    add (walk, -2);
     return TRUE;
   }
   gsize letters = 0;
@@ -63,70 +76,212 @@ add_item (const LudGame *game, GArray *sites, const char *item)
   const gboolean fits = lud_direction_read (name, &direction);
   g_free (name);
   if (fits)
-    walk (game, sites, direction,
-          item[letters] ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
-                        : MOST_SITES);
+    go (game, walk, direction,
+        item[letters] ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
+                      : MOST_SITES);
   return fits;
 }
 
 static gboolean
-read_sites (const LudGame *game, const LudTerm *steps, GArray *sites)
+read_sites (const LudGame *game, const LudTerm *steps, Walk *walk)
 {
   gboolean fine = TRUE;
   if (steps->kind == LUD_KIND_STRING) {
     char **items = g_strsplit (steps->text, ",", -1);
-    for (guint i = 0; items[i] && fine && sites->len < MOST_SITES; i++)
-      fine = add_item (game, sites, g_strstrip (items[i]));
+    for (guint i = 0; items[i] && fine && walk->sites->len < MOST_SITES; i++)
+      fine = add_item (game, walk, g_strstrip (items[i]));
     g_strfreev (items);
     return fine;
   }
   for (guint i = 0; i < steps->n && fine; i++) {
     if (steps->items[i]->text)
-      fine = add_item (game, sites, steps->items[i]->text);
+      fine = add_item (game, walk, steps->items[i]->text);
     else
-      add (sites, (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
+      add (walk, (gint32)CLAMP (steps->items[i]->integer, -2, MOST_SITES));
   }
   return fine;
 }
+
+/* Adds a track with these steps. FALSE: it leaves the board. */
+static gboolean
+add_track (LudGame *game, LudTrack track, const Walk *walk)
+{
+  track.n = walk->sites->len;
+  track.sites = rg_arena_copy (game->arena, walk->sites->data,
+                               sizeof (gint32) * MAX (track.n, 1));
+  track.bumps = rg_arena_copy (game->arena, walk->bumps->data,
+                               sizeof (guint32) * MAX (track.n, 1));
+  game->tracks[game->n_tracks++] = track;
+  for (guint32 k = 0; k < track.n; k++)
+    if (track.sites[k] >= (gint32)game->n_sites)
+      return FALSE;
+  return TRUE;
+}
+
+static Walk
+begin_walk (void)
+{
+  return (Walk){g_array_new (FALSE, FALSE, sizeof (gint32)),
+                g_array_new (FALSE, FALSE, sizeof (guint32))};
+}
+
+static void
+end_walk (Walk *walk)
+{
+  g_array_free (walk->sites, TRUE);
+  g_array_free (walk->bumps, TRUE);
+}
+
+/* A track of the text.  FALSE: an error was reported. */
+static gboolean
+read_track (LudGame *game, const LudTerm *term, const RgSource *source,
+            RgDiags *diags)
+{
+  const LudTerm *owner = lud_get (term, "owner");
+  const gint player = !owner        ? 0
+                      : owner->text ? lud_role_player (game, owner->text)
+                                    : (gint)owner->integer;
+  const LudTrack track = {.name = lud_string (term, "name"),
+                          .owner = (guint)MAX (player, 0),
+                          .loop = lud_is_true (term, "loop", FALSE),
+                          .directed = lud_is_true (term, "directed", FALSE)};
+  Walk walk = begin_walk ();
+  const char *error = NULL;
+  if (!read_sites (game, lud_get (term, "steps"), &walk))
+    error = "this track can't be read";
+  else if (!add_track (game, track, &walk))
+    error = "this track leaves the board";
+  end_walk (&walk);
+  if (error)
+    rg_diag (diags, RG_ERROR, source, term->range, "%s", error);
+  return error == NULL;
+}
+
+/* -- loops of a Surakarta board -------------------------------------------- */
+
+/* A loop before it is a track: the sites of its lines, and whether each is an
+ * end of a line.  Site 0 is none. */
+typedef struct {
+  GArray *sites; /* of gint32 */
+  GArray *ends;  /* of gboolean */
+} Loop;
+
+/* Appends a line of n sites; the distance of two sites grows. */
+static void
+add_line (Loop *loop, gint32 first, gint32 step, gint32 growth, gint32 n)
+{
+  gint32 site = first;
+  for (gint32 i = 0; i < n; i++) {
+    const gboolean end = (i == 0 || i == n - 1) && site > 0;
+    g_array_append_val (loop->sites, site);
+    g_array_append_val (loop->ends, end);
+    site += step;
+    step += growth;
+  }
+}
+
+static void
+add_square (Loop *loop, gint32 k, gint32 rows, gint32 columns)
+{
+  add_line (loop, k * columns, 1, 0, columns);
+  add_line (loop, columns - 1 - k, columns, 0, rows);
+  add_line (loop, rows * columns - 1 - k * columns, -1, 0, columns);
+  add_line (loop, rows * columns - columns + k, -columns, 0, rows);
+}
+
+static void
+add_triangle (Loop *loop, gint32 k, gint32 rows)
+{
+  const gint32 n = rows - k;
+  add_line (loop, k * rows - k * (k - 1) / 2, 1, 0, n);
+  add_line (loop, rows - 1 - k, rows - 1, -1, n);
+  /* From the end of the line before. */
+  const gint32 top = rows - 1 - k + n * (rows - 1) - n * (n - 1) / 2;
+  add_line (loop, top, -(rows - 1 - n + 3), -1, n);
+}
+
+/* The walk around a loop, or back; between two lines it has a bump. */
+static void
+go_around (const Loop *loop, gboolean back, Walk *walk)
+{
+  const guint n = loop->sites->len;
+  for (guint i = 0; i < n; i++) {
+    const guint a = back ? n - 1 - i : i;
+    const guint b = back ? (a + n - 1) % n : (a + 1) % n;
+    const gint32 site = g_array_index (loop->sites, gint32, a);
+    add (walk, site);
+    if (g_array_index (loop->ends, gboolean, a) &&
+        g_array_index (loop->ends, gboolean, b))
+      add (walk, site);
+  }
+}
+
+/* Loop k, forwards and back.  FALSE: it leaves the board. */
+static gboolean
+add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
+          gboolean triangle)
+{
+  Loop loop = {g_array_new (FALSE, FALSE, sizeof (gint32)),
+               g_array_new (FALSE, FALSE, sizeof (gboolean))};
+  gboolean fits = TRUE;
+  if (triangle)
+    add_triangle (&loop, k, rows);
+  else
+    add_square (&loop, k, rows, columns);
+  for (guint back = 0; back < 2; back++) {
+    Walk walk = begin_walk ();
+    char *name = g_strdup_printf ("Track%d%c", k, back ? 'B' : 'F');
+    const LudTrack track = {
+        .name = rg_arena_copy (game->arena, name, strlen (name) + 1),
+        .loop = TRUE,
+        .directed = TRUE};
+    go_around (&loop, back, &walk);
+    fits = add_track (game, track, &walk) && fits;
+    end_walk (&walk);
+    g_free (name);
+  }
+  g_array_free (loop.sites, TRUE);
+  g_array_free (loop.ends, TRUE);
+  return fits;
+}
+
+static gboolean
+read_loops (LudGame *game, const LudTerm *board)
+{
+  const LudElements *all = &game->board->of[LUD_VERTEX];
+  const gint32 rows = all->n_rows, columns = all->n_columns;
+  const gboolean triangle = lud_get (board, "graph")->ludeme == LUD_TERM_TRI;
+  const gint32 usual =
+      triangle ? (rows - 1) / 2 : (MIN (rows, columns) - 2) / 2;
+  const gint32 n = CLAMP (lud_integer (board, "loops", usual), 0, 1000);
+  const gint32 from = CLAMP (lud_integer (board, "from", 1), 0, 1000);
+  lud_get (board, "largeStack");
+  game->tracks = rg_arena_new_zeroed (game->arena, LudTrack, 2 * n + 1);
+  for (gint32 k = 0; k < n; k++)
+    if (from + k >= MIN (rows, columns) ||
+        !add_loop (game, from + k, rows, columns, triangle))
+      return FALSE;
+  return TRUE;
+}
+
+/* -- all tracks ------------------------------------------------------------ */
 
 gboolean
 lud_read_tracks (LudGame *game, const RgSource *source, RgDiags *diags)
 {
   const LudTerm *board = board_item (game);
-  const LudTerm *list = board ? lud_get (board, "tracks") : NULL;
   game->n_tracks = 0;
+  if (board && board->ludeme == LUD_TERM_SURAKARTA_BOARD) {
+    if (read_loops (game, board))
+      return TRUE;
+    rg_diag (diags, RG_ERROR, source, board->range, "a loop leaves the board");
+    return FALSE;
+  }
+  const LudTerm *list = board ? lud_get (board, "tracks") : NULL;
   game->tracks =
       rg_arena_new_zeroed (game->arena, LudTrack, list ? list->n + 1 : 1);
-  for (guint i = 0; list && i < list->n; i++) {
-    const LudTerm *term = list->items[i];
-    LudTrack *track = &game->tracks[game->n_tracks++];
-    const LudTerm *owner = lud_get (term, "owner");
-    GArray *sites = g_array_new (FALSE, FALSE, sizeof (gint32));
-    const gboolean fine = read_sites (game, lud_get (term, "steps"), sites);
-    const gint player = !owner        ? 0
-                        : owner->text ? lud_role_player (game, owner->text)
-                                      : (gint)owner->integer;
-    *track = (LudTrack){
-        .name = lud_string (term, "name"),
-        .owner = (guint)MAX (player, 0),
-        .loop = lud_is_true (term, "loop", FALSE),
-        .directed = lud_is_true (term, "directed", FALSE),
-        .n = sites->len,
-        .sites = rg_arena_copy (game->arena, sites->data,
-                                sizeof (gint32) * MAX (sites->len, 1))};
-    for (guint32 k = 0; k < track->n; k++)
-      if (track->sites[k] >= (gint32)game->n_sites && fine) {
-        rg_diag (diags, RG_ERROR, source, term->range,
-                 "this track leaves the board");
-        g_array_free (sites, TRUE);
-        return FALSE;
-      }
-    g_array_free (sites, TRUE);
-    if (!fine) {
-      rg_diag (diags, RG_ERROR, source, term->range,
-               "this track can't be read");
+  for (guint i = 0; list && i < list->n; i++)
+    if (!read_track (game, list->items[i], source, diags))
       return FALSE;
-    }
-  }
   return TRUE;
 }

@@ -274,7 +274,7 @@ threat_key (LudRules *rules, const LudTerm *term, guint component)
                   (const void *)lud_get (term, "moves"), component,
                   or_none (scope->next.text), or_none (scope->last_to.text),
                   or_none (scope->last_from.text), or_none (scope->known_site),
-                  scope->known_component, scope->facing, scope->die,
+                  scope->known_component, scope->facing, scope->dice,
                   scope->no_lookahead, scope->keeps_pending, rules->next_is_set,
                   (const void *)scope->rest);
 }

@@ -15,6 +15,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/patterns.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
@@ -395,12 +396,7 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_IS_EVEN:
     return lud_not (rules, is_odd (rules, term));
   case LUD_TERM_IS_PENDING:
-    return lud_not (
-        rules,
-        lud_equal (
-            rules,
-            lud_load (rules, lud_variable (rules, "is_pending", 0, 0), NULL),
-            lud_constant (rules, 0)));
+    return lud_is_pending (rules);
   case LUD_TERM_IS_BLOCKED:
     return lud_is_blocked (rules, term);
   case LUD_TERM_IS_TRIGGERED:

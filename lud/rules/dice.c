@@ -123,9 +123,11 @@ use_die (LudRules *rules, guint die)
 static gboolean
 has_doubles (const LudTerm *term)
 {
-  if (term->ludeme == LUD_TERM_FOR_EACH_DIE &&
-      lud_is_true (term, "replayDouble", FALSE))
-    return TRUE;
+  if (term->ludeme == LUD_TERM_FOR_EACH_DIE) {
+    const LudTerm *again = lud_get (term, "replayDouble");
+    if (again && (!lud_is_literal (again) || again->integer != 0))
+      return TRUE;
+  }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i] && has_doubles (term->items[i]))
       return TRUE;
@@ -139,20 +141,20 @@ use_die_of_double (LudRules *rules, guint die)
 {
   LudVariable *marker = lud_var (rules, NULL);
   const LudValue off = lud_constant (rules, LUD_OFF);
-  const char *equal = "true()";
+  const char *equal =
+      rules->scope.dice_again ? rules->scope.dice_again : "false()";
   for (guint i = 1; i < rules->game->dice.n; i++)
     equal = lud_and (rules, equal,
                      lud_equal (rules, lud_die (rules, 0), lud_die (rules, i)));
   lud_line (rules, "if %s {",
             lud_equal (rules, lud_load (rules, marker, NULL), off));
-  if (rules->scope.die_again) {
+  if (!lud_is_never (equal)) {
     lud_line (rules, "if %s {", equal);
     lud_store (rules, marker, NULL, lud_die (rules, die));
     lud_line (rules, "}");
   }
   use_die (rules, die);
-  lud_line (rules, "} else {\nif %s {",
-            rules->scope.die_again ? equal : "false()");
+  lud_line (rules, "} else {\nif %s {", equal);
   lud_store (rules, marker, NULL, off);
   use_die (rules, die);
   lud_line (rules, "} else {");
@@ -163,38 +165,89 @@ use_die_of_double (LudRules *rules, guint die)
 }
 
 void
-lud_use_die (LudRules *rules, guint die)
+lud_use_dice (LudRules *rules)
 {
-  if (has_doubles (rules->game->term))
-    use_die_of_double (rules, die);
-  else
-    use_die (rules, die);
+  const guint32 dice = rules->scope.dice;
+  /* A sum of dice counts for no double. */
+  const gboolean one = (dice & (dice - 1)) == 0;
+  for (guint i = 0; i < rules->game->dice.n; i++)
+    if (dice >> i & 1) {
+      if (one && has_doubles (rules->game->term))
+        use_die_of_double (rules, i);
+      else
+        use_die (rules, i);
+    }
+}
+
+/* The moves with these dice: a bit for each. */
+static void
+moves_with (LudRules *rules, const LudTerm *term, guint32 dice)
+{
+  const LudTerm *test = lud_get (term, "if");
+  const guint n = rules->game->dice.n;
+  const gboolean one = (dice & (dice - 1)) == 0;
+  const LudValue none = lud_constant (rules, 0);
+  LudValue pips = none;
+  GString *name = g_string_new ("use");
+  for (guint i = 0; i < n; i++) {
+    if (!(dice >> i & 1))
+      continue;
+    const LudValue die = lud_die (rules, i);
+    pips = pips.text == none.text ? die : lud_sum (rules, term, pips, die);
+    g_string_append_printf (name, name->len > 3 ? "_%u" : "%u", i + 1);
+    if (!one)
+      lud_check (rules, lud_not (rules, lud_equal (rules, die, none)));
+  }
+  rules->scope.at[LUD_AT_PIPS] = pips;
+  lud_check (rules, lud_condition_or_true (rules, test));
+  rules->scope.dice = dice;
+  if (n > 1)
+    rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                     lud_hrg (rules, "%s", name->str));
+  g_string_free (name, TRUE);
+  lud_moves (rules, lud_get (term, "moves"));
+}
+
+/* The condition that equal dice are used twice, from before the move. */
+static const char *
+dice_again (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *again = lud_get (term, "replayDouble");
+  const char *condition = again ? lud_condition (rules, again) : "false()";
+  if (lud_is_always (condition) || lud_is_never (condition))
+    return lud_is_never (condition) ? NULL : condition;
+  const LudValue value = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", value.text, condition,
+            value.text);
+  return lud_equal (rules, value, lud_constant (rules, 1));
 }
 
 void
 lud_for_each_die (LudRules *rules, const LudTerm *term)
 {
-  const LudTerm *test = lud_get (term, "if");
+  const LudTerm *hand = lud_get (term, "hand");
+  const LudTerm *sums = lud_get (term, "combined");
   const guint n = rules->game->dice.n;
-  const gboolean combined = lud_is_true (term, "combined", FALSE);
-  const gboolean again = lud_is_true (term, "replayDouble", FALSE);
-  if (lud_get (term, "hand") || combined || n == 0) {
+  /* Ludii adds up two dice, or two or three of three. */
+  const gboolean combined =
+      lud_is_true (term, "combined", FALSE) && (n == 2 || n == 3);
+  if ((hand && lud_integer (term, "hand", -1) != 0) ||
+      (sums && !lud_is_literal (sums)) || n == 0) {
     lud_refuse (rules, term,
                 "this form of (forEach Die) can't be translated yet");
     return;
   }
-  for (guint i = 0; i < n; i++) {
+  rules->scope.dice_again = dice_again (rules, term);
+  const guint32 all = 1u << n;
+  gboolean begun = FALSE;
+  for (guint32 dice = 1; dice < all; dice++) {
+    if ((dice & (dice - 1)) != 0 && !combined)
+      continue;
     const LudSaved saved = lud_push (rules);
     if (n > 1)
-      lud_line (rules, i == 0 ? "branch {" : "or {");
-    rules->scope.at[LUD_AT_PIPS] = lud_die (rules, i);
-    lud_check (rules, lud_condition_or_true (rules, test));
-    rules->scope.die = i + 1;
-    rules->scope.die_again = again;
-    if (n > 1)
-      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                       lud_hrg (rules, "use%u", i + 1));
-    lud_moves (rules, lud_get (term, "moves"));
+      lud_line (rules, begun ? "or {" : "branch {");
+    begun = TRUE;
+    moves_with (rules, term, dice);
     if (n > 1)
       lud_line (rules, "}");
     lud_pop (rules, &saved);

@@ -17,5 +17,5 @@ const char *lud_all_dice_used (LudRules *rules);
 const char *lud_all_dice_equal (LudRules *rules);
 /* The moves of (forEach Die ...). */
 void lud_for_each_die (LudRules *rules, const LudTerm *term);
-/* The effect of a move on the die that it uses. */
-void lud_use_die (LudRules *rules, guint die);
+/* The effect of a move on the dice that it uses. */
+void lud_use_dice (LudRules *rules);

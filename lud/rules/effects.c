@@ -14,6 +14,7 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/pieces.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
@@ -42,12 +43,6 @@ all_of (LudRules *rules, const LudTerm *list)
     lud_open_past (rules, &past);
     rules->deferrals++;
   }
-  guint pending = 0;
-  for (guint i = 0; i < list->n; i++)
-    pending += list->items[i]->ludeme == LUD_TERM_SET_PENDING;
-  if (pending > 1)
-    lud_refuse (rules, list->items[0],
-                "several pending sites can't be translated yet");
   for (guint i = 0; i < list->n; i++)
     lud_effect (rules, list->items[i]);
   if (!apart)

@@ -3,7 +3,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/moves.h"
-#include "lud/rules/settings.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -97,7 +97,7 @@ go_past (LudRules *rules, const LudLeaf *leaf)
   memset (scope->at, 0, sizeof scope->at);
   scope->component = 0;
   scope->level = (LudValue){0};
-  scope->die = 0;
+  scope->dice = 0;
   scope->then = scope->after = NULL;
   scope->rest = NULL;
   scope->keeps_pending = FALSE;
@@ -184,8 +184,7 @@ act (LudRules *rules, const LudLeaf *leaf)
   const LudValue off = lud_constant (rules, LUD_OFF);
   begin (rules);
   apply_and_act (rules, leaf);
-  if (rules->scope.die > 0)
-    lud_use_die (rules, rules->scope.die - 1);
+  lud_use_dice (rules);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
              leaf->from.text ? leaf->from : off);
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,

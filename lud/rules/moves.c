@@ -10,6 +10,7 @@
 #include "lud/rules/hazards.h"
 #include "lud/rules/lists.h"
 #include "lud/rules/lookahead.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/runs.h"
 #include "lud/rules/settings.h"

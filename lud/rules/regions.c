@@ -1,4 +1,5 @@
 #include "lud/rules/regions.h"
+#include "lud/rules/pending.h"
 
 #include "lud/rules/around.h"
 #include "lud/rules/chance.h"
@@ -12,6 +13,7 @@
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/stacks.h"
@@ -279,20 +281,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_TO_CLEAR:
     return lud_equal (rules, lud_load (rules, lud_to_clear (rules), &site),
                       lud_constant (rules, 1));
-  case LUD_TERM_SITES_PENDING: {
-    const LudValue zero = lud_constant (rules, 0);
-    if (lud_found (rules, "pending sites"))
-      return lud_not (
-          rules,
-          lud_equal (rules, lud_load (rules, lud_pending_sites (rules), &site),
-                     zero));
-    const LudValue is =
-        lud_load (rules, lud_variable (rules, "is_pending", 0, 0), NULL);
-    const LudValue pending =
-        lud_load (rules, lud_variable (rules, "pending", 0, 0), NULL);
-    return lud_and (rules, lud_not (rules, lud_equal (rules, is, zero)),
-                    lud_equal (rules, pending, site));
-  }
+  case LUD_TERM_SITES_PENDING:
+    return lud_in_pending (rules, site);
   case LUD_TERM_SITES_FROM:
   case LUD_TERM_SITES_TO:
     return lud_is_end_of (rules, lud_get (term, "moves"), site,

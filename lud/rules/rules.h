@@ -105,9 +105,10 @@ typedef struct {
   LudValue real_next, real_previous;
   LudValue last_from, last_to; /* text NULL: those of the state */
   LudValue outer_from; /* (from) before the clause of the move, or text NULL */
-  guint die;           /* the die that a move uses, from 1 on; 0: none */
-  gboolean die_again;  /* two equal dice are used twice */
-  guint component;     /* the one at (from), 0: not known */
+  guint32 dice;        /* the dice that a move uses, a bit for each */
+  /* Equal dice are used twice, if this condition holds; or NULL. */
+  const char *dice_again;
+  guint component; /* the one at (from), 0: not known */
   /* 1 + a direction, or 0: the facing of directions that are resolved, if it is
    * not that of the piece; the direction of (forEach Direction ...). */
   guint facing, heading;
@@ -187,6 +188,8 @@ typedef struct {
   GHashTable *flags;          /* facts by name that rounds find */
   const char **votes; /* words, the last is NULL; or NULL: not known yet */
   gint32 most_stored; /* by variables; 0: not known yet */
+  gboolean several_pending; /* a move may set several pending values ... */
+  gboolean pending_counted; /* ... which is known */
   guint round;
   gboolean next_is_set;  /* by effects of the present move, before this one */
   LudDirections without; /* left out of the directions resolved last */

@@ -28,65 +28,6 @@ lud_note_hidden (const LudTerm *term)
     lud_get (term, parameters[i]);
 }
 
-LudVariable *
-lud_pending_sites (LudRules *rules)
-{
-  return lud_map (rules, "pending_site", 0, 0);
-}
-
-static void
-mark_pending (LudRules *rules, const LudTerm *region, gint32 mark)
-{
-  LudVariable *sites = lud_pending_sites (rules);
-  RgBits *all = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->n_sites; i++)
-    rg_bits_add (all, i);
-  const LudSaved saved = lud_push (rules);
-  const LudLoop loop = region ? lud_begin_sites (rules, region, LUD_AT_SITE)
-                              : lud_begin_set (rules, all, LUD_AT_SITE);
-  lud_store (rules, sites, &loop.site, lud_constant (rules, mark));
-  if (mark)
-    lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL,
-               lud_constant (rules, 1));
-  lud_end_loop (rules, &loop);
-  lud_pop (rules, &saved);
-  g_free (all);
-}
-
-void
-lud_begin_pending (LudRules *rules)
-{
-  const LudValue none = lud_constant (rules, 0);
-  lud_store (rules, lud_variable (rules, "pending", 0, 0), NULL, none);
-  lud_store (rules, lud_variable (rules, "is_pending", 0, 0), NULL, none);
-  if (lud_found (rules, "pending sites"))
-    mark_pending (rules, NULL, 0);
-}
-
-static void
-set_pending_sites (LudRules *rules, const LudTerm *region)
-{
-  lud_find (rules, "pending sites");
-  LudFinding finding;
-  lud_begin_finding (rules, FALSE, &finding);
-  mark_pending (rules, region, 1);
-  lud_end_finding (rules, &finding);
-}
-
-void
-lud_effect_pending (LudRules *rules, const LudTerm *term)
-{
-  const LudTerm *value = lud_get (term, "value");
-  if (value && value->kind == LUD_KIND_REGION) {
-    set_pending_sites (rules, value);
-    return;
-  }
-  const LudValue one = lud_constant (rules, 1);
-  lud_assign (rules, lud_variable (rules, "pending", 0, 0),
-              value ? lud_value (rules, value) : one);
-  lud_assign (rules, lud_variable (rules, "is_pending", 0, 0), one);
-}
-
 void
 lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 {

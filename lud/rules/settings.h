@@ -6,11 +6,6 @@
 /* Visibility is not translated: the game has perfect information. */
 void lud_note_hidden (const LudTerm *term);
 
-/* The map of several pending sites. */
-LudVariable *lud_pending_sites (LudRules *rules);
-/* Clears the pending sites at the start of each move. */
-void lud_begin_pending (LudRules *rules);
-void lud_effect_pending (LudRules *rules, const LudTerm *term);
 void lud_effect_set_at (LudRules *rules, const LudTerm *term,
                         LudVariable *variable);
 void lud_effect_set_count (LudRules *rules, const LudTerm *term);

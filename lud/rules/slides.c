@@ -10,6 +10,7 @@
 #include "lud/rules/pieces.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/stacks.h"
+#include "lud/rules/track-slides.h"
 #include "lud/rules/values.h"
 
 #include <math.h>
@@ -80,13 +81,40 @@ slide_counting (LudRules *rules, const LudLine *line, const Slide *slide,
   lud_line (rules, "check(%s)\n}", lud_not (rules, last));
 }
 
-/* A slide with a trail of pieces: at its origin, and on the sites in between.
- */
+/* A slide with a trail of pieces, at its origin, and on the sites in between;
+ * or with effects at the latter. */
 typedef struct {
   const LudLine *line;
   void (*act) (LudRules *rules, const LudLeaf *leaf);
-  const LudTerm *piece;
+  const LudTerm *piece, *effects; /* or NULL */
 } Trail;
+
+/* The effects at the sites in between, in the old state. */
+static void
+apply_between (LudRules *rules, const LudLeaf *leaf)
+{
+  const Trail *trail = leaf->data;
+  const LudTerm *test = lud_get (trail->effects, "if");
+  const LudTerm *moves = lud_get (trail->effects, "moves");
+  if (!moves)
+    return;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at =
+      lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
+  rules->scope.at[LUD_AT_BETWEEN] = at;
+  lud_line (rules, "%s = %s", at.text, leaf->from.text);
+  lud_begin_line (rules, trail->line);
+  lud_line (rules, "loop {");
+  lud_advance (rules, trail->line, at.text, at.text);
+  lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, leaf->to.text);
+  if (test)
+    lud_line (rules, "if %s {", lud_condition (rules, test));
+  lud_effect (rules, moves);
+  if (test)
+    lud_line (rules, "}");
+  lud_line (rules, "}");
+  lud_pop (rules, &saved);
+}
 
 static void
 act_with_trail (LudRules *rules, const LudLeaf *leaf)
@@ -142,12 +170,15 @@ slide_on (LudRules *rules, const LudLine *line, gpointer data)
   if (unless)
     lud_check (rules, lud_condition (rules, unless));
   LudLeaf leaf = lud_leaf_to (rules, slide->term, to);
-  const Trail trail = {line, leaf.act, slide->trail};
+  const LudTerm *between = lud_get (slide->term, "between");
+  const Trail trail = {line, leaf.act, slide->trail,
+                       between ? lud_get (between, "apply") : NULL};
   leaf.from_is_shown = TRUE;
-  if (slide->trail) {
+  leaf.data = (gpointer)&trail;
+  if (trail.effects)
+    leaf.first = apply_between;
+  if (slide->trail)
     leaf.act = act_with_trail;
-    leaf.data = (gpointer)&trail;
-  }
   lud_leaf (rules, &leaf);
   lud_pop (rules, &saved);
 }
@@ -177,8 +208,11 @@ lud_slide (LudRules *rules, const LudTerm *term)
   Slide data = {.term = term, .least = 1, .most = G_MAXINT32};
   if (between)
     data.trail = lud_get (between, "trail");
-  if (lud_get (term, "track") || (data.trail && rules->game->counts) ||
-      (between && lud_get (between, "apply"))) {
+  if (lud_get (term, "track")) {
+    lud_slide_on_tracks (rules, term);
+    return;
+  }
+  if (data.trail && rules->game->counts) {
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }

@@ -1,4 +1,5 @@
 #include "lud/rules/turn.h"
+#include "lud/rules/pending.h"
 
 #include "lud/rules/chance.h"
 #include "lud/rules/conditions.h"
@@ -9,6 +10,7 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/passes.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/values.h"

@@ -1,4 +1,5 @@
 #include "lud/rules/values.h"
+#include "lud/rules/pending.h"
 
 #include "lud/rules/arithmetic.h"
 #include "lud/rules/bounds.h"
@@ -13,6 +14,7 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/lists.h"
 #include "lud/rules/memory.h"
+#include "lud/rules/pending.h"
 #include "lud/rules/places.h"
 #include "lud/rules/players.h"
 #include "lud/rules/regions.h"
@@ -419,7 +421,7 @@ lud_value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_VALUE_PLAYER:
     return lud_load_of_player (rules, "value", lud_get (term, "who"), -1);
   case LUD_TERM_VALUE_PENDING:
-    return lud_load (rules, lud_variable (rules, "pending", 0, 0), NULL);
+    return lud_value_pending (rules);
   case LUD_TERM_ID:
     return lud_id_of (rules, term);
   case LUD_TERM_AHEAD:

@@ -1,0 +1,267 @@
+#include "lud/rules/track-slides.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/generators.h"
+#include "lud/rules/tracks.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+/* A slide ends at a site of the clause `to`, with its effects (`ends`), or
+ * before, on a quiet one, if the condition of these effects holds.  It does not
+ * come back to the element where it began. */
+typedef struct {
+  const LudTerm *term;
+  const LudTrack *track;
+  LudValue least, most; /* steps; text NULL: any number */
+  gboolean bumps;       /* it has to go over a bump first */
+  gboolean ends;
+} Slide;
+
+/* The variables of a slide. */
+typedef struct {
+  LudValue first, at, to; /* elements, and the site */
+  LudValue steps, bumped; /* text NULL: they are not needed */
+} Way;
+
+static gboolean
+has_bump (const LudTrack *track)
+{
+  for (guint32 i = 0; i < track->n; i++)
+    if (track->bumps[i] > 0)
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+comes_again (const LudTrack *track)
+{
+  for (guint32 i = 0; i < track->n; i++)
+    for (guint32 k = i + 1; k < track->n; k++)
+      if (track->sites[i] == track->sites[k])
+        return TRUE;
+  return FALSE;
+}
+
+/* The condition that an element has a bump. */
+static const char *
+is_bump (LudRules *rules, const LudTrack *track, LudValue index)
+{
+  gint32 *values = g_new (gint32, track->n);
+  for (guint32 i = 0; i < track->n; i++)
+    values[i] = track->bumps[i] > 0;
+  const LudValue value = lud_lookup (rules, "is_bump", values, index);
+  g_free (values);
+  return lud_equal (rules, value, lud_constant (rules, 1));
+}
+
+/* Moves between two sites differ in their elements. */
+static void
+show (LudRules *rules, LudValue index)
+{
+  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                   lud_hrg (rules, "$ %s", index.text));
+}
+
+static Way
+begin_way (LudRules *rules, const Slide *slide)
+{
+  const gint32 last = (gint32)slide->track->n - 1;
+  const LudValue from = rules->scope.at[LUD_AT_FROM];
+  Way way = {.first = lud_local (rules, LUD_TEMPORARY, 0, last),
+             .at = lud_local (rules, LUD_TEMPORARY, 0, last),
+             .to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))};
+  lud_line (rules, "%s = %s(*)", way.first.text, lud_domain (rules, 0, last));
+  lud_check (
+      rules,
+      lud_equal (rules, lud_track_site (rules, slide->track, way.first), from));
+  lud_line (rules, "%s = %s", way.at.text, way.first.text);
+  if (slide->least.text || slide->most.text) {
+    way.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
+    lud_line (rules, "%s = 0", way.steps.text);
+  }
+  if (slide->bumps) {
+    way.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", way.bumped.text,
+              is_bump (rules, slide->track, way.at), way.bumped.text);
+  }
+  rules->scope.at[LUD_AT_TO] = way.to;
+  if (comes_again (slide->track)) {
+    show (rules, way.first);
+    if (!slide->ends)
+      show (rules, way.at);
+  }
+  return way;
+}
+
+/* The next element, which is neither the first one nor no site. */
+static void
+go_on (LudRules *rules, const Slide *slide, const Way *way)
+{
+  const LudValue next = lud_track_next (rules, slide->track, way->at);
+  lud_check (rules, lud_not (rules, lud_equal (rules, next, way->first)));
+  if (next.least < 0)
+    lud_check (rules, lud_not (rules, lud_equal (rules, next,
+                                                 lud_constant (rules, -1))));
+  lud_line (rules, "%s = %s", way->at.text, next.text);
+  LudValue site = lud_track_site (rules, slide->track, way->at);
+  if (site.least < 0)
+    lud_check (rules, lud_is_site (rules, site));
+  lud_line (rules, "%s = %s", way->to.text, site.text);
+  if (way->steps.text)
+    lud_line (
+        rules, "%s = %s", way->steps.text,
+        lud_clamp (rules,
+                   lud_sum (rules, NULL, way->steps, lud_constant (rules, 1)),
+                   0, way->steps.most)
+            .text);
+}
+
+/* The condition that the slide is long enough. */
+static const char *
+may_end (LudRules *rules, const Slide *slide, const Way *way)
+{
+  const char *far = slide->least.text
+                        ? lud_not (rules, lud_less (rules, slide->term,
+                                                    way->steps, slide->least))
+                        : "true()";
+  return slide->bumps
+             ? lud_and (rules,
+                        lud_equal (rules, way->bumped, lud_constant (rules, 1)),
+                        far)
+             : far;
+}
+
+/* Goes past a site that the slide does not end at. */
+static void
+go_past (LudRules *rules, const Slide *slide, const Way *way)
+{
+  const LudTerm *between = lud_get (slide->term, "between");
+  const LudTerm *go = between ? lud_get (between, "if") : NULL;
+  const LudSaved saved = lud_push (rules);
+  if (slide->most.text)
+    lud_check (rules, lud_less (rules, slide->term, way->steps, slide->most));
+  rules->scope.at[LUD_AT_BETWEEN] = way->to;
+  lud_check (rules,
+             go ? lud_condition (rules, go) : lud_is_empty (rules, way->to));
+  lud_pop (rules, &saved);
+  if (slide->bumps)
+    lud_line (rules, "if %s {\n%s = 1\n}",
+              is_bump (rules, slide->track, way->at), way->bumped.text);
+}
+
+/* The effects of the clause, whatever its condition is. */
+static void
+apply (LudRules *rules, const LudLeaf *leaf)
+{
+  const LudTerm *clause = lud_get (leaf->term, "to");
+  const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *moves = apply ? lud_get (apply, "moves") : NULL;
+  if (moves)
+    lud_effect (rules, moves);
+}
+
+static void
+slide_on (LudRules *rules, const Slide *slide)
+{
+  const LudSaved saved = lud_push (rules);
+  const LudTerm *clause = lud_get (slide->term, "to");
+  const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
+  const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *quiet = effects ? lud_get (effects, "if") : NULL;
+  const Way way = begin_way (rules, slide);
+  if (slide->most.text)
+    lud_check (rules, lud_less (rules, slide->term, way.steps, slide->most));
+  lud_line (rules, "loop {");
+  go_on (rules, slide, &way);
+  const char *ends = lud_and (rules, may_end (rules, slide, &way),
+                              stop ? lud_condition (rules, stop) : "false()");
+  if (slide->ends)
+    lud_line (rules, "if %s {\nbreak()\n}", ends);
+  else {
+    lud_check (rules, lud_not (rules, ends));
+    lud_line (rules, "branch {");
+    lud_check (rules, may_end (rules, slide, &way));
+    lud_check (rules, lud_condition_or_true (rules, quiet));
+    lud_line (rules, "break()\n}\nor {\n}");
+  }
+  go_past (rules, slide, &way);
+  lud_line (rules, "}");
+  LudLeaf leaf = lud_leaf_to (rules, slide->term, way.to);
+  leaf.before[0] = NULL;
+  leaf.stack = FALSE;
+  leaf.level = (LudValue){0};
+  if (slide->ends)
+    leaf.first = apply;
+  lud_leaf (rules, &leaf);
+  lud_pop (rules, &saved);
+}
+
+/* The two kinds of slides on a track, as alternatives. */
+static void
+slide_on_track (LudRules *rules, Slide *slide)
+{
+  const LudTerm *clause = lud_get (slide->term, "to");
+  const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
+  const LudTerm *quiet = effects ? lud_get (effects, "if") : NULL;
+  if (clause && lud_get (clause, "if")) {
+    lud_line (rules, "branch {");
+    slide->ends = TRUE;
+    slide_on (rules, slide);
+    lud_line (rules, "}\nor {");
+  } else
+    lud_line (rules, "branch {");
+  slide->ends = FALSE;
+  GString *before = lud_new_block (rules);
+  const gboolean never = quiet && lud_is_never (lud_condition (rules, quiet));
+  lud_take_block (rules, before);
+  if (never)
+    lud_line (rules, "check(false())");
+  else
+    slide_on (rules, slide);
+  lud_line (rules, "}");
+}
+
+void
+lud_slide_on_tracks (LudRules *rules, const LudTerm *term)
+{
+  const LudGame *game = rules->game;
+  const char *name = lud_string (term, "track");
+  const gboolean all = !strcmp (name, "AllTracks");
+  const LudTerm *between = lud_get (term, "between");
+  const LudTerm *range = between ? lud_get (between, "range") : NULL;
+  Slide slide = {.term = term, .bumps = all};
+  /* Ludii reads these, and makes the same moves without them. */
+  static const char *const others[] = {"dir", "stack"};
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    lud_get (term, others[i]);
+  if (between) {
+    lud_get (between, "trail");
+    lud_get (between, "apply");
+  }
+  if (!lud_begin_from (rules, term))
+    return;
+  lud_range (rules, range, &slide.least, &slide.most);
+  guint found = 0, n = 0;
+  for (guint i = 0; i < game->n_tracks; i++)
+    n += all ? has_bump (&game->tracks[i])
+             : !strcmp (game->tracks[i].name, name);
+  if (n == 0)
+    lud_line (rules, "check(false())");
+  for (guint i = 0; i < game->n_tracks; i++) {
+    slide.track = &game->tracks[i];
+    if (all ? !has_bump (slide.track) : strcmp (slide.track->name, name) != 0)
+      continue;
+    const LudSaved saved = lud_push (rules);
+    if (n > 1) {
+      lud_line (rules, found++ == 0 ? "branch {" : "or {");
+      rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                       lud_hrg (rules, "track%u", i + 1));
+    }
+    slide_on_track (rules, &slide);
+    if (n > 1)
+      lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}

@@ -1,0 +1,8 @@
+/* Slides along tracks. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (slide "TRACK" ...): along each track with this name, or along all tracks
+ * through their loops ("AllTracks"). */
+void lud_slide_on_tracks (LudRules *rules, const LudTerm *term);
