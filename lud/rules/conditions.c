@@ -10,6 +10,7 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/lists.h"
+#include "lud/rules/loops.h"
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
@@ -397,6 +398,8 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_not (rules, is_odd (rules, term));
   case LUD_TERM_IS_PENDING:
     return lud_is_pending (rules);
+  case LUD_TERM_IS_LOOP:
+    return lud_is_loop (rules, term);
   case LUD_TERM_IS_BLOCKED:
     return lud_is_blocked (rules, term);
   case LUD_TERM_IS_TRIGGERED:

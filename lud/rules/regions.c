@@ -1,5 +1,4 @@
 #include "lud/rules/regions.h"
-#include "lud/rules/pending.h"
 
 #include "lud/rules/around.h"
 #include "lud/rules/chance.h"

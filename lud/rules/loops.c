@@ -1,0 +1,259 @@
+/* A neighbour of the start is the first site of a group; it grows along
+ * orthogonal lines until a piece like the one at the start. It must not reach
+ * the rim of the board; the pieces at its border must have the right owner, and
+ * two of them must be neighbours: they are the loop.  Ludii's search does not
+ * look for more of it.
+ */
+#include "lud/rules/loops.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/groups.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/state.h"
+#include "lud/rules/values.h"
+
+typedef struct {
+  const LudTerm *term;
+  LudValue what;   /* the component at the start */
+  LudValue origin; /* the first site of the group */
+  LudValue colour; /* the owner of the loop */
+  /* The owners of the sites of the group, or none: all sites. */
+  const LudTerm *one, *owners;
+  const RgBits *rim;
+} Loop;
+
+/* A step, or a line of steps that a condition ends. */
+typedef struct {
+  LudValue from, to; /* variables */
+  gboolean line;
+  const char *on;  /* the condition of each site, or NULL */
+  const char *end; /* the condition of the last site, or NULL */
+} Step;
+
+static const char *
+is_like (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_equal (rules, lud_what (rules, site), loop->what);
+}
+
+static const char *
+has_role (LudRules *rules, const LudTerm *role, LudValue site)
+{
+  return lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)),
+                    lud_player (rules, role));
+}
+
+static const char *
+is_on_rim (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_in_set (rules, "on_rim", loop->rim, site);
+}
+
+static const char *
+may_be_inside (LudRules *rules, const Loop *loop, LudValue site)
+{
+  const char *any = "false()";
+  if (loop->one)
+    return has_role (rules, loop->one, site);
+  for (guint i = 0; loop->owners && i < loop->owners->n; i++)
+    any = lud_or (rules, any, has_role (rules, loop->owners->items[i], site));
+  return loop->owners ? any : "true()";
+}
+
+static const char *
+is_inside (LudRules *rules, const Loop *loop, LudValue site)
+{
+  return lud_and (rules, lud_not (rules, is_like (rules, loop, site)),
+                  may_be_inside (rules, loop, site));
+}
+
+static LudValue
+new_site (LudRules *rules)
+{
+  return lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+}
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Step *step = data;
+  if (step->line) {
+    lud_line (rules, "%s = %s", step->to.text, step->from.text);
+    lud_begin_line (rules, line);
+    lud_line (rules, "loop {");
+  }
+  const char *from = step->line ? step->to.text : step->from.text;
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, from));
+  lud_advance (rules, line, from, step->to.text);
+  if (step->on)
+    lud_check (rules, step->on);
+  if (step->line) {
+    lud_line (rules, "branch {");
+    lud_check (rules, step->end);
+    lud_line (rules, "break()\n}\nor {\n}\n}");
+  } else if (step->end)
+    lud_check (rules, step->end);
+}
+
+static void
+make_step (LudRules *rules, const LudTerm *dir, LudDirection direction,
+           const Step *step)
+{
+  lud_for_lines (rules, dir, direction, step->from, 0, step->line, step_on,
+                 (gpointer)step);
+}
+
+/* A step to a neighbour. */
+static LudValue
+next_to (LudRules *rules, const LudTerm *dir, LudDirection direction,
+         LudValue from)
+{
+  const Step step = {.from = from, .to = new_site (rules)};
+  make_step (rules, dir, direction, &step);
+  return step.to;
+}
+
+/* From a site of the group to another one. */
+static void
+walk_on (LudRules *rules, const Loop *loop, LudValue at)
+{
+  const LudSaved saved = lud_push (rules);
+  const gboolean line = loop->one || loop->owners;
+  const LudValue to = line ? new_site (rules) : at;
+  const Step step = {.from = at,
+                     .to = to,
+                     .line = line,
+                     .on = lud_not (rules, is_like (rules, loop, to)),
+                     .end = may_be_inside (rules, loop, to)};
+  make_step (rules, NULL, LUD_ORTHOGONAL, &step);
+  if (line)
+    lud_line (rules, "%s = %s", at.text, to.text);
+  lud_pop (rules, &saved);
+}
+
+/* Any site of the group. */
+static LudValue
+any_inside (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = new_site (rules);
+  lud_line (rules, "%s = %s\nloop {\nbranch {\nbreak()\n}\nor {", at.text,
+            loop->origin.text);
+  walk_on (rules, loop, at);
+  lud_line (rules, "}\n}");
+  return at;
+}
+
+static void
+reach_rim (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = any_inside (rules, loop);
+  const LudValue to = new_site (rules);
+  const Step step = {.from = at,
+                     .to = to,
+                     .line = TRUE,
+                     .on = lud_not (rules, is_like (rules, loop, to)),
+                     .end = is_on_rim (rules, loop, to)};
+  make_step (rules, NULL, LUD_ORTHOGONAL, &step);
+}
+
+static void
+reach_other_owner (LudRules *rules, const Loop *loop)
+{
+  const LudValue at = any_inside (rules, loop);
+  const LudValue to = next_to (rules, NULL, LUD_ORTHOGONAL, at);
+  lud_check (rules, lud_not (rules, lud_equal (rules, to, loop->origin)));
+  lud_check (rules, lud_not (rules, is_inside (rules, loop, to)));
+  lud_check (
+      rules,
+      lud_not (rules,
+               lud_equal (rules, lud_owner_of (rules, lud_what (rules, to)),
+                          loop->colour)));
+}
+
+/* Two neighbours at the border. */
+static void
+find_pair (LudRules *rules, const Loop *loop)
+{
+  const LudValue a =
+      next_to (rules, NULL, LUD_ORTHOGONAL, any_inside (rules, loop));
+  lud_check (rules, is_like (rules, loop, a));
+  lud_check (rules, lud_not (rules, lud_equal (rules, a, loop->origin)));
+  const LudValue b =
+      next_to (rules, lud_get (loop->term, "dir"), LUD_ADJACENT, a);
+  lud_check (rules, is_like (rules, loop, b));
+  lud_check (rules, lud_not (rules, lud_equal (rules, b, loop->origin)));
+  const LudValue at = next_to (rules, NULL, LUD_ORTHOGONAL, b);
+  lud_line (rules, "loop {\nif %s {\nbreak()\n}",
+            lud_equal (rules, at, loop->origin));
+  lud_check (rules, is_inside (rules, loop, at));
+  walk_on (rules, loop, at);
+  lud_line (rules, "}");
+}
+
+/* The condition that statements can be done. */
+static const char *
+can (LudRules *rules, const char *hint, const Loop *loop,
+     void (*write) (LudRules *, const Loop *))
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  write (rules, loop);
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, hint, lud_take_block (rules, before));
+}
+
+static void
+find_loop (LudRules *rules, Loop *loop)
+{
+  const LudTerm *start = lud_get (loop->term, "start");
+  const LudTerm *colour = lud_get (loop->term, "colour");
+  RgBits *board = lud_new_set (rules);
+  LudValue from = start && start->kind != LUD_KIND_REGION
+                      ? lud_value (rules, start)
+                      : lud_last_to (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    rg_bits_add (board, i);
+  if (from.least < 0)
+    lud_check (rules, lud_is_site (rules, from));
+  from.least = MAX (from.least, 0);
+  lud_check (rules, lud_in_set (rules, "on_board", board, from));
+  g_free (board);
+  lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
+  loop->what = lud_what (rules, from);
+  loop->colour = colour ? lud_value (rules, colour)
+                        : lud_constant (rules, (gint32)rules->scope.mover);
+  loop->origin = next_to (rules, NULL, LUD_ADJACENT, from);
+  lud_check (rules, lud_not (rules, is_on_rim (rules, loop, loop->origin)));
+  lud_check (rules, may_be_inside (rules, loop, loop->origin));
+  lud_check (rules,
+             lud_not (rules, can (rules, "reaches_rim", loop, reach_rim)));
+  lud_check (rules, lud_not (rules, can (rules, "reaches_other_owner", loop,
+                                         reach_other_owner)));
+  lud_check (rules, can (rules, "has_loop", loop, find_pair));
+}
+
+const char *
+lud_is_loop (LudRules *rules, const LudTerm *term)
+{
+  if (lud_is_true (term, "path", FALSE) || lud_has_other_type (rules, term)) {
+    lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
+    return "false()";
+  }
+  RgBits *rim = lud_new_set (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    if (rg_bits_has (lud_elements (rules)->parts[LUD_PART_OUTER], i))
+      rg_bits_add (rim, i);
+  Loop loop = {.term = term,
+               .one = lud_get (term, "surround"),
+               .owners = lud_get (term, "roles"),
+               .rim = rim};
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  find_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (rim);
+  return lud_reachable (rules, "is_loop", lud_take_block (rules, before));
+}

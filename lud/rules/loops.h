@@ -1,0 +1,8 @@
+/* Loops of pieces around sites. */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* (is Loop ...): pieces like the one at the start, of one owner, enclose sites
+ * next to it. */
+const char *lud_is_loop (LudRules *rules, const LudTerm *term);
