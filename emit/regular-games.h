@@ -46,7 +46,8 @@ enum {
   RG_MODEL_OK = 0,
   RG_MODEL_LIMIT = 1,  /* a limit: of RgModelLimits, or the depth of a search */
   RG_MODEL_MEMORY = 2, /* malloc failed */
-  RG_MODEL_STUCK = 3,  /* an improper game: the keeper has no move */
+  RG_MODEL_STUCK = 3,  /* an improper game: the keeper, or in a random play a
+                          player, has no move */
   RG_MODEL_ILLEGAL = 4, /* there is no such legal move; or a listed one is
                            invalid: an improper game */
   RG_MODEL_INVALID = 5, /* the text of a state is rejected */
@@ -238,7 +239,7 @@ typedef struct RgModel {
    * `random_move` returns it: NULL if the list is shorter. */
   int (*nth_move) (const void *state, uint64_t place, const void **move,
                    RgModelWork *work);
-  /* The same as `playout`.  Also sets *n_chance to the number of moves of
+  /* Plays as `playout` does.  Also sets *n_chance to the number of moves of
    * chance, and resets dead variables, as `keeper` does. */
   int (*advance) (void *state, uint64_t *random, uint64_t most_moves,
                   uint64_t *n_moves, uint64_t *n_chance, RgModelWork *work);

@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-/* Words of pieces, with their glyphs.  Letters count only beside a king. */
+/* Words of pieces, with their glyphs.  Letters count only if players have
+ * pieces k, q and r (count_kinds). */
 static const struct {
   const char *word, *letter, *glyph;
   gboolean checkered; /* belongs to chess or draughts */
@@ -137,7 +138,7 @@ letters_of (const char *rest)
   return g_string_free (text, FALSE);
 }
 
-/* -- all values of a board ------------------------------------------------- */
+/* -- pieces of a board ----------------------------------------------------- */
 
 static void
 piece_free (gpointer data)
@@ -223,7 +224,8 @@ owned_piece (const Maker *maker, const char *value, const char *rest,
   return piece;
 }
 
-/* Also "o" of pieces without "x", and "b" for a blank. */
+/* Whether the value is an empty cell: also "o" if no piece is "x", and "b" if
+ * no player has that letter. */
 static gboolean
 is_nothing (const Maker *maker, const char *value)
 {

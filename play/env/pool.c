@@ -298,7 +298,8 @@ end_oldest (RgEnvsPool *pool)
       oldest = process;
   }
   if (oldest)
-    end_process (oldest, "503 {\"error\": \"the game was put aside\"}");
+    end_process (oldest, "503 {\"error\": \"the process of the game was ended "
+                         "to make room for another game\"}");
   return oldest != NULL;
 }
 

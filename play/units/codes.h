@@ -1,4 +1,4 @@
-/* Messages for codes of a model. */
+/* Error messages for results of a model (RG_MODEL_*). */
 #pragma once
 
 #include "base/diag.h"

@@ -23,7 +23,10 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_cli_usage (cli, "list perft needs a number of moves from 1 to %d",
                   BATCH_DEEPEST_COUNT);
   if (wanted->split >= (gint64)depth)
-    rg_cli_usage (cli, "option --split: not below %" G_GUINT64_FORMAT, depth);
+    rg_cli_usage (
+        cli,
+        "--split must be less than the number of moves, %" G_GUINT64_FORMAT,
+        depth);
   if (cli->arguments->len > 4)
     rg_cli_usage (cli, "unexpected argument '%s'", rg_cli_argument (cli, 4));
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 3));
@@ -31,13 +34,14 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_units_of_perft (model, (guint)depth, wanted->split, cli->diags, out);
 }
 
-/* Agents are fields of a line with tabs. */
+/* A unit is one line of fields with tabs between them, agents among them. */
 static void
 check_agents (RgCli *cli, const RgMatch *match)
 {
   for (guint i = 0; i < match->n_players; i++) {
     if (strpbrk (match->agents[i], "\t\n"))
-      rg_cli_usage (cli, "an agent with a tab or a line end");
+      rg_cli_usage (cli, "agent '%s' contains a tab or a line break",
+                    match->agents[i]);
   }
 }
 
@@ -101,10 +105,8 @@ run_lines (RgCli *cli, RgUnitRun *run, GString *out)
 static void
 run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 {
-  enum {
-    LONGEST = 1 << 20
-  }; /* bytes of a line that is printed in one
-        write */
+  /* Bytes of a line that is printed in one write. */
+  enum { LONGEST = 1 << 20 };
   (void)wanted;
   const char *game = rg_cli_argument (cli, 1);
   const gboolean reads = cli->arguments->len == 2;
@@ -182,7 +184,7 @@ sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
   rg_unit_job_free (job);
 }
 
-/* -- any ------------------------------------------------------------------- */
+/* -- dispatch -------------------------------------------------------------- */
 
 void
 rg_units_command (RgCli *cli, const RgUnitsCommand *wanted, GString *out)

@@ -61,7 +61,7 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 
 /* -- matches --------------------------------------------------------------- */
 
-/* FALSE: no unit has some game. */
+/* FALSE, with an error: some game is in no unit. */
 static gboolean
 collect_games (const RgUnitsJob *job, RgMatch *match, RgMatchResult *results,
                RgDiags *diags)

@@ -2,9 +2,9 @@
  * are much more regular line by line, as for a grid that is written along its
  * diagonals:
  *
- *        a            a b d        with a "down and left" of 1 to 3,
- *       b c           c e g        it is one of 1 in both
- *      d e f    as    f h i
+ *        a            a b d        Left, the order of the text: a step down
+ *       b c           c e g        and left adds 1 or 2 to the number of a
+ *      d e f    as    f h i        square.  Right, line by line: always 1.
  *       g h
  *        i
  *

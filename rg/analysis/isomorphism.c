@@ -277,8 +277,8 @@ match_edges (RgIsomorphism *isomorphism, RgEdgeId e, RgEdgeId f)
          (starts == TWINS || targets == APART);
 }
 
-/* Applies the relation to pairs of edges, of a node and its counterpart.
- * FALSE: a pair fails. */
+/* Calls `look_at` for each edge of a node and the corresponding edge of its
+ * counterpart. FALSE: a pair fails. */
 static gboolean
 for_edges (RgIsomorphism *isomorphism, RgNode node,
            gboolean (*look_at) (RgIsomorphism *isomorphism, RgEdgeId e,
@@ -328,10 +328,10 @@ match_all (RgIsomorphism *isomorphism)
   return TRUE;
 }
 
-/* -- checks that look for the nodes ---------------------------------------- */
+/* -- checks with their targets in the parts ---------------------------------
+ */
 
-/* Whether a walk of a check for a node of the parts may leave the part in
- * which it began. */
+/* Whether a walk from `start` may enter a part from outside of that part. */
 static gboolean
 may_stray (const RgIsomorphism *isomorphism, RgNode start)
 {
@@ -355,7 +355,8 @@ may_stray (const RgIsomorphism *isomorphism, RgNode start)
   return strays;
 }
 
-/* Whether all checks for the node are made in its own part, and stay there. */
+/* Whether all checks with this target start in its part, and their walks enter
+ * no part from outside. */
 static gboolean
 is_own_target (const RgIsomorphism *isomorphism, RgNode node)
 {
@@ -380,7 +381,7 @@ targets_are_own (const RgIsomorphism *isomorphism)
   return TRUE;
 }
 
-/* -- life ------------------------------------------------------------------ */
+/* -- creation -------------------------------------------------------------- */
 
 RgIsomorphism *
 rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a, RgNode b)

@@ -45,8 +45,8 @@ typedef struct {
  *   - the parts are not isomorphic,
  *   - one contains `end`,
  *   - a check outside of a part has its target in the part,
- *   - a walk of a check for a node of the parts may lead from one part to the
- *     other. */
+ *   - a walk of a check with its target in a part may enter a part from
+ *     outside. */
 RgIsomorphism *rg_isomorphism_new (const RgNodeHashes *hashes, RgNode a,
                                    RgNode b);
 void rg_isomorphism_free (RgIsomorphism *isomorphism);

@@ -65,8 +65,7 @@ is_after (const RgGame *game, const RgNode *ranked, guint n, const Named *fresh)
   return compare_names (&last, fresh) > 0;
 }
 
-/* Merges the nodes from the n-th on, which are sorted, into the ranked
- * ones. */
+/* Merges n_fresh new nodes, which are sorted, into the ranked ones. */
 static void
 merge (RgOrder *order, const RgGame *game, const Named *fresh, guint n_fresh)
 {
@@ -119,7 +118,7 @@ compare_numbers (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (a, b);
 }
 
-/* In time linear in all nodes: for long lists. */
+/* Sorts a long list by a scan of all ranks. */
 static void
 sort_many (const RgOrder *order, GArray *nodes)
 {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Bigger terms are unknown.  If more variables change, all are: more
- * precision does not pay. */
+/* Larger terms are unknown.  If more variables than MOST_BINDINGS change, all
+ * variables are unknown: more precision does not pay. */
 enum { BIGGEST_TERM = 60, MOST_BINDINGS = 100 };
 
 struct RgSymbolic {

@@ -297,7 +297,7 @@ tell (const Finder *finder, const Place *place)
 
 /* TRUE: a warning was printed. */
 static gboolean
-tell_all (const Finder *finder)
+report_dead_edges (const Finder *finder)
 {
   enum { MOST = 100 };
   guint n = 0;
@@ -328,7 +328,7 @@ rg_check_report_dead_rules (const RgInterp *interp, const RgSource *source,
                    .by_origin = g_hash_table_new (hash_place, equal_places)};
   find_places (&finder);
   const RgCheckReportDeadRules found = find_dead (&finder);
-  if (tell_all (&finder) && !whole)
+  if (report_dead_edges (&finder) && !whole)
     rg_diag (rg_interp_diags (interp), RG_NOTE, NULL, RG_NOWHERE,
              "not all states were visited: a longer search may use these rules "
              "(--explore=N)");

@@ -92,7 +92,7 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     add_outcomes (report, out);
     rg_json_number_member ("edges", report->dead.edges, out);
     rg_json_number_member ("dead", report->dead.dead, out);
-    rg_json_number_member ("behind", report->dead.after, out);
+    rg_json_number_member ("after", report->dead.after, out);
     rg_json_number_member ("copies", report->dead.copies, out);
     rg_json_number_member ("unplaced", report->dead.unplaced, out);
   }

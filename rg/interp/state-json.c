@@ -68,7 +68,7 @@ static void
 note_name (RgInterpReader *reader, GHashTable *names, RgRange name)
 {
   if (!g_hash_table_add (names, rg_source_text (reader->cursor.source, name)))
-    rg_fail_at (reader, name, NULL, "this member comes twice");
+    rg_fail_at (reader, name, NULL, "duplicate member");
 }
 
 static void

@@ -39,7 +39,8 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
   const RgRange range = take_until (reader, at, ", \t\r\n");
   char *text = rg_source_text (reader->cursor.source, range);
   if (!g_ascii_string_to_unsigned (text, 10, 1, most, &count, NULL))
-    rg_fail_at (reader, range, NULL, "no such number of values is left");
+    rg_fail_at (reader, range, NULL,
+                "the run is longer than the remaining values");
   g_free (text);
   return (guint32)count;
 }
@@ -65,7 +66,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     ++*at; /* '=' or ',' */
     const RgRange range = take_until (reader, at, "*, \t\r\n");
     if (n == place->n_cells)
-      rg_fail_at (reader, range, NULL, "'%s' has fewer values", name);
+      rg_fail_at (reader, range, NULL, "'%s' has too many values", name);
     else
       rg_interp_read_symbol (reader, innermost (place->type), global, range,
                              &cells[n]);
@@ -77,7 +78,8 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
     n++;
   } while (byte_at (reader, *at) == ',' && !reader->cursor.failed);
   if (n < place->n_cells)
-    rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'%s' has more values", name);
+    rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'%s' has too few values",
+                name);
 }
 
 static void
@@ -88,7 +90,7 @@ read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
   if (!global)
     return;
   if (!g_hash_table_add (known, (gpointer)global))
-    rg_fail_at (reader, range, NULL, "this variable comes twice");
+    rg_fail_at (reader, range, NULL, "duplicate variable");
   else if (byte_at (reader, *at) != '=')
     rg_fail_at (reader, (RgRange){*at, 0}, NULL, "'=' is missing");
   else

@@ -71,7 +71,7 @@ rg_interp_read_symbol (RgInterpReader *reader, const RgType *set,
                     rg_text (game, global->name)))
       suggest_symbol (reader, range, set);
   } else if (name != initial && !is_written (reader, global)) {
-    rg_fail_at (reader, range, NULL, "'%s' never has another value",
+    rg_fail_at (reader, range, NULL, "'%s' is a constant with another value",
                 rg_text (game, global->name));
     rg_diag_hint (reader->cursor.diags, "it is '%s'", rg_text (game, initial));
   } else {

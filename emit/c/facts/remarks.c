@@ -68,7 +68,7 @@ rg_emit_explain_dedupe (const RgEmitExplainer *explainer,
   rg_emit_explain_print (explainer, "moves that end by ");
   rg_emit_explain_action (explainer, rg_emit_action (explainer->emit, arc));
   rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
-                         " are looked up among those listed: %s",
+                         " are compared with the moves already listed: %s",
                          doubled_text (explainer->emit, graph));
 }
 
@@ -122,7 +122,7 @@ rg_emit_explain_sure (const RgEmitExplainer *explainer,
 {
   rg_emit_explain_open_check (explainer, check);
   rg_emit_explain_close (explainer, RG_EMIT_BY_CASE_PROOFS,
-                         "is not made: it never fails");
+                         "is omitted: it always succeeds");
 }
 
 /* Prints the write that checks assume. */
@@ -134,8 +134,8 @@ rg_emit_explain_supposed (const RgEmitExplainer *explainer,
   if (!supposed)
     return;
   rg_emit_explain_open (explainer, graph, rg_emit_node (graph, i)->node);
-  rg_emit_explain_print (explainer, "checks suppose ");
+
   rg_emit_explain_action (explainer, supposed);
   rg_emit_explain_close (explainer, RG_EMIT_BY_SUPPOSED_WRITES,
-                         ", which is not written");
+                         " is not written: the checks after it assume it");
 }

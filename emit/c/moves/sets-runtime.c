@@ -13,7 +13,7 @@
 #define ROOM_FOR_SETS(w, sets) MoveSet sets[MOST_SETS]
 #endif
 
-/* Prevents that the compiler vectorises across this point. */
+/* Keeps the compiler from vectorising across this point. */
 #if defined(__GNUC__)
 #define IN_REGISTER(x) __asm__("" : "+r"(x))
 #else
@@ -90,7 +90,7 @@ count_sets (const MoveSet *set, const MoveSet *end)
   return n;
 }
 
-/* The move of that number, over all sets. */
+/* The move with a number, from 0, among those of all sets. */
 static Move
 move_of_sets (const MoveSet *set, uint64_t number)
 {

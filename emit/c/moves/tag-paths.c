@@ -161,8 +161,8 @@ tags_determine_path (RgEmitTagPaths *paths)
 
 /* -- numbers of paths ------------------------------------------------------ */
 
-/* The tags that may follow a tag have disjoint intervals, each as long as the
- * numbers that the tag and its successors can add. */
+/* Tags that may follow the same tag have disjoint intervals [add, add + span).
+ * The span of a tag is the end of the last interval of its successors. */
 
 typedef struct {
   RgEmitTagPaths *paths;

@@ -1,62 +1,62 @@
-/* -- objects of JSON: a line each, spelled as those of rg-run -------------- */
+/* -- JSON objects, one per line, in the format of rg-run ------------------- */
 
-/* A text with quotes. */
+/* Prints a text in quotes, with escapes. */
 static void
-say_text (const char *text)
+print_text (const char *text)
 {
-  say ("\"");
+  print ("\"");
   for (; *text; text++) {
     const unsigned byte = (unsigned char)*text;
     if (byte == '\n')
-      say ("\\n");
+      print ("\\n");
     else if (byte < 0x20 || byte == 0x7F)
-      say ("\\u%04x", byte);
+      print ("\\u%04x", byte);
     else
-      say (byte == '"' || byte == '\\' ? "\\%c" : "%c", (int)byte);
+      print (byte == '"' || byte == '\\' ? "\\%c" : "%c", (int)byte);
   }
-  say ("\"");
+  print ("\"");
 }
 
-/* Prints what precedes a member, or an item (NULL). The first one opens the
- * object, as no other line ends with a bracket. */
+/* Prints the separator and the name before a member (NULL: an item of an
+ * array).  At the start of a line it opens the object. */
 static void
-say_name (const char *name)
+print_name (const char *name)
 {
   const char last = output.n ? output.text[output.n - 1] : '\n';
   if (last == '\n')
-    say ("{");
+    print ("{");
   else if (last != '{' && last != '[')
-    say (", ");
+    print (", ");
   if (!name)
     return;
-  say_text (name);
-  say (": ");
+  print_text (name);
+  print (": ");
 }
 
 static void
-say_member (const char *name, const char *text)
+print_member (const char *name, const char *text)
 {
-  say_name (name);
-  say_text (text);
+  print_name (name);
+  print_text (text);
 }
 
 static void
-say_number (const char *name, uint64_t number)
+print_number (const char *name, uint64_t number)
 {
-  say_name (name);
-  say ("%llu", (unsigned long long)number);
+  print_name (name);
+  print ("%llu", (unsigned long long)number);
 }
 
 static void
-say_real (const char *name, double number, int digits)
+print_real (const char *name, double number, int digits)
 {
-  say_name (name);
-  say ("%.*f", digits, number);
+  print_name (name);
+  print ("%.*f", digits, number);
 }
 
 static void
-say_bracket (const char *name, const char *bracket)
+print_bracket (const char *name, const char *bracket)
 {
-  say_name (name);
-  say ("%s", bracket);
+  print_name (name);
+  print ("%s", bracket);
 }

@@ -1,4 +1,4 @@
-/* -- a program's command line ---------------------------------------------- */
+/* -- command line of a program --------------------------------------------- */
 
 #include <signal.h>
 
@@ -17,32 +17,35 @@ static const char usage_text[] =
     "  show              the state\n"
     "  perft N           the number of sequences of 1 to N moves\n"
     "  play N            N random plays\n"
-    "  bench SECONDS     random plays for a time\n"
+    "  bench SECONDS     random plays for this time\n"
     "Options:\n"
-    "  --state=STATE     begin in this state: JSON, a line, or a file with one"
+    "  --state=STATE     start in this state: JSON, a line, or a file with one"
     " of them\n"
-    "  --at=MOVES        begin after these moves: 'tag tag / tag / -'\n"
-    "  -s, --seed=N      of the random plays (1)\n"
-    "  --print           play: print the moves instead of figures\n"
+    "  --at=MOVES        start after these moves: 'tag tag / tag / -'\n"
+    "  -s, --seed=N      seed of the random plays (default 1)\n"
+    "  --print           play: print the moves and scores of each play instead"
+    " of\n"
+    "                    statistics\n"
     "  --line            show: print the state as a line that --state reads\n"
-    "  --view=PLAYER     moves, play: only the tags that PLAYER sees\n"
-    "  --json            print objects of JSON, a line each\n"
-    "  --no-time         leave out times and rates\n"
-    "  --streams         play, bench: random numbers of its own for each play\n"
-    "  --threads=N       perft, play, bench: with N threads (and --streams)\n"
-    "  --no-progress     never tell on a terminal how far it is\n"
-    "  --max-moves=N     of one play (1000000)\n"
-    "  --bulk            perft: count the moves of the last level without\n"
-    "                    making a list of them\n"
-    "  --list            play, bench: list all moves of each state, even where "
-    "a\n"
-    "                    random one can be had without\n"
-    "  --max-memory=N    MiB of a list of moves, and of what a search"
-    " remembers\n"
-    "                    (4096)\n"
-    "  --max-tags=N      of one move (100000)\n"
-    "  --max-choices=N   of one walk (1000000)\n"
-    "  --max-keeper-steps=N  in a row (100000000)\n"
+    "  --view=PLAYER     moves, play: print only the tags that PLAYER sees\n"
+    "  --json            print results as JSON, one object per line\n"
+    "  --no-time         print no times and rates\n"
+    "  --streams         play, bench: use separate random numbers for each"
+    " play\n"
+    "  --threads=N       perft, play, bench: run N threads; implies --streams\n"
+    "  --no-progress     show no progress\n"
+    "  --max-moves=N     most moves of a play (default 1000000)\n"
+    "  --bulk            perft: count the moves of the last level without a"
+    " list\n"
+    "  --list            play, bench: list all moves of each state, even if a\n"
+    "                    random move can be chosen without a list\n"
+    "  --max-memory=MIB  memory of a list of moves, and of the visited sets of"
+    " a\n"
+    "                    search (default 4096)\n"
+    "  --max-tags=N      most tags of a move (default 100000)\n"
+    "  --max-choices=N   most choices of a walk (default 1000000)\n"
+    "  --max-keeper-steps=N  most consecutive moves of the keeper\n"
+    "                    (default 100000000)\n"
     "  -h, --help        show this help\n"
     "  -V, --version     show the version of the tool that made the program\n"
     "Exit status: 0 done, 1 no such move or improper game, 2 usage or I/O,"
@@ -67,7 +70,7 @@ read_number (const char *text)
   return n;
 }
 
-/* The value of `--name VALUE` or `--name=VALUE`, or NULL. */
+/* The value of `--name VALUE` or `--name=VALUE`.  NULL: another option. */
 static const char *
 option_value (char **argv, int *i, const char *name)
 {
@@ -205,9 +208,9 @@ read_arguments (Options *options, int argc, char **argv)
   }
 }
 
-/* Handles options about the program itself; whether there was one. */
+/* Handles --help and --version.  Whether one of them was given. */
 static int
-tell_about_program (const Options *options)
+print_help_or_version (const Options *options)
 {
   if (options->help)
     printf ("usage: %s COMMAND [OPTION]...\n%s", GAME_NAME, usage_text);
@@ -229,7 +232,7 @@ main (int argc, char **argv)
   signal (SIGPIPE, SIG_DFL);
 #endif
   read_arguments (&options, argc, argv);
-  if (tell_about_program (&options))
+  if (print_help_or_version (&options))
     return 0;
   if (options.n_arguments == 0)
     usage ("no command", NULL);

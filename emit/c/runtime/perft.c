@@ -210,21 +210,21 @@ count_to (const Options *options, const State *state, uint64_t depth,
 
 /* Seconds below 0 are not printed. */
 static void
-say_depth (const Options *options, uint64_t depth, uint64_t count,
-           double seconds)
+print_depth (const Options *options, uint64_t depth, uint64_t count,
+             double seconds)
 {
   if (options->json) {
-    say_number ("depth", depth);
-    say_number ("count", count);
+    print_number ("depth", depth);
+    print_number ("count", count);
     if (seconds >= 0)
-      say_real ("seconds", seconds, 3);
-    say ("}\n");
+      print_real ("seconds", seconds, 3);
+    print ("}\n");
     return;
   }
-  say ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
+  print ("%llu\t%llu", (unsigned long long)depth, (unsigned long long)count);
   if (seconds >= 0)
-    say ("\t%.3f", seconds);
-  say ("\n");
+    print ("\t%.3f", seconds);
+  print ("\n");
 }
 
 static void
@@ -239,8 +239,8 @@ run_perft (const Options *options, const State *state, Work *w)
     /* if no play is that long, none is longer */
     if (count > 0 && depth > 0)
       count = count_to (options, state, depth, &levels, &room, w);
-    say_depth (options, depth, count,
-               options->no_time ? -1 : seconds_of (options) - start);
+    print_depth (options, depth, count,
+                 options->no_time ? -1 : seconds_of (options) - start);
     flush_output ();
   }
   clear_levels (levels, room);

@@ -14,8 +14,8 @@ choose_place (uint64_t place, uint64_t n, uint64_t *random)
 
 /* Chooses the move at a place of the list, which is not made if the moves are
  * sets. `own`: the state, if a search may write to it; NULL: it must be copied.
- * A copy is wide loads directly after the stores of the last move, which wait
- * for these (failed store-to-load forwarding). */
+ * A copy would stall: its wide loads follow the narrow stores of the last move
+ * (failed store-to-load forwarding). */
 ALWAYS_INLINE int
 choose_one (const State *state, State *own, uint64_t place, uint64_t *random,
             const void **move, Work *w)
@@ -160,9 +160,9 @@ play_one (State *state, uint64_t *random, Played *played, Work *w)
 #define PLAY_NODES(at)
 #endif
 
-/* Plays a random move of the list, and the keeper's moves after it, if there
- * may be one. Both are calls: inlining would use up the compiler's budget for
- * the loop of a play. */
+/* If the list is not empty and most_moves > 0, plays a random move of it and
+ * the keeper's moves after it. Both are calls: inlining would use up the
+ * compiler's budget for the loop of a play. */
 static inline int
 play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
              uint64_t most_moves, Played *played, Work *w)
@@ -179,9 +179,9 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
   return error;
 }
 
-/* Plays random moves up to the end, or `most_moves`. The keeper has moved, and
- * the views are maintained. `listed`: the moves of the state; empty or NULL:
- * not listed. */
+/* Plays random moves up to the end, or `most_moves`. Before the call, the
+ * keeper must have moved, and the views must be up to date. `listed`: the moves
+ * of the state; empty or NULL: not listed. */
 static int
 play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          uint64_t most_moves, Played *played, Work *w)

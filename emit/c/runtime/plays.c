@@ -62,7 +62,7 @@ random_or_stop (Player *player, Work *w)
 
 /* Prints the tags of the keeper's moves after the move that the viewer sees. */
 static void
-say_told (const Player *player, const Move *move, Work *w)
+print_keeper_tags (const Player *player, const Move *move, Work *w)
 {
   const Options *options = player->options;
   RgModelSeen list = {0};
@@ -70,34 +70,34 @@ say_told (const Player *player, const Move *move, Work *w)
     return;
   check (w, GAME (seen) (player->state, move, options->viewer, &list, w));
   if (list.n_of_move < list.n && options->json) {
-    say_bracket (NULL, "{");
-    say_member ("player", name_of (RG_MODEL_KEEPER));
-    say_bracket ("tags", "[");
+    print_bracket (NULL, "{");
+    print_member ("player", name_of (RG_MODEL_KEEPER));
+    print_bracket ("tags", "[");
   } else if (list.n_of_move < list.n) {
-    say ("%s: ", name_of (RG_MODEL_KEEPER));
+    print ("%s: ", name_of (RG_MODEL_KEEPER));
   }
   for (size_t i = list.n_of_move; i < list.n; i++)
-    say_tag (GAME (tag_name) (list.tags[i]), i == list.n_of_move,
-             options->json);
+    print_tag (GAME (tag_name) (list.tags[i]), i == list.n_of_move,
+               options->json);
   if (list.n_of_move < list.n)
-    say (options->json ? "]}" : "\n");
+    print (options->json ? "]}" : "\n");
   rg_model_seen_free (&list);
 }
 
 static void
-say_played (const Player *player, const Move *move, Work *w)
+print_played (const Player *player, const Move *move, Work *w)
 {
   const Options *options = player->options;
   if (options->json) {
-    say_bracket (NULL, "{");
-    say_moved (player->state, move, options, w);
-    say ("}");
+    print_bracket (NULL, "{");
+    print_move_members (player->state, move, options, w);
+    print ("}");
   } else {
-    say ("%s: ", name_of (GAME (player) (player->state)));
-    say_seen (player->state, move, options, w);
-    say ("\n");
+    print ("%s: ", name_of (GAME (player) (player->state)));
+    print_seen_tags (player->state, move, options, w);
+    print ("\n");
   }
-  say_told (player, move, w);
+  print_keeper_tags (player, move, w);
 }
 
 static void
@@ -107,7 +107,7 @@ play_move (Player *player, Work *w)
   const Move *move = player->options->list ? listed_or_stop (player, w)
                                            : random_or_stop (player, w);
   if (player->options->print)
-    say_played (player, move, w);
+    print_played (player, move, w);
   if (GAME (player) (player->state) == RG_MODEL_RANDOM)
     figures->random_moves++;
   else
@@ -116,30 +116,30 @@ play_move (Player *player, Work *w)
 }
 
 static void
-say_play_begin (const Options *options, uint64_t number)
+print_play_begin (const Options *options, uint64_t number)
 {
   if (options->json) {
-    say_number ("play", number);
-    say_bracket ("moves", "[");
+    print_number ("play", number);
+    print_bracket ("moves", "[");
   } else {
-    say ("# play %llu\n", (unsigned long long)number);
+    print ("# play %llu\n", (unsigned long long)number);
   }
 }
 
 static void
-say_play_end (const Options *options, const State *state)
+print_play_end (const Options *options, const State *state)
 {
-  say (options->json ? "]" : "# end:");
+  print (options->json ? "]" : "# end:");
   if (options->json)
-    say_bracket ("scores", "{");
+    print_bracket ("scores", "{");
   for (int i = 0; i < N_PLAYERS; i++) {
     if (options->json)
-      say_member (player_names[i], GAME (score_name) (state, i));
+      print_member (player_names[i], GAME (score_name) (state, i));
     else
-      say ("%s %s %s", i ? "," : "", player_names[i],
-           GAME (score_name) (state, i));
+      print ("%s %s %s", i ? "," : "", player_names[i],
+             GAME (score_name) (state, i));
   }
-  say (options->json ? "}}\n" : "\n");
+  print (options->json ? "}}\n" : "\n");
 }
 
 /* The seed of a play with its own random numbers: the output number `number`,
@@ -197,7 +197,7 @@ play_once (Player *player, uint64_t number, Work *w)
   if (options->streams)
     player->random = stream_of (options->seed, number);
   if (options->print)
-    say_play_begin (options, number);
+    print_play_begin (options, number);
   if (plays_openly (options))
     play_openly (player, w);
   else
@@ -206,7 +206,7 @@ play_once (Player *player, uint64_t number, Work *w)
     player->figures.scores[i][goal_of (state, i)]++;
   player->figures.plays++;
   if (options->print)
-    say_play_end (options, state);
+    print_play_end (options, state);
 }
 
 /* -- figures --------------------------------------------------------------- */
@@ -228,77 +228,77 @@ mean_of_scores (const Figures *figures, int player)
 }
 
 static void
-say_score_counts (const Figures *figures, int player)
+print_score_counts (const Figures *figures, int player)
 {
   int printed = 0;
-  say ("scores %s\t", player_names[player]);
+  print ("scores %s\t", player_names[player]);
   for (unsigned i = 0; i < N_SCORES; i++) {
     const uint64_t n = figures->scores[player][score_order[i]];
     if (n == 0)
       continue;
-    say ("%s%s: %llu", printed ? ", " : "", score_texts[score_order[i]],
-         (unsigned long long)n);
+    print ("%s%s: %llu", printed ? ", " : "", score_texts[score_order[i]],
+           (unsigned long long)n);
     printed = 1;
   }
-  say (printed ? "\n" : "-\n");
+  print (printed ? "\n" : "-\n");
 }
 
 static void
-say_figures (const Figures *figures, double seconds)
+print_figures (const Figures *figures, double seconds)
 {
   const double moves =
       (double)figures->player_moves + (double)figures->random_moves;
-  say ("plays\t%llu\n", (unsigned long long)figures->plays);
-  say ("mean length\t%.3f\n",
-       mean ((double)figures->player_moves, figures->plays));
-  say ("mean random moves\t%.3f\n",
-       mean ((double)figures->random_moves, figures->plays));
+  print ("plays\t%llu\n", (unsigned long long)figures->plays);
+  print ("mean length\t%.3f\n",
+         mean ((double)figures->player_moves, figures->plays));
+  print ("mean random moves\t%.3f\n",
+         mean ((double)figures->random_moves, figures->plays));
   for (int i = 0; i < N_PLAYERS; i++) {
     if (SCORES_ARE_NUMBERS)
-      say ("mean score %s\t%.3f\n", player_names[i],
-           mean_of_scores (figures, i));
+      print ("mean score %s\t%.3f\n", player_names[i],
+             mean_of_scores (figures, i));
     else
-      say_score_counts (figures, i);
+      print_score_counts (figures, i);
   }
   if (seconds < 0)
     return;
   seconds = seconds > 1e-6 ? seconds : 1e-6;
-  say ("states/s\t%.1f\n", moves / seconds);
-  say ("plays/s\t%.1f\n", (double)figures->plays / seconds);
+  print ("states/s\t%.1f\n", moves / seconds);
+  print ("plays/s\t%.1f\n", (double)figures->plays / seconds);
 }
 
 static void
-say_figures_object (const Figures *figures, double seconds)
+print_figures_json (const Figures *figures, double seconds)
 {
   const uint64_t plays = figures->plays;
   const double players = (double)figures->player_moves;
   const double random = (double)figures->random_moves;
-  say_number ("plays", plays);
-  say_real ("mean_length", mean (players, plays), 3);
-  say_real ("mean_random_moves", mean (random, plays), 3);
+  print_number ("plays", plays);
+  print_real ("mean_length", mean (players, plays), 3);
+  print_real ("mean_random_moves", mean (random, plays), 3);
   if (SCORES_ARE_NUMBERS) {
-    say_bracket ("mean_scores", "{");
+    print_bracket ("mean_scores", "{");
     for (int i = 0; i < N_PLAYERS; i++)
-      say_real (player_names[i], mean_of_scores (figures, i), 3);
-    say ("}");
+      print_real (player_names[i], mean_of_scores (figures, i), 3);
+    print ("}");
   }
-  say_bracket ("scores", "{");
+  print_bracket ("scores", "{");
   for (int i = 0; i < N_PLAYERS; i++) {
-    say_bracket (player_names[i], "{");
+    print_bracket (player_names[i], "{");
     for (unsigned s = 0; s < N_SCORES; s++) {
       const uint64_t n = figures->scores[i][score_order[s]];
       if (n > 0)
-        say_number (score_texts[score_order[s]], n);
+        print_number (score_texts[score_order[s]], n);
     }
-    say ("}");
+    print ("}");
   }
-  say ("}");
+  print ("}");
   if (seconds >= 0) {
     seconds = seconds > 1e-6 ? seconds : 1e-6;
-    say_real ("states_per_second", (players + random) / seconds, 1);
-    say_real ("plays_per_second", (double)plays / seconds, 1);
+    print_real ("states_per_second", (players + random) / seconds, 1);
+    print_real ("plays_per_second", (double)plays / seconds, 1);
   }
-  say ("}\n");
+  print ("}\n");
 }
 
 /* -- many plays ------------------------------------------------------------ */
@@ -448,7 +448,7 @@ run_play (const Options *options, const State *state, Work *w)
     play_number (&player, options->n, w);
   const double seconds = seconds_of (options) - start;
   if (!options->print || bench)
-    (options->json ? say_figures_object : say_figures) (
+    (options->json ? print_figures_json : print_figures) (
         &player.figures, options->no_time ? -1 : seconds);
   end_playing (&player);
 }

@@ -1,17 +1,18 @@
 /* -- moves and states ------------------------------------------------------ */
 
 static void
-say_tag (const char *tag, int first, int json)
+print_tag (const char *tag, int first, int json)
 {
   if (json)
-    say_member (NULL, tag);
+    print_member (NULL, tag);
   else
-    say (first ? "%s" : " %s", tag);
+    print (first ? "%s" : " %s", tag);
 }
 
 /* Prints the tags that the viewer sees. */
 static void
-say_seen (const State *state, const Move *move, const Options *options, Work *w)
+print_seen_tags (const State *state, const Move *move, const Options *options,
+                 Work *w)
 {
   const unsigned n = count_tags (move);
   uint8_t *seen = check_memory (malloc (n + 1));
@@ -21,23 +22,23 @@ say_seen (const State *state, const Move *move, const Options *options, Work *w)
   for (unsigned i = 0; i < n; i++) {
     if (options->viewer >= 0 && !seen[i])
       continue;
-    say_tag (GAME (tag_name) (tag_at (move, i)), first, options->json);
+    print_tag (GAME (tag_name) (tag_at (move, i)), first, options->json);
     first = 0;
   }
   if (first && !options->json)
-    say ("-");
+    print ("-");
   free (seen);
 }
 
 /* Prints the members of a move. */
 static void
-say_moved (const State *state, const Move *move, const Options *options,
-           Work *w)
+print_move_members (const State *state, const Move *move,
+                    const Options *options, Work *w)
 {
-  say_member ("player", name_of (GAME (player) (state)));
-  say_bracket ("tags", "[");
-  say_seen (state, move, options, w);
-  say ("]");
+  print_member ("player", name_of (GAME (player) (state)));
+  print_bracket ("tags", "[");
+  print_seen_tags (state, move, options, w);
+  print ("]");
 }
 
 static const Move *
@@ -51,16 +52,16 @@ run_moves (const Options *options, const State *state, Work *w)
 {
   RgModelMoves moves = {0};
   if (GAME (is_end) (state)) {
-    say (options->json ? "" : "# (end)\n");
+    print (options->json ? "" : "# (end)\n");
     return;
   }
   list_or_stop (state, &moves, w);
   if (!options->json)
-    say ("# %s\n", name_of (GAME (player) (state)));
+    print ("# %s\n", name_of (GAME (player) (state)));
   for (size_t i = 0; i < moves.n; i++) {
-    (options->json ? say_moved : say_seen) (state, listed_move (&moves, i),
-                                            options, w);
-    say (options->json ? "}\n" : "\n");
+    (options->json ? print_move_members : print_seen_tags) (
+        state, listed_move (&moves, i), options, w);
+    print (options->json ? "}\n" : "\n");
     print_output ();
   }
   rg_model_moves_free (&moves);
@@ -68,13 +69,13 @@ run_moves (const Options *options, const State *state, Work *w)
 
 /* Prints the text that a function of the model makes of a state. */
 static void
-say_state (const State *state,
-           size_t (*text_of) (const State *state, char *text, size_t size))
+print_state (const State *state,
+             size_t (*text_of) (const State *state, char *text, size_t size))
 {
   const size_t size = text_of (state, NULL, 0) + 1;
   char *text = check_memory (malloc (size));
   text_of (state, text, size);
-  say ("%s", text);
+  print ("%s", text);
   free (text);
 }
 
@@ -82,11 +83,11 @@ static void
 run_show (const Options *options, const State *state, Work *w)
 {
   (void)w;
-  say_state (state, options->line   ? GAME (state_line)
-                    : options->json ? GAME (state_json)
-                                    : GAME (state_text));
+  print_state (state, options->line   ? GAME (state_line)
+                      : options->json ? GAME (state_json)
+                                      : GAME (state_text));
   if (options->line || options->json)
-    say ("\n");
+    print ("\n");
 }
 
 /* -- where the command begins ---------------------------------------------- */

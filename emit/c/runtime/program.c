@@ -93,7 +93,8 @@ progress_is_due (double now)
   return 1;
 }
 
-/* The same, reading the clock at most some hundred times a second. */
+/* Counts a tick of the work; reads the clock at most some hundred times a
+ * second.  Whether the line is to be updated. */
 static inline int
 progress_tick (void)
 {
@@ -140,7 +141,7 @@ static void fail (int status, const char *what, const char *argument);
 
 /* Prints as printf, to the output of this thread. */
 static void
-say (const char *format, ...)
+print (const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);
@@ -269,7 +270,7 @@ list_or_stop (const State *state, RgModelMoves *moves, Work *w)
   stop_without_moves (moves->n);
 }
 
-/* The same for a listed move. */
+/* Ends the program if a listed move could not be made. */
 static inline void
 check_applied (const Work *w, int code)
 {

@@ -1,5 +1,4 @@
-/* -- tags that are seen -----------------------------------------------------
- */
+/* -- tags that a player sees ----------------------------------------------- */
 
 static int
 add_seen (Work *w, RgModelSeen *list, uint32_t tag)

@@ -1,4 +1,4 @@
-/* -- a state from its text ------------------------------------------------- */
+/* -- parser of a state: JSON, or a line ------------------------------------ */
 
 enum { N_NODES = sizeof node_names / sizeof *node_names };
 enum { MEMBER_PLAYER, MEMBER_NODE, MEMBER_END, MEMBER_VARIABLES, MEMBER_GOALS };
@@ -15,13 +15,14 @@ typedef struct {
 typedef struct {
   const char *text, *at;
   State *state;
-  RgModelFault *fault; /* or NULL */
+  RgModelFault *fault; /* out; NULL: the caller wants no message */
   int error;
   Span player, node, end; /* their places; `at` NULL: not read */
   int ended;              /* the value of `end` */
 } Reader;
 
-/* Records the first failure: `what`, after the name in the text, or NULL. */
+/* Records the first failure: the message is `what`, after the name in quotes
+ * (NULL: without a name). */
 static void
 fail_reading (Reader *reader, int error, Span span, const char *name,
               const char *what)
@@ -134,7 +135,7 @@ read_symbol (Reader *reader, const Field *field, size_t cell, Span span)
   if (i == values->n)
     reject (reader, span, field->name, "has no such value");
   else if (field->fixed && code_at (values, i) != code)
-    reject (reader, span, field->name, "never has another value");
+    reject (reader, span, field->name, "is a constant with another value");
   else if (!field->fixed)
     write_code ((unsigned char *)reader->state + field->offset +
                     cell * field->width,
@@ -233,7 +234,7 @@ static void
 mark_member (Reader *reader, uint8_t *known, uint32_t i, Span name)
 {
   if (known[i])
-    reject (reader, name, NULL, "this member comes twice");
+    reject (reader, name, NULL, "duplicate member");
   known[i] = 1;
 }
 
@@ -358,7 +359,7 @@ read_run (Reader *reader, size_t most)
               ? 10 * run + (size_t)(span.at[i] - '0')
               : most + 1;
   if (run == 0 || run > most)
-    reject (reader, span, NULL, "no such number of values is left");
+    reject (reader, span, NULL, "the run is longer than the remaining values");
   return run;
 }
 
@@ -372,13 +373,13 @@ read_values (Reader *reader, const Field *field)
     reader->at++;
     const Span span = take_until (reader, "*, \t\r\n");
     if (i == n)
-      reject (reader, span, field->name, "has fewer values");
+      reject (reader, span, field->name, "has too many values");
     for (size_t run = reader->error ? 0 : read_run (reader, n - i);
          run > 0 && !reader->error; run--)
       read_symbol (reader, field, nth_cell (field, i++), span);
   } while (*reader->at == ',' && !reader->error);
   if (i < n)
-    reject (reader, span_here (reader), field->name, "has more values");
+    reject (reader, span_here (reader), field->name, "has too few values");
 }
 
 static void
@@ -397,7 +398,7 @@ read_line (Reader *reader)
     if (!field)
       break;
     if (known[field - fields])
-      reject (reader, name, NULL, "this variable comes twice");
+      reject (reader, name, NULL, "duplicate variable");
     known[field - fields] = 1;
     if (*reader->at != '=')
       reject (reader, span_here (reader), NULL, "'=' is missing");
@@ -407,9 +408,10 @@ read_line (Reader *reader)
   free (known);
 }
 
-/* -- both ------------------------------------------------------------------ */
+/* -- checks of the whole state --------------------------------------------- */
 
-/* Rejects a node at which no play can be. */
+/* Rejects a state without a node or a player, a player that is never to move at
+ * the node, and a wrong `end`. */
 static void
 check_place (Reader *reader, Span begin)
 {
@@ -417,7 +419,7 @@ check_place (Reader *reader, Span begin)
   if (!reader->node.at || reader->node.n == 0)
     reject (reader, begin, NULL, "the state has no node");
   if (!reader->player.at)
-    reject (reader, begin, NULL, "the state does not say who is to move");
+    reject (reader, begin, NULL, "the state does not name the player to move");
   if (reader->error)
     return;
   if (!movers[(size_t)state->node * N_WHO + state->PLAYER])

@@ -22,8 +22,8 @@ new_undone (RgEmitWriter *writer)
                         rg_code_block (unit)};
 }
 
-/* The write, all that follows, and the statements that undo the write.
- * Each end of the walk also needs these. */
+/* Emits the write, the rest of the walk and the statements that undo the write.
+ * All other exits of the walk also emit these (writer->undo). */
 static gboolean
 write_undone (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitUndone *undone)

@@ -1,3 +1,5 @@
+/* Lowers filters: one word with a bit for each symbol that passes, or a loop
+ * over such words. */
 #include "emit/c/search/filter.h"
 
 #include "emit/c/views/calls.h"
@@ -56,6 +58,10 @@ open_few (RgEmitWriter *writer, const RgEmitFilter *filter)
   rg_emit_open (writer, "if (%p)", (gpointer)some);
 }
 
+/* Opens the loop over words, if a word is too small for the set, and either
+ * gives the word to the caller (`word`), or opens a loop over its bits (`name`:
+ * the code of a symbol), or a test that it is not 0.  Returns the number of
+ * blocks to close. */
 static guint
 open_words (RgEmitWriter *writer, const RgEmitFilter *filter, const char *name,
             RgCodeExpr **word)

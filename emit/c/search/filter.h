@@ -1,5 +1,5 @@
-/* Filters: loops over only those symbols that pass the following
- * conditions. */
+/* Filters: `v = T(*)` with conditions on `map[v]` right after it becomes a loop
+ * over the symbols that pass, found by comparing many cells at once. */
 #pragma once
 
 #include "emit/c/search/steps.h"
@@ -20,9 +20,9 @@ typedef struct {
  * cells at once. */
 typedef struct RgEmitFilter {
   const RgEmitSet *set;
-  GArray *matches;       /* of const RgEmitMatch */
-  gboolean all;          /* conjunction, without further tests; otherwise
-                            disjunction */
+  GArray *matches; /* of const RgEmitMatch */
+  gboolean all; /* a conjunction: the conditions of a chain of arcs; otherwise a
+                   disjunction: those of the arcs of a fork */
   const RgEmitArc *last; /* all: the last condition */
 } RgEmitFilter;
 
@@ -51,8 +51,8 @@ rg_emit_has_complement (const RgEmitFilter *filter)
  * that it opened. */
 guint rg_emit_filter_open (RgEmitWriter *writer, const RgEmitFilter *filter,
                            const char *name);
-/* The same without a loop over the bits of a word: `name`, if any, is the
- * code of bit 0.  *word becomes the word. */
+/* Starts the loop over words of symbols, not over the bits of a word: *word
+ * becomes the word of those that pass; `name`, if any, the code of bit 0. */
 guint rg_emit_filter_open_words (RgEmitWriter *writer,
                                  const RgEmitFilter *filter, const char *name,
                                  RgCodeExpr **word);

@@ -12,9 +12,9 @@ rg2c "$TMPDIR/other.rg" | lanes
 sh ../like-rg-run.sh "$TMPDIR/own.rg" "$TMPDIR/other.rg"
 
 # Walks that stop at different nodes are different moves even with equal tags:
-# nothing is looked up among those that are listed, unless they stop at one.
+# no move is compared with those listed, unless they stop at one.
 sed 's/^g1, g2: .*/g1, g2: ;/' ../games/copied-cells.rg >"$TMPDIR/stops.rg"
-rg2c -Wno-all --explain "$TMPDIR/stops.rg" | grep 'looked up' || echo none
+rg2c -Wno-all --explain "$TMPDIR/stops.rg" | grep 'compared with' || echo none
 sed 's/^g1, g2: .*/g1, g2: ;/; s/^g2, c: .*/g2, f1: player = keeper;/' \
   ../games/copied-cells.rg >"$TMPDIR/stops.rg"
-rg2c -Wno-all --explain "$TMPDIR/stops.rg" | sed -n 's/.*looked up/looked up/p'
+rg2c -Wno-all --explain "$TMPDIR/stops.rg" | sed -n 's/.*compared with/compared with/p'

@@ -48,7 +48,7 @@ game () { # PASSES HOME
 }
 rays () {
   rg2c -Wno-all --explain "$TMPDIR/$1.rg" |
-    sed -n "s/.*node 'shoot' follows/follows/p; s/.*\(looked up.*\)/\1/p"
+    sed -n "s/.*node 'shoot' follows/follows/p; s/.*\(compared with.*\)/\1/p"
 }
 
 # Where it may shoot at pieces, too, some squares are shot at in two ways.  A
