@@ -21,7 +21,7 @@ extern const RgWarning gdl_warnings[];
 /* Parses a text in the prefix or the infix form.  NULL, with errors: a
  * syntax error; nothing else is checked. */
 GdlSheet *gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags);
-/* The same with all checks. */
+/* gdl_parse, and all checks. */
 GdlSheet *gdl_read (const RgSource *source, gboolean exact, RgDiags *diags);
 void gdl_sheet_free (GdlSheet *sheet);
 

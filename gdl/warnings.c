@@ -1,3 +1,4 @@
+/* The names of warnings and their defaults. */
 #include "gdl/gdl.h"
 
 const RgWarning gdl_warnings[] = {

@@ -6,14 +6,14 @@
 #pragma once
 
 enum {
-  /* Values of a counter, edges that begin a turn, steps before a removal,
-   * rounds of the translation. */
+  /* Values of a counter, maps that one value passes, edges that begin a turn,
+   * steps before a removal, rounds of the translation. */
   KIF_FEW = 8,
   /* Keys of an access to a map, tables of outcomes, aliases in a row. */
   KIF_SHORT = 16,
   /* Arguments of a relation. */
   KIF_ARGUMENTS = 40,
-  /* Rests that follow each other, functions in one another. */
+  /* Boundaries in a row, functions in one another. */
   KIF_LONG = 100,
   /* Nodes of a game that is changed, pairs of them. */
   KIF_NODES = 10000,

@@ -2,7 +2,7 @@
  *
  * A step of GDL is a move of RG: the keeper's moves before it are folded into
  * the rules, except loops that need steps of their own (translate.c).  A state
- * between steps is a *rest*: a node where a player is on turn, or where the
+ * between steps is a *boundary*: a node where a player is on turn, or where the
  * keeper only tests before one is (`control`), and the variables that are live
  * there.  Automata become relations (README.md).
  */

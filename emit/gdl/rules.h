@@ -10,7 +10,7 @@
  * type or relation. */
 typedef enum {
   KIF_CONTROL =
-      DL_DISTINCT + 1, /* (true (control rest)), next and init alike */
+      DL_DISTINCT + 1, /* (true (control boundary)), next and init alike */
   KIF_TRUE,            /* (true (variable key... value)) */
   KIF_NEXT,            /* (next (variable key... value)) */
   KIF_NEXT_CONTROL,
@@ -27,7 +27,7 @@ typedef enum {
   KIF_GOAL,
 } KifKind;
 
-/* What a variable of a rule ranges over, a resolved set; `any`: it must be
+/* The range of a variable of a rule, a resolved set; `any`: it must be
  * bound to this, for nothing else bounds it. */
 typedef struct {
   const RgType *type;

@@ -103,7 +103,7 @@ kif_is_functional (const KifSheet *sheet, const DlLiteral *literal)
 gboolean
 kif_is_live (const KifSheet *sheet, RgNode node, RgName variable)
 {
-  if (sheet->tells && variable == sheet->game->visible)
+  if (sheet->has_hidden_tags && variable == sheet->game->visible)
     return TRUE; /* tags read it */
   return rg_bits_has (rg_bits_at (sheet->variables, sheet->live, node),
                       rg_variable_number (sheet->variables, variable));

@@ -14,15 +14,15 @@
 
 /* The movers: scalars that determine who is to move, that is, `player` and the
  * scalars that are assigned to it. Where they are constant, they are part of
- * rests and of keys of relations. */
+ * boundaries and of keys of relations. */
 enum { KIF_MAX_MOVERS = 3 };
 
-/* A rest, that is, a node of a state between steps, with the movers' values.
+/* A step boundary: a node at which a step ends, with the movers' values.
  * DL_NO_TERM: not live, or stored in a fluent. */
 typedef struct {
   RgNode node;
   DlTerm values[KIF_MAX_MOVERS];
-} KifRest;
+} KifBoundary;
 
 /* The meaning of a relation; all but the first are about a map (versions.h). */
 typedef enum {
@@ -39,14 +39,13 @@ typedef enum {
 typedef struct {
   char *key; /* the node and the meaning of the arguments, as text */
   KifSort sort;
-  RgNode node;    /* RG_NONE: the next state */
-  RgNode target;  /* the target of a check; RG_NONE: part of a step */
-  gboolean after; /* after the step's move */
-  gboolean
-      in_sequence; /* one of the relations of a loop of a move, by length */
-  gboolean
-      by_length; /* the same, or those of a loop of a check with captures */
-  guint n;       /* number of arguments */
+  RgNode node;          /* RG_NONE: the next state */
+  RgNode target;        /* the target of a check; RG_NONE: part of a step */
+  gboolean after;       /* after the step's move */
+  gboolean in_sequence; /* of a loop that outputs tags and writes maps: one
+                           relation for each number of tags */
+  gboolean by_length;   /* in_sequence, or of a loop of a check with captures */
+  guint n;              /* number of arguments */
   RgName map;
   guint n_clock;    /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop */
@@ -66,7 +65,7 @@ typedef struct {
   gboolean settled; /* the previous round has found `rule` for all steps */
   gboolean seen, several; /* found in this round */
   KifRule rule;
-} KifSuccession;
+} KifAutonomous;
 
 typedef struct {
   RgGame *game;
@@ -80,37 +79,42 @@ typedef struct {
   guint32 *component; /* by node: strongly connected component within a step */
   GHashTable *loops;  /* component to KifLoop * (loops.h) */
   guint8 *cyclic;     /* by node: on a cycle within a step */
-  guint8 *rewriting;  /* by node: on such a cycle with a write to a map */
-  guint8 *leading;    /* by node: within a move, leads to such a cycle */
-  guint8 *sequential; /* by node: on a cycle with a tag and a write */
-  guint8 *testing;    /* by node: on a cycle without a write to a map */
-  guint8 *recursive;  /* by node: on a cycle of one or several steps */
-  guint8 *twice;      /* by node: several walks of a step may reach it */
-  guint8 *ending; /* by node: all walks of the keeper from it reach the end */
-  guint8 *over;   /* by node: a walk that reaches it reaches the end */
-  guint8 *speaks; /* by node: the keeper may output a tag from there on */
-  gboolean tells; /* some tags are not visible to all players: GDL-II */
+  guint8 *on_write_cycle; /* by node: on such a cycle with a write to a map */
+  guint8
+      *leads_to_write_cycle; /* by node: within a move, leads to such a cycle */
+  guint8 *sequential;        /* by node: on a cycle with a tag and a write */
+  guint8 *on_test_cycle;     /* by node: on a cycle without a write to a map */
+  guint8 *recursive;         /* by node: on a cycle of one or several steps */
+  guint8 *reached_by_many;   /* by node: several walks of a step may reach it */
+  guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
+                              end */
+  guint8 *surely_ends; /* by node: the match is over there, whatever later tests
+ give (sure-end.h) */
+  guint8 *may_output;  /* by node: the keeper may output a tag from there on */
+  gboolean
+      has_hidden_tags; /* some tags are not visible to all players: GDL-II */
   guint8
       *may_end;   /* by node: some walk of the keeper from it reaches the end */
   guint8 *writes; /* by node: the keeper may write a map from there on */
-  guint8 *stores; /* the same, or writes a scalar that a later move reads */
+  guint8 *stores; /* `writes`, or the keeper may write a scalar that a later
+                     move reads */
   guint8 *stepping; /* by node: a step of the keeper ends there (`stepwise`) */
-  guint8 *once;     /* by node: a step reaches it at most once
-                       (control-equivalence.h) */
-  RgNode *anchors;  /* by node: the anchor that is reached if and only if it is,
-                       or RG_NONE; that of an anchor is itself */
+  guint8 *at_most_once; /* by node: a step reaches it at most once
+                   (control-equivalence.h) */
+  RgNode *anchors; /* by node: the anchor that is reached if and only if it is,
+                      or RG_NONE; that of an anchor is itself */
   RgNode
       *inside; /* by node: the innermost anchor of nodes after it, or RG_NONE */
-  guint8 *joins;      /* by node: scalars have relations there (joins.h) */
-  guint32 *origins;   /* by node and variable: the definition of its value */
-  RgBits *written;    /* by node: variables that a step may have written */
-  GHashTable *hidden; /* set of names of silent tags */
-  RgBits *stored;     /* variables that some step writes */
-  RgBits *writing;    /* the same in this round */
-  RgBits *kept;       /* scalars that some step does not write */
-  RgBits *keeping;    /* the same in this round */
-  GArray *rests;      /* of KifRest */
-  GArray *relations;  /* of KifRelation */
+  guint8 *joins;         /* by node: scalars have relations there (joins.h) */
+  guint32 *origins;      /* by node and variable: the definition of its value */
+  RgBits *written;       /* by node: variables that a step may have written */
+  GHashTable *hidden;    /* set of names of silent tags */
+  RgBits *stored;        /* variables that some step writes */
+  RgBits *stored_now;    /* `stored`, as found in this round */
+  RgBits *unwritten;     /* scalars that some step does not write */
+  RgBits *unwritten_now; /* `unwritten`, as found in this round */
+  GArray *boundaries;    /* of KifBoundary */
+  GArray *relations;     /* of KifRelation */
   GHashTable *relation_of_key;
   guint32
       *recursion; /* by relation: strongly connected component, at the end */
@@ -125,19 +129,21 @@ typedef struct {
   GPtrArray *exits;              /* of KifWalk *: at the end of their moves */
   GArray *removals;              /* of KifRemoval */
   RgValues *constants;           /* values of constants, for look-ups */
-  KifSuccession *succession;     /* by number of a variable */
+  KifAutonomous *autonomous;     /* by number of a variable */
   RgName movers[KIF_MAX_MOVERS]; /* the first one is `player` */
   guint n_movers;
-  guint32 *next_rest; /* by rest and role: the rest after its moves; RG_NONE: it
-                         does not move */
-  gboolean follow;    /* each rest and role has at most one next rest */
-  gboolean late;      /* states are after all writes, even if the end is tested
-                         before them */
-  gboolean stepwise; /* an iteration of a loop of the keeper that writes maps is
-                        a step in which no player moves; implies `late` */
+  guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
+                         RG_NONE: it does not move */
+  gboolean has_one_successor; /* each boundary and role has at most one next
+                                 boundary */
+  gboolean after_writes;      /* states are after all writes, even if the end is
+                                 tested before */
   gboolean
-      shares; /* walks merge before checks of maps that they have written, and
-                 versions of maps come last (cuts.c, carry.c); implies `late` */
+      stepwise; /* an iteration of a loop of the keeper that writes maps is
+                   a step in which no player moves; implies `after_writes` */
+  gboolean merges_before_checks; /* walks merge before checks of maps that they
+                      have written, and versions of maps come last (cuts.c,
+                      carry.c); implies `after_writes` */
   gint64 steps, limit;
   gboolean failed;
   gboolean limited; /* failed because `limit` was reached */

@@ -1,5 +1,5 @@
 /* From a game to a sheet: rules are made again until they settle, a fixed point
- * of the rests and of the variables that steps write. */
+ * of the boundaries and of the variables that steps write. */
 #include "base/portfolio.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/control-equivalence.h"
@@ -17,8 +17,8 @@
 #include "emit/gdl/rg2gdl.h"
 #include "emit/gdl/simplify/simplify.h"
 #include "emit/gdl/simplify/stratify.h"
-#include "emit/gdl/step/rests.h"
-#include "emit/gdl/step/succession.h"
+#include "emit/gdl/step/autonomous.h"
+#include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/step/turns.h"
 #include "emit/gdl/walk/explore.h"
 
@@ -41,39 +41,40 @@ clear_round (KifSheet *sheet)
   g_array_set_size (sheet->rules, 0);
   g_ptr_array_set_size (sheet->anchored, 0);
   g_hash_table_remove_all (sheet->passed);
-  rg_bits_clear (sheet->variables, sheet->writing);
-  rg_bits_clear (sheet->variables, sheet->keeping);
+  rg_bits_clear (sheet->variables, sheet->stored_now);
+  rg_bits_clear (sheet->variables, sheet->unwritten_now);
 }
 
-/* Makes the rules, with the rests of the round before.  FALSE: there are new
- * ones, or less is written than was thought. */
+/* Makes the rules, with the boundaries of the round before.  FALSE: there are
+ * new ones, or less is written than was thought. */
 static gboolean
 make_rules (KifSheet *sheet, guint round)
 {
   const gsize n_words = rg_bits_words (sheet->variables->n);
   const gsize size = n_words * sizeof (RgBits);
-  GArray *before = g_array_copy (sheet->rests);
+  GArray *before = g_array_copy (sheet->boundaries);
   clear_round (sheet);
-  g_array_set_size (sheet->rests, 0);
+  g_array_set_size (sheet->boundaries, 0);
   for (guint i = 0; i < before->len; i++) {
-    kif_rest (sheet, &g_array_index (before, KifRest, i));
+    kif_boundary (sheet, &g_array_index (before, KifBoundary, i));
   }
   while (sheet->stack->len > 0 || sheet->exits->len > 0) {
     kif_explore (sheet);
     kif_next_states (sheet);
   }
-  const gboolean settled = kif_settle_successions (sheet);
-  const gboolean follow = kif_rests_follow (sheet);
+  const gboolean settled = kif_settle_autonomous (sheet);
+  const gboolean follow = kif_boundaries_follow (sheet);
   if (round > EXACT_ROUNDS &&
-      rg_bits_within (sheet->writing, sheet->stored, n_words))
-    memcpy (sheet->writing, sheet->stored, size);
-  const gboolean stable = sheet->rests->len == before->len && settled &&
-                          follow == sheet->follow &&
-                          memcmp (sheet->stored, sheet->writing, size) == 0 &&
-                          memcmp (sheet->kept, sheet->keeping, size) == 0;
-  memcpy (sheet->kept, sheet->keeping, size);
-  sheet->follow = follow;
-  memcpy (sheet->stored, sheet->writing, size);
+      rg_bits_within (sheet->stored_now, sheet->stored, n_words))
+    memcpy (sheet->stored_now, sheet->stored, size);
+  const gboolean stable =
+      sheet->boundaries->len == before->len && settled &&
+      follow == sheet->has_one_successor &&
+      memcmp (sheet->stored, sheet->stored_now, size) == 0 &&
+      memcmp (sheet->unwritten, sheet->unwritten_now, size) == 0;
+  memcpy (sheet->unwritten, sheet->unwritten_now, size);
+  sheet->has_one_successor = follow;
+  memcpy (sheet->stored, sheet->stored_now, size);
   g_array_free (before, TRUE);
   return stable;
 }
@@ -82,7 +83,7 @@ static void
 make_all_rules (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
-  KifRest first = {.node = game->begin};
+  KifBoundary first = {.node = game->begin};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++)
     first.values[m] =
         m < sheet->n_movers &&
@@ -91,11 +92,11 @@ make_all_rules (KifSheet *sheet)
             : DL_NO_TERM;
   for (guint i = 0; i < sheet->variables->n; i++)
     rg_bits_add (sheet->stored, i);
-  g_array_append_val (sheet->rests, first);
+  g_array_append_val (sheet->boundaries, first);
   for (guint round = 0; !make_rules (sheet, round) && !sheet->failed; round++)
     if (round == KIF_FEW)
       kif_refuse (sheet, RG_NONE, RG_FAULT, "the rules reach no fixed point");
-  kif_conclude_successions (sheet);
+  kif_add_autonomous_rules (sheet);
 }
 
 /* -- the sheet ------------------------------------------------------------- */
@@ -119,10 +120,10 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .loops = g_hash_table_new (NULL, NULL),
       .hidden = g_hash_table_new (NULL, NULL),
       .stored = rg_bits_new (variables),
-      .writing = rg_bits_new (variables),
-      .kept = rg_bits_new (variables),
-      .keeping = rg_bits_new (variables),
-      .rests = g_array_new (FALSE, FALSE, sizeof (KifRest)),
+      .stored_now = rg_bits_new (variables),
+      .unwritten = rg_bits_new (variables),
+      .unwritten_now = rg_bits_new (variables),
+      .boundaries = g_array_new (FALSE, FALSE, sizeof (KifBoundary)),
       .relations = g_array_new (FALSE, FALSE, sizeof (KifRelation)),
       .relation_of_key = g_hash_table_new (g_str_hash, g_str_equal),
       .domains = g_ptr_array_new (),
@@ -137,7 +138,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .passed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .removals = g_array_new (FALSE, FALSE, sizeof (KifRemoval)),
       .constants = rg_values_new (game),
-      .succession = g_new0 (KifSuccession, variables->n),
+      .autonomous = g_new0 (KifAutonomous, variables->n),
       .limit = limit};
 }
 
@@ -156,7 +157,7 @@ sheet_clear (KifSheet *sheet)
   g_hash_table_destroy (sheet->tags_within);
   g_hash_table_destroy (sheet->relation_of_key);
   g_array_free (sheet->relations, TRUE);
-  g_array_free (sheet->rests, TRUE);
+  g_array_free (sheet->boundaries, TRUE);
   g_hash_table_destroy (sheet->hidden);
   g_hash_table_destroy (sheet->loops);
   if (sheet->evaluator)
@@ -167,7 +168,7 @@ sheet_clear (KifSheet *sheet)
   g_free (sheet->recursion);
   g_free (sheet->live);
   g_free (sheet->written);
-  g_free (sheet->succession);
+  g_free (sheet->autonomous);
   rg_values_free (sheet->constants);
   g_array_free (sheet->removals, TRUE);
   rg_order_free (sheet->order);
@@ -184,7 +185,7 @@ writes_in_loops (const KifSheet *sheet)
   const RgType *players = kif_type_of (sheet, sheet->game->goals)->source;
   gboolean found = FALSE;
   for (RgNode node = 0; node < rg_n_nodes (sheet->game) && !found; node++)
-    found = sheet->rewriting[node] && !sheet->sequential[node];
+    found = sheet->on_write_cycle[node] && !sheet->sequential[node];
   return found && players->n_symbols > 1;
 }
 
@@ -249,9 +250,9 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (way->prepare && !way->prepare (sheets, best))
     return (RgCandidate){.cost = 0};
   KifSheet sheet = sheet_new (game, sheets->limit, rg_diags_new ());
-  sheet.late = way->late;
+  sheet.after_writes = way->late;
   sheet.stepwise = way->stepwise;
-  sheet.shares = way->shares;
+  sheet.merges_before_checks = way->shares;
   if (!rg_variables_fit (sheet.variables))
     kif_refuse_decl (&sheet, game->first, RG_LIMIT,
                      "the game has too many nodes and variables");
@@ -273,7 +274,7 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (!sheet.failed)
     kif_check_strata (&sheet);
   GString *text = sheet.failed ? NULL : kif_print (&sheet);
-  sheets->has_loops = sheet.rewriting && writes_in_loops (&sheet) &&
+  sheets->has_loops = sheet.on_write_cycle && writes_in_loops (&sheet) &&
                       (!text || g_hash_table_size (sheet.loops) > 0);
   const RgCandidate made = {
       .result = g_memdup2 (&(Made){text, sheet.diags}, sizeof (Made)),

@@ -5,14 +5,14 @@
 #include "gdl/ground/local.h"
 
 /* Reports a rule whose recursive literal builds ever larger terms.  FALSE: the
- * culprit is no such rule. */
+ * blamed is no such rule. */
 static gboolean
 report_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
   const RgSource *source = fixpoint->program->source;
-  if (!fixpoint->culprit || fixpoint->culprit->origin->growing.length == 0)
+  if (!fixpoint->blamed || fixpoint->blamed->origin->growing.length == 0)
     return FALSE;
-  const RgRange term = fixpoint->culprit->origin->growing;
+  const RgRange term = fixpoint->blamed->origin->growing;
   char *text = rg_source_text (source, term);
   rg_diag (diags, RG_ERROR, source, term,
            "the term %s of the recursive literal may grow without bound", text);
@@ -77,9 +77,9 @@ find_grown (const GdlRule *rule, gboolean steps)
 static void
 add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
-  const GdlRule *rule = fixpoint->culprit ? fixpoint->culprit->origin : NULL;
+  const GdlRule *rule = fixpoint->blamed ? fixpoint->blamed->origin : NULL;
   const GdlLiteral *grown =
-      rule ? find_grown (rule, fixpoint->over != GDL_OVER_DEPTH) : NULL;
+      rule ? find_grown (rule, fixpoint->over != GDL_STOP_DEPTH) : NULL;
   if (grown)
     rg_diag (diags, RG_NOTE, fixpoint->program->source, grown->range,
              "the rule builds a larger term from this literal, perhaps without "
@@ -92,7 +92,7 @@ add_growth_note (const GdlFixpoint *fixpoint, RgDiags *diags)
 static char *
 free_variables (const GdlFixpoint *fixpoint)
 {
-  const GdlSchema *schema = fixpoint->culprit;
+  const GdlSchema *schema = fixpoint->blamed;
   GString *text = g_string_new (NULL);
   for (guint v = 0; schema && v < schema->n_variables; v++) {
     if (!(fixpoint->opened & GDL_VARIABLE_BIT (v)))
@@ -113,24 +113,24 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
   const RgSource *source = fixpoint->program->source;
   const GdlLimits *limits = fixpoint->limits;
   switch (fixpoint->over) {
-  case GDL_OVER_ATOMS:
+  case GDL_STOP_ATOMS:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT " atoms (--max-atoms)%s",
              limits->max_atoms, free);
     break;
-  case GDL_OVER_WORK:
-  case GDL_OVER_PROBE:
+  case GDL_STOP_WORK:
+  case GDL_STOP_PROBE:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %" G_GUINT64_FORMAT
              " steps of joins (--max-steps)%s",
              limits->max_steps, free);
     break;
-  case GDL_OVER_TIME:
+  case GDL_STOP_TIME:
     rg_diag (diags, RG_LIMIT, source, range,
              "grounding exceeds %.0f seconds (--max-seconds)%s",
              limits->max_seconds, free);
     break;
-  case GDL_OVER_DEPTH:
+  case GDL_STOP_DEPTH:
     rg_diag (diags, RG_LIMIT, source, range,
              "terms grow without bound, or nest deeper than %u (--max-depth)",
              limits->max_depth);
@@ -146,16 +146,16 @@ report_exceeded (const GdlFixpoint *fixpoint, const char *free, RgRange range,
 void
 gdl_report_limit (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
-  if (fixpoint->over == GDL_OVER_DEPTH && report_growth (fixpoint, diags))
+  if (fixpoint->over == GDL_STOP_DEPTH && report_growth (fixpoint, diags))
     return;
-  if (fixpoint->over == GDL_OVER_CYCLE) {
+  if (fixpoint->over == GDL_STOP_CYCLE) {
     gdl_report_cycle (fixpoint->program, fixpoint->cycle, diags);
     return;
   }
   char *free = free_variables (fixpoint);
   report_exceeded (
       fixpoint, free,
-      fixpoint->culprit ? fixpoint->culprit->origin->range : RG_NOWHERE, diags);
+      fixpoint->blamed ? fixpoint->blamed->origin->range : RG_NOWHERE, diags);
   add_growth_note (fixpoint, diags);
   g_free (free);
 }

@@ -54,14 +54,14 @@ static gboolean
 attempt (Search *search, gboolean demand, guint64 budget)
 {
   GdlFixpoint *fixpoint = search->fixpoint;
-  gdl_fixpoint_again (fixpoint, search->before);
+  gdl_fixpoint_reset (fixpoint, search->before);
   const guint64 left = steps_left (fixpoint);
   const gboolean last = demand || search->stuck[TRUE];
   fixpoint->probe = MAX (MIN (budget, last ? left : left / 2), 1);
   if (derive_dynamic (fixpoint, demand ? search->on_demand : search->schemas,
                       GDL_RECORD))
     return TRUE;
-  search->stuck[demand] = fixpoint->over != GDL_OVER_PROBE;
+  search->stuck[demand] = fixpoint->over != GDL_STOP_PROBE;
   return FALSE;
 }
 

@@ -129,7 +129,7 @@ compare_input (const Comparison *c, Found *lacks, Found *idle)
   }
 }
 
-/* -- both ------------------------------------------------------------------ */
+/* -- comparison ------------------------------------------------------------ */
 
 static void
 compare (const Comparison *c)

@@ -5,19 +5,19 @@
 /* Records that a limit is reached, in a schema and plan (or NULL).  Returns
  * FALSE, for the caller to return. */
 static gboolean
-run_stop (GdlRun *run, GdlOver over, const GdlSchema *schema,
+run_stop (GdlRun *run, GdlStop over, const GdlSchema *schema,
           const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
   fixpoint->over = over;
-  fixpoint->culprit = schema;
+  fixpoint->blamed = schema;
   fixpoint->opened = plan ? plan->opened : 0;
   return FALSE;
 }
 
 gboolean
-gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
-                      const GdlPlan *plan)
+gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
+                                const GdlSchema *schema, const GdlPlan *plan)
 {
   const GdlSchema *most = schema;
   for (guint i = 0; i < run->schemas->len; i++) {
@@ -26,7 +26,7 @@ gdl_run_stop_at_most (GdlRun *run, GdlOver over, const GdlSchema *schema,
       most = other;
   }
   run_stop (run, over, most, most == schema ? plan : NULL);
-  run->fixpoint->present = schema;
+  run->fixpoint->current = schema;
   if (most && most != schema)
     run->fixpoint->opened = ~(GdlVariables)0;
   return FALSE;
@@ -47,12 +47,12 @@ gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
   fixpoint->work += ATOM_WORK;
   if (gdl_term_depth (fixpoint->store->terms, sentence) >
       fixpoint->limits->max_depth)
-    return run_stop (run, GDL_OVER_DEPTH, schema, plan);
+    return run_stop (run, GDL_STOP_DEPTH, schema, plan);
   if (fixpoint->store->atoms->len > fixpoint->limits->max_atoms)
-    return gdl_run_stop_at_most (run, GDL_OVER_ATOMS, schema, plan);
+    return gdl_run_stop_and_blame_largest (run, GDL_STOP_ATOMS, schema, plan);
   if (fixpoint->probe_atoms > 0 &&
       fixpoint->store->atoms->len > fixpoint->probe_atoms)
-    return run_stop (run, GDL_OVER_PROBE, schema, plan);
+    return run_stop (run, GDL_STOP_PROBE, schema, plan);
   return TRUE;
 }
 
@@ -95,7 +95,8 @@ make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
-/* Whether there are more rules than a limit allows. */
+/* Whether a limit of rules is reached: max_rules, or rules_again after
+ * `give_up` has returned TRUE. */
 static gboolean
 exceeds_rules (GdlFixpoint *fixpoint)
 {
@@ -134,11 +135,11 @@ gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan)
   fixpoint->work += INSTANCE_WORK;
   if ((run->mode == GDL_STATIC || run->mode == GDL_LOCAL) &&
       schema->instances > fixpoint->limits->eager_limit)
-    return run_stop (run, GDL_OVER_EAGER, schema, plan);
+    return run_stop (run, GDL_STOP_EAGER, schema, plan);
   if (!plan->record || !gdl_record_add (&fixpoint->record, run->head_atom,
                                         run->body, run->n_body, plan->unique))
     return TRUE;
   fixpoint->work += RULE_WORK + run->n_body;
   return !exceeds_rules (fixpoint) ||
-         gdl_run_stop_at_most (run, GDL_OVER_RULES, schema, plan);
+         gdl_run_stop_and_blame_largest (run, GDL_STOP_RULES, schema, plan);
 }

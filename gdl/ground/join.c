@@ -77,12 +77,12 @@ is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
   GdlFixpoint *fixpoint = run->fixpoint;
   if (fixpoint->spent + fixpoint->work > fixpoint->limits->max_steps)
-    return gdl_run_stop_at_most (run, GDL_OVER_WORK, schema, plan);
+    return gdl_run_stop_and_blame_largest (run, GDL_STOP_WORK, schema, plan);
   if (fixpoint->probe > 0 && fixpoint->work > fixpoint->probe)
-    return gdl_run_stop_at_most (run, GDL_OVER_PROBE, schema, plan);
+    return gdl_run_stop_and_blame_largest (run, GDL_STOP_PROBE, schema, plan);
   if (fixpoint->end > 0 && ++run->ticks % 4096 == 0 &&
       g_get_monotonic_time () > fixpoint->end)
-    return gdl_run_stop_at_most (run, GDL_OVER_TIME, schema, plan);
+    return gdl_run_stop_and_blame_largest (run, GDL_STOP_TIME, schema, plan);
   return TRUE;
 }
 

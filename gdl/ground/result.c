@@ -234,7 +234,7 @@ find_components (GdlGround *ground)
   g_free (to);
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- the ground program ---------------------------------------------------- */
 
 GdlGround *
 gdl_result (const GdlRules *rules)

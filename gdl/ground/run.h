@@ -34,8 +34,9 @@ typedef struct {
 
 /* Records that a limit is reached in a schema and plan (or NULL).  The message
  * names the schema with the most instances.  Returns FALSE. */
-gboolean gdl_run_stop_at_most (GdlRun *run, GdlOver over,
-                               const GdlSchema *schema, const GdlPlan *plan);
+gboolean gdl_run_stop_and_blame_largest (GdlRun *run, GdlStop over,
+                                         const GdlSchema *schema,
+                                         const GdlPlan *plan);
 
 /* Adds an atom, unless it exists.  FALSE: a limit is reached. */
 gboolean gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,

@@ -31,7 +31,7 @@ gdl_fixpoint_free (GdlFixpoint *fixpoint)
 }
 
 void
-gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from)
+gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from)
 {
   gdl_forget (fixpoint->store, from);
   gdl_record_empty (&fixpoint->record);

@@ -2,10 +2,10 @@
  *
  * Atoms are queued in the order of their numbers.  When an atom leaves the
  * queue, each literal that it matches triggers joins of the rest of the body.
- * In these, literals before it match older atoms only, and literals after it
- * the atom, too: so each instance is found once.  Bancilhon and Ramakrishnan,
- * "An amateur's introduction to recursive query processing strategies", 1986,
- * section 3. */
+ * In these, literals before it match only older atoms; literals after it may
+ * also match this atom: so each instance is found once.  Bancilhon and
+ * Ramakrishnan, "An amateur's introduction to recursive query processing
+ * strategies", 1986, section 3. */
 #pragma once
 
 #include "gdl/ground/fixpoint.h"
@@ -19,5 +19,6 @@ void gdl_fixpoint_free (GdlFixpoint *fixpoint);
 gboolean gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
                            GdlRunMode mode);
 
-/* Removes the rules, and the atoms from a number on. */
-void gdl_fixpoint_again (GdlFixpoint *fixpoint, GdlAtom from);
+/* For another attempt: removes all rules, and the atoms from `from` on, and
+ * resets limit and work. */
+void gdl_fixpoint_reset (GdlFixpoint *fixpoint, GdlAtom from);

@@ -246,7 +246,7 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
   return all / MAX (keys_of_all, 1);
 }
 
-/* The same for a relation without atoms. */
+/* Expected matches in a relation without atoms, from its expected size. */
 static double
 expect (const GdlRelation *relation, const GdlTermWalk *walk)
 {

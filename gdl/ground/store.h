@@ -47,7 +47,8 @@ typedef struct {
   gboolean hidden;  /* a demand relation, which is no part of the result */
   guint32 component; /* of the dependency graph */
   double expected;   /* the expected number of atoms while there are none … */
-  double *columns;   /* … and of distinct values of each argument; or NULL */
+  double *columns;   /* … and of distinct values of each argument; NULL: not
+                        estimated */
 } GdlRelation;
 
 typedef struct {

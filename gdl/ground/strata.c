@@ -106,7 +106,7 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
                       : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
-  if (!good && fixpoint->over == GDL_OVER_EAGER) {
+  if (!good && fixpoint->over == GDL_STOP_EAGER) {
     fixpoint->over = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
       remember (store, gdl_relation_at (store, members[m]));

@@ -1,8 +1,7 @@
 /* Consequences of two facts of a tableau, which merge terms or close it.
  *
  *     cell(x, red), cell(x, b)             b = red, if x is a key of cell
- *     does(p, move(x)), does(p, noop)      contradiction: one action for each
- * role
+ *     does(p, move(x)), does(p, noop)      contradiction: one action per role
  */
 #include "gdl/lift/tableau.h"
 
@@ -50,8 +49,8 @@ apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   }
 }
 
-/* The same for static tables: if all columns but a functional one agree, that
- * one does. */
+/* In static tables: if all columns but a functional one agree, that one agrees
+ * as well. */
 static void
 apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {

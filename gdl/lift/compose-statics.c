@@ -225,7 +225,7 @@ relation_of (const Join *join, const Class *class, gboolean *is_new)
   return name;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- sentences of composed relations --------------------------------------- */
 
 /* The sentence that replaces the class; NULL: the class is not composed. */
 static const GdlPattern *

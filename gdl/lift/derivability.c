@@ -1,11 +1,10 @@
-/* Whether the facts of a tableau derive a fact that it denies, which then is a
- * contradiction. A join: positive literals of a rule are matched with facts
+/* Whether the facts of a tableau derive a fact that it denies; then the tableau
+ * closes. A join: positive literals of a rule are matched with facts
  * that hold, by backtracking. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-#define MAX_NESTED \
-  2 /* levels of derived literals that are derived by rules in turn */
+#define MAX_NESTED 2 /* depth of derivations by rules */
 
 typedef struct {
   const LiftTableau *t;
@@ -18,8 +17,8 @@ typedef struct {
 static gboolean derives (const LiftTableau *t, guint table,
                          const LiftTerm *arguments, guint nested, guint *left);
 
-/* Binds an unbound variable to the term; otherwise whether the argument is
- * equal to it. */
+/* Matches an argument with a term. An unbound variable is bound; FALSE if the
+ * domain of the term exceeds that of the variable, or the terms may differ. */
 static gboolean
 match_term (Join *join, const DlTerm *argument, LiftTerm term)
 {

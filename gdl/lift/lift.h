@@ -143,7 +143,7 @@ typedef struct {
   gboolean share; /* share sub-automata of relations (shared-relations.c) */
   gboolean joins; /* joins were introduced (introduce-joins.c) */
   const char *refused; /* the reason why there is no lifted form, or NULL */
-  const GdlRule *culprit;
+  const GdlRule *blamed;
 
   RgGame *game;
   GdlNames *names;
@@ -199,7 +199,7 @@ lift_table (const Lift *lift, guint i)
 /* -- values.c -------------------------------------------------------------- */
 
 /* Rejects the game for the lifted form; only the first reason is stored. */
-void lift_refuse (Lift *lift, const GdlRule *culprit, const char *why);
+void lift_refuse (Lift *lift, const GdlRule *blamed, const char *why);
 
 /* Counts an edge or an inlined rule; rejects the game at the limit. */
 void lift_count_edge (Lift *lift);

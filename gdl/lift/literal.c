@@ -403,7 +403,7 @@ add_does (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
              : lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- literals of all kinds ------------------------------------------------- */
 
 RgNode
 lift_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)

@@ -21,7 +21,7 @@ struct LiftFrame {
   gboolean inside;    /* within a check: assignments have no effect outside */
   GArray *locals;     /* of LiftLocal */
   guint inlined;      /* nesting of inlined rules */
-  guint choices;      /* the same, counting only relations with several rules */
+  guint choices;      /* nesting of inlined relations with several rules */
   RgEdgeId last;      /* the last edge of the path, or RG_NONE */
   /* Within loops over all bindings: the node to which failing tests lead, and
    * the last node of the path. Otherwise RG_NONE. */

@@ -145,7 +145,8 @@ fits_role (const LiftRule *rule, LiftValue role)
              : dl_number (*who) == role;
 }
 
-/* The only rule for the role after `does` is unfolded, or NULL. */
+/* The only rule for the role after `does` is unfolded; NULL: there is none or
+ * several. */
 static const LiftRule *
 only_rule (Lift *lift, const LiftTable *table, LiftValue role)
 {

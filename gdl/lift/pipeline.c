@@ -89,7 +89,7 @@ derive_statics (Lift *lift)
   const gboolean good = dynamic != NULL;
   if (!good)
     lift_refuse (lift, NULL,
-                 fixpoint->over == GDL_OVER_CYCLE
+                 fixpoint->over == GDL_STOP_CYCLE
                      ? "an atom depends on its own negation"
                      : "static relations are too large");
   else
@@ -347,7 +347,7 @@ finish (Context *context, Lift *lift, const Options *chosen)
     context->open =
         proved && (lift->refused || made.rank > 0 || made.cost > LARGE);
     context->refused = lift->refused;
-    context->range = lift->culprit ? lift->culprit->range : RG_NOWHERE;
+    context->range = lift->blamed ? lift->blamed->range : RG_NOWHERE;
     context->lift = NULL;
   }
   lift_free (lift);
@@ -403,7 +403,7 @@ lift_best (Context *context)
   return best;
 }
 
-/* The same program with squares as arguments; NULL: no squares. */
+/* The program with squares as arguments; NULL: it has no squares. */
 static GdlProgram *
 find_squares (Lift *lift)
 {

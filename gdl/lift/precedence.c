@@ -44,8 +44,8 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   return first < later / LIFT_CLEARLY_LESS;
 }
 
-/* The same within loops. After the other literal, the columns that are not in
- * `then` would be tried one by one. */
+/* Whether the rest of the body is cheaper within loops. After the other
+ * literal, the columns that are not in `then` would be tried one by one. */
 static gboolean
 is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
                   LiftColumns then)

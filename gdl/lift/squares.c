@@ -141,7 +141,8 @@ typedef struct {
   gboolean nested;    /* a coordinate is a function term */
 } Search;
 
-/* The square of a pattern whose first coordinate is the argument, or NULL. */
+/* The square of a pattern whose first coordinate is the argument; NULL: none.
+ */
 static const LiftSquare *
 square_from (const LiftSquares *squares, const GdlPattern *pattern,
              guint argument)
@@ -385,7 +386,7 @@ find_coordinates (LiftSquares *squares)
              GDL_MANY;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- all squares of a program ---------------------------------------------- */
 
 void
 lift_squares_free (LiftSquares *squares)

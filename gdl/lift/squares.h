@@ -33,7 +33,7 @@ typedef struct {
 /* The squares of the program; NULL: none, or not worth it. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
-/* The square of a functor with this argument, or NULL. */
+/* The square of a functor with this argument; NULL: none. */
 const LiftSquare *lift_square_at (const LiftSquares *squares, GdlName functor,
                                   guint arity, guint argument);
 gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);

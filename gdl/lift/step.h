@@ -27,7 +27,7 @@ typedef RgNode LiftPut (LiftFrame *frame, LiftBody *body, gpointer data,
 /* Adds loops over all bindings of the rule. Returns the node after them. */
 RgNode lift_each (LiftFrame *frame, const LiftRule *rule, LiftPut *put,
                   gpointer data, RgNode at);
-/* The same, after action-dependent relations are unfolded. */
+/* lift_each, after action-dependent relations are unfolded. */
 RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
                            gpointer data, RgNode at);
 /* By table: whether it is a derived relation without recursion whose rules

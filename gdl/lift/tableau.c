@@ -104,7 +104,7 @@ lift_tableau_domain (const LiftTableau *t, LiftTerm term)
   return domain_of (t, lift_tableau_find (t, term));
 }
 
-/* The only_value value of the set, or G_MAXUINT32. */
+/* The only value of the set; G_MAXUINT32: it has none or several. */
 static LiftValue
 only_value (const RgBits *set, gsize n_words)
 {

@@ -248,7 +248,7 @@ const RgBits *lift_contexts_of_action (Lift *lift, const LiftContexts *required,
 
 /* -- implied-fluents.c ----------------------------------------------------- */
 
-/* By table: an array of LiftImpliedFluent, or NULL. */
+/* By table: an array of LiftImpliedFluent; NULL: none are implied. */
 GArray **lift_find_implied_fluents (Lift *lift);
 void lift_implied_fluents_free (const Lift *lift, GArray **needs);
 

@@ -10,7 +10,7 @@ typedef struct {
   LiftFrame frame;       /* of the keeper */
   RgNode over;           /* the node at which the goals are set */
   const GArray *control; /* of LiftTurn; NULL: all roles move in each step */
-  guint fluent;
+  guint fluent;          /* the table of the fluent of `control` */
   gboolean *never_stuck; /* by role: proved that it always has a legal action */
 } LiftTurns;
 

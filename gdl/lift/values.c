@@ -2,12 +2,12 @@
 #include "gdl/lift/lift.h"
 
 void
-lift_refuse (Lift *lift, const GdlRule *culprit, const char *why)
+lift_refuse (Lift *lift, const GdlRule *blamed, const char *why)
 {
   if (lift->refused)
     return;
   lift->refused = why;
-  lift->culprit = culprit;
+  lift->blamed = blamed;
 }
 
 void

@@ -22,11 +22,11 @@ typedef struct {
                        `tree` */
 } GdlCases;
 
-/* In the context, for these variables except `left_out`, which may be
- * GDL_NONE. */
+/* The cases of the updates of these variables except `left_out`, which may be
+ * GDL_NONE, in the context. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 left_out);
-/* The same for one variable, in a single tree.  If it reads many literals,
+/* The cases of one variable, in a single tree.  If it reads many literals,
  * the tree only tests variables with few values. */
 GdlCases *gdl_find_cases_of_one (GdlContext *context, guint32 variable);
 void gdl_cases_free (GdlCases *cases);

@@ -1,3 +1,5 @@
+/* The control variable, for the role whose turn it is; the automaton has a copy
+ * for each of its values. */
 #include "gdl/map/turns.h"
 
 /* Limits for copies of the automaton; SOME_COPIES if some copy leaves a

@@ -1,3 +1,4 @@
+/* The end of a match: tests of `terminal`, and the goals. */
 #include "base/append.h"
 #include "gdl/limits.h"
 #include "gdl/map/goals.h"
@@ -7,13 +8,13 @@
 /* The number of tests of `terminal` that an action may always have of its
  * own. */
 #define LOCAL_COST 16
-/* The same for all actions together, approximately. */
+/* The approximate number of such tests for all actions together. */
 #define LOCAL_SUM  50000
 /* Steps to a copy, or alternatives of them, after which a search for
  * decided goals is abandoned. */
 #define VAIN_STEPS 12
 
-/* -- the end --------------------------------------------------------------- */
+/* -- the end of a match ---------------------------------------------------- */
 
 RgNode
 gdl_over (GdlTurns *turns, guint copy)
@@ -238,7 +239,8 @@ clear_alike (gpointer alike)
   g_array_free (((Alike *)alike)->refs, TRUE);
 }
 
-/* Of Alike, in the order of their first ones. */
+/* The classes of equal conditions: an array of Alike, in the order of their
+ * first members. */
 static GArray *
 find_alike (const GArray *fresh, GdlTime time)
 {
@@ -307,8 +309,9 @@ assume_updates (GdlTurns *turns, const GArray *updates, guint to)
   }
 }
 
-/* In the context of a copy, and with the facts after a step.  Returns the
- * node where the turn begins if none holds.  RG_NONE: one always holds. */
+/* Generates tests in the context of a copy, with the facts after a step.
+ * Returns the node where the turn begins if none holds.  RG_NONE: one always
+ * holds. */
 static RgNode
 specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
                   const GArray *updates, guint to)

@@ -1,5 +1,5 @@
-/* Actions that need a value at a place of a map each, and are chosen by a
- * variable that stands for the place:
+/* Choice by place: if each action requires one value of its own element of a
+ * map, one assignment of any place replaces the edges of the actions:
  *
  *     turn, a: cell[1] == none;       turn, a: cell_at = cell_places(*);
  *     a, b: $ mark_1;             →   a, b: cell[cell_at] == none;
@@ -8,8 +8,7 @@
  *     …                               d, e: cell_at == mark_1;
  *
  * so that compiled models keep a bit board of the places with that value, and
- * list or count moves by it.  The places of such a map are named by the
- * actions.
+ * list or count moves by it.  A place has the name of its action.
  */
 #pragma once
 
@@ -28,5 +27,5 @@ GdlGenerated *gdl_generated_new (GdlTurns *turns, const GdlLegal *legal,
  * the keeper's turn. */
 gboolean gdl_generate (GdlGenerated *generated, const GdlLegal *legal,
                        guint action, RgNode next);
-/* Adds the generators after a node, and frees all. */
+/* Adds the generators after a node, and frees `generated`. */
 void gdl_generated_end (GdlGenerated *generated, RgNode from);

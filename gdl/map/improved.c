@@ -258,7 +258,7 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
   rg_edge_add (turns->game, branch->node, next, rg_skip ());
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- mentions -------------------------------------------------------------- */
 
 /* For a literal of a role's variable: its action mentions the variable v.
  * Of two actions, one literal stands for both. */

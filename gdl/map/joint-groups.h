@@ -39,7 +39,7 @@ gdl_copy_bits (const RgBits *bits, gsize words)
 
 /* The role's variable of the key with the fewest values. */
 guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
-/* Of updates; to be freed. */
+/* Partitions the updates; free the result with gdl_joint_free. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
 /* Orders the groups so that each comes after those that read the variables

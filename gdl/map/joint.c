@@ -52,7 +52,7 @@ changes (const GdlJoint *joint, const RgBits *variables)
   return set;
 }
 
-/* The same for all actions of the role that don't mention them. */
+/* The variables that actions of the role change without mentioning them. */
 static RgBits *
 usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 {
@@ -242,7 +242,7 @@ code_variables (const GdlJoint *joint, const RgBits *variables, guint cases,
   return next;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- the joint update ------------------------------------------------------ */
 
 /* Resets the variables of the choices. */
 static RgNode

@@ -208,7 +208,7 @@ is_front (const GdlLegal *legal, GdlRef ref)
   return FALSE;
 }
 
-/* From a node to the node at which the condition is known to hold. */
+/* Adds edges from a node to one at which the condition is known to hold. */
 static void
 code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
 {

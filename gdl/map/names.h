@@ -35,14 +35,14 @@ GArray *gdl_tags (const GdlNames *names, GdlTerm action);
  * `v_` or before a number. */
 RgName gdl_variable_name (GdlNames *names, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
-/* From here on, the name stands for an element. */
+/* Makes the name stand for an element from now on. */
 void gdl_add_element (GdlNames *names, RgName name, GdlPlace place);
 gboolean gdl_is_element (const GdlNames *names, RgName name);
 /* The place with the name of a variable; no type for built-in variables. */
 GdlPlace gdl_place (const GdlNames *names, RgName variable);
 /* A new node: the text, perhaps with a number. */
 RgNode gdl_node (GdlNames *names, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* The same as gdl_node with "%s_1", and faster. */
+/* Equals gdl_node with "%s_1", but is faster. */
 RgNode gdl_first_node (GdlNames *names, const char *prefix);
 
 /* The text of a term as part of a name; the term by its text or number.

@@ -5,7 +5,7 @@
 
 #define GDL_NOWHERE G_MAXUINT32
 
-/* From here on, records origins of nodes. */
+/* Records the origins of the nodes that are created from now on. */
 void gdl_want_origins (GdlNames *names);
 /* Sets the place of new nodes; returns the previous one. */
 guint32 gdl_set_place (GdlNames *names, guint32 place);

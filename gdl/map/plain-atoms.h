@@ -31,9 +31,11 @@ gboolean gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom);
 /* The action that is legal if the literal holds; requests the sub-automata
  * that it needs. */
 RgAction gdl_plain_literal (GdlPlain *plain, GdlSign sign);
-/* From a node, computes the variables of rounds. */
+/* Adds edges that compute the variables of rounds; returns the node after them.
+ */
 RgNode gdl_plain_add_rounds (GdlPlain *plain, RgNode at);
-/* From a node, computes the variables of each step. */
+/* Adds edges that compute the variables of each step; returns the node after
+ * them. */
 RgNode gdl_plain_add_stepwise (GdlPlain *plain, RgNode at);
 /* Generates all requested sub-automata, and those that they request. */
 void gdl_plain_add_atoms (GdlPlain *plain);

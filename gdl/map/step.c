@@ -1,3 +1,4 @@
+/* Steps: the updates of all variables after an action. */
 #include "gdl/map/cases.h"
 #include "gdl/map/turns.h"
 

@@ -3,6 +3,7 @@
 
 #include "gdl/net/atoms.h"
 
-/* Of GdlAtom, each after those that it depends on.  To be freed. */
+/* A topological order: an array of GdlAtom, each after those that it depends
+ * on. The caller frees it. */
 GArray *gdl_stepwise_atoms (const GdlGround *ground, const GdlAtomInfo *infos,
                             const gboolean *linear);

@@ -145,8 +145,8 @@ typedef struct GdlLegal GdlLegal;
 GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
 void gdl_legal_free (GdlLegal *legal);
 GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
-/* From a node, which all actions share, to one at which the action is known
- * to be legal. */
+/* Adds edges from a node, which all actions share, to one at which the action
+ * is known to be legal. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
 /* -- observations: tell.c -------------------------------------------------- */

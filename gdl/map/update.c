@@ -53,7 +53,8 @@ count_possible (GdlContext *context, guint32 variable)
   return count;
 }
 
-/* Of two remaining values, each is the negation of the other. */
+/* Whether the ref denies the other one of two possible values: then it is the
+ * literal of this value. */
 static gboolean
 is_other_value (GdlContext *context, guint32 variable, guint32 value,
                 GdlRef ref)

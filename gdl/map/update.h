@@ -43,7 +43,7 @@ void gdl_find_update_of (GdlContext *context, guint32 variable,
 /* Whether an update depends on the values of other variables: by cases, or
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
-/* The same for the update that would be added, without computing its cases. */
+/* Whether the update that would be added is undecided; computes no cases. */
 gboolean gdl_would_be_undecided (GdlContext *context, guint32 variable,
                                  const GdlRef *next);
 void gdl_updates_clear (GArray *updates);

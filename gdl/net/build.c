@@ -40,7 +40,7 @@ set_fluent (Builder *builder, guint32 fluent, guint32 variable, guint32 value)
     g_array_index (net->variables, GdlVariable, variable).init = value;
 }
 
-/* In the order of their first fluents. */
+/* Adds the variables of the state, in the order of their first fluents. */
 static void
 add_state (Builder *builder, const GArray *groups)
 {

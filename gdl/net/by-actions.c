@@ -197,7 +197,7 @@ postpone (const Next *next, GArray *later)
     g_free (next->refs);
 }
 
-/* In a context with the action of a role: case analysis on the roles from
+/* Case analysis in a context with the action of a role: on the roles from
  * this one on, unless it is decided before. */
 static Next
 specialise_played (Cases *cases, const Next *next, guint role)

@@ -1,3 +1,5 @@
+/* Conjunctions and their negations, simplified and without duplicates
+ * (structural hashing). */
 #include "gdl/net/net.h"
 
 #include "gdl/net/implications.h"

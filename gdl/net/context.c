@@ -436,7 +436,7 @@ evaluate (GdlContext *context, GdlGate gate)
   GdlRef *const refs = context->inputs, *open = context->open + before;
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
-    /* As for actions that are not played, in most cases. */
+    /* The frequent case: actions that are not played. */
     if (is_true_literal (&lookup, input, n_literals)) {
       const guint last =
           n - i > GDL_SHORT ? skip_settled (context, inputs, i, n) : i;

@@ -54,7 +54,7 @@ void gdl_context_free (GdlContext *context);
 void gdl_assume (GdlContext *context, GdlRef ref);
 /* Replaces an unknown literal by another ref. */
 void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
-/* The same for all literals of a variable, which has that value. */
+/* Replaces all literals of a variable, which has that value. */
 void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
 /* Undoes all facts after the first n_known ones. */
 void gdl_take_back (GdlContext *context, guint n_known);

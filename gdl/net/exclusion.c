@@ -89,7 +89,8 @@ need_all (GdlExclusion *exclusion, GArray *noted, GdlRef ref, guint32 member,
   return fine;
 }
 
-/* In the context of an action. */
+/* Whether at most one member holds after a step, in the context of an action.
+ */
 static gboolean
 stays (GdlExclusion *exclusion, const GArray *members, guint32 *group)
 {

@@ -296,7 +296,7 @@ drop_by_chance (const GdlNet *net, GArray *mutexes)
   gdl_simulation_free (simulation);
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- candidates, refuted and proved ---------------------------------------- */
 
 GArray *
 gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)

@@ -18,8 +18,8 @@ GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
  * relevant actions, read. */
 void gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set);
 
-/* The same pairs in a network with other groups, as far as it has literals
- * for them. */
+/* Translates mutexes to the literals of a network with other groups; those
+ * without literals are left out. */
 GArray *gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
                                 const GdlNet *other);
 

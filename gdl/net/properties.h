@@ -14,7 +14,7 @@ typedef struct {
   int violated;  /* the solver's literal for its violation, in a round; 0:
                     it follows */
   GArray *cases; /* of int: one of them then holds; NULL: none */
-  GArray *needs; /* of guint32: groups that imply it; or NULL */
+  GArray *needs; /* of guint32: groups that imply it; NULL: not implied */
 } GdlProperty;
 
 typedef struct {
@@ -25,7 +25,7 @@ typedef struct {
   guint8 *gone[2]; /* by group: at most one, or at least one, was dropped */
   guint64 fuel;    /* budget of by-actions */
   guint n_rounds;  /* of queries */
-  /* In a round: */
+  /* Valid within a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
   gboolean going;      /* the assumption that the state isn't terminal was

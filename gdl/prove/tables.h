@@ -46,7 +46,7 @@ typedef struct {
 typedef struct {
   GdlTerm goal;
   GArray *answers; /* of GdlTerm */
-  GHashTable *set; /* the same, if there are many */
+  GHashTable *set; /* of `answers`; NULL while there are few */
   guint64 stamp;   /* of what they depend on */
   guint depth;     /* of its proof, if active … */
   guint low;       /* … and of the proof that it waits for */
@@ -55,7 +55,7 @@ typedef struct {
 } GdlAnswers;
 
 typedef struct {
-  GdlAnswers *answers; /* to the goal that the term is; or NULL */
+  GdlAnswers *answers; /* to the goal that the term is; NULL: not queried */
   guint64 holds;       /* stamp of the states in which the fluent holds */
 } GdlTermSlot;
 
@@ -68,7 +68,7 @@ typedef struct GdlProver {
   GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as
                        a fluent */
   const GArray *state;
-  const GdlTerm *does; /* by role: a sentence; or NULL */
+  const GdlTerm *does; /* by role: a sentence; NULL: no joint move is given */
   guint64 stamps[GDL_N_LEVELS], clock, round;
   guint64 n_found; /* answers */
   guint low;       /* the least depth of a proof that is waited for */

@@ -1,3 +1,4 @@
+/* Checks of the form of clauses. */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 

@@ -1,3 +1,4 @@
+/* Checks of the dependencies between relations. */
 #include "gdl/read/checks.h"
 #include "gdl/read/recursion.h"
 

@@ -1,3 +1,4 @@
+/* Checks of the use of keywords: role, init, next, legal, goal, terminal. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 

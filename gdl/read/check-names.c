@@ -1,3 +1,4 @@
+/* Warnings about names: spelling, arities, variables. */
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
@@ -177,7 +178,7 @@ check_relations (GdlCheck *check)
 /* The uses of a name so far: as a relation, or in terms. */
 typedef struct {
   const GdlNode *first; /* NULL: none */
-  GHashTable *arities;  /* other than that of the first; or NULL */
+  GHashTable *arities;  /* other than that of the first; NULL: there are none */
 } Usage;
 
 typedef struct {
@@ -185,7 +186,8 @@ typedef struct {
   Usage *relations, *functions;       /* by name */
   gboolean *both, *unusual, *keyword; /* by name: already reported */
   GHashTable *words;     /* in lower case → the first GdlNode with it */
-  GHashTable *variables; /* the same, of the clause */
+  GHashTable *variables; /* variables of the clause, in lower case → the first
+                            GdlNode */
   GHashTable *odd;       /* spellings that were reported (a set) */
 } Names;
 

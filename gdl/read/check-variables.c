@@ -1,3 +1,4 @@
+/* Checks of variables: safety, and variables that occur once. */
 #include "gdl/read/checks.h"
 #include "gdl/read/scope.h"
 

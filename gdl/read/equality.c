@@ -30,7 +30,8 @@ take_equality (GdlSheet *sheet, const GdlNode *node)
 
 static const GdlNode *take_literal (GdlSheet *sheet, const GdlNode *node);
 
-/* The same array if no literal changes. */
+/* Resolves the equalities in literals; returns `literals` itself if none
+ * changes. */
 static const GdlNode *const *
 take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {

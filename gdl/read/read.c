@@ -1,3 +1,4 @@
+/* Parsing, then all checks. */
 #include "gdl/read/check.h"
 
 GdlSheet *

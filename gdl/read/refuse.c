@@ -1,3 +1,4 @@
+/* Errors of checks; in `base` and `input` they are warnings. */
 #include "gdl/read/checks.h"
 
 void

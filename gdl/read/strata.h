@@ -13,7 +13,7 @@ typedef struct {
   guint32 component; /* of the dependency graph */
   guint32 top;       /* the highest level of its rules, plus 1; 0: it has
                         none */
-  GArray *splits;    /* of split-relations.c's type; or NULL */
+  GArray *splits;    /* of split-relations.c's type; NULL: nothing is split */
 } GdlStratum;
 
 typedef struct {

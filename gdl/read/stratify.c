@@ -135,7 +135,7 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
   return good;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- all components -------------------------------------------------------- */
 
 /* Resolves the marked components. */
 static void

@@ -179,7 +179,7 @@ kif_may_write_in_loop (const KifSheet *sheet, RgNode node)
   g_array_append_val (reached, node);
   g_free (kif_reach (sheet, reached, kif_ends_move, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    rewrites |= sheet->rewriting[g_array_index (reached, RgNode, i)];
+    rewrites |= sheet->on_write_cycle[g_array_index (reached, RgNode, i)];
   g_array_free (reached, TRUE);
   return rewrites;
 }
@@ -263,7 +263,7 @@ static gboolean
 ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] > 1 &&
-         (!sheet->cyclic[node] || sheet->rewriting[node] ||
+         (!sheet->cyclic[node] || sheet->on_write_cycle[node] ||
           !choices[sheet->component[node]]);
 }
 
@@ -281,7 +281,7 @@ find_steps (KifSheet *sheet)
       g_array_append_val (reached, rg_edge (game, e)->to);
   g_free (kif_reach (sheet, reached, kif_gives_turn, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
-    if (sheet->rewriting[g_array_index (reached, RgNode, i)])
+    if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
   guint8 *after = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
   guint8 *choices = find_choices (sheet);
@@ -322,16 +322,17 @@ find_leading (KifSheet *sheet)
 {
   const guint n = rg_n_nodes (sheet->game);
   GArray *todo = g_array_new (FALSE, FALSE, sizeof (RgNode));
-  sheet->leading = rg_arena_copy (sheet->arena, sheet->rewriting, n);
+  sheet->leads_to_write_cycle =
+      rg_arena_copy (sheet->arena, sheet->on_write_cycle, n);
   for (RgNode node = 0; node < n; node++)
-    if (sheet->leading[node])
+    if (sheet->leads_to_write_cycle[node])
       g_array_append_val (todo, node);
   for (guint i = 0; i < todo->len; i++)
     RG_FOR_IN (sheet->game, g_array_index (todo, RgNode, i), e) {
       const RgNode from = rg_edge (sheet->game, e)->from;
-      if (sheet->leading[from] || kif_ends_move (sheet, e))
+      if (sheet->leads_to_write_cycle[from] || kif_ends_move (sheet, e))
         continue;
-      sheet->leading[from] = TRUE;
+      sheet->leads_to_write_cycle[from] = TRUE;
       g_array_append_val (todo, from);
     }
   g_array_free (todo, TRUE);
@@ -345,22 +346,22 @@ kif_analyse (KifSheet *sheet)
   rg_order_update (sheet->order, sheet->game);
   sheet->live = rg_live_variables (sheet->variables, sheet->order, &liveness);
   sheet->cyclic = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->rewriting = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->on_write_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->sequential = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->testing = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->on_test_cycle = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->recursive = rg_arena_new_zeroed (sheet->arena, guint8, n);
-  sheet->tells = rg_assigns (sheet->game, sheet->game->visible);
+  sheet->has_hidden_tags = rg_assigns (sheet->game, sheet->game->visible);
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
   sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
-                                  kif_writes_map, sheet->rewriting);
+                                  kif_writes_map, sheet->on_write_cycle);
   find_cycles (sheet, kif_gives_turn, sheet->cyclic, is_visible_tag,
                sheet->sequential);
-  find_cycles (sheet, is_write_or_turn_end, sheet->testing, NULL, NULL);
+  find_cycles (sheet, is_write_or_turn_end, sheet->on_test_cycle, NULL, NULL);
   for (RgNode node = 0; node < n; node++)
-    sheet->sequential[node] &= sheet->rewriting[node];
+    sheet->sequential[node] &= sheet->on_write_cycle[node];
   find_leading (sheet);
   find_cycles (sheet, NULL, sheet->recursive, NULL, NULL);
   find_movers (sheet);

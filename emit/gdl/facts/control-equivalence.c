@@ -3,7 +3,7 @@
 #include "emit/gdl/facts/determined.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/limits.h"
-#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/walk/cuts.h"
 
 enum { MANY_SCALARS = 4 }; /* fewer are better off as arguments */
@@ -45,7 +45,7 @@ first_fork (const KifSheet *sheet, RgNode node)
   while (rg_node_info (game, node)->count[RG_OUT] == 1) {
     const RgEdgeId e = rg_node_info (game, node)->first[RG_OUT];
     const RgNode to = rg_edge (game, e)->to;
-    if (kif_gives_turn (sheet, e) || kif_rests_at (sheet, to) ||
+    if (kif_gives_turn (sheet, e) || kif_is_boundary (sheet, to) ||
         rg_node_info (game, to)->count[RG_IN] != 1)
       break;
     node = to;
@@ -77,10 +77,11 @@ find_first_cuts (KifSheet *sheet)
     if (!kif_ends_for_keeper (sheet, e))
       continue;
     const RgNode node = first_fork (sheet, rg_edge (sheet->game, e)->to);
-    sheet->once[node] |= !sheet->twice[node] && !sheet->cyclic[node] &&
-                         !kif_rests_at (sheet, node) &&
-                         rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
-                         carries_many (sheet, node);
+    sheet->at_most_once[node] |=
+        !sheet->reached_by_many[node] && !sheet->cyclic[node] &&
+        !kif_is_boundary (sheet, node) &&
+        rg_node_info (sheet->game, node)->count[RG_OUT] > 1 &&
+        carries_many (sheet, node);
   }
 }
 
@@ -91,7 +92,7 @@ find_single_visits (KifSheet *sheet)
 {
   const RgGame *game = sheet->game;
   const guint n = rg_n_nodes (game);
-  guint8 *after = g_new0 (guint8, n + 1), *twice = sheet->twice;
+  guint8 *after = g_new0 (guint8, n + 1), *twice = sheet->reached_by_many;
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       after[rg_edge (game, e)->to] = TRUE;
@@ -105,11 +106,12 @@ find_single_visits (KifSheet *sheet)
         twice[rg_edge (game, e)->to] = TRUE;
   mark_successors (sheet, twice);
   for (RgNode node = 0; node < n; node++)
-    sheet->once[node] = after[node] && !twice[node] && !sheet->cyclic[node] &&
-                        kif_is_cut_after_moves (sheet, node);
+    sheet->at_most_once[node] = after[node] && !twice[node] &&
+                                !sheet->cyclic[node] &&
+                                kif_is_cut_after_moves (sheet, node);
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e)) /* walks begin there */
-      sheet->once[rg_edge (game, e)->to] = FALSE;
+      sheet->at_most_once[rg_edge (game, e)->to] = FALSE;
   find_first_cuts (sheet);
   g_free (after);
 }
@@ -154,7 +156,7 @@ can_extend (const Search *search, RgNode node)
   const RgNodeInfo *info = rg_node_info (sheet->game, node);
   return search->n_edges[node] == info->count[RG_IN] &&
          node != sheet->game->begin && info->count[RG_OUT] > 0 &&
-         !sheet->cyclic[node] && !kif_rests_at (sheet, node);
+         !sheet->cyclic[node] && !kif_is_boundary (sheet, node);
 }
 
 /* The first cut that postdominates a node of the topological order: no edge is
@@ -177,7 +179,7 @@ find_postdominator (Search *search, const GArray *order, guint first)
     if (!can_extend (search, node))
       return RG_NONE;
     search->open -= search->n_edges[node];
-    if (search->open == 0 && sheet->once[node])
+    if (search->open == 0 && sheet->at_most_once[node])
       return node;
     if (!visit_edges (search, node))
       return RG_NONE;
@@ -205,8 +207,8 @@ kif_find_anchors (KifSheet *sheet)
   Search search = {.sheet = sheet,
                    .n_edges = g_new0 (guint32, n + 1),
                    .reached = g_array_new (FALSE, FALSE, sizeof (RgNode))};
-  sheet->twice = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
-  sheet->once = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->reached_by_many = rg_arena_new_zeroed (sheet->arena, guint8, n + 1);
+  sheet->at_most_once = rg_arena_new_zeroed (sheet->arena, guint8, n);
   sheet->anchors = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   sheet->inside = rg_arena_new_array (sheet->arena, RgNode, n + 1);
   for (guint i = 0; i < n; i++)
@@ -214,7 +216,7 @@ kif_find_anchors (KifSheet *sheet)
   find_single_visits (sheet);
   for (guint i = 0; i < n; i++) {
     const RgNode node = g_array_index (order, RgNode, i);
-    if (!sheet->once[node] || kif_rests_at (sheet, node))
+    if (!sheet->at_most_once[node] || kif_is_boundary (sheet, node))
       continue;
     const RgNode other = find_postdominator (&search, order, i);
     if (other == RG_NONE)

@@ -8,5 +8,5 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Finds `once`, `anchors` and `inside` of the sheet. */
+/* Finds `at_most_once`, `anchors` and `inside` of the sheet. */
 void kif_find_anchors (KifSheet *sheet);

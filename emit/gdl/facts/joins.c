@@ -3,7 +3,7 @@
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/limits.h"
-#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/boundaries.h"
 
 enum { FEW_SCALARS = 3 }; /* fewer scalars are arguments of the node */
 
@@ -29,7 +29,7 @@ joins_at (const Flow *flow, RgNode node)
   const KifSheet *sheet = flow->sheet;
   const guint few = sheet->anchors[node] == RG_NONE ? FEW_SCALARS : 1;
   guint n = 0;
-  if (!sheet->once[node])
+  if (!sheet->at_most_once[node])
     return FALSE;
   for (guint i = 0; i < sheet->variables->n; i++)
     n += flow->own[i] && origins_at (flow, node)[i] == KIF_SEVERAL &&
@@ -84,7 +84,7 @@ start_before (Before *before, guint32 node, RgBits *written)
 {
   (void)written;
   return node == before->sheet->game->begin ||
-         kif_rests_at (before->sheet, node);
+         kif_is_boundary (before->sheet, node);
 }
 
 static gboolean

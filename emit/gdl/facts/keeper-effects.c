@@ -1,20 +1,21 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "base/dataflow.h"
-#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/boundaries.h"
 
-/* Effects of the keeper's walks from a node: any of them, unless it is stated
- * otherwise. */
+/* Effects of the keeper's walks from a node.  TRUE: some walk has the effect.
+ */
 typedef struct {
   gboolean writes, stores, speaks, ends;
-  gboolean goes_on; /* reaches a player's turn, or stops */
+  gboolean may_continue; /* reaches a player's turn, or stops */
 } Fact;
 
 /* The edges within steps. */
 typedef struct {
   const KifSheet *sheet;
-  GArray *arcs;    /* of RgFlowArc */
-  GArray *edges;   /* of RgEdgeId, by arc */
-  RgBits *lasting; /* variables that are live where some turn begins */
+  GArray *arcs;  /* of RgFlowArc */
+  GArray *edges; /* of RgEdgeId, by arc */
+  RgBits
+      *live_across_turns; /* variables that are live where some turn begins */
 } Steps;
 
 gboolean
@@ -63,10 +64,10 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
   gboolean stops = !end;
   *fact = (Fact){.ends = end};
   RG_FOR_OUT (sheet->game, node, e) {
-    fact->goes_on |= kif_gives_turn (sheet, e);
+    fact->may_continue |= kif_gives_turn (sheet, e);
     stops = FALSE;
   }
-  fact->goes_on |= stops;
+  fact->may_continue |= stops;
   return TRUE;
 }
 
@@ -81,7 +82,7 @@ stores (const Steps *steps, const RgAction *action)
   const RgName root = rg_expr_root (action->left);
   return kif_mover (sheet, root) < 0 &&
          kif_type_of (sheet, root)->kind == RG_TYPE_SET &&
-         rg_bits_has (steps->lasting,
+         rg_bits_has (steps->live_across_turns,
                       rg_variable_number (sheet->variables, root));
 }
 
@@ -90,7 +91,8 @@ pass_back (Steps *steps, guint32 arc, Fact *fact)
 {
   const RgAction *action = action_of (steps, arc);
   fact->writes |= kif_writes_map (steps->sheet, action);
-  fact->stores |= fact->writes || (fact->goes_on && stores (steps, action));
+  fact->stores |=
+      fact->writes || (fact->may_continue && stores (steps, action));
   fact->speaks |= rg_action_is_tag (action);
   return TRUE;
 }
@@ -104,10 +106,10 @@ join_facts (Steps *steps, Fact *fact, const Fact *more)
   fact->stores |= more->stores;
   fact->speaks |= more->speaks;
   fact->ends |= more->ends;
-  fact->goes_on |= more->goes_on;
+  fact->may_continue |= more->may_continue;
   return fact->writes != before.writes || fact->stores != before.stores ||
          fact->speaks != before.speaks || fact->ends != before.ends ||
-         fact->goes_on != before.goes_on;
+         fact->may_continue != before.may_continue;
 }
 
 static void
@@ -145,7 +147,7 @@ pass_written (Steps *steps, guint32 arc, RgBits *written)
 
 RG_FLOW_SETS (solve_written, Steps, start_written, pass_written)
 
-/* -- both ------------------------------------------------------------------ */
+/* -- the effects of all nodes ---------------------------------------------- */
 
 static void
 find_steps (Steps *steps)
@@ -155,7 +157,7 @@ find_steps (Steps *steps)
     const RgEdge *edge = rg_edge (steps->sheet->game, e);
     const RgFlowArc arc = {edge->from, edge->to};
     if (kif_gives_turn (steps->sheet, e)) {
-      rg_bits_add_all (steps->lasting,
+      rg_bits_add_all (steps->live_across_turns,
                        rg_bits_at (variables, steps->sheet->live, edge->to),
                        rg_bits_words (variables->n));
       continue;
@@ -187,18 +189,18 @@ kif_find_keeper_effects (KifSheet *sheet)
   Steps steps = {.sheet = sheet,
                  .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
                  .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
-                 .lasting = rg_bits_new (sheet->variables)};
+                 .live_across_turns = rg_bits_new (sheet->variables)};
   find_steps (&steps);
   Fact *facts = solve (&steps, TRUE);
-  guint8 **marks[] = {&sheet->ending, &sheet->speaks, &sheet->may_end,
-                      &sheet->writes, &sheet->stores};
+  guint8 **marks[] = {&sheet->keeper_must_end, &sheet->may_output,
+                      &sheet->may_end, &sheet->writes, &sheet->stores};
   for (guint i = 0; i < G_N_ELEMENTS (marks); i++)
     *marks[i] = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++) {
     const Fact *fact = &facts[node];
-    sheet->ending[node] = fact->ends && !fact->goes_on;
+    sheet->keeper_must_end[node] = fact->ends && !fact->may_continue;
     sheet->may_end[node] = fact->ends;
-    sheet->speaks[node] = fact->speaks;
+    sheet->may_output[node] = fact->speaks;
     sheet->writes[node] = fact->writes;
     sheet->stores[node] = fact->stores;
   }

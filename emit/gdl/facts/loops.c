@@ -147,7 +147,7 @@ loop_new (KifSheet *sheet, guint32 component)
 const KifLoop *
 kif_loop_at (KifSheet *sheet, RgNode node)
 {
-  if (!sheet->rewriting[node])
+  if (!sheet->on_write_cycle[node])
     return NULL;
   const gpointer key = GUINT_TO_POINTER (sheet->component[node]);
   KifLoop *loop = g_hash_table_lookup (sheet->loops, key);

@@ -183,9 +183,9 @@ apply (const KifCounter *counter, const RgValue *map, gint place)
              : -1;
 }
 
-/* What the map adds to each possible place of the scalar, if the element has
- * value v (-1: uniform).  FALSE: it differs.  The bounds are those after the
- * update; `least > most`: the element can't have the value. */
+/* The offset that the map adds to each possible place of the scalar, if the
+ * element has value v (-1: uniform).  FALSE: it differs.  The bounds are those
+ * after the update; `least > most`: the element can't have the value. */
 static gboolean
 update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
            gint v, gint *least, gint *most, gint *added)
@@ -298,8 +298,8 @@ element_of_update (const KifCounter *counter, const RgAction *action)
              : NULL;
 }
 
-/* What the map adds to the scalar if the element has a value.  Sampled in the
- * middle of the scalar's type, away from its saturated ends. */
+/* The offset that the map adds to the scalar if the element has a value.
+ * Sampled in the middle of the scalar's type, away from its saturated ends. */
 static gint
 added_for (const KifCounter *counter, const RgValue *map, guint value)
 {

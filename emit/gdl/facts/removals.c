@@ -248,7 +248,7 @@ gboolean
 kif_counts_removals (const KifSheet *sheet, KifPhase phase, RgNode node)
 {
   return phase == KIF_MOVE    ? sheet->sequential[node]
-         : phase == KIF_CHECK ? sheet->rewriting[node]
+         : phase == KIF_CHECK ? sheet->on_write_cycle[node]
                               : FALSE;
 }
 

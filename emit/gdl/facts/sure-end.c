@@ -105,11 +105,11 @@ kif_find_sure_ends (KifSheet *sheet)
   RgFlowGraph *forth = graph_of (&steps, FALSE);
   gboolean *stuck = solve_stuck (back, 1, &steps);
   gboolean *parted = solve_parted (forth, 1, &steps);
-  sheet->over = rg_arena_new_zeroed (sheet->arena, guint8, n);
+  sheet->surely_ends = rg_arena_new_zeroed (sheet->arena, guint8, n);
   for (RgNode node = 0; node < n; node++)
-    sheet->over[node] =
+    sheet->surely_ends[node] =
         node == sheet->game->end ||
-        (sheet->ending[node] && (!stuck[node] || !parted[node]));
+        (sheet->keeper_must_end[node] && (!stuck[node] || !parted[node]));
   rg_flow_graph_free (back);
   rg_flow_graph_free (forth);
   g_free (stuck);

@@ -1,4 +1,4 @@
-/* Nodes from which the keeper surely reaches the end: the match is over there,
+/* Nodes from which the keeper must reach the end: the match is over there,
  * whatever the later tests are.
  *
  *     k, x: n != 3;        k, y: ? c -> d;
@@ -12,5 +12,5 @@
 
 #include "emit/gdl/sheet.h"
 
-/* Sets sheet->over; needs sheet->ending. */
+/* Sets sheet->surely_ends; needs sheet->keeper_must_end. */
 void kif_find_sure_ends (KifSheet *sheet);

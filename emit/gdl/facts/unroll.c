@@ -51,7 +51,7 @@ only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 gboolean
 kif_unrolls (KifSheet *sheet, const KifWalk *walk)
 {
-  if (!sheet->rewriting[walk->node])
+  if (!sheet->on_write_cycle[walk->node])
     return FALSE;
   const guint32 loop = sheet->component[walk->node];
   const RgEnvironment *environment = constants_of (sheet, walk);

@@ -143,7 +143,7 @@ make_search (const Counter *counter)
       rg_expr_access (game, rg_expr_name (game, map), chosen);
   const RgNode start = rg_node_fresh (game, rg_text (game, counter->scalar));
   const RgNode found = rg_node_fresh (game, "found");
-  const RgNode at = kif_go_on (game, start, rg_assign_any (chosen, keys));
+  const RgNode at = kif_add_edge (game, start, rg_assign_any (chosen, keys));
   for (guint v = 0; v < values->n_symbols; v++)
     if ((counter->counted.values >> v) & 1)
       rg_edge_add (

@@ -40,12 +40,12 @@ enum { MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
-  GArray *nodes;  /* of RgNode: the original nodes */
-  guint8 *work;   /* by node: it is in the set */
-  guint8 *surely; /* the same, and some edge is legal at it and at all nodes
-                     after it */
-  GArray **tags;  /* by node: of RgName, the tags from there on; or NULL */
-  RgNode tested;  /* target of checks of the work; RG_NONE: none */
+  GArray *nodes;       /* of RgNode: the original nodes */
+  guint8 *work;        /* by node: it is in the set */
+  guint8 *never_stuck; /* by node: in the set, and some edge is legal at it and
+                     at all nodes after it */
+  GArray **tags; /* by node: of RgName, the tags from there on; NULL: unknown */
+  RgNode tested; /* target of checks of the work; RG_NONE: none */
   KifPart keeper; /* copies for the keeper */
   KifPart test;   /* copies for checks */
 } Hoist;
@@ -168,7 +168,7 @@ find_work (Hoist *hoist)
     hoist->work[node] = node != sheet->game->begin &&
                         rg_node_info (sheet->game, node)->count[RG_OUT] > 0 &&
                         kif_is_determined (sheet, node);
-    hoist->surely[node] = kif_is_never_stuck (sheet, node);
+    hoist->never_stuck[node] = kif_is_never_stuck (sheet, node);
   }
   guint round = 0;
   do
@@ -177,8 +177,8 @@ find_work (Hoist *hoist)
   if (round == MAX_ROUNDS)
     memset (hoist->work, 0, hoist->nodes->len);
   for (guint i = 0; i < hoist->nodes->len; i++)
-    hoist->surely[i] &= hoist->work[i];
-  close_set (hoist, hoist->surely);
+    hoist->never_stuck[i] &= hoist->work[i];
+  close_set (hoist, hoist->never_stuck);
 }
 
 /* -- the motion ------------------------------------------------------------ */
@@ -215,7 +215,7 @@ test_work (Hoist *hoist, RgNode node)
 {
   if (hoist->tested == RG_NONE)
     hoist->tested = rg_node_fresh (hoist->sheet->game, "tested");
-  return rg_check_reachable (TRUE, kif_copy_part (&hoist->test, node),
+  return rg_check_reachable (TRUE, kif_copy_reachable (&hoist->test, node),
                              hoist->tested);
 }
 
@@ -232,10 +232,10 @@ end_after (Hoist *hoist, RgEdgeId e)
   g_free (name);
   rg_edge_set_to (game, e, at);
   for (guint i = 0; i < tags->len; i++)
-    at = kif_go_on (game, at, rg_tag (g_array_index (tags, RgName, i)));
-  if (!hoist->surely[first])
-    at = kif_go_on (game, at, test_work (hoist, first));
-  rg_edge_add (game, at, kif_copy_part (&hoist->keeper, first),
+    at = kif_add_edge (game, at, rg_tag (g_array_index (tags, RgName, i)));
+  if (!hoist->never_stuck[first])
+    at = kif_add_edge (game, at, test_work (hoist, first));
+  rg_edge_add (game, at, kif_copy_reachable (&hoist->keeper, first),
                rg_assign (rg_expr_name (game, game->player),
                           rg_expr_name (game, game->keeper)));
 }
@@ -260,7 +260,7 @@ kif_hoist_ends (KifSheet *sheet)
   Hoist hoist = {.sheet = sheet,
                  .nodes = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                  .work = g_new0 (guint8, n + 1),
-                 .surely = g_new0 (guint8, n + 1),
+                 .never_stuck = g_new0 (guint8, n + 1),
                  .tags = g_new0 (GArray *, n + 1),
                  .tested = RG_NONE};
   for (RgNode node = 0; node < n; node++)
@@ -283,7 +283,7 @@ kif_hoist_ends (KifSheet *sheet)
   g_array_free (hoist.nodes, TRUE);
   g_free (moves);
   g_free (hoist.tags);
-  g_free (hoist.surely);
+  g_free (hoist.never_stuck);
   g_free (hoist.work);
   return found;
 }

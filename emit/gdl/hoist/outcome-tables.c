@@ -33,25 +33,25 @@ kif_declare_table (KifSheet *sheet, KifTable *table)
         rg_type_arrow (game, rg_find_global (game, table->chosen)->type, type);
     value = rg_value_map (game, &none, 1);
   }
-  table->works =
+  table->variable =
       kif_fresh_name (game, rg_node_text (game, table->start), "works");
-  rg_add_variable (game, table->works, type, value);
+  rg_add_variable (game, table->variable, type, value);
 }
 
 static const RgExpr *
 element (RgGame *game, const KifTable *table, RgName key)
 {
-  const RgExpr *works = rg_expr_name (game, table->works);
+  const RgExpr *works = rg_expr_name (game, table->variable);
   return table->chosen == RG_NO_NAME
              ? works
              : rg_expr_access (game, works, rg_expr_name (game, key));
 }
 
 RgAction
-kif_ask_table (KifSheet *sheet, const KifTable *table, gboolean well)
+kif_table_comparison (KifSheet *sheet, const KifTable *table, gboolean reached)
 {
   return rg_compare (TRUE, element (sheet->game, table, table->chosen),
-                     bit (sheet->game, well));
+                     bit (sheet->game, reached));
 }
 
 /* Adds the trial of a part; returns the node after it. */
@@ -91,12 +91,13 @@ kif_fill_table (KifSheet *sheet, GHashTable *names, const KifTable *table,
   rg_add_variable (game, choice, chosen.type, chosen.value);
   const RgName next = kif_add_successors (game, chosen.type, chosen.type, base);
   const RgExpr *value = rg_expr_name (game, choice);
-  const RgNode loop = kif_go_on (
+  const RgNode loop = kif_add_edge (
       game, at, rg_assign (value, rg_expr_name (game, type->symbols[0])));
   const RgNode tried = try_part (sheet, names, table, choice, loop);
-  const RgNode more = kif_go_on (game, tried, rg_compare (FALSE, value, last));
+  const RgNode more =
+      kif_add_edge (game, tried, rg_compare (FALSE, value, last));
   rg_edge_add (game, more, loop,
                rg_assign (value, rg_expr_access (
                                      game, rg_expr_name (game, next), value)));
-  return kif_go_on (game, tried, rg_compare (TRUE, value, last));
+  return kif_add_edge (game, tried, rg_compare (TRUE, value, last));
 }

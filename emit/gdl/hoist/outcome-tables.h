@@ -1,24 +1,27 @@
-/* Tables of how a part of a check ends, for each value of what it reads. */
+/* Precomputed parts of checks: the keeper stores in a Boolean map, for each
+ * value of `chosen`, whether the target of the part is reachable. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
 
 typedef struct {
   RgNode start, target; /* of the part */
-  RgName chosen;        /* what it reads; RG_NO_NAME: only the state */
-  RgName works;         /* the table, or a scalar where nothing is chosen */
+  RgName chosen;   /* the variable that it reads; RG_NO_NAME: only the state */
+  RgName variable; /* the map; without `chosen`, a scalar */
 } KifTable;
 
 /* Whether tables can be declared. */
 gboolean kif_has_table_type (KifSheet *sheet);
 
-/* Declares the variable of a table, of which all else is known. */
+/* Declares the variable of a table, whose other fields are set. */
 void kif_declare_table (KifSheet *sheet, KifTable *table);
 
-/* The comparison that the part ends well, or doesn't, for what is chosen. */
-RgAction kif_ask_table (KifSheet *sheet, const KifTable *table, gboolean well);
+/* The comparison that holds if the part reaches its target (`reached`), or does
+ * not, for the value of `chosen`. */
+RgAction kif_table_comparison (KifSheet *sheet, const KifTable *table,
+                               gboolean reached);
 
-/* The keeper fills a table, on the way from a node; gives where that leads.
- * Copies of variables are shared by all tables: see trial.h. */
+/* Adds the keeper's edges that fill a table, from node `at`; returns the node
+ * after them.  All tables share the copies of variables (`names`: trial.h). */
 RgNode kif_fill_table (KifSheet *sheet, GHashTable *names,
                        const KifTable *table, RgNode at);

@@ -43,11 +43,11 @@ typedef struct {
 
   /* The current check. */
   RgNode start, target, copied_target;
-  GArray *met;      /* of RgNode: nodes between its ends */
-  RgBits *assigned; /* variables assigned in the turn before the tables */
-  guint8 *fixed;    /* by node: no choice from there on */
-  guint8 *surely;   /* the same, and all walks reach the target */
-  guint8 *working;  /* the same as `fixed`, and loops may write maps */
+  GArray *met;        /* of RgNode: nodes between its ends */
+  RgBits *assigned;   /* variables assigned in the turn before the tables */
+  guint8 *fixed;      /* by node: no choice from there on */
+  guint8 *must_reach; /* by node: fixed, and all walks reach the target */
+  guint8 *working;    /* by node: fixed, and loops may write maps */
   gboolean fits;
 } Outcomes;
 
@@ -85,7 +85,7 @@ close_backward (const Outcomes *outcomes)
     more = FALSE;
     for (guint i = 0; i < outcomes->met->len; i++) {
       const RgNode node = node_at (outcomes, i);
-      if (!outcomes->fixed[node] || outcomes->surely[node] ||
+      if (!outcomes->fixed[node] || outcomes->must_reach[node] ||
           outcomes->working[node])
         continue;
       RG_FOR_OUT (game, node, e)
@@ -105,25 +105,26 @@ find_parts (Outcomes *outcomes)
   g_array_append_val (outcomes->met, outcomes->start);
   g_free (kif_reach (sheet, outcomes->met, NULL, outcomes->target));
   for (guint i = 0; i < outcomes->met->len; i++)
-    works |= sheet->rewriting[node_at (outcomes, i)];
+    works |= sheet->on_write_cycle[node_at (outcomes, i)];
   if (!works)
     return FALSE;
   memset (outcomes->fixed, 0, outcomes->n);
-  memset (outcomes->surely, 0, outcomes->n);
+  memset (outcomes->must_reach, 0, outcomes->n);
   memset (outcomes->working, 0, outcomes->n);
   for (guint i = 0; i < outcomes->met->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->fixed[node] =
         node != outcomes->target && kif_is_determined (sheet, node);
-    outcomes->surely[node] =
+    outcomes->must_reach[node] =
         outcomes->fixed[node] && kif_is_never_stuck (sheet, node);
   }
   close_set (outcomes, outcomes->fixed);
-  close_set (outcomes, outcomes->surely);
+  close_set (outcomes, outcomes->must_reach);
   for (guint i = 0; i < outcomes->met->len; i++) {
     const RgNode node = node_at (outcomes, i);
     outcomes->working[node] = outcomes->fixed[node] &&
-                              !outcomes->surely[node] && sheet->rewriting[node];
+                              !outcomes->must_reach[node] &&
+                              sheet->on_write_cycle[node];
   }
   close_backward (outcomes);
   return TRUE;
@@ -141,7 +142,7 @@ find_assigned (Outcomes *outcomes)
       kif_add_assigned (outcomes->sheet, node, outcomes->assigned);
   for (guint i = 0; i < outcomes->met->len; i++)
     if (!outcomes->working[node_at (outcomes, i)] &&
-        !outcomes->surely[node_at (outcomes, i)])
+        !outcomes->must_reach[node_at (outcomes, i)])
       kif_add_assigned (outcomes->sheet, node_at (outcomes, i),
                         outcomes->assigned);
 }
@@ -200,7 +201,7 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   const RgNode node = rg_edge (game, e)->to;
   (void)action;
   *to = outcomes->copied_target;
-  if (node == outcomes->target || outcomes->surely[node])
+  if (node == outcomes->target || outcomes->must_reach[node])
     return TRUE;
   if (!outcomes->working[node])
     return FALSE;
@@ -209,7 +210,7 @@ leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   *to = rg_node_fresh (game, "asked");
   if (table)
     rg_edge_add (game, *to, outcomes->copied_target,
-                 kif_ask_table (outcomes->sheet, table, TRUE));
+                 kif_table_comparison (outcomes->sheet, table, TRUE));
   return TRUE;
 }
 
@@ -221,13 +222,13 @@ replacement (Outcomes *outcomes, gboolean positive)
   if (outcomes->working[outcomes->start]) {
     const KifTable *table = table_of (outcomes, outcomes->start);
     outcomes->fits &= table != NULL;
-    return table ? kif_ask_table (outcomes->sheet, table, positive)
+    return table ? kif_table_comparison (outcomes->sheet, table, positive)
                  : rg_skip ();
   }
   KifPart part;
   kif_part_init (&part, outcomes->sheet, "asking", leaves, outcomes);
   outcomes->copied_target = rg_node_fresh (game, "works");
-  const RgNode start = kif_copy_part (&part, outcomes->start);
+  const RgNode start = kif_copy_reachable (&part, outcomes->start);
   kif_part_clear (&part);
   return rg_check_reachable (positive, start, outcomes->copied_target);
 }
@@ -243,7 +244,7 @@ is_check (Outcomes *outcomes, RgEdgeId e)
     return FALSE;
   outcomes->start = edge->action.start;
   outcomes->target = edge->action.target;
-  return find_parts (outcomes) && !outcomes->surely[outcomes->start];
+  return find_parts (outcomes) && !outcomes->must_reach[outcomes->start];
 }
 
 static void
@@ -264,14 +265,14 @@ fill_before (const Outcomes *outcomes, RgEdgeId e)
 {
   RgGame *game = outcomes->sheet->game;
   const RgNode from = rg_edge (game, e)->from;
-  RgNode at = kif_go_on (game, from, rg_skip ());
+  RgNode at = kif_add_edge (game, from, rg_skip ());
   for (guint i = 0; i < outcomes->tables->len; i++)
     at = kif_fill_table (outcomes->sheet, outcomes->names,
                          &g_array_index (outcomes->tables, KifTable, i), at);
   rg_edge_set_from (game, e, at);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- hoisting of all checks ------------------------------------------------ */
 
 /* Whether the keeper begins all turns; collects these edges. */
 static gboolean
@@ -320,7 +321,7 @@ kif_tabulate (KifSheet *sheet)
                        .names = g_hash_table_new (NULL, NULL),
                        .met = g_array_new (FALSE, FALSE, sizeof (RgNode)),
                        .fixed = g_new0 (guint8, n + 1),
-                       .surely = g_new0 (guint8, n + 1),
+                       .must_reach = g_new0 (guint8, n + 1),
                        .working = g_new0 (guint8, n + 1)};
   GArray *turns = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   if (find_turns (&outcomes, turns))
@@ -330,7 +331,7 @@ kif_tabulate (KifSheet *sheet)
     fill_before (&outcomes, g_array_index (turns, RgEdgeId, i));
   g_array_free (turns, TRUE);
   g_free (outcomes.working);
-  g_free (outcomes.surely);
+  g_free (outcomes.must_reach);
   g_free (outcomes.fixed);
   g_array_free (outcomes.met, TRUE);
   g_hash_table_destroy (outcomes.names);

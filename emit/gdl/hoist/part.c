@@ -53,7 +53,7 @@ copy_edge (KifPart *part, RgNode copy, RgEdgeId e)
 }
 
 RgNode
-kif_copy_part (KifPart *part, RgNode start)
+kif_copy_reachable (KifPart *part, RgNode start)
 {
   const RgGame *game = part->sheet->game;
   const RgNode first = copy_node (part, start);
@@ -81,7 +81,7 @@ kif_fresh_name (RgGame *game, const char *base, const char *suffix)
 }
 
 RgNode
-kif_go_on (RgGame *game, RgNode from, RgAction action)
+kif_add_edge (RgGame *game, RgNode from, RgAction action)
 {
   const RgNode next = rg_node_fresh (game, rg_node_text (game, from));
   rg_edge_add (game, from, next, action);

@@ -22,13 +22,13 @@ void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
 void kif_part_clear (KifPart *part);
 
 /* Copies a node and all nodes that are reachable from it; tags are left out. */
-RgNode kif_copy_part (KifPart *part, RgNode start);
+RgNode kif_copy_reachable (KifPart *part, RgNode start);
 
 /* A fresh name: the base, the suffix, and a number if needed. */
 RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 
-/* Adds an edge to a new node, which it returns. */
-RgNode kif_go_on (RgGame *game, RgNode from, RgAction action);
+/* Adds an edge from a node to a new one, which it returns. */
+RgNode kif_add_edge (RgGame *game, RgNode from, RgAction action);
 
 /* Adds a constant map from one set type to the next symbol of another one that
  * it contains. Symbols without a next one are mapped to the last symbol. */

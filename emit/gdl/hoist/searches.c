@@ -30,7 +30,7 @@ typedef struct {
   const RgProduct *product;
   guint8 *moves;          /* by node: players choose there */
   GHashTable *successors; /* const RgType * to the name of a constant */
-  /* Of one choice. */
+  /* The edges of one choice. */
   RgEdgeId choice, test;
   RgName chosen;
   const RgType *type; /* resolved */
@@ -124,9 +124,9 @@ make_loop (Search *search)
   rg_edge_set_action (
       game, search->choice,
       rg_assign (chosen, rg_expr_name (game, type->symbols[0])));
-  RgNode at = kif_go_on (game, tested,
-                         rg_negated (rg_edge (game, search->test)->action));
-  at = kif_go_on (game, at, rg_compare (FALSE, chosen, last));
+  RgNode at = kif_add_edge (game, tested,
+                            rg_negated (rg_edge (game, search->test)->action));
+  at = kif_add_edge (game, at, rg_compare (FALSE, chosen, last));
   rg_edge_add (game, at, tested, rg_assign (chosen, next));
 }
 

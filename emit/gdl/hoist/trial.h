@@ -12,9 +12,10 @@ typedef struct {
   RgName chosen;        /* a variable that has the value of `choice` at the
                            start; RG_NO_NAME: there is none */
   RgName choice;
-  RgBits *written;    /* within kif_try: variables that the check writes */
-  GHashTable *copies; /* the same: key of a node and a target to its copy */
-  GArray *todo;       /* the same: nodes whose edges are to be copied */
+  RgBits *written; /* within kif_try: variables that the check writes */
+  GHashTable
+      *copies;  /* within kif_try: key of a node and a target to its copy */
+  GArray *todo; /* within kif_try: nodes whose edges are to be copied */
 } KifTrial;
 
 /* Whether all edges of the node are one check and its opposite; finds its ends

@@ -88,7 +88,7 @@ kif_names_new (KifSheet *sheet)
   names->globals = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   names->domains = g_ptr_array_new_with_free_func (g_free);
   names->relations = g_ptr_array_new_with_free_func (g_free);
-  names->rests = g_ptr_array_new_with_free_func (g_free);
+  names->boundaries = g_ptr_array_new_with_free_func (g_free);
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
     g_hash_table_add (names->taken, g_strdup (reserved[i]));
   name_scores (names);
@@ -98,7 +98,7 @@ kif_names_new (KifSheet *sheet)
 void
 kif_names_free (KifNames *names)
 {
-  g_ptr_array_free (names->rests, TRUE);
+  g_ptr_array_free (names->boundaries, TRUE);
   g_ptr_array_free (names->relations, TRUE);
   g_ptr_array_free (names->domains, TRUE);
   g_hash_table_destroy (names->globals);
@@ -197,28 +197,29 @@ kif_relation_name (KifNames *names, guint relation)
   return g_ptr_array_index (names->relations, relation);
 }
 
-/* The node, followed by the rest's values of the movers. */
+/* The node, followed by the boundary's values of the movers. */
 static char *
-describe_rest (const KifNames *names, const KifRest *rest)
+describe_boundary (const KifNames *names, const KifBoundary *boundary)
 {
   const KifSheet *sheet = names->sheet;
-  GString *text = g_string_new (rg_node_text (sheet->game, rest->node));
+  GString *text = g_string_new (rg_node_text (sheet->game, boundary->node));
   for (guint m = 1; m < sheet->n_movers; m++)
-    if (rest->values[m] != DL_NO_TERM)
+    if (boundary->values[m] != DL_NO_TERM)
       g_string_append_printf (text, "_%s",
-                              text_of (names, (RgName)rest->values[m]));
+                              text_of (names, (RgName)boundary->values[m]));
   return g_string_free (text, FALSE);
 }
 
 const char *
-kif_rest_name (KifNames *names, guint rest)
+kif_boundary_name (KifNames *names, guint boundary)
 {
-  const GArray *rests = names->sheet->rests;
-  while (names->rests->len <= rest) {
-    char *text = describe_rest (
-        names, &g_array_index (rests, KifRest, names->rests->len));
-    g_ptr_array_add (names->rests, take (names, text, "rest"));
+  const GArray *boundaries = names->sheet->boundaries;
+  while (names->boundaries->len <= boundary) {
+    char *text =
+        describe_boundary (names, &g_array_index (boundaries, KifBoundary,
+                                                  names->boundaries->len));
+    g_ptr_array_add (names->boundaries, take (names, text, "rest"));
     g_free (text);
   }
-  return g_ptr_array_index (names->rests, rest);
+  return g_ptr_array_index (names->boundaries, boundary);
 }

@@ -10,12 +10,12 @@
 
 typedef struct {
   KifSheet *sheet;
-  GHashTable *taken;    /* words in lower case (a set) */
-  GHashTable *symbols;  /* RgName to word */
-  GHashTable *globals;  /* RgName of a fluent or map to word */
-  GPtrArray *domains;   /* words, by number */
-  GPtrArray *relations; /* words, by number, or NULL: not yet named */
-  GPtrArray *rests;     /* words, by number */
+  GHashTable *taken;     /* words in lower case (a set) */
+  GHashTable *symbols;   /* RgName to word */
+  GHashTable *globals;   /* RgName of a fluent or map to word */
+  GPtrArray *domains;    /* words, by number */
+  GPtrArray *relations;  /* words, by number, or NULL: not yet named */
+  GPtrArray *boundaries; /* words, by number */
 } KifNames;
 
 KifNames *kif_names_new (KifSheet *sheet);
@@ -25,4 +25,4 @@ const char *kif_symbol_name (KifNames *names, DlTerm symbol);
 const char *kif_global_name (KifNames *names, RgName global);
 const char *kif_domain_name (KifNames *names, guint domain);
 const char *kif_relation_name (KifNames *names, guint relation);
-const char *kif_rest_name (KifNames *names, guint rest);
+const char *kif_boundary_name (KifNames *names, guint boundary);

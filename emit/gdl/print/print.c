@@ -4,7 +4,7 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
 #include "emit/gdl/simplify/equal-arguments.h"
-#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/boundaries.h"
 
 /* The rules whose heads are of one of the two kinds. */
 static void
@@ -152,9 +152,9 @@ static void
 print_start (KifPrinter *printer)
 {
   KifSheet *sheet = printer->sheet;
-  if (!kif_has_one_rest (printer))
+  if (!kif_has_one_boundary (printer))
     g_string_append_printf (printer->text, "(init (control %s))\n",
-                            kif_rest_name (printer->names, 0));
+                            kif_boundary_name (printer->names, 0));
   RG_FOR_GLOBALS (sheet->game, global)
     if (!global->constant && kif_stored (sheet, global->name))
       print_map (printer, global->name, NULL);
@@ -166,7 +166,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
   if (global->constant || !kif_stored (sheet, global->name))
     return FALSE;
   return kif_type_of (sheet, global->name)->kind == RG_TYPE_ARROW ||
-         rg_bits_has (sheet->kept,
+         rg_bits_has (sheet->unwritten,
                       rg_variable_number (sheet->variables, global->name));
 }
 
@@ -194,79 +194,81 @@ print_frames (KifPrinter *printer)
   }
 }
 
-/* The only value other than RG_NONE among `n` rests, `step` apart; RG_NONE:
- * there are several, or none. */
+/* The only value other than RG_NONE among `n` boundaries, `step` apart;
+ * RG_NONE: there are several, or none. */
 static guint32
-common_rest (const guint32 *rests, guint n, guint step)
+common_boundary (const guint32 *boundaries, guint n, guint step)
 {
   guint32 common = RG_NONE;
   for (guint i = 0; i < n; i++) {
-    const guint32 rest = rests[i * step];
-    if (rest != RG_NONE && common != RG_NONE && rest != common)
+    const guint32 boundary = boundaries[i * step];
+    if (boundary != RG_NONE && common != RG_NONE && boundary != common)
       return RG_NONE;
-    if (rest != RG_NONE)
-      common = rest;
+    if (boundary != RG_NONE)
+      common = boundary;
   }
   return common;
 }
 
-/* Prints the rule of the next rest; its body has the current rest unless
- * RG_NONE, and the role on turn unless DL_NO_TERM. */
+/* Prints the rule of the next boundary; its body has the current boundary
+ * unless RG_NONE, and the role on turn unless DL_NO_TERM. */
 static void
-print_next_rest (KifPrinter *printer, guint32 next, guint32 rest, DlTerm role)
+print_next_boundary (KifPrinter *printer, guint32 next, guint32 boundary,
+                     DlTerm role)
 {
   g_string_append_printf (printer->text, "(<= (next (control %s))",
-                          kif_rest_name (printer->names, next));
-  if (rest != RG_NONE)
+                          kif_boundary_name (printer->names, next));
+  if (boundary != RG_NONE)
     g_string_append_printf (printer->text, " (true (control %s))",
-                            kif_rest_name (printer->names, rest));
+                            kif_boundary_name (printer->names, boundary));
   if (role != DL_NO_TERM)
     g_string_append_printf (printer->text, " (turn %s)",
                             kif_symbol_name (printer->names, role));
   g_string_append (printer->text, ")\n");
 }
 
-/* The next rests when a role is on turn: one rule if they are equal, else one
- * for each rest. */
+/* The next boundaries when a role is on turn: one rule if they are equal, else
+ * one for each boundary. */
 static void
-print_rests_of_role (KifPrinter *printer, guint r)
+print_boundaries_of_role (KifPrinter *printer, guint r)
 {
   const KifSheet *sheet = printer->sheet;
   const RgType *roles = kif_roles (sheet);
-  const guint n = sheet->rests->len;
+  const guint n = sheet->boundaries->len;
   const DlTerm role = (DlTerm)roles->symbols[r];
-  const guint32 *next = sheet->next_rest + r;
-  const guint32 common = common_rest (next, n, roles->n_symbols);
+  const guint32 *next = sheet->next_boundary + r;
+  const guint32 common = common_boundary (next, n, roles->n_symbols);
   if (common != RG_NONE)
-    print_next_rest (printer, common, RG_NONE, role);
+    print_next_boundary (printer, common, RG_NONE, role);
   for (guint i = 0; common == RG_NONE && i < n; i++)
     if (next[i * roles->n_symbols] != RG_NONE)
-      print_next_rest (printer, next[i * roles->n_symbols], i, role);
+      print_next_boundary (printer, next[i * roles->n_symbols], i, role);
 }
 
-/* The next rests, if they depend only on the current rest and the role on
- * turn. */
+/* The next boundaries, if they depend only on the current boundary and the role
+ * on turn. */
 static void
-print_next_rests (KifPrinter *printer)
+print_next_boundaries (KifPrinter *printer)
 {
   const KifSheet *sheet = printer->sheet;
-  const guint n = sheet->rests->len, n_roles = kif_roles (sheet)->n_symbols;
+  const guint n = sheet->boundaries->len,
+              n_roles = kif_roles (sheet)->n_symbols;
   gboolean cycle = TRUE;
   for (guint i = 0; i < n; i++) {
-    const guint32 *next = sheet->next_rest + (gsize)i * n_roles;
+    const guint32 *next = sheet->next_boundary + (gsize)i * n_roles;
     gboolean some = FALSE;
     for (guint r = 0; r < n_roles; r++)
       some |= next[r] != RG_NONE;
-    cycle &= !some || common_rest (next, n_roles, 1) != RG_NONE;
+    cycle &= !some || common_boundary (next, n_roles, 1) != RG_NONE;
   }
   for (guint i = 0; cycle && i < n; i++) {
     const guint32 next =
-        common_rest (sheet->next_rest + (gsize)i * n_roles, n_roles, 1);
+        common_boundary (sheet->next_boundary + (gsize)i * n_roles, n_roles, 1);
     if (next != RG_NONE)
-      print_next_rest (printer, next, i, DL_NO_TERM);
+      print_next_boundary (printer, next, i, DL_NO_TERM);
   }
   for (guint r = 0; !cycle && r < n_roles; r++)
-    print_rests_of_role (printer, r);
+    print_boundaries_of_role (printer, r);
 }
 
 /* Whether there are steps of the keeper alone. */
@@ -274,10 +276,11 @@ static gboolean
 has_own_steps (const KifSheet *sheet)
 {
   gboolean found = FALSE;
-  for (guint i = 0; i < sheet->rests->len && !found; i++) {
-    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
-    found = rest->values[0] == (DlTerm)sheet->game->keeper &&
-            kif_has_own_step (sheet, rest->node);
+  for (guint i = 0; i < sheet->boundaries->len && !found; i++) {
+    const KifBoundary *boundary =
+        &g_array_index (sheet->boundaries, KifBoundary, i);
+    found = boundary->values[0] == (DlTerm)sheet->game->keeper &&
+            kif_has_own_step (sheet, boundary->node);
   }
   return found;
 }
@@ -320,12 +323,12 @@ kif_print (KifSheet *sheet)
   print_rules (&printer, sheet, KIF_LEGAL, KIF_LEGAL);
   print_idle (&printer);
   print_heading (&printer, "The next state");
-  if (sheet->follow && !kif_has_one_rest (&printer))
-    print_next_rests (&printer);
+  if (sheet->has_one_successor && !kif_has_one_boundary (&printer))
+    print_next_boundaries (&printer);
   print_rules (&printer, sheet, KIF_NEXT_CONTROL, KIF_NEXT);
   print_rules (&printer, sheet, KIF_CHANGED, KIF_CHANGED);
   print_frames (&printer);
-  if (sheet->tells) {
+  if (sheet->has_hidden_tags) {
     print_heading (&printer, "Percepts");
     print_rules (&printer, sheet, KIF_SEES, KIF_SEES);
   }

@@ -3,9 +3,9 @@
 #include "emit/gdl/simplify/safety.h"
 
 gboolean
-kif_has_one_rest (const KifPrinter *printer)
+kif_has_one_boundary (const KifPrinter *printer)
 {
-  return printer->sheet->rests->len == 1;
+  return printer->sheet->boundaries->len == 1;
 }
 
 /* -- terms ----------------------------------------------------------------- */
@@ -77,7 +77,7 @@ print_fluent (KifPrinter *printer, const char *word, const DlLiteral *literal)
   g_string_append_printf (printer->text, "(%s ", word);
   if (literal->kind == KIF_CONTROL || literal->kind == KIF_NEXT_CONTROL)
     g_string_append_printf (printer->text, "(control %s)",
-                            kif_rest_name (printer->names, literal->name));
+                            kif_boundary_name (printer->names, literal->name));
   else
     print_compound (printer, kif_global_name (printer->names, literal->name),
                     literal->arguments, literal->n);
@@ -159,7 +159,7 @@ print_literal (KifPrinter *printer, const DlLiteral *literal)
 static gboolean
 is_plain (const KifPrinter *printer, const DlLiteral *literal)
 {
-  return literal->kind == KIF_CONTROL && kif_has_one_rest (printer);
+  return literal->kind == KIF_CONTROL && kif_has_one_boundary (printer);
 }
 
 /* The comment of a rule: the ends of its walk, and the origin of the last edge.

@@ -19,8 +19,8 @@ typedef struct {
   char *comment;      /* the last printed one */
 } KifPrinter;
 
-/* Whether the sheet has only one rest, so that `control` is not printed. */
-gboolean kif_has_one_rest (const KifPrinter *printer);
+/* Whether the sheet has only one boundary, so that `control` is not printed. */
+gboolean kif_has_one_boundary (const KifPrinter *printer);
 void kif_print_terms (KifPrinter *printer, const DlTerm *terms, guint n);
 /* Prints a rule, unless it is a duplicate, with a comment on its walk. */
 void kif_print_rule (KifPrinter *printer, const KifRule *rule);

@@ -28,7 +28,7 @@ is_function (KifAfterMove *after, const DlLiteral *literal)
          (literal->kind == KIF_RELATION && tuples_of (after, literal->name));
 }
 
-/* The only rule of a relation, or NULL. */
+/* The only rule of a relation; NULL: it has none or several. */
 static const KifRule *
 only_rule (const KifSimplifier *simplifier, guint relation)
 {

@@ -37,7 +37,8 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
   return TRUE;
 }
 
-/* The same literal in a rule of `legal`, or NULL. */
+/* The literal in a rule of `legal` that equals this one; NULL: there is none.
+ */
 static const DlLiteral *
 same_literal (const KifAfterMove *after, guint number)
 {

@@ -1,15 +1,15 @@
 /* The parts of a step, and the states between steps.
  *
- * A state is a rest.  After a move the keeper's walk ends at the first node
+ * A state is a boundary.  After a move the keeper's walk ends at the first node
  * from which it stores nothing before the next turn.  The tests from there on
  * are made in the next state, where variables are fluents without pending
  * writes. So `terminal` and `goal` are the keeper's tests, as an author would
  * write them.
  */
 #include "emit/gdl/step/turns.h"
+#include "emit/gdl/step/autonomous.h"
+#include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/step/maps.h"
-#include "emit/gdl/step/rests.h"
-#include "emit/gdl/step/succession.h"
 #include "emit/gdl/walk/loop-entry.h"
 #include "emit/gdl/walk/relations.h"
 
@@ -29,18 +29,18 @@ player_of (const KifSheet *sheet, const KifWalk *walk)
 }
 
 static void
-start_from (KifSheet *sheet, const KifRest *rest, guint number)
+start_from (KifSheet *sheet, const KifBoundary *boundary, guint number)
 {
-  DlTerm role = rest->values[0];
+  DlTerm role = boundary->values[0];
   const gboolean keeper = role == (DlTerm)sheet->game->keeper;
   KifPhase phase = keeper ? KIF_KEEPER : KIF_MOVE;
-  if (keeper && kif_has_own_step (sheet, rest->node))
+  if (keeper && kif_has_own_step (sheet, boundary->node))
     phase = KIF_AFTER; /* no player moves */
-  KifWalk *walk = kif_walk_new (sheet, phase, rest->node);
-  walk->rested = TRUE;
+  KifWalk *walk = kif_walk_new (sheet, phase, boundary->node);
+  walk->at_boundary = TRUE;
   kif_add (walk, dl_literal (sheet->arena, KIF_CONTROL, number, NULL, 0));
   for (guint m = 0; m < sheet->n_movers; m++)
-    *mover_of (sheet, walk, m) = rest->values[m];
+    *mover_of (sheet, walk, m) = boundary->values[m];
   if (role == DL_NO_TERM)
     kif_read (sheet, walk, sheet->game->player, NULL, 0, &role);
   *player_of (sheet, walk) = role;
@@ -51,17 +51,18 @@ start_from (KifSheet *sheet, const KifRest *rest, guint number)
 }
 
 guint
-kif_rest (KifSheet *sheet, const KifRest *rest)
+kif_boundary (KifSheet *sheet, const KifBoundary *boundary)
 {
-  for (guint i = 0; i < sheet->rests->len; i++)
-    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), rest))
+  for (guint i = 0; i < sheet->boundaries->len; i++)
+    if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
+                            boundary))
       return i;
-  g_array_append_val (sheet->rests, *rest);
-  start_from (sheet, rest, sheet->rests->len - 1);
-  return sheet->rests->len - 1;
+  g_array_append_val (sheet->boundaries, *boundary);
+  start_from (sheet, boundary, sheet->boundaries->len - 1);
+  return sheet->boundaries->len - 1;
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- terminal states and goals --------------------------------------------- */
 
 void
 kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
@@ -117,9 +118,10 @@ is_keeper_on_turn (const KifSheet *sheet, const KifWalk *walk)
 }
 
 static gboolean
-rests_at (const KifSheet *sheet, const KifWalk *walk)
+boundaries_at (const KifSheet *sheet, const KifWalk *walk)
 {
-  return !is_keeper_on_turn (sheet, walk) || kif_rests_at (sheet, walk->node);
+  return !is_keeper_on_turn (sheet, walk) ||
+         kif_is_boundary (sheet, walk->node);
 }
 
 /* Whether the step has written the scalar, by the walk or before it. */
@@ -133,11 +135,11 @@ static void
 conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
 {
   const guint32 number = rg_variable_number (sheet->variables, name);
-  if (kif_has_succession (sheet, name))
+  if (kif_is_autonomous (sheet, name))
     return;
   if (!is_written (walk, number)) { /* the frame axiom applies */
     if (kif_stored (sheet, name))
-      rg_bits_add (sheet->keeping, number);
+      rg_bits_add (sheet->unwritten_now, number);
     return;
   }
   KifWalk *reading = kif_walk_copy (walk);
@@ -146,7 +148,7 @@ conclude_scalar (KifSheet *sheet, const KifWalk *walk, RgName name)
   kif_conclude (sheet, reading,
                 dl_literal (sheet->arena, KIF_NEXT, name, &value, 1));
   kif_walk_free (reading);
-  if (rg_bits_has (sheet->kept, number))
+  if (rg_bits_has (sheet->unwritten, number))
     kif_conclude (sheet, walk,
                   dl_literal (sheet->arena, KIF_CHANGED, name, NULL, 0));
 }
@@ -162,7 +164,7 @@ is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   const DlTerm value =
       mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
   if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
-    return FALSE; /* the rest implies it */
+    return FALSE; /* the boundary implies it */
   if (mover == 0)
     return TRUE;
   return kif_is_live (sheet, walk->node, global->name);
@@ -176,9 +178,9 @@ note_scalars (KifSheet *sheet, KifWalk *walk)
       const guint32 number =
           rg_variable_number (sheet->variables, global->name);
       if (is_written (walk, number))
-        rg_bits_add (sheet->writing, number);
-      kif_note_succession (sheet, walk, global->name);
-      if (kif_has_succession (sheet, global->name) &&
+        rg_bits_add (sheet->stored_now, number);
+      kif_note_update (sheet, walk, global->name);
+      if (kif_is_autonomous (sheet, global->name) &&
           global->name != sheet->game->player) {
         walk->scalars[number] = DL_NO_TERM;
         walk->bases[number] = RG_NONE;
@@ -190,11 +192,12 @@ static void
 conclude_next (KifSheet *sheet, KifWalk *walk)
 {
   const RgGame *game = sheet->game;
-  const KifRest at = kif_rest_of (sheet, walk);
-  const guint rest = kif_rest (sheet, &at);
-  if (!sheet->follow)
-    kif_conclude (sheet, walk,
-                  dl_literal (sheet->arena, KIF_NEXT_CONTROL, rest, NULL, 0));
+  const KifBoundary at = kif_boundary_of (sheet, walk);
+  const guint boundary = kif_boundary (sheet, &at);
+  if (!sheet->has_one_successor)
+    kif_conclude (
+        sheet, walk,
+        dl_literal (sheet->arena, KIF_NEXT_CONTROL, boundary, NULL, 0));
   RG_FOR_GLOBALS (game, global)
     if (is_fluent (sheet, walk, global))
       conclude_scalar (sheet, walk, global->name);
@@ -213,8 +216,9 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
       kif_conclude (sheet, walk, walk->head);
     return walk->node == walk->target;
   }
-  if (walk->phase == KIF_AFTER && !walk->rested && rests_at (sheet, walk)) {
-    if (sheet->twice[walk->node] && sheet->rewriting[walk->node])
+  if (walk->phase == KIF_AFTER && !walk->at_boundary &&
+      boundaries_at (sheet, walk)) {
+    if (sheet->reached_by_many[walk->node] && sheet->on_write_cycle[walk->node])
       kif_refuse_choice (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);

@@ -3,8 +3,8 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The number of a rest; a walk explores it if it is new. */
-guint kif_rest (KifSheet *sheet, const KifRest *rest);
+/* The number of a boundary; a walk explores it if it is new. */
+guint kif_boundary (KifSheet *sheet, const KifBoundary *boundary);
 
 /* Whether a walk ends at its node; adds the rules of its end. */
 gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);

@@ -172,14 +172,15 @@ kif_carry_differences (KifCarried *carried, gboolean symbols)
   /* A loop that only tests would have an extra relation for its first
    * iteration, which has more differences.  Inside a loop that writes, the
    * differences of removed elements are carried: they bound the outer loop. */
-  const gboolean pairs = !sheet->cyclic[node] || sheet->rewriting[node];
+  const gboolean pairs = !sheet->cyclic[node] || sheet->on_write_cycle[node];
   const DlTerm *given = (const DlTerm *)(gconstpointer)carried->given->data;
   const DlTerm *fresh = (const DlTerm *)(gconstpointer)carried->fresh->data;
   for (guint i = 0; i < carried->given->len; i++) {
     for (guint k = 0; pairs && k < i; k++) {
       guint unknown;
-      if (sheet->testing[node] && !(is_removed_key (carried->from, given[i]) &&
-                                    is_removed_key (carried->from, given[k])))
+      if (sheet->on_test_cycle[node] &&
+          !(is_removed_key (carried->from, given[i]) &&
+            is_removed_key (carried->from, given[k])))
         continue;
       if (kif_alias (carried->sheet, carried->from, &given[i], &given[k], 1,
                      &unknown) == KIF_DIFFERENT)
@@ -286,8 +287,8 @@ gboolean
 kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
-  return !sheet->shares || kif_has_written (walk, map) || walk->recut ||
-         base == RG_NONE ||
+  return !sheet->merges_before_checks || kif_has_written (walk, map) ||
+         walk->recut || base == RG_NONE ||
          !kif_is_as_at (sheet, walk->node, map,
                         kif_relation_at (sheet, base)->node);
 }

@@ -38,7 +38,7 @@ is_tail_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
         rg_edge (game, rg_node_info (game, node)->first[RG_OUT]);
     if (rg_action_ends_move (game, &edge->action) && target == RG_NONE)
       return phase == KIF_KEEPER;
-    if (sheet->shares && rg_action_is_check (&edge->action) &&
+    if (sheet->merges_before_checks && rg_action_is_check (&edge->action) &&
         is_read_by_check (sheet, walk, &edge->action))
       return TRUE;
     node = edge->to;
@@ -61,7 +61,7 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
   if (walk->turned &&
       (walk->body->len > 1 || info->count[RG_IN] > 1 || walk->joined))
     return TRUE;
-  if (walk->phase == KIF_AFTER && sheet->once[walk->node])
+  if (walk->phase == KIF_AFTER && sheet->at_most_once[walk->node])
     return TRUE;
   if (kif_unrolls (sheet, walk))
     return FALSE;
@@ -70,8 +70,8 @@ kif_should_cut (KifSheet *sheet, const KifWalk *walk)
   if (cyclic[walk->node] &&
       (info->count[RG_IN] > 1 || walk->node == walk->start))
     return TRUE;
-  if (walk->phase == KIF_KEEPER && sheet->ending[walk->node] &&
-      !sheet->ending[walk->start])
+  if (walk->phase == KIF_KEEPER && sheet->keeper_must_end[walk->node] &&
+      !sheet->keeper_must_end[walk->start])
     return walk->body->len > 1;
   if (info->count[RG_IN] > 1)
     return is_tail_large (sheet, walk, walk->phase, walk->node, walk->target);

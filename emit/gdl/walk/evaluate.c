@@ -241,7 +241,7 @@ kif_expect (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* Appends a write, and removes those that it surely overwrites; the order of
+/* Appends a write, and removes those that it certainly overwrites; the order of
  * writes that may alias is preserved. */
 static void
 write_element (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,

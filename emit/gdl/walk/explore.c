@@ -173,7 +173,8 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 {
   DlTerm tag = (DlTerm)action->name;
   guint64 seen = 0;
-  if (walk->phase != KIF_MOVE && !(sheet->tells && walk->phase == KIF_AFTER))
+  if (walk->phase != KIF_MOVE &&
+      !(sheet->has_hidden_tags && walk->phase == KIF_AFTER))
     return TRUE;
   if (action->kind == RG_TAG_VARIABLE) {
     if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
@@ -182,7 +183,7 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                                     GUINT_TO_POINTER (action->name))) {
     return TRUE;
   }
-  if (sheet->tells && !kif_find_seen (sheet, walk, &seen))
+  if (sheet->has_hidden_tags && !kif_find_seen (sheet, walk, &seen))
     return FALSE;
   if (walk->phase == KIF_AFTER) {
     kif_conclude_keeper_tag (sheet, walk, tag, seen);
@@ -210,14 +211,15 @@ static gboolean
 is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 {
   const RgEdge *edge = rg_edge (sheet->game, walk->edge);
-  if (walk->phase != KIF_KEEPER || walk->ends || sheet->ending[edge->to] ||
+  if (walk->phase != KIF_KEEPER || walk->ends ||
+      sheet->keeper_must_end[edge->to] ||
       rg_action_is_assignment (&edge->action))
     return FALSE;
   guint others = 0;
   RG_FOR_OUT (sheet->game, edge->from, e)
     if (e != walk->edge) {
       others++;
-      if (!sheet->ending[rg_edge (sheet->game, e)->to])
+      if (!sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
         return FALSE;
     }
   return others > 0;
@@ -241,7 +243,7 @@ assume_continuation (KifSheet *sheet, KifWalk *walk)
 static gboolean
 is_contradicted (const KifSheet *sheet, const KifWalk *walk)
 {
-  return (walk->goes_on && sheet->ending[walk->node]) ||
+  return (walk->goes_on && sheet->keeper_must_end[walk->node]) ||
          (walk->ends && !sheet->may_end[walk->node]);
 }
 
@@ -295,7 +297,7 @@ branch (KifSheet *sheet, const KifWalk *walk)
 
 /* Puts a copy on the stack for the later edges of the node. */
 static void
-branch_over_rest (KifSheet *sheet, KifWalk *walk)
+branch_over_later (KifSheet *sheet, KifWalk *walk)
 {
   walk->branching = FALSE;
   branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
@@ -322,14 +324,15 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
   return kif_cut (sheet, walk, versions && !twice);
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- ends of the match ----------------------------------------------------- */
 
-/* Whether the keeper surely reaches the end from here, so that the state is
+/* Whether the keeper must reach the end from here, so that the state is
  * terminal whatever the later tests are. */
 static gboolean
 is_now_over (const KifSheet *sheet, const KifWalk *walk)
 {
-  return walk->phase == KIF_KEEPER && !walk->over && sheet->over[walk->node];
+  return walk->phase == KIF_KEEPER && !walk->over &&
+         sheet->surely_ends[walk->node];
 }
 
 static void
@@ -357,9 +360,9 @@ process (KifSheet *sheet, KifWalk *walk)
   gboolean moved = walk->moved;
   walk->moved = FALSE;
   if (walk->branching)
-    branch_over_rest (sheet, walk);
+    branch_over_later (sheet, walk);
   if (walk->edge != RG_NONE) {
-    walk->rested = FALSE;
+    walk->at_boundary = FALSE;
     if (!pass (sheet, walk))
       return;
     pass_edge (sheet, walk);
@@ -367,7 +370,7 @@ process (KifSheet *sheet, KifWalk *walk)
   }
   if (is_contradicted (sheet, walk))
     return;
-  walk->ends &= !sheet->ending[walk->node];
+  walk->ends &= !sheet->keeper_must_end[walk->node];
   const gboolean cut = walk->node != sheet->game->end &&
                        ((moved && kif_should_cut (sheet, walk)) || walk->recut);
   const gboolean over = is_now_over (sheet, walk);

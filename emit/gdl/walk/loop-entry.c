@@ -97,7 +97,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
   const RgName map = kif_written_map (sheet, walk);
   const RgName unrepresented = find_unrepresented (sheet, loop, walk->node);
-  if (sheet->twice[walk->node] && map != RG_NO_NAME)
+  if (sheet->reached_by_many[walk->node] && map != RG_NO_NAME)
     refuse_choice (sheet, walk, map);
   else if (unrepresented != RG_NO_NAME)
     refuse_loop (sheet, walk, unrepresented,

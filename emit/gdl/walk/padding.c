@@ -166,8 +166,9 @@ find_fixed (const GPtrArray *walks, RgName map)
   return all;
 }
 
-/* The keys of an element to write in `walk`: the counterpart of the written
- * element `like`, else the last element of its own, else the first one. */
+/* The keys of an element to write in `walk`: the counterparts of the keys of
+ * `like`; without these, the keys of the last write in `own`; without one, the
+ * first key of each type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
           KifWalk *walk, const GArray *own, DlTerm *keys)
@@ -198,8 +199,8 @@ identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   return write;
 }
 
-/* Lays out a walk's writes: as many as the longest walk has, then the fixed
- * elements. */
+/* Orders a walk's writes: its own, padding up to the number of `longest`, then
+ * all fixed elements. */
 static void
 lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
          const GArray *like, const GArray *fixed, RgName map)

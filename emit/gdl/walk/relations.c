@@ -160,12 +160,12 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   /* A check has a relation for each number of captures, but not also for each
    * type of its arguments. */
   const gboolean is_start = phase == KIF_CHECK && walk->node != node;
-  carried->widened = in_loop || (is_start && sheet->leading[node]);
+  carried->widened = in_loop || (is_start && sheet->leads_to_write_cycle[node]);
   to->in_sequence = in_loop || walk->in_sequence;
   to->target = target;
   to->goes_on = walk->goes_on && phase == KIF_KEEPER;
   to->ends = walk->ends && phase == KIF_KEEPER;
-  to->over = phase == KIF_KEEPER && sheet->over[node];
+  to->over = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
                    to->goes_on ? " on" : "", to->ends ? " ends" : "");
   if (walk->recut)

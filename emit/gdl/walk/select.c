@@ -41,8 +41,8 @@ rename_term (Renaming *renaming, DlTerm term)
   return ~(DlTerm)i;
 }
 
-/* Copies the writes that may alias the element, back to the last one that
- * surely is to it. */
+/* Copies the writes that may alias the element, from the newest back to the
+ * first that certainly writes the element. */
 static void
 rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
 {

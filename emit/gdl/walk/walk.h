@@ -37,8 +37,8 @@ typedef struct {
   gboolean moved;       /* has passed an edge, but not yet processed the node */
   gboolean turned;      /* the last edge began the move */
   gboolean recut;       /* versions of maps are to be made at this node */
-  gboolean rested;      /* starts at a rest, and has passed no edge */
-  gboolean noted;       /* after a step: its scalars are noted (succession.h) */
+  gboolean at_boundary; /* starts at a boundary, and has passed no edge */
+  gboolean noted;       /* after a step: its scalars are noted (autonomous.h) */
   gboolean in_sequence; /* in a loop that puts tags and writes maps */
   gboolean joined;      /* the previous node is a join point; in the keeper's
                            phase and at the start of a move: any earlier node */

@@ -1,13 +1,13 @@
-/* The successors of a rest by the move of a role: reachability over nodes,
+/* The successors of a boundary by the move of a role: reachability over nodes,
  * phases of a step, and constant values of the movers (constant propagation).
  */
-#include "emit/gdl/step/rests.h"
+#include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/limits.h"
 
 typedef struct {
   KifPhase phase;
   DlTerm role; /* the role that moved, after the move */
-  KifRest at;
+  KifBoundary at;
 } Place;
 
 typedef struct {
@@ -18,25 +18,25 @@ typedef struct {
   gboolean several;    /* some role has several successors */
 } Search;
 
-KifRest
-kif_rest_of (const KifSheet *sheet, const KifWalk *walk)
+KifBoundary
+kif_boundary_of (const KifSheet *sheet, const KifWalk *walk)
 {
-  KifRest rest = {.node = walk->node};
+  KifBoundary boundary = {.node = walk->node};
   for (guint m = 0; m < KIF_MAX_MOVERS; m++) {
-    rest.values[m] = DL_NO_TERM;
+    boundary.values[m] = DL_NO_TERM;
     if (m >= sheet->n_movers)
       continue;
     const DlTerm value =
         walk->scalars[rg_variable_number (sheet->variables, sheet->movers[m])];
     if (!dl_is_variable (value) &&
         (m == 0 || kif_is_live (sheet, walk->node, sheet->movers[m])))
-      rest.values[m] = value;
+      boundary.values[m] = value;
   }
-  return rest;
+  return boundary;
 }
 
 gboolean
-kif_rest_equal (const KifRest *a, const KifRest *b)
+kif_boundary_equal (const KifBoundary *a, const KifBoundary *b)
 {
   for (guint m = 0; m < KIF_MAX_MOVERS; m++)
     if (a->values[m] != b->values[m])
@@ -45,11 +45,11 @@ kif_rest_equal (const KifRest *a, const KifRest *b)
 }
 
 /* Whether the keeper writes a score while the match may continue.  Walks from
- * rests before and after the write would carry different terms. */
+ * boundaries before and after the write would carry different terms. */
 static gboolean
 is_early_score (const KifSheet *sheet, RgNode node, const RgAction *action)
 {
-  return sheet->stepwise && !sheet->ending[node] &&
+  return sheet->stepwise && !sheet->keeper_must_end[node] &&
          rg_expr_root (action->left) == sheet->game->goals;
 }
 
@@ -69,11 +69,11 @@ is_straight (const KifSheet *sheet, RgNode node)
 }
 
 /* Whether the keeper may still put visible tags, which belong to the step
- * before the rest. */
+ * before the boundary. */
 static gboolean
 may_put_tags (const KifSheet *sheet, RgNode node)
 {
-  return sheet->tells && sheet->speaks[node];
+  return sheet->has_hidden_tags && sheet->may_output[node];
 }
 
 /* Whether the keeper tests at the node if the match is over, outside of loops
@@ -82,10 +82,10 @@ static gboolean
 tests_the_end (const KifSheet *sheet, RgNode node)
 {
   if ((sheet->cyclic[node] && sheet->writes[node]) ||
-      (sheet->late && sheet->stores[node]))
+      (sheet->after_writes && sheet->stores[node]))
     return FALSE;
   RG_FOR_OUT (sheet->game, node, e)
-    if (sheet->ending[rg_edge (sheet->game, e)->to])
+    if (sheet->keeper_must_end[rg_edge (sheet->game, e)->to])
       return TRUE;
   return FALSE;
 }
@@ -97,7 +97,7 @@ kif_begins_turn (const KifSheet *sheet, RgNode node)
 }
 
 gboolean
-kif_rests_at (const KifSheet *sheet, RgNode node)
+kif_is_boundary (const KifSheet *sheet, RgNode node)
 {
   if (node == sheet->game->end)
     return TRUE;
@@ -113,7 +113,7 @@ kif_has_own_step (const KifSheet *sheet, RgNode node)
 {
   return kif_begins_turn (sheet, node) ||
          (sheet->stepwise && sheet->writes[node] &&
-          !kif_rests_at (sheet, node));
+          !kif_is_boundary (sheet, node));
 }
 
 /* -- the search ------------------------------------------------------------ */
@@ -140,13 +140,14 @@ static void
 add_successor (Search *search, const KifWalk *walk)
 {
   const KifSheet *sheet = search->sheet;
-  const KifRest at = kif_rest_of (sheet, walk);
+  const KifBoundary at = kif_boundary_of (sheet, walk);
   const gint role =
       walk->role == DL_NO_TERM
           ? -1
           : rg_type_index (sheet->game, kif_roles (sheet), (RgName)walk->role);
-  for (guint i = 0; role >= 0 && i < sheet->rests->len; i++)
-    if (kif_rest_equal (&g_array_index (sheet->rests, KifRest, i), &at)) {
+  for (guint i = 0; role >= 0 && i < sheet->boundaries->len; i++)
+    if (kif_boundary_equal (&g_array_index (sheet->boundaries, KifBoundary, i),
+                            &at)) {
       guint32 *next = &search->next[role];
       search->several |= *next != RG_NONE && *next != i;
       *next = i;
@@ -183,7 +184,7 @@ may_hold (Search *search, KifWalk *walk, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* Assigns to a mover; FALSE: the walk ends at a rest. */
+/* Assigns to a mover; FALSE: the walk ends at a boundary. */
 static gboolean
 assign_mover (Search *search, KifWalk *walk, const RgAction *action, gint mover)
 {
@@ -237,7 +238,7 @@ visit (Search *search, const Place *place)
 {
   const RgGame *game = search->sheet->game;
   if (place->phase == KIF_AFTER &&
-      kif_rests_at (search->sheet, place->at.node)) {
+      kif_is_boundary (search->sheet, place->at.node)) {
     KifWalk *walk = kif_walk_new (search->sheet, KIF_AFTER, place->at.node);
     for (guint m = 0; m < search->sheet->n_movers; m++)
       walk->scalars[rg_variable_number (search->sheet->variables,
@@ -252,19 +253,20 @@ visit (Search *search, const Place *place)
     pass (search, place, e);
 }
 
-/* The successor of a rest, by role; RG_NONE: the role does not move there.
+/* The successor of a boundary, by role; RG_NONE: the role does not move there.
  * FALSE: some role may have several successors. */
 static gboolean
-find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
+find_next (KifSheet *sheet, const KifBoundary *boundary, guint32 *next)
 {
   Search search = {
       .sheet = sheet,
       .visited = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
       .todo = g_array_new (FALSE, FALSE, sizeof (Place)),
       .next = next};
-  const Place first = {
-      rest->values[0] == (DlTerm)sheet->game->keeper ? KIF_KEEPER : KIF_MOVE,
-      DL_NO_TERM, *rest};
+  const Place first = {boundary->values[0] == (DlTerm)sheet->game->keeper
+                           ? KIF_KEEPER
+                           : KIF_MOVE,
+                       DL_NO_TERM, *boundary};
   for (guint r = 0; r < kif_roles (sheet)->n_symbols; r++)
     next[r] = RG_NONE;
   g_array_append_val (search.todo, first);
@@ -278,19 +280,21 @@ find_next (KifSheet *sheet, const KifRest *rest, guint32 *next)
 }
 
 gboolean
-kif_rests_follow (KifSheet *sheet)
+kif_boundaries_follow (KifSheet *sheet)
 {
   const guint n_roles = kif_roles (sheet)->n_symbols;
-  gboolean follow = sheet->rests->len <= KIF_LONG;
-  for (guint i = 0; i < sheet->rests->len && follow; i++) {
-    const KifRest *rest = &g_array_index (sheet->rests, KifRest, i);
-    follow = rest->values[0] != (DlTerm)sheet->game->keeper ||
-             !kif_has_own_step (sheet, rest->node);
+  gboolean follow = sheet->boundaries->len <= KIF_LONG;
+  for (guint i = 0; i < sheet->boundaries->len && follow; i++) {
+    const KifBoundary *boundary =
+        &g_array_index (sheet->boundaries, KifBoundary, i);
+    follow = boundary->values[0] != (DlTerm)sheet->game->keeper ||
+             !kif_has_own_step (sheet, boundary->node);
   }
-  sheet->next_rest = rg_arena_new_array (
-      sheet->arena, guint32, (gsize)sheet->rests->len * n_roles + 1);
-  for (guint i = 0; i < sheet->rests->len && follow; i++)
-    follow = find_next (sheet, &g_array_index (sheet->rests, KifRest, i),
-                        &sheet->next_rest[i * n_roles]);
+  sheet->next_boundary = rg_arena_new_array (
+      sheet->arena, guint32, (gsize)sheet->boundaries->len * n_roles + 1);
+  for (guint i = 0; i < sheet->boundaries->len && follow; i++)
+    follow =
+        find_next (sheet, &g_array_index (sheet->boundaries, KifBoundary, i),
+                   &sheet->next_boundary[i * n_roles]);
   return follow;
 }

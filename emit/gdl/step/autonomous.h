@@ -1,0 +1,18 @@
+/* Autonomous scalars: the next value is a function of the current value alone,
+ * whatever the players do. */
+#pragma once
+
+#include "emit/gdl/walk/walk.h"
+
+/* Notes the update of a scalar by a step that ends here. */
+void kif_note_update (KifSheet *sheet, const KifWalk *walk, RgName name);
+
+/* Whether one rule defines the scalar's next value for all steps. */
+gboolean kif_is_autonomous (const KifSheet *sheet, RgName name);
+
+/* At the end of a round: makes the notes available to the next round.  TRUE:
+ * they are as before. */
+gboolean kif_settle_autonomous (KifSheet *sheet);
+
+/* Adds the rule of each autonomous scalar. */
+void kif_add_autonomous_rules (KifSheet *sheet);
