@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-static gboolean collapse, no_collapse, diff;
+static gboolean collapse, no_collapse, diff, tree;
 static char *only;
 static gint64 states = -1;
 
@@ -22,6 +22,8 @@ static const RgOption options[] = {
      "draw two games as one, with removed and added parts marked"},
     {"Picture of states", "states", 0, RG_OPTION_INT, &states, "N",
      "draw the states up to N moves from the start, and their boards"},
+    {NULL, "tree", 0, RG_OPTION_FLAG, &tree, NULL,
+     "draw a state once for each play that leads to it"},
     {.name = NULL},
 };
 
@@ -53,8 +55,9 @@ check_arguments (RgCli *cli)
   const char *second = rg_cli_argument (cli, 1);
   if (states >= 0 && (diff || collapse || no_collapse || only))
     rg_cli_usage (cli, "--states excludes the options of other pictures");
-  if (states > G_MAXUINT16)
-    rg_cli_usage (cli, "--states: at most %u moves", G_MAXUINT16);
+  if (states > G_MAXUINT16 || (tree && states < 0))
+    rg_cli_usage (cli, states < 0 ? "--tree needs --states"
+                                  : "--states: at most 65535 moves");
   if (diff && !second)
     rg_cli_usage (cli, "--diff needs two files");
   if (second && !diff)
@@ -67,7 +70,7 @@ static void
 draw (RgCli *cli, RgGame *game, const RgDotOptions *picture, GString *text)
 {
   if (states >= 0)
-    rg_dot_states (game, (guint)states, cli->diags, text);
+    rg_dot_states (game, (guint)states, tree, cli->diags, text);
   else if (!rg_dot_print (game, picture, cli->diags, text))
     rg_cli_usage (cli, "--only: no node is '%s', or begins with '%s_'", only,
                   only);

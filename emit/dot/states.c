@@ -31,7 +31,8 @@ typedef struct {
   RgGame *game;
   guint depth;
   GPtrArray *states;   /* of Drawn *, breadth first */
-  GHashTable *numbers; /* of Drawn * → index in states */
+  GHashTable *numbers; /* of Drawn * → index in states; NULL: states of
+                          different plays are different, a tree */
   GPtrArray *steps;    /* of Step * */
   GHashTable *common;  /* sections that all states have in common, and their
                           names */
@@ -85,7 +86,8 @@ number_of (States *states, const RgInterpState *state, guint depth)
   gpointer found;
   Drawn key = {(RgInterpState *)state, rg_interp_state_hash (state), depth,
                NULL};
-  if (g_hash_table_lookup_extended (states->numbers, &key.hash, NULL, &found)) {
+  if (states->numbers &&
+      g_hash_table_lookup_extended (states->numbers, &key.hash, NULL, &found)) {
     /* States with equal hashes are one in the picture; collisions are
      * negligible. */
     return GPOINTER_TO_UINT (found);
@@ -98,8 +100,9 @@ number_of (States *states, const RgInterpState *state, guint depth)
   rg_interp_state_copy (states->interp, drawn->state, state);
   drawn->sections = sections_of (states->interp, state);
   g_ptr_array_add (states->states, drawn);
-  g_hash_table_insert (states->numbers, &drawn->hash,
-                       GUINT_TO_POINTER (states->states->len - 1));
+  if (states->numbers)
+    g_hash_table_insert (states->numbers, &drawn->hash,
+                         GUINT_TO_POINTER (states->states->len - 1));
   return states->states->len - 1;
 }
 
@@ -343,19 +346,22 @@ draw (States *states, GString *out)
 }
 
 gboolean
-rg_dot_states (RgGame *game, guint depth, RgDiags *diags, GString *out)
+rg_dot_states (RgGame *game, guint depth, gboolean tree, RgDiags *diags,
+               GString *out)
 {
   States states = {.game = game, .depth = depth};
   states.interp = rg_interp_new (game, diags, &rg_interp_default_limits);
   if (!states.interp)
     return FALSE;
   states.states = g_ptr_array_new_with_free_func (free_drawn);
-  states.numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
+  if (!tree)
+    states.numbers = g_hash_table_new (g_int64_hash, g_int64_equal);
   states.steps = g_ptr_array_new_with_free_func (free_step);
   const gboolean good = explore (&states);
   if (good)
     draw (&states, out);
-  g_hash_table_destroy (states.numbers);
+  if (states.numbers)
+    g_hash_table_destroy (states.numbers);
   g_ptr_array_free (states.steps, TRUE);
   g_ptr_array_free (states.states, TRUE);
   rg_interp_free (states.interp);

@@ -28,6 +28,12 @@ END
 for depth in 0 2; do
   rg2dot --states=$depth game.rg
 done
+echo "== the game tree: a node for each play of at most two moves, 1 + 4 + 16"
+rg2dot --states=2 game.rg | grep -c '^    s[0-9]* .label'
+rg2dot --states=2 --tree game.rg >tree.dot
+grep -c '^    s[0-9]* .label' tree.dot
+grep -c '^    s[0-9]* ->' tree.dot
+sed 's/.*-> \(s[0-9]*\) .*/\1/p; d' tree.dot | sort | uniq -d
 many () {
   awk -v n="$1" 'BEGIN {
     print "type Player = { p }; type Score = { 0 };"
@@ -40,7 +46,7 @@ many 999 | rg2dot --states=1 | grep -c '^    s[0-9]* .label'
 many 1000 | rg2dot --states=1
 echo "status $?"
 for options in '--states=1 --only=a' '--states=1 --collapse' '--states=-1' \
-  '--states=100000' '--states=x'; do
+  '--states=100000' '--states=x' '--tree'; do
   rg2dot $options game.rg 2>&1 | head -n 1
 done
 # An improper game: the move has two ends.
