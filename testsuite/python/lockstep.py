@@ -1,13 +1,16 @@
 """Games that OpenSpiel has, too: random plays of both side by side.
 
+    lockstep.py [PLAYS [GAME...]]
+
 In each state the same player is to move, and the legal moves are the same, by a
 translation of each action of OpenSpiel to the text of our move.  At the end the
 order of the utilities is the same.  Where rules differ, each difference must be
-the one of the table.
+the one of the table.  Without PLAYS, the plays of each game have 3000 moves.
 """
 
 import random
 import re
+import sys
 
 import pyspiel
 
@@ -104,7 +107,7 @@ def has_six(ours, _, __):
 def is_drawn(_, __, theirs):
     """There, a third repetition ends the play, and so do too few pieces."""
     pieces = re.sub("[^a-zA-Z]", "", theirs.board().to_fen().split()[0])
-    return theirs.is_repetition_draw() or len(pieces) <= 4
+    return theirs.is_repetition_draw() or not set(pieces.lower()) & set("pqr")
 
 
 def is_repeated_board(ours, before, _):
@@ -182,16 +185,22 @@ def play(path, game, other, translate, chance):
     return n, "no end", ours, before, theirs
 
 
+wanted = int(sys.argv[1]) if len(sys.argv) > 1 else None
+status = 0
 for name, other, translate, known in GAMES:
+    if sys.argv[2:] and name not in sys.argv[2:]:
+        continue
     game, other = regular_games.load(name), pyspiel.load_game(other)
     chance, plays, moves, different = random.Random(1), 0, 0, 0
-    while moves < 3000:
+    while plays < wanted if wanted else moves < 3000:
         n, difference, *states = play(name, game, other, translate, chance)
         plays, moves = plays + 1, moves + n
         if difference and known and known(*states):
             different += 1
         elif difference:
             print(name, difference)
+            status = 1
             break
     print(name, other.get_type().short_name, plays, "plays",
           f"{different} end otherwise: {known.__doc__}" if different else "equal")
+sys.exit(status)

@@ -1,0 +1,26 @@
+#!/bin/sh
+# Games beside those of OpenSpiel and Pgx: 1,000 random plays of each.
+#
+#   conformance-python.sh [PLAYS]
+#
+# Environment: RG_READERS (the folder of the build), RG_BIN.
+# Exit status: 0 all as the tables say or nothing to do, 1 some differ.
+set -u
+RG_ROOT=$(cd "$(dirname "$0")/.." && pwd) || exit 2
+PATH=$RG_ROOT/build/venv/bin:$PATH
+REGULAR_GAMES_LIBRARY=${RG_READERS:-$RG_ROOT/build}/embed/libregular-games.so
+PYTHONPATH=$RG_ROOT/library/python
+export REGULAR_GAMES_LIBRARY PYTHONPATH
+JAX_PLATFORMS=cpu
+export JAX_PLATFORMS
+python3 -c 'import pyspiel, pgx' 2>/dev/null || {
+  echo "conformance-python: skipped, run make setup-python"
+  exit 0
+}
+cd "$RG_ROOT/examples" || exit 2
+status=0
+for part in lockstep lockstep_pgx; do
+  python3 -W ignore "$RG_ROOT/testsuite/python/$part.py" "${1:-1000}" ||
+    status=1
+done
+exit $status
