@@ -6,14 +6,15 @@
 #include "lines/lines.h"
 #include "lud/lud.h"
 #include "rbg/rbg.h"
+#include "rg/grade/grade.h"
 #include "rg/interp/explore.h"
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 
-static RgLibraryGradeCommand wanted = {.plays = 100,
+static RgLibraryGradeCommand wanted = {.plays = RG_GRADE_PLAYS,
                                        .seed = 1,
-                                       .states = 10000,
-                                       .max_steps = 5000000,
+                                       .states = RG_GRADE_STATES,
+                                       .max_steps = RG_GRADE_STEPS,
                                        .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {

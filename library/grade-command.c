@@ -1,9 +1,8 @@
 #include "library/grade-command.h"
 
 #include "library/choose-language.h"
-#include "library/explore.h"
 #include "library/front.h"
-#include "rg/check.h"
+#include "library/grade.h"
 #include "rg/grade/report.h"
 
 #include <string.h>
@@ -84,23 +83,6 @@ print_grade (const RgCli *cli, const RgLibraryGradeCommand *wanted,
     rg_grade_report_text (&report, out);
 }
 
-/* With the warnings of rg-check.  NULL: there are errors. */
-static RgGame *
-read_candidate (const RgSource *source, const char *language, RgDiags *messages)
-{
-  if (rg_source_is_blank (source)) {
-    rg_diag (messages, RG_ERROR, source, RG_NOWHERE,
-             "empty input (did the previous tool fail?)");
-    return NULL;
-  }
-  RgGame *game = rg_library_front_read (source, language, messages);
-  if (game && strcmp (language, "rg") == 0)
-    rg_lint (game, messages);
-  if (game)
-    rg_library_front_explore (source, language, messages);
-  return game;
-}
-
 int
 rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
                           GString *out)
@@ -121,12 +103,8 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
                      NULL};
   int status = RG_EXIT_USAGE;
   if (games[0]) {
-    RgDiags *const diags[] = {cli->diags, messages};
-    games[1] = read_candidate (sources[1], second, messages);
-    RgGrade *grade = games[1]
-                         ? rg_grade_new (games, diags, sources[1], &options)
-                         : rg_grade_new_rejected (rg_diags_status (messages) ==
-                                                  RG_EXIT_LIMIT);
+    RgGrade *grade = rg_library_grade (games[0], cli->diags, sources[1], second,
+                                       messages, &options, &games[1]);
     status = status_of (grade);
     if (grade->verdict != RG_GRADE_UNUSABLE)
       print_grade (cli, wanted, grade, messages, out);

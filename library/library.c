@@ -3,12 +3,14 @@
 #include "emit/c/emit.h"
 #include "library/actions.h"
 #include "library/front.h"
+#include "library/grade.h"
 #include "library/model.h"
 #include "library/persistent.h"
 #include "library/settings.h"
 #include "library/svg.h"
 #include "passes/driver.h"
 #include "passes/select.h"
+#include "rg/grade/report.h"
 #include "rg/print.h"
 #include "rg/read.h"
 
@@ -127,18 +129,26 @@ new_game (const char *name, const char *language, const GString *text)
   return game;
 }
 
-static RgLibGame *
-read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
+/* NULL, with an error: it is not known. */
+static const char *
+language_of (const RgLib *lib, const RgSource *source, RgDiags *diags)
 {
   const char *language =
       rg_library_setting (&lib->settings, RG_LIBRARY_SET_LANGUAGE);
   if (!language)
     language = rg_library_language_of_file (source->name);
-  if (!language) {
+  if (!language)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE,
              "%s: the name tells no language; set 'language'", source->name);
+  return language;
+}
+
+static RgLibGame *
+read_source (RgLib *lib, const RgSource *source, RgDiags *diags)
+{
+  const char *language = language_of (lib, source, diags);
+  if (!language)
     return NULL;
-  }
   const RgLibraryFrontOptions options = {
       .language = language,
       .origins =
@@ -164,16 +174,22 @@ finish_reading (RgLib *lib, RgSource *source, RgDiags *diags, RgLibGame **game)
   return status;
 }
 
+/* NULL, with an error: it is too large. */
+static RgSource *
+source_of (const char *name, const char *text, size_t length, RgDiags *diags)
+{
+  if (length <= RG_SOURCE_LIMIT)
+    return rg_source_new (name, text, length);
+  rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: larger than 1 GiB", name);
+  return NULL;
+}
+
 int
 rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
              RgLibGame **game)
 {
   RgDiags *diags = begin_reading (lib);
-  RgSource *source = NULL;
-  if (length > RG_SOURCE_LIMIT)
-    rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE, "%s: larger than 1 GiB", name);
-  else
-    source = rg_source_new (name, text, length);
+  RgSource *source = source_of (name, text, length, diags);
   return finish_reading (lib, source, diags, game);
 }
 
@@ -355,6 +371,70 @@ rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
   if (read)
     rg_game_free (read);
   return finish (lib, diags);
+}
+
+/* -- grades ---------------------------------------------------------------- */
+
+static RgGradeOptions
+grading (const RgLibrarySettings *settings)
+{
+  const char *names = rg_library_setting (settings, RG_LIBRARY_SET_NAMES);
+  return (RgGradeOptions){.exact = g_strcmp0 (names, "equal") == 0,
+                          .plays = (guint64)rg_library_setting_number (
+                              settings, RG_LIBRARY_SET_PLAYS, RG_GRADE_PLAYS),
+                          .seed = (guint64)rg_library_setting_number (
+                              settings, RG_LIBRARY_SET_SEED, 1),
+                          .max_moves = rg_interp_default_limits.max_moves,
+                          .states = (guint64)rg_library_setting_number (
+                              settings, RG_LIBRARY_SET_STATES, RG_GRADE_STATES),
+                          .max_steps = RG_GRADE_STEPS,
+                          .seconds = rg_library_setting_number (
+                              settings, RG_LIBRARY_SET_SECONDS, 0),
+                          .limits = rg_interp_default_limits};
+}
+
+/* NULL, with errors: the reference can't be used. */
+static char *
+grade_source (RgLib *lib, const RgSource *rg, const RgSource *candidate,
+              const char *language, RgDiags *diags)
+{
+  const RgGradeOptions options = grading (&lib->settings);
+  RgGame *reference = rg_read (rg, diags), *game = NULL;
+  RgDiags *messages = begin_reading (lib);
+  GString *out = g_string_new (NULL);
+  if (reference) {
+    RgGrade *grade = rg_library_grade (reference, diags, candidate, language,
+                                       messages, &options, &game);
+    const RgGradeReport report = {.files = {rg->name, candidate->name},
+                                  .grade = grade,
+                                  .messages = messages,
+                                  .exact = options.exact,
+                                  .seconds = -1};
+    if (grade->verdict != RG_GRADE_UNUSABLE)
+      rg_grade_report_json (&report, out);
+    rg_grade_free (grade);
+    rg_game_free (reference);
+  }
+  if (game)
+    rg_game_free (game);
+  rg_diags_free (messages);
+  return g_string_free (out, out->len == 0);
+}
+
+int
+rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
+              const char *text, size_t length, char **report)
+{
+  RgDiags *diags = begin_again ();
+  RgSource *source = source_of (name, text, length, diags);
+  const char *language = source ? language_of (lib, source, diags) : NULL;
+  *report = language
+                ? grade_source (lib, reference->rg, source, language, diags)
+                : NULL;
+  const int status = finish (lib, diags);
+  if (source)
+    rg_source_free (source);
+  return status;
 }
 
 /* -- numbers of moves ------------------------------------------------------ */

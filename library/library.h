@@ -99,6 +99,9 @@ void rg_lib_free (RgLib *lib); /* or NULL */
  * "no" quick     "yes", "no": C that is quick to make and to compile; "no"
  *   max-cells, max-edges
  *             numbers: limits of what becomes C; as those of rg2c
+ *   names     "any", "equal": of moves and players in a grade; "any"
+ *   plays, seed, states, seconds
+ *             numbers: those of rg-grade
  */
 int rg_lib_set (RgLib *lib, const char *name, const char *value);
 
@@ -142,6 +145,13 @@ int rg_lib_persistent (RgLib *lib, const RgLibGame *game, char **text);
  * *text becomes NULL on failure; to be freed by rg_lib_text_free. */
 int rg_lib_svg (RgLib *lib, const RgLibGame *game, const char *moves,
                 const char *view, char **text);
+
+/* How right a text is that should be the same game: the object of rg-grade
+ * --json, without its time.  `name` determines the language of the text unless
+ * it is set.  Errors of the text are a result.  *report becomes NULL on
+ * failure; to be freed by rg_lib_text_free. */
+int rg_lib_grade (RgLib *lib, const RgLibGame *reference, const char *name,
+                  const char *text, size_t length, char **report);
 
 /* Numbers for the moves of a game: all sequences of tags that its text
  * admits as moves in any state, from 0 in a fixed order.  The numbers are

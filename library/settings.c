@@ -26,6 +26,7 @@ typedef struct {
 
 static const char *const yes_no[] = {"yes", "no", NULL};
 static const char *const levels[] = {"0", "1", "2", "s", NULL};
+static const char *const any_equal[] = {"any", "equal", NULL};
 
 static const Row rows[RG_LIBRARY_N_SETTINGS] = {
     [RG_LIBRARY_SET_LANGUAGE] = {"language", IS_WORD, 0, rg_library_languages},
@@ -42,6 +43,11 @@ static const Row rows[RG_LIBRARY_N_SETTINGS] = {
     [RG_LIBRARY_SET_QUICK] = {"quick", IS_WORD, 0, yes_no},
     [RG_LIBRARY_SET_MAX_CELLS] = {"max-cells", IS_NUMBER, RG_EMIT_MOST, NULL},
     [RG_LIBRARY_SET_MAX_EDGES] = {"max-edges", IS_NUMBER, RG_EMIT_MOST, NULL},
+    [RG_LIBRARY_SET_NAMES] = {"names", IS_WORD, 0, any_equal},
+    [RG_LIBRARY_SET_PLAYS] = {"plays", IS_NUMBER, G_MAXINT64, NULL},
+    [RG_LIBRARY_SET_SEED] = {"seed", IS_NUMBER, G_MAXINT64, NULL},
+    [RG_LIBRARY_SET_STATES] = {"states", IS_NUMBER, G_MAXINT64, NULL},
+    [RG_LIBRARY_SET_SECONDS] = {"seconds", IS_NUMBER, G_MAXINT32, NULL},
 };
 
 static void

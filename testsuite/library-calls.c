@@ -6,6 +6,7 @@
  *   - model: whether a model can be made;
  *   - persistent: the variables that matter between moves;
  *   - svg: the picture of the initial state;
+ *   - grade: the grade of the game's own RG;
  *   - actions: the numbers of moves, and whether each text has its number;
  *   - threads: four threads do all of it at once; prints whether their results
  *     are equal.
@@ -112,6 +113,13 @@ take_steps (RgLib *lib, RgLibGame *game, Job *job)
   char *text = NULL;
   if (strcmp (job->what, "actions") == 0) {
     job->text = text_of_actions (lib, game, &status);
+    return status;
+  }
+  if (strcmp (job->what, "grade") == 0) {
+    const char *rg = rg_lib_rg (game);
+    status = rg_lib_grade (lib, game, "text.rg", rg, strlen (rg), &text);
+    job->text = text ? strdup (text) : NULL;
+    rg_lib_text_free (text);
     return status;
   }
   if (strcmp (job->what, "rg") != 0)

@@ -18,6 +18,13 @@
 #include "rg/grade/plays.h"
 #include "rg/interp/explore.h"
 
+/* What is usual. */
+enum {
+  RG_GRADE_PLAYS = 100,
+  RG_GRADE_STATES = 10000,
+  RG_GRADE_STEPS = 5000000,
+};
+
 typedef struct {
   gboolean exact;                 /* names must be equal */
   guint64 plays, seed, max_moves; /* random plays, moves of each */

@@ -8,15 +8,17 @@ import regular_games
 import regular_games._actions
 import regular_games._agent
 import regular_games._game
+import regular_games._grade
 import regular_games._observation
 import regular_games._pool
 import regular_games._vector
 
 examples = os.path.join(os.environ["RG_ROOT"], "examples")
-names = {"example": lambda name: os.path.join(examples, name),
+names = {"grade": regular_games.grade, "example": lambda name: os.path.join(examples, name),
          "load": regular_games.load}
 for module in (regular_games, regular_games._game, regular_games._actions,
                regular_games._observation, regular_games._agent,
+               regular_games._grade,
                regular_games._pool, regular_games._vector):
     result = doctest.testmod(module, extraglobs=names)
     print(module.__name__, result.attempted > 0, result.failed)

@@ -29,9 +29,10 @@ raises a TypeError.
 
 from ._agent import Agent
 from ._game import Game, Move, State, load
+from ._grade import grade
 from ._library import ArgumentError, Error
 from ._pool import Batch, Pool
 from ._vector import Vector
 
 __all__ = ["Agent", "ArgumentError", "Batch", "Error", "Game", "Move", "Pool",
-           "State", "Vector", "load"]
+           "State", "Vector", "grade", "load"]

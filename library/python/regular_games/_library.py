@@ -177,6 +177,8 @@ _SIGNATURES = {
     "rg_lib_persistent": (c_int, [c_void_p, c_void_p, POINTER(c_void_p)]),
     "rg_lib_svg": (c_int, [c_void_p, c_void_p, c_char_p, c_char_p,
                            POINTER(c_void_p)]),
+    "rg_lib_grade": (c_int, [c_void_p, c_void_p, c_char_p, c_char_p, c_size_t,
+                             POINTER(c_void_p)]),
     "rg_lib_actions": (c_int, [c_void_p, c_void_p, c_int, POINTER(c_void_p)]),
     "rg_lib_actions_free": (None, [c_void_p]),
     "rg_lib_actions_count": (c_uint64, [c_void_p]),
@@ -276,6 +278,10 @@ class Session:
             self._messages.append(
                 f"{place}{told.text.decode(errors='replace')}{hint}")
 
+    def set(self, name, value):
+        self.check(self.library.rg_lib_set(self.handle, name.encode(),
+                                           value.encode()))
+
     def check(self, status):
         """Raises an Error with all messages unless a call succeeded."""
         if status:
@@ -321,4 +327,28 @@ def picture(rules, moves, player):
             return ctypes.string_at(text.value).decode()
         finally:
             lib.rg_lib_text_free(text)
+            lib.rg_lib_game_free(game)
+
+
+def report(path, rules, text, language, settings):
+    """Returns what rg-grade --json prints of a text beside a reference: a file, or
+    rules in RG."""
+    game, found = c_void_p(), c_void_p()
+    with Session() as session:
+        lib, handle = session.library, session.handle
+        try:
+            session.check(
+                lib.rg_lib_read_file(handle, os.fsencode(path), byref(game))
+                if rules is None else
+                lib.rg_lib_read(handle, b"game.rg", rules, len(rules),
+                                byref(game)))
+            lib.rg_lib_set(handle, b"warnings", None)
+            for name, value in settings.items():
+                session.set(name, str(value))
+            session.check(lib.rg_lib_grade(
+                handle, game, f"text.{language}".encode(), text, len(text),
+                byref(found)))
+            return ctypes.string_at(found.value).decode()
+        finally:
+            lib.rg_lib_text_free(found)
             lib.rg_lib_game_free(game)

@@ -1,0 +1,38 @@
+#include "library/grade.h"
+
+#include "base/status.h"
+#include "library/explore.h"
+#include "library/front.h"
+#include "rg/check.h"
+
+#include <string.h>
+
+/* NULL: there are errors. */
+static RgGame *
+read_candidate (const RgSource *source, const char *language, RgDiags *messages)
+{
+  if (rg_source_is_blank (source)) {
+    rg_diag (messages, RG_ERROR, source, RG_NOWHERE,
+             "empty input (did the previous tool fail?)");
+    return NULL;
+  }
+  RgGame *game = rg_library_front_read (source, language, messages);
+  if (game && strcmp (language, "rg") == 0)
+    rg_lint (game, messages);
+  if (game)
+    rg_library_front_explore (source, language, messages);
+  return game;
+}
+
+RgGrade *
+rg_library_grade (RgGame *reference, RgDiags *diags, const RgSource *candidate,
+                  const char *language, RgDiags *messages,
+                  const RgGradeOptions *options, RgGame **game)
+{
+  *game = read_candidate (candidate, language, messages);
+  if (!*game)
+    return rg_grade_new_rejected (rg_diags_status (messages) == RG_EXIT_LIMIT);
+  RgGame *const games[] = {reference, *game};
+  RgDiags *const both[] = {diags, messages};
+  return rg_grade_new (games, both, candidate, options);
+}

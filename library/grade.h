@@ -1,0 +1,12 @@
+/* The grade of a text against a reference, by the tools and by programs. */
+#pragma once
+
+#include "rg/grade/grade.h"
+
+/* Reads the candidate, with the warnings of rg-check, and grades it; faults of
+ * it are a result.  Messages about it go to `messages`.  *game becomes its
+ * game, or NULL, which must outlive the grade. */
+RgGrade *rg_library_grade (RgGame *reference, RgDiags *diags,
+                           const RgSource *candidate, const char *language,
+                           RgDiags *messages, const RgGradeOptions *options,
+                           RgGame **game);
