@@ -498,12 +498,6 @@ effect (LudRules *rules, const LudTerm *term)
     lud_effect_pending (rules, term);
     break;
   case LUD_TERM_SET_VAR:
-    /* Ludii has more moves in Scaffold, for an unknown reason. */
-    if (lud_get (term, "value") &&
-        lud_mentions_groups (lud_get (term, "value"))) {
-      lud_refuse (rules, term, "numbers of groups can't be kept yet");
-      return;
-    }
     lud_assign (rules, lud_var (rules, lud_string (term, "name")),
                 lud_number (rules, lud_value_or (rules, term, "value", none)));
     break;

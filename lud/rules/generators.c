@@ -3,7 +3,6 @@
 #include "lud/rules/actions.h"
 
 #include "lud/rules/conditions.h"
-#include "lud/rules/derived-regions.h"
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hops.h"
@@ -58,8 +57,9 @@ act_add (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *piece = lud_get (leaf->term, "piece");
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
-  lud_act_add (rules, leaf->component, leaf->to,
-               state ? lud_value (rules, state) : lud_constant (rules, 0));
+  lud_put (rules, leaf->component, leaf->to,
+           state ? lud_value (rules, state) : lud_constant (rules, 0),
+           leaf->count.text ? leaf->count : lud_constant (rules, 1));
 }
 
 /* -- origins of moves ------------------------------------------------------ */
@@ -343,19 +343,39 @@ from_to (LudRules *rules, const LudTerm *term)
   lud_leaf (rules, &leaf);
 }
 
-/* Ludii lists an addition to an occupied site twice: below the piece that
- * stands there, and above it. */
+/* Ludii lists an addition to a region twice if it has effects of its own. */
 static LudValue
-place_in_stack (LudRules *rules, const LudTerm *clause, LudValue to)
+list_again (LudRules *rules, const LudTerm *clause)
 {
-  if (rules->scope.mode != LUD_MODE_PLAY || rules->game->stacks ||
-      lud_shows_empty (lud_get (clause, "site")) ||
-      lud_shows_empty (lud_get (clause, "if")))
+  const LudTerm *site = lud_get (clause, "site");
+  const LudTerm *apply = lud_get (clause, "apply");
+  if (rules->scope.mode != LUD_MODE_PLAY || !site || !apply ||
+      site->kind != LUD_KIND_REGION || !lud_get (apply, "moves"))
     return (LudValue){0};
-  const LudValue place = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = Bool(*)\nif %s == 1 {\ncheck(%s)\n}", place.text,
-            place.text, lud_not (rules, lud_is_empty (rules, to)));
-  return place;
+  const LudValue again = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  lud_line (rules, "%s = Bool(*)\nif %s == 1 {", again.text, again.text);
+  lud_check (rules, lud_condition_or_true (rules, lud_get (apply, "if")));
+  lud_line (rules, "}");
+  return again;
+}
+
+static void
+add_at (LudRules *rules, const LudTerm *term, LudValue component,
+        const char *tag)
+{
+  const LudTerm *count = lud_get (term, "count");
+  LudValue to;
+  const LudValue several = count ? lud_value (rules, count) : (LudValue){0};
+  if (!choose_to (rules, term, &to))
+    return;
+  LudLeaf leaf = lud_leaf_to (rules, term, to);
+  leaf.from = to;
+  leaf.component = component;
+  leaf.count = several;
+  leaf.tag = tag;
+  leaf.act = act_add;
+  leaf.again = list_again (rules, lud_get (term, "to"));
+  lud_leaf (rules, &leaf);
 }
 
 static void
@@ -363,21 +383,30 @@ add (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *piece = lud_get (term, "piece");
   const LudTerm *pieces = piece ? lud_get (piece, "pieces") : NULL;
-  LudValue to;
+  const LudTerm *count = lud_get (term, "count");
+  const LudLudeme kind = term->ludeme;
   lud_get (term, "stack");
-  if (lud_get (term, "count") ||
-      (pieces && pieces->kind == LUD_KIND_ARRAY && pieces->n > 1)) {
+  if (count && (!rules->game->counts || kind != LUD_TERM_MOVE_ADD)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
   }
-  if (!choose_to (rules, term, &to))
+  if (!pieces || pieces->kind != LUD_KIND_ARRAY || pieces->n < 2) {
+    add_at (rules, term, lud_component_for (rules, term), NULL);
     return;
-  LudLeaf leaf = lud_leaf_to (rules, term, to);
-  leaf.from = to;
-  leaf.component = lud_component_for (rules, term);
-  leaf.act = act_add;
-  leaf.above = place_in_stack (rules, lud_get (term, "to"), to);
-  lud_leaf (rules, &leaf);
+  }
+  for (guint i = 0; i < pieces->n && !rules->refused; i++) {
+    const LudSaved saved = lud_push (rules);
+    lud_line (rules, i == 0 ? "branch {" : "or {");
+    const LudValue component =
+        lud_component_of (rules, piece, pieces->items[i]);
+    if (!lud_is_constant (component))
+      lud_refuse (rules, pieces->items[i],
+                  "a list of pieces that depends on the state can't be "
+                  "translated yet");
+    add_at (rules, term, component, component.text);
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
 }
 
 static void

@@ -48,8 +48,8 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     tag (rules, rules->scope.level);
   if (leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
-  if (leaf->above.text)
-    lud_line (rules, "if %s == 1 {\n$ above\n}", leaf->above.text);
+  if (leaf->again.text)
+    lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->again.text);
   for (GSList *list = rules->scope.ways; list; list = list->next)
     lud_line (rules, *(char *)list->data == '$' ? "$%s" : "$ %s",
               (char *)list->data);
@@ -177,11 +177,29 @@ note_level (LudRules *rules, const LudLeaf *leaf)
   lud_store (rules, variable, NULL, value);
 }
 
-static void
-act (LudRules *rules, const LudLeaf *leaf)
+/* A copy of a value that the move itself, or its effects, may change. */
+static LudValue
+fixed (LudRules *rules, LudValue value)
 {
+  if (!value.text || lud_is_constant (value) || !strchr (value.text, '['))
+    return value;
+  const LudValue copy = lud_local (
+      rules, value.sort == LUD_COMPONENTS ? LUD_HELD_PIECE : LUD_TEMPORARY,
+      value.least, value.most);
+  lud_line (rules, "%s = %s", copy.text, value.text);
+  value.text = copy.text;
+  return value;
+}
+
+static void
+act (LudRules *rules, const LudLeaf *given)
+{
+  LudLeaf own = *given;
+  const LudLeaf *leaf = &own;
   const LudTerm *then = leaf->term ? lud_get (leaf->term, "then") : NULL;
   const LudValue off = lud_constant (rules, LUD_OFF);
+  own.component = fixed (rules, own.component);
+  own.count = fixed (rules, own.count);
   begin (rules);
   apply_and_act (rules, leaf);
   lud_use_dice (rules);

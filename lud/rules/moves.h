@@ -24,7 +24,8 @@ struct LudLeaf {
   const LudTerm *term;
   LudValue from, to; /* text NULL: none */
   const char *tag;   /* one more tag, or NULL */
-  LudValue above;    /* whether it adds above a piece; text NULL: it does not */
+  LudValue again;    /* whether it is the second of two equal moves; text NULL:
+                        it is not */
   /* Effects that are found in the old state, before those of `before`; or
    * NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);
@@ -32,6 +33,7 @@ struct LudLeaf {
   const LudTerm *before[2]; /* (apply ...) clauses: effects in the old state */
   void (*act) (LudRules *rules, const LudLeaf *leaf);
   LudValue component;     /* of act */
+  LudValue count;         /* of act: pieces; text NULL: one */
   LudValue level;         /* of act, or text NULL: the top */
   gboolean stack;         /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */

@@ -106,6 +106,40 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   lud_end_finding (rules, &finding);
 }
 
+/* The component that a name or a number of a (piece ...) clause means. */
+static LudValue
+component_of (LudRules *rules, const LudTerm *clause, const LudTerm *owner,
+              const LudTerm *piece)
+{
+  if (piece->kind == LUD_KIND_STRING) {
+    guint component = lud_component_named (rules->game, piece->text);
+    if (owner || component == 0) {
+      const LudValue player =
+          owner ? lud_player (rules, owner)
+                : lud_constant (rules, (gint32)rules->scope.mover);
+      const char *name = lud_hrg (rules, "%s%d", piece->text, player.least);
+      if (lud_is_constant (player) && lud_component_named (rules->game, name))
+        component = lud_component_named (rules->game, name);
+    }
+    if (component == 0)
+      lud_refuse (rules, clause, "no piece is called '%s'", piece->text);
+    return lud_component (rules, component);
+  }
+  if (piece->kind == LUD_KIND_ARRAY) {
+    lud_refuse (rules, clause, "several pieces can't be translated here");
+    return lud_component (rules, 0);
+  }
+  const LudValue number = lud_value (rules, piece);
+  if (number.sort == LUD_COMPONENTS)
+    return number;
+  if (piece->ludeme == LUD_TERM_LITERAL &&
+      (number.most < 1 || number.least >= (gint32)rules->game->n_components)) {
+    lud_refuse (rules, clause, "no piece has this number");
+    return lud_component (rules, 0);
+  }
+  return lud_component_of_number (rules, number);
+}
+
 static LudValue
 component_for (LudRules *rules, const LudTerm *term)
 {
@@ -117,33 +151,13 @@ component_for (LudRules *rules, const LudTerm *term)
         rules, MIN (rules->scope.mover, rules->game->n_components - 1));
   if (pieces->kind == LUD_KIND_ARRAY && pieces->n == 1)
     pieces = pieces->items[0];
-  if (pieces->kind == LUD_KIND_STRING) {
-    guint component = lud_component_named (rules->game, pieces->text);
-    if (owner || component == 0) {
-      const LudValue player =
-          owner ? lud_player (rules, owner)
-                : lud_constant (rules, (gint32)rules->scope.mover);
-      const char *name = lud_hrg (rules, "%s%d", pieces->text, player.least);
-      if (lud_is_constant (player) && lud_component_named (rules->game, name))
-        component = lud_component_named (rules->game, name);
-    }
-    if (component == 0)
-      lud_refuse (rules, clause, "no piece is called '%s'", pieces->text);
-    return lud_component (rules, component);
-  }
-  if (pieces->kind == LUD_KIND_ARRAY) {
-    lud_refuse (rules, clause, "several pieces can't be translated here");
-    return lud_component (rules, 0);
-  }
-  const LudValue number = lud_value (rules, pieces);
-  if (number.sort == LUD_COMPONENTS)
-    return number;
-  if (pieces->ludeme == LUD_TERM_LITERAL &&
-      (number.most < 1 || number.least >= (gint32)rules->game->n_components)) {
-    lud_refuse (rules, clause, "no piece has this number");
-    return lud_component (rules, 0);
-  }
-  return lud_component_of_number (rules, number);
+  return component_of (rules, clause, owner, pieces);
+}
+
+LudValue
+lud_component_of (LudRules *rules, const LudTerm *clause, const LudTerm *piece)
+{
+  return component_of (rules, clause, NULL, piece);
 }
 
 LudValue

@@ -421,6 +421,20 @@ adds_pieces (const LudTerm *term)
   return FALSE;
 }
 
+/* Whether moves bring several pieces at once. */
+static gboolean
+adds_several (const LudTerm *term)
+{
+  if ((term->ludeme == LUD_TERM_MOVE_ADD ||
+       term->ludeme == LUD_TERM_ADD_MOVES) &&
+      lud_has (term, "count"))
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && adds_several (term->items[i]))
+      return TRUE;
+  return FALSE;
+}
+
 void
 lud_declare_start (LudRules *rules)
 {
@@ -432,7 +446,8 @@ lud_declare_start (LudRules *rules)
     pieces += rules->start_count[i];
   }
   ((LudGame *)game)->n_pieces =
-      pieces + (adds_pieces (game->term) ? (gint32)game->n_sites : 0);
+      pieces + (adds_pieces (game->term) ? (gint32)game->n_sites : 0) +
+      (adds_several (game->term) ? lud_most_counted (rules) : 0);
   lud_declare (rules, lud_board (rules), values);
   if (game->counts)
     lud_declare (rules, lud_counts (rules), rules->start_count);
