@@ -5,17 +5,17 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
-#include <string.h>
-
 static gboolean collapse, no_collapse, diff, tree;
 static char *only;
-static gint64 states = -1;
+static gint64 states = -1, nodes = 240;
 
 static const RgOption options[] = {
     {"Picture", "collapse", 0, RG_OPTION_FLAG, &collapse, NULL,
      "draw chains of edges as boxes (default above 60 nodes)"},
     {NULL, "no-collapse", 0, RG_OPTION_FLAG, &no_collapse, NULL,
      "draw each edge as an arrow"},
+    {NULL, "nodes", 0, RG_OPTION_INT, &nodes, "N",
+     "draw at most about N nodes and boxes without these (default 240)"},
     {NULL, "only", 0, RG_OPTION_STRING, &only, "NAME",
      "draw only the sub-automaton of this node, or the nodes NAME_..."},
     {NULL, "diff", 0, RG_OPTION_FLAG, &diff, NULL,
@@ -51,18 +51,17 @@ style_of_options (RgCli *cli)
 static void
 check_arguments (RgCli *cli)
 {
-  const char *first = rg_cli_argument (cli, 0);
   const char *second = rg_cli_argument (cli, 1);
   if (states >= 0 && (diff || collapse || no_collapse || only))
     rg_cli_usage (cli, "--states excludes the options of other pictures");
   if (states > G_MAXUINT16 || (tree && states < 0))
     rg_cli_usage (cli, states < 0 ? "--tree needs --states"
                                   : "--states: at most 65535 moves");
-  if (diff && !second)
-    rg_cli_usage (cli, "--diff needs two files");
-  if (second && !diff)
-    rg_cli_usage (cli, "two files need --diff");
-  if (second && strcmp (first, "-") == 0 && strcmp (second, "-") == 0)
+  if (diff != (second != NULL))
+    rg_cli_usage (cli,
+                  diff ? "--diff needs two files" : "two files need --diff");
+  if (g_strcmp0 (second, "-") == 0 &&
+      g_str_equal (rg_cli_argument (cli, 0), "-"))
     rg_cli_usage (cli, "only one of the games can come from standard input");
 }
 
@@ -80,7 +79,8 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  RgDotOptions picture = {style_of_options (cli), only, NULL};
+  const guint most = (guint)MIN (nodes, G_MAXINT32);
+  RgDotOptions picture = {style_of_options (cli), most, only, NULL};
   GString *text = g_string_new (NULL);
   check_arguments (cli);
   if (diff)

@@ -136,6 +136,9 @@ automaton_options (RgStudioPlan *plan, RgStudioWanted *wanted)
     rg_studio_plan_word (plan, "--collapse");
   else if (strcmp (collapse, "no") == 0)
     rg_studio_plan_word (plan, "--no-collapse");
+  if (parameter (wanted, "nodes"))
+    rg_studio_plan_printf (plan, "--nodes=%" G_GUINT64_FORMAT,
+                           number (wanted, "nodes", 1, 10000, 240));
   if (only)
     rg_studio_plan_printf (plan, "--only=%s", only);
 }
@@ -168,7 +171,33 @@ plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
   rg_studio_plan_run (plan, "--json");
 }
 
-/* The same as a picture. */
+/* The state of an interpreted play after some moves, with the variables of
+ * plan_values; its legal moves. */
+static void
+look (RgStudioPlan *plan, RgStudioWanted *wanted, const char *command)
+{
+  const char *at = word (wanted, "at", LETTERS DIGITS "_/ -");
+  plan_rg (plan, wanted);
+  rg_studio_plan_command (plan, "rg-run");
+  rg_studio_plan_word (plan, command);
+  rg_studio_plan_run (plan, "--json");
+  if (at)
+    rg_studio_plan_printf (plan, "--at=%s", at);
+}
+
+static void
+plan_state (RgStudioPlan *plan, RgStudioWanted *wanted)
+{
+  look (plan, wanted, "show");
+}
+
+static void
+plan_moves (RgStudioPlan *plan, RgStudioWanted *wanted)
+{
+  look (plan, wanted, "moves");
+}
+
+/* The initial state as a picture. */
 static void
 plan_board (RgStudioPlan *plan, RgStudioWanted *wanted)
 {
@@ -314,6 +343,8 @@ static const RgStudioRecipe recipes[] = {
     {"rg", plan_rg, RG_STUDIO_RECIPE_PIPE, 30},
     {"automaton", plan_automaton, RG_STUDIO_RECIPE_PIPE, 60},
     {"show", plan_show, RG_STUDIO_RECIPE_PIPE, 10},
+    {"state", plan_state, RG_STUDIO_RECIPE_PIPE, 30},
+    {"moves", plan_moves, RG_STUDIO_RECIPE_PIPE, 30},
     {"board", plan_board, RG_STUDIO_RECIPE_PIPE, 10},
     {"values", plan_values, RG_STUDIO_RECIPE_PIPE, 30},
     {"states", plan_states, RG_STUDIO_RECIPE_PIPE, 30},

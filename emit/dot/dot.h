@@ -13,6 +13,7 @@ typedef enum {
 
 typedef struct {
   RgDotStyle style;
+  guint most;       /* nodes and boxes in a picture by size */
   const char *only; /* a node, or a prefix of names of nodes; or NULL */
   RgGame *before;   /* draws the differences from that game; or NULL */
 } RgDotOptions;

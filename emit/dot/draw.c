@@ -20,7 +20,6 @@
 
 enum {
   MANY_NODES = 60,   /* with at least as many, lines are drawn as boxes */
-  MOST_DRAWN = 240,  /* nodes and boxes, by default */
   MOST_LETTERS = 64, /* of an action */
   MOST_NAME = 24,    /* of the name of a node */
   MOST_TITLE = 80,   /* letters of the name of a part */
@@ -501,9 +500,11 @@ draw_head (const Drawing *drawing)
   draw_key (drawing->marks != NULL, out);
   draw_rest (drawing);
   draw_left_out (drawing);
+  g_string_append (out, ">];\n");
+  if (drawing->lines)
+    g_string_append (out, "  graph [nslimit=2, nslimit1=2]; // for speed\n");
   g_string_append (
-      out, ">];\n"
-           "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
+      out, "  node [fontname=\"Helvetica\", fontsize=9, shape=ellipse,"
            " height=0.2,\n"
            "        width=0.2, margin=\"0.05,0.03\", color=\"#666666\"];\n"
            "  edge [fontname=\"Helvetica\", fontsize=9, arrowsize=0.6,\n"
@@ -512,15 +513,16 @@ draw_head (const Drawing *drawing)
 
 /* By default, as much as Graphviz draws in seconds. */
 static void
-choose_size (Drawing *drawing, RgDotStyle style, RgDiags *diags)
+choose_size (Drawing *drawing, const RgDotOptions *options, RgDiags *diags)
 {
+  const RgDotStyle style = options->style;
   const guint n = count_nodes (drawing);
   drawing->lines =
       style == RG_DOT_LINES || (style == RG_DOT_BY_SIZE && n > MANY_NODES);
   if (style != RG_DOT_BY_SIZE || drawing->marks)
     return;
-  drawing->n_left_out =
-      rg_dot_bound (drawing->game, drawing->parts, MOST_DRAWN, drawing->drawn);
+  drawing->n_left_out = rg_dot_bound (drawing->game, drawing->parts,
+                                      options->most, drawing->drawn);
   if (drawing->n_left_out > 0)
     rg_diag (
         diags, RG_NOTE, NULL, RG_NOWHERE,
@@ -553,7 +555,7 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
     g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
   if (some) {
-    choose_size (&drawing, options->style, diags);
+    choose_size (&drawing, options, diags);
     draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)
       draw_part (&drawing, i);

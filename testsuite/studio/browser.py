@@ -158,6 +158,11 @@ class Page:
                       buttons=1 if kind == "mousePressed" else 0,
                       clickCount=0 if kind == "mouseMoved" else 1)
 
+    def hover(self, selector):
+        x, y = self.point(selector)
+        self.call("Input.dispatchMouseEvent", type="mouseMoved", x=x, y=y,
+                  button="none")
+
     def key(self, key, modifiers=0):
         code, text = KEYS.get(key) or (ord(key.upper()), key)
         event = {"key": key, "windowsVirtualKeyCode": code,

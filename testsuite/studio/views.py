@@ -91,6 +91,34 @@ def open_all(page):
             ".map((one) => [one.name, Math.round(one.duration)]))"))
 
 
+def colour(page):
+    say("== colours")
+    kinds = ["comment", "keyword", "number", "name", "type", "operator"]
+    go(page, "#/source/breakthrough.hrg")
+    if is_code(page):  # which has colours of its own
+        say(kinds)
+        say(True)
+        return
+    say([kind for kind in kinds if count(page, ".editor .tok-" + kind)])
+    # What is displayed is what is edited, in each place.
+    say(page.run("(() => { const field = document.querySelector('textarea');"
+                 " field.scrollTop = 0; const shown = document.querySelector("
+                 "'.plain-colours').textContent;"
+                 " return field.value.startsWith(shown.trimEnd()); })()"))
+
+
+def leave_out(page):
+    say("== a picture that takes Graphviz too long")
+    go(page, "#/automaton/hrg/chess.hrg?within=0")
+    say(command(page))
+    told = page.run("document.querySelector('.left-out').textContent")
+    say(told)
+    shoot(page, "left-out")
+    page.click(".left-out button")
+    page.wait(f"{data('drawn')} === '2'")
+    say(command(page), count(page, ".left-out button"))
+
+
 def make_mistake(page):
     say("== a mistake, and its repair")
     go(page, "#/source/tic-tac-toe.hrg")
@@ -184,6 +212,33 @@ def play_to_the_end(page):
     page.click(".side .tools button:nth-child(1)")
     page.wait(f"{data('turn')} === 'white'")
     say("a move is taken back")
+
+
+def play_early(page):
+    """Before the game is compiled, the interpreter lists moves."""
+    say("== a play that begins early")
+    page.run("window.WebSocketKept = WebSocket; window.early = [];"
+             " window.WebSocket = class extends EventTarget {"
+             " constructor() { super(); window.early.push(this); }"
+             " close() {} send(line) { this.line = line; } }; 1")
+    go(page, "#/play/tic-tac-toe.hrg?seat.nought=human")
+    page.wait(f"{data('turn')} === 'cross'")
+    say(status(page))
+    page.click(square("C__2_2"))
+    page.wait(f"{data('turn')} === 'nought'")
+    say(page.run("document.querySelector('.record').textContent"))
+    page.run("window.WebSocket = window.WebSocketKept; 1")
+    go(page, "#/games")
+
+
+def hover(page):
+    say("== legal moves under the mouse")
+    go(page, "#/play/breakthrough.hrg?seat.black=human")
+    page.wait(f"{data('turn')} === 'white'")
+    page.hover(square(squares(page, "can")[0]))
+    say(squares(page, "can")[0], squares(page, "reach"))
+    page.hover("#turn")
+    say(squares(page, "reach"))
 
 
 def play_by_keys(page):
@@ -316,8 +371,9 @@ def knock(page):
 try:
     with driver.Browser() as browser:
         page = browser.page(1280, 800)
-        for part in [open_all, make_mistake, save, use_origins,
-                     play_to_the_end, play_by_keys, play_without_board,
+        for part in [open_all, colour, leave_out, make_mistake, save,
+                     use_origins, play_to_the_end, play_early, hover,
+                     play_by_keys, play_without_board,
                      step_through, measure, walk_by_tab]:
             part(page)
             check(page, part.__name__)

@@ -25,8 +25,9 @@ const directions = {
 };
 
 export class Board {
-  // `onSquare(key)`: a cell was clicked.
-  constructor(text, onSquare) {
+  // `onSquare(key)`: a cell was clicked.  `onHover(key)`: the mouse or the focus
+  // is on a cell; null: no longer.
+  constructor(text, onSquare, onHover) {
     this.root = pictureOf(text);
     this.cells = [...this.root.querySelectorAll('.board .cell')];
     for (const [i, cell] of this.cells.entries()) {
@@ -34,6 +35,10 @@ export class Board {
       cell.setAttribute('role', 'button');
       cell.setAttribute('tabindex', i ? -1 : 0);
       cell.addEventListener('click', () => onSquare(cell.dataset.key));
+      for (const event of ['mouseenter', 'focus'])
+        cell.addEventListener(event, () => onHover?.(cell.dataset.key));
+      for (const event of ['mouseleave', 'blur'])
+        cell.addEventListener(event, () => onHover?.(null));
     }
     this.root.removeAttribute('role'); // of an image: it has buttons
     this.root.addEventListener('keydown', (event) => this.type(event));
@@ -69,6 +74,12 @@ export class Board {
       cell.classList.toggle('taken', taken.has(cell.dataset.key));
       cell.classList.toggle('last', moved.has(cell.dataset.key));
     }
+  }
+
+  // Marks where a move can go on, of which part is under the mouse.
+  reach(keys) {
+    for (const cell of this.cells)
+      cell.classList.toggle('reach', keys.includes(cell.dataset.key));
   }
 
   // -- keys ------------------------------------------------------------------

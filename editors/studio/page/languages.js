@@ -1,5 +1,6 @@
-// Colours of the languages, word by word, for CodeMirror's StreamLanguage: a
-// table of regular expressions each; the first one that matches counts.
+// Colours of the languages, word by word, for CodeMirror's StreamLanguage and for
+// the plain field: a table of regular expressions each; the first one that
+// matches counts.
 
 const space = [/^\s+/, null];
 const slashes = [/^\/\/.*/, 'comment'];
@@ -88,6 +89,15 @@ const tables = {
   ],
 };
 tables.kif = tables.gdl;
+tables.lud = [
+  space,
+  slashes,
+  [/^"[^"]*"/, 'string'],
+  [/^[({]\w+/, 'keyword'],
+  [/^\w+:/, 'variableName'],
+  number,
+  [/^[A-Z]\w*/, 'typeName'],
+];
 
 function token(table) {
   return (stream) => {
@@ -95,6 +105,21 @@ function token(table) {
     stream.next();
     return null;
   };
+}
+
+// A line as [text, name of its kind or null], in their order.
+export function tokensOf(line, language) {
+  const tokens = [];
+  for (let at = 0; at < line.length; ) {
+    const rest = line.slice(at);
+    const [pattern, name] = tables[language]?.find(
+      ([one]) => one.exec(rest)?.[0]
+    ) ?? [/^[^]/, null];
+    const [text] = pattern.exec(rest);
+    tokens.push([text, name]);
+    at += text.length;
+  }
+  return tokens;
 }
 
 const comments = { gdl: ';', kif: ';', lines: '#', rgl: '%' };

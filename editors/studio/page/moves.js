@@ -89,6 +89,19 @@ export class MoveBuilder {
     return first === undefined ? null : this.take(first);
   }
 
+  // The squares that a move names first from its tag number `at` on.
+  squaresFrom(move, at) {
+    return this.squares.get(move.slice(at).find((tag) => this.has(tag))) ?? [];
+  }
+
+  // Where moves go on after a click on a square.
+  after(key) {
+    const at = this.chosen.length;
+    return this.open
+      .filter((move) => this.squares.get(move[at])?.includes(key))
+      .flatMap((move) => this.squaresFrom(move, at + 1));
+  }
+
   clear() {
     this.chosen = [];
   }

@@ -1,9 +1,57 @@
-// A <textarea>, with messages told below it: no lines can be underlined.
+// A <textarea> over a <pre> with the same text in colours, and messages told
+// below it: no lines can be underlined.
 import { el } from './dom.js';
+import { tokensOf } from './languages.js';
+
+// Classes of tokens, by the names of the tables.
+const classes = {
+  comment: 'tok-comment',
+  keyword: 'tok-keyword',
+  number: 'tok-number',
+  variableName: 'tok-name',
+  typeName: 'tok-type',
+  operator: 'tok-operator',
+  string: 'tok-type',
+};
+
+function coloured(line, language) {
+  return tokensOf(line, language).map(([text, name]) =>
+    name ? el('span', { class: classes[name] ?? '' }, text) : text
+  );
+}
+
+// The lines that can be seen, in colours, behind the field: a long text costs no
+// more than a short one.
+class Colours {
+  constructor(field, language) {
+    Object.assign(this, { field, language });
+    this.shade = el('pre', { class: 'plain-colours', 'aria-hidden': 'true' });
+    this.resized = new ResizeObserver(() => this.draw());
+    this.resized.observe(field);
+    field.addEventListener('scroll', () => this.draw());
+    field.addEventListener('input', () => this.draw());
+  }
+
+  draw() {
+    const { field, shade } = this;
+    const lines = field.value.split('\n');
+    const height = parseFloat(getComputedStyle(field).lineHeight);
+    const first = Math.floor(field.scrollTop / height);
+    const shown = lines.slice(
+      first,
+      first + Math.ceil(field.clientHeight / height) + 1
+    );
+    shade.replaceChildren(
+      ...shown.flatMap((line) => [...coloured(line, this.language), '\n'])
+    );
+    const down = first * height - field.scrollTop;
+    shade.style.transform = `translate(${-field.scrollLeft}px, ${down}px)`;
+  }
+}
 
 export function createPlainEditor(
   parent,
-  { text, label, readOnly, onChange, onLine }
+  { text, language, label, readOnly, onChange, onLine }
 ) {
   const field = el('textarea', {
     class: 'plain-editor',
@@ -13,7 +61,10 @@ export function createPlainEditor(
     wrap: 'off',
   });
   field.value = text;
-  parent.append(field);
+  const colours = new Colours(field, language);
+  const both = el('div', { class: 'plain' }, colours.shade, field);
+  parent.append(both);
+  colours.draw();
 
   const offset = (line) =>
     field.value
@@ -35,6 +86,7 @@ export function createPlainEditor(
     text: () => field.value,
     setText: (now) => {
       field.value = now;
+      colours.draw();
     },
     setMessages() {},
     setLanguageServer() {},
@@ -47,6 +99,9 @@ export function createPlainEditor(
       field.focus();
     },
     focus: () => field.focus(),
-    destroy: () => field.remove(),
+    destroy: () => {
+      colours.resized.disconnect();
+      both.remove();
+    },
   };
 }

@@ -52,7 +52,11 @@ export class Table {
     this.record = [];    // of the moves so far
     this.last = '';      // the last one
     this.hides = false;
-    this.board = new Board(context.picture, (key) => this.click(key));
+    this.board = new Board(
+      context.picture,
+      (key) => this.click(key),
+      (key) => this.hover(key)
+    );
     this.boards = el('div', { class: 'boards' }, this.board.root);
     this.turn = el('p', { class: 'turn', role: 'status', id: 'turn' });
     this.moves = el('div', {
@@ -74,6 +78,7 @@ export class Table {
     this.builder = null;
     this.moves.replaceChildren();
     this.board.mark(null, this.last);
+    this.board.reach([]);
     this.play.say(textOf(move));
   }
 
@@ -85,6 +90,18 @@ export class Table {
 
   click(key) {
     if (this.builder) this.took(this.builder.click(key));
+  }
+
+  hover(key) {
+    this.board.reach(key && this.builder ? this.builder.after(key) : []);
+  }
+
+  // The squares of a move whose button is under the mouse.
+  hoverMove(move) {
+    const { builder } = this;
+    this.board.reach(
+      move && builder ? move.flatMap((tag) => builder.squares.get(tag)) : []
+    );
   }
 
   drop() {
@@ -128,12 +145,21 @@ export class Table {
       ...open
         .slice(0, MOST_BUTTONS)
         .map((move) =>
-          el('button', { onclick: () => this.make(move) }, textOf(move))
+          el(
+            'button',
+            {
+              onclick: () => this.make(move),
+              onmouseenter: () => this.hoverMove(move),
+              onmouseleave: () => this.hoverMove(null),
+            },
+            textOf(move)
+          )
         )
     );
     if (open.length > MOST_BUTTONS)
       this.moves.append(`and ${open.length - MOST_BUTTONS} more`);
     this.board.mark(builder, this.last);
+    this.board.reach([]);
   }
 
   showRecord() {

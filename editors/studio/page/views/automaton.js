@@ -27,6 +27,9 @@ const pictures = [
   ['2', 'states, 2 moves'],
 ];
 
+const PATIENCE = 5000; // ms for Graphviz, if `wait` is not in the address
+const PART = 60;       // nodes of a picture that is drawn instead
+
 const lineOfTip = (tip) => Number(/:(\d+):\d+$/.exec(tip)?.[1] ?? 0);
 
 class AutomatonView {
@@ -35,6 +38,7 @@ class AutomatonView {
     this.left = el('div', { class: 'editor' });
     this.right = el('div', { class: 'picture-side' });
     this.origins = originsOf('', context.text);
+    this.leftOut = el('p', { class: 'left-out', role: 'status' });
     this.drawings = 0; // that were begun: a slow one may be too late
     this.picture = new Picture(this.right, {
       label: 'Automaton of ' + context.game,
@@ -93,17 +97,37 @@ class AutomatonView {
 
   // -- the picture -----------------------------------------------------------
 
-  runPicture(optimize) {
-    const { game, params, text, signal } = this.context;
+  // Graphviz may take minutes for a picture.  After a few seconds, a part of it
+  // is drawn instead.
+  async runPicture(optimize, translated) {
+    const { params, signal } = this.context;
+    if (params.wait) return this.run(optimize, {}, signal);
+    const soon = new AbortController();
+    const give = () => soon.abort();
+    signal.addEventListener('abort', give, { once: true });
+    translated.then(() => setTimeout(give, params.within ?? PATIENCE), give);
+    try {
+      return await this.run(optimize, {}, soon.signal);
+    } catch (error) {
+      if (signal.aborted || !soon.signal.aborted) throw error;
+    }
+    const part = await this.run(optimize, { nodes: PART }, signal);
+    return { ...part, isPart: true };
+  }
+
+  run(optimize, more, signal) {
+    const { game, params, text } = this.context;
     if (params.states)
       return api.run(
         'states',
         game,
         text,
-        { optimize, moves: params.states },
+        { optimize, moves: Math.max(params.states - (more.nodes ? 1 : 0), 0) },
         { signal }
       );
-    const wanted = { optimize, collapse: params.collapse ?? 'auto' };
+    const wanted = more.nodes
+      ? { optimize, ...more }
+      : { optimize, collapse: params.collapse ?? 'auto' };
     if (params.only) wanted.only = params.only;
     return api.run('automaton', game, text, wanted, { signal });
   }
@@ -113,9 +137,10 @@ class AutomatonView {
     const number = ++this.drawings;
     const optimize = params.optimize ?? '2';
     this.context.setStatus('Drawing …');
+    const translated = api.run('rg', game, text, { optimize }, { signal });
     const [rg, drawn] = await Promise.all([
-      api.run('rg', game, text, { optimize }, { signal }),
-      this.runPicture(optimize),
+      translated,
+      this.runPicture(optimize, translated),
     ]);
     if (number !== this.drawings) return;
     const fault = api.faultOf(drawn);
@@ -123,14 +148,43 @@ class AutomatonView {
     this.context.setCommand(drawn.command);
     this.context.setStatus(fault || `Drawn in ${time} ms.`, Boolean(fault));
     if (fault) return;
+    this.tellLeftOut(drawn);
     this.origins = originsOf(rg.output, text);
     this.picture.show(drawn.output);
     this.markFromAddress();
     this.main.dataset.drawn = number;
   }
 
+  // What the picture lacks, and how to see it.
+  tellLeftOut({ isPart, errors }) {
+    const [, left, all] =
+      /(\d+) of (\d+) nodes are not drawn/.exec(errors) ?? [];
+    const why = isPart ? 'Graphviz needs more time for the whole picture. ' : '';
+    const what = left
+      ? `${left} of ${all} nodes are left out. Write a name into Only, or `
+      : '';
+    this.leftOut.replaceChildren(
+      ...(isPart || left
+        ? [
+            why + (what || 'A part is drawn. You can '),
+            el(
+              'button',
+              {
+                onclick: () =>
+                  this.redraw({
+                    wait: '1',
+                    collapse: this.context.params.states ? null : 'yes',
+                  }),
+              },
+              'draw all of it'
+            ),
+          ]
+        : [])
+    );
+  }
+
   redraw(change) {
-    this.context.setParams(change);
+    this.context.setParams({ wait: null, ...change });
     this.draw().catch(this.tell);
   }
 
@@ -154,6 +208,7 @@ class AutomatonView {
         choice('Chains of edges', 'collapse', collapses, 'auto'),
         el('label', { class: 'choice' }, 'Only ', only)
       ),
+      this.leftOut,
       el('div', { class: 'split' }, this.left, this.right)
     );
   }

@@ -1,17 +1,34 @@
-// A board to play on, against people and agents, by rg-play.
+// A board to play on, against people and agents, by rg-play; the interpreter
+// begins the play while the game is being compiled.
 import * as api from '../api.js';
+import { EarlyPlay } from '../early-play.js';
 import { PlaySocket } from '../play-socket.js';
 import { Table } from '../table.js';
 
-export async function show(main, context) {
-  const { game, text, signal, setCommand } = context;
-  const [start, drawn] = await Promise.all([
-    api.run('show', game, text, {}, { signal }),
-    api.run('values', game, text, {}, { signal }),
-  ]);
-  const fault = api.faultOf(start) || api.faultOf(drawn);
-  if (fault) throw new Error(fault);
-  const openPlay = ({ seats, params, onMessage, onEnd }) => {
+// Whether moves are not seen by all players.
+const hidesIn = (rg) => /\bvisible(\[[^\]]*\])?\s*=[^=]/.test(rg);
+
+// What the interpreter knows of the state after some moves; null: nothing.
+async function look({ game, text, signal }, at) {
+  const wanted = at ? { at } : {};
+  const [state, moves] = await Promise.all(
+    ['state', 'moves'].map((recipe) =>
+      api.run(recipe, game, text, wanted, { signal })
+    )
+  );
+  if (api.faultOf(state) || api.faultOf(moves)) return null;
+  return {
+    ...JSON.parse(state.output),
+    moves: moves.output
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).tags),
+  };
+}
+
+function opener(context, players, hides) {
+  const { game, text, setCommand } = context;
+  return ({ seats, params, onMessage, onEnd }) => {
     const seated = Object.entries(seats);
     const wanted = Object.fromEntries(
       seated.map(([player, agent]) => ['seat.' + player, agent])
@@ -21,12 +38,35 @@ export async function show(main, context) {
     setCommand(
       ['rg-play', game, ...seated.map((seat) => seat.join('='))].join(' ')
     );
-    return new PlaySocket({ game, text, params: wanted, onMessage, onEnd });
+    return new EarlyPlay({
+      at: params.at,
+      open: (how) => new PlaySocket({ game, text, params: wanted, ...how }),
+      look: (at) => (hides || params.at ? null : look(context, at)),
+      isPerson: (player) => players.includes(player) && !seats[player],
+      onMessage,
+      onEnd,
+    });
   };
+}
+
+export async function show(main, context) {
+  const { game, text, signal } = context;
+  const [start, drawn, rg] = await Promise.all([
+    api.run('show', game, text, {}, { signal }),
+    api.run('values', game, text, {}, { signal }),
+    api.run('rg', game, text, {}, { signal }),
+  ]);
+  const fault = api.faultOf(start) || api.faultOf(drawn);
+  if (fault) throw new Error(fault);
+  const players = Object.keys(JSON.parse(start.output).goals);
   const table = new Table(
     main,
-    { ...context, openPlay, picture: drawn.output },
-    Object.keys(JSON.parse(start.output).goals)
+    {
+      ...context,
+      openPlay: opener(context, players, hidesIn(rg.output)),
+      picture: drawn.output,
+    },
+    players
   );
   table.lay();
   addEventListener(
@@ -36,5 +76,4 @@ export async function show(main, context) {
   );
   signal.addEventListener('abort', () => table.play?.close());
   table.connect();
-  table.turn.textContent = 'The game is being compiled.';
 }
