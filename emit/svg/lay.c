@@ -22,8 +22,8 @@ place_of (const RgBoard *board, const RgBoardCell *cell)
   }
 }
 
-double
-rg_svg_distance (RgSvgPoint a, RgSvgPoint b)
+static double
+distance (RgSvgPoint a, RgSvgPoint b)
 {
   return hypot (a.x - b.x, a.y - b.y);
 }
@@ -47,8 +47,8 @@ graph_scale (const RgSvgPoint *at, guint n)
   for (guint i = 0; i < sample; i++) {
     nearest[i] = G_MAXDOUBLE;
     for (guint k = 0; k < n; k++)
-      if (k != i && rg_svg_distance (at[i], at[k]) > 1e-6)
-        nearest[i] = MIN (nearest[i], rg_svg_distance (at[i], at[k]));
+      if (k != i && distance (at[i], at[k]) > 1e-6)
+        nearest[i] = MIN (nearest[i], distance (at[i], at[k]));
   }
   qsort (nearest, sample, sizeof *nearest, compare_doubles);
   const double unit = sample > 0 ? nearest[sample / 10] : 1;
@@ -57,16 +57,20 @@ graph_scale (const RgSvgPoint *at, guint n)
 }
 
 RgName
-rg_svg_inner_name (const RgBoardCell *cell)
+rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell)
 {
-  return cell->key->kind == RG_EXPR_ACCESS ? cell->key->right->name
-                                           : cell->key->name;
+  const RgExpr *key = cell->key;
+  if (key->kind == RG_EXPR_ACCESS)
+    key = rg_board_fact (game, key) != RG_NO_NAME ? key->left : key->right;
+  return key->name;
 }
 
 gboolean
 rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell)
 {
   return cell->key->kind == RG_EXPR_ACCESS &&
+         rg_board_fact (game, cell->key) == RG_NO_NAME &&
+         cell->key->left->kind == RG_EXPR_NAME &&
          rg_board_is_coordinate (rg_text (game, cell->key->left->name));
 }
 
@@ -111,7 +115,7 @@ is_labelled (const RgGame *game, const RgBoard *board)
     return TRUE;
   RgName *symbols = g_new (RgName, n);
   for (guint i = 0; i < n; i++)
-    symbols[i] = rg_svg_inner_name (rg_board_cell (board, i));
+    symbols[i] = rg_svg_inner_name (game, rg_board_cell (board, i));
   RgBoardNames *names = rg_board_names_new (game, symbols, n);
   const gboolean labelled = names->is_board && are_lines (board, names);
   rg_board_names_free (names);

@@ -22,14 +22,14 @@ typedef struct {
   double radius;     /* of a piece */
   gboolean labelled; /* names have coordinates */
   gboolean halved;   /* only dark squares are cells */
+  gboolean *shared;  /* by cell: an earlier one has the same place */
   GString *out;
 } RgSvgPlane;
 
 /* The layout of a plane, without data for drawing. */
 RgSvgPlane rg_svg_lay (const RgGame *game, const RgBoard *board);
 
-double rg_svg_distance (RgSvgPoint a, RgSvgPoint b);
 /* The name of a cell in its map, or in the innermost one. */
-RgName rg_svg_inner_name (const RgBoardCell *cell);
+RgName rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell);
 /* Whether two keys are column and row. */
 gboolean rg_svg_is_crossed (const RgGame *game, const RgBoardCell *cell);

@@ -64,6 +64,24 @@ has_pair (const char *tag, const char *key)
   return FALSE;
 }
 
+/* A key of four numbers is one of a board of boards. */
+static gboolean
+ends_in (const char *tag, const char *key)
+{
+  const gsize length = strlen (key), whole = strlen (tag);
+  return whole > length && strcmp (tag + whole - length, key) == 0 &&
+         tag[whole - length - 1] == '_';
+}
+
+static gboolean
+is_long (const char *key)
+{
+  guint parts = 1;
+  for (const char *at = key; *at; at++)
+    parts += *at == '_';
+  return parts > 2 && key[strspn (key, "0123456789_")] == '\0';
+}
+
 gboolean
 rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
 {
@@ -71,7 +89,8 @@ rg_svg_is_tagged (const RgSvgTags *tags, const char *key)
     if (strcmp (tags->tags[i], key) == 0)
       return TRUE;
   for (guint i = 0; i < tags->n; i++)
-    if (has_pair (tags->tags[i], key))
+    if (is_long (key) ? ends_in (tags->tags[i], key)
+                      : has_pair (tags->tags[i], key))
       return TRUE;
   return FALSE;
 }

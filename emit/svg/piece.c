@@ -1,6 +1,7 @@
 #include "emit/svg/piece.h"
 
 #include "emit/svg/card.h"
+#include "emit/svg/fact.h"
 #include "emit/svg/text.h"
 #include "rg/board/owner.h"
 
@@ -12,20 +13,26 @@ static const struct {
   const char *word, *letter, *glyph;
   gboolean checkered; /* belongs to chess or draughts */
 } glyphs[] = {
-    {"king", "k", "♚", TRUE},   {"queen", "q", "♛", TRUE},
-    {"rook", "r", "♜", TRUE},   {"bishop", "b", "♝", TRUE},
-    {"knight", "n", "♞", TRUE}, {"pawn", "p", "♟", TRUE},
-    {"lance", "", "香", FALSE}, {"silver", "", "銀", FALSE},
-    {"gold", "", "金", FALSE},  {"wolf", "", "♞", TRUE},
-    {"fox", "", "♞", FALSE},    {"tiger", "", "♞", FALSE},
-    {"khun", "", "♚", TRUE},    {"met", "", "♛", TRUE},
-    {"rua", "", "♜", TRUE},     {"khon", "", "♝", TRUE},
-    {"ma", "", "♞", TRUE},      {"bia", "", "♟", TRUE},
+    {"king", "k", "♚", TRUE},     {"queen", "q", "♛", TRUE},
+    {"rook", "r", "♜", TRUE},     {"bishop", "b", "♝", TRUE},
+    {"knight", "n", "♞", TRUE},   {"pawn", "p", "♟", TRUE},
+    {"lance", "", "香", FALSE},   {"silver", "", "銀", FALSE},
+    {"gold", "", "金", FALSE},    {"wolf", "", "♞", TRUE},
+    {"fox", "", "♞", FALSE},      {"tiger", "", "♞", FALSE},
+    {"khun", "", "♚", TRUE},      {"met", "", "♛", TRUE},
+    {"rua", "", "♜", TRUE},       {"khon", "", "♝", TRUE},
+    {"ma", "", "♞", TRUE},        {"bia", "", "♟", TRUE},
+    {"osho", "", "王", FALSE},    {"fuhyo", "", "歩", FALSE},
+    {"ginsho", "", "銀", FALSE},  {"hisha", "", "飛", FALSE},
+    {"kakugyo", "", "角", FALSE}, {"keima", "", "桂", FALSE},
+    {"kyosha", "", "香", FALSE},  {"tokin", "", "と", FALSE},
+    {"narigin", "", "全", FALSE}, {"ryuo", "", "龍", FALSE},
+    {"ryuma", "", "馬", FALSE},   {"kinsho", "", "金", FALSE},
 };
 
 static const char *const plain_words[] = {
-    "man",  "men",     "stone", "disc", "piece", "marble", "counter",
-    "ball", "checker", "token", "m",    "s",     NULL};
+    "man",     "men",   "stone", "disc", "piece", "marble", "counter", "ball",
+    "checker", "token", "m",     "s",    "seed",  "marker", NULL};
 
 static const struct {
   const char *word;
@@ -70,6 +77,15 @@ last_word (const char *text)
   return word;
 }
 
+/* Short words must be the whole: "ma" does not begin "marker". */
+static gboolean
+begins_with (const char *text, const char *word)
+{
+  const gsize length = strlen (word);
+  return g_ascii_strncasecmp (text, word, length) == 0 &&
+         (length > 3 || !g_ascii_isalpha (text[length]));
+}
+
 static const char *
 glyph_of (const char *rest, gboolean letters, gboolean *checkered)
 {
@@ -77,8 +93,7 @@ glyph_of (const char *rest, gboolean letters, gboolean *checkered)
   for (guint i = 0; i < G_N_ELEMENTS (glyphs); i++) {
     const gboolean by_letter = letters && *glyphs[i].letter &&
                                g_ascii_strcasecmp (word, glyphs[i].letter) == 0;
-    if (!by_letter && g_ascii_strncasecmp (word, glyphs[i].word,
-                                           strlen (glyphs[i].word)) != 0)
+    if (!by_letter && !begins_with (word, glyphs[i].word))
       continue;
     *checkered = *checkered || glyphs[i].checkered;
     return glyphs[i].glyph;
@@ -158,6 +173,7 @@ typedef struct {
   gboolean has_x;   /* noughts and crosses */
   gboolean blank_b; /* no player has the letter b: it is a blank */
   guint *kinds;     /* by player: kinds of pieces */
+  guint unowned;    /* kinds without a player */
 } Maker;
 
 static void
@@ -166,7 +182,14 @@ collect_values (Maker *maker, const RgBoard *board)
   GHashTable *met = g_hash_table_new (NULL, NULL);
   GHashTable *types = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < board->cells->len; i++) {
-    const RgExpr *place = rg_board_cell (board, i)->places[0];
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    const RgExpr *place = cell->places[0];
+    const RgName fact = rg_svg_fact (maker->game, cell);
+    if (fact != RG_NO_NAME) {
+      if (g_hash_table_add (met, GUINT_TO_POINTER (fact)))
+        g_array_append_val (maker->values, fact);
+      continue;
+    }
     const RgType *type = place ? rg_expr_type (maker->game, place) : NULL;
     if (!type || !g_hash_table_add (types, (gpointer)type))
       continue;
@@ -199,7 +222,8 @@ count_kinds (Maker *maker)
                  : g_ascii_strcasecmp (rest, "q") == 0 ? 2
                  : g_ascii_strcasecmp (rest, "r") == 0 ? 4
                                                        : 0;
-    }
+    } else
+      maker->unowned++;
     g_free (rest);
   }
   maker->letters = letters == 7;
@@ -253,6 +277,8 @@ piece_of (const Maker *maker, const char *value)
     piece = owned_piece (maker, value, rest, owner);
   } else if (is_block (value)) {
     piece.shape = RG_SVG_BLOCK;
+  } else if (maker->unowned == 1 && is_plain (value)) {
+    piece.shape = RG_SVG_DISC;
   } else {
     const char *glyph = glyph_of (value, FALSE, &checkered);
     piece.shape = mark_shape (value);
@@ -303,6 +329,7 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
     const RgName value = g_array_index (maker.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
     *piece = piece_of (&maker, rg_text (game, value));
+    style->lettered = style->lettered || *piece->glyph;
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
   }
   g_array_free (maker.values, TRUE);

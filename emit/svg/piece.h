@@ -29,6 +29,7 @@ typedef struct {
 typedef struct {
   GHashTable *pieces; /* RgName → RgSvgPiece * */
   gboolean checkered; /* pieces of chess or draughts */
+  gboolean lettered;  /* some pieces have glyphs or letters */
 } RgSvgStyle;
 
 RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);

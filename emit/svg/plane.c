@@ -1,5 +1,6 @@
 #include "emit/svg/plane.h"
 
+#include "emit/svg/fact.h"
 #include "emit/svg/lay.h"
 #include "emit/svg/marks.h"
 #include "emit/svg/piece.h"
@@ -49,7 +50,8 @@ coordinates_of (const Plane *plane, guint i, char **column, char **row)
         g_strdup (rg_board_last_part (rg_text (game, cell->key->right->name)));
     return TRUE;
   }
-  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (cell)), &name))
+  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (game, cell)),
+                           &name))
     return FALSE;
   *column = name.form == RG_BOARD_LETTER
                 ? g_strdup_printf ("%c", 'a' + name.x - 1)
@@ -356,7 +358,7 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
 }
 
 /* The value of another map over the same cells: a cross for a truth value,
- * a small number. */
+ * a number: on pieces without letters, or else beside them. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
@@ -372,9 +374,12 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
                    at.x - 5, at.y - 5);
   else if (rg_board_number (text) != 1)
     rg_svg_printf (plane->out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"11\" "
+                   "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
+                   "font-weight=\"bold\" paint-order=\"stroke\" "
+                   "stroke=\"#ffffff\" stroke-width=\"3\" "
                    "fill=\"#b3261e\">%s</text>",
-                   at.x + UNIT * 0.36, at.y + UNIT * 0.44, text);
+                   at.x + (plane->style->lettered ? UNIT * 0.36 : 0),
+                   at.y + (plane->style->lettered ? UNIT * 0.44 : 5), text);
 }
 
 /* A place of a cell: its own map's, or that of another map over the cells. */
@@ -395,14 +400,21 @@ draw_value (RgName value, gpointer data)
     draw_layer (plane, spot->cell->places[spot->layer], value, spot->at);
     return;
   }
+  RgGame *game = plane->picture->game;
+  const RgName fact = rg_svg_fact (game, spot->cell);
+  if (fact != RG_NO_NAME && value != RG_NO_NAME) {
+    if (rg_board_is_nothing (rg_text (game, value)))
+      return;
+    value = fact;
+  }
   const RgSvgPiece *piece = rg_svg_piece (plane->style, value);
   if (value == RG_NO_NAME)
     draw_unknown (plane, spot->at);
   else if (piece->shape == RG_SVG_NUMBER)
     draw_number (plane, spot->cell, piece, spot->at);
   else
-    rg_svg_draw_piece (plane->picture->game, piece, spot->at.x, spot->at.y,
-                       plane->radius, plane->out);
+    rg_svg_draw_piece (game, piece, spot->at.x, spot->at.y, plane->radius,
+                       plane->out);
 }
 
 static void
@@ -420,14 +432,22 @@ draw_marks (Plane *plane, gboolean last, gboolean target, Point at)
                    at.x, at.y);
 }
 
-/* Whether an earlier cell has the same place, as for men of two players. */
-static gboolean
-is_shared (const Plane *plane, guint cell)
+/* By cell: whether an earlier one has the same place, as for men of two
+ * players. */
+static gboolean *
+find_shared (const Plane *plane)
 {
-  gboolean shared = FALSE;
-  for (guint i = 0; i < cell && plane->board->kind == RG_BOARD_STACK && !shared;
-       i++)
-    shared = rg_svg_distance (plane->at[i], plane->at[cell]) < 1;
+  const guint n = plane->board->cells->len;
+  gboolean *shared = g_new0 (gboolean, n + 1);
+  GHashTable *places =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  for (guint i = 0; i < n; i++) {
+    gint64 *place = g_new (gint64, 1);
+    *place = (gint64)lround (plane->at[i].x) * G_MAXINT32 +
+             (gint64)lround (plane->at[i].y);
+    shared[i] = !g_hash_table_add (places, place);
+  }
+  g_hash_table_destroy (places);
   return shared;
 }
 
@@ -446,7 +466,8 @@ draw_cell (Plane *plane, guint i)
 {
   const RgSvgPicture *picture = plane->picture;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  char *key = rg_svg_key (picture->game, cell->key);
+  const gboolean fact = rg_svg_fact (picture->game, cell) != RG_NO_NAME;
+  char *key = rg_svg_key (picture->game, fact ? cell->key->left : cell->key);
   const RgName value = cell->places[0]
                            ? picture->value (picture->data, cell->places[0])
                            : RG_NO_NAME;
@@ -456,7 +477,7 @@ draw_cell (Plane *plane, guint i)
                  last ? " last" : "", target ? " target" : "", key);
   rg_svg_printf (plane->out, "<title>%s: %s</title>", key,
                  value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
-  if (!is_shared (plane, i))
+  if (!plane->shared[i])
     draw_tile (plane, i);
   for (guint layer = 0; layer < plane->board->n_layers; layer++) {
     Spot spot = {plane, cell, layer, plane->at[i]};
@@ -493,6 +514,7 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
   plane.halved = is_halved (board);
+  plane.shared = find_shared (&plane);
   plane.out = out;
   rg_svg_printf (out, "<g class=\"board\" transform=\"translate(%f %f)\">",
                  left, top);
@@ -505,5 +527,6 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
     draw_cell (&plane, i);
   g_string_append (out, "</g>\n");
   rg_svg_style_free (plane.style);
+  g_free (plane.shared);
   g_free (plane.at);
 }

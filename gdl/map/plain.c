@@ -4,6 +4,7 @@
 #include "gdl/map/plain-atoms.h"
 
 #include "gdl/map/origins.h"
+#include "gdl/map/picture.h"
 #include "gdl/map/stepwise.h"
 
 /* -- the turn -------------------------------------------------------------- */
@@ -334,6 +335,26 @@ add_variables (GdlPlain *plain)
   }
 }
 
+static void
+add_picture (GdlPlain *plain)
+{
+  const guint n = plain->ground->fluents->len;
+  GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
+  for (guint32 f = 0; f < n; f++) {
+    GArray *members = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_array_append_val (members, f);
+    const GdlPictured one = {members,
+                             rg_expr_name (plain->game, plain->now[f])};
+    g_array_append_val (pictured, one);
+  }
+  gdl_add_picture (plain->names, pictured);
+  for (guint f = 0; f < n; f++)
+    g_array_free (
+        (GArray *)(gpointer)g_array_index (pictured, GdlPictured, f).members,
+        TRUE);
+  g_array_free (pictured, TRUE);
+}
+
 void
 gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
 {
@@ -363,6 +384,7 @@ gdl_map_plain (GdlNames *names, const GdlMapOptions *options)
   };
   plain.cycle_end[n_atoms - 1] = RG_NONE;
   add_variables (&plain);
+  add_picture (&plain);
   add_turn (&plain);
   gpointer owned[] = {plain.infos, plain.linear, plain.now,
                       plain.next,  plain.kept,   plain.does,

@@ -1,6 +1,7 @@
 #include "gdl/map/variables.h"
 
 #include "gdl/map/maps.h"
+#include "gdl/map/picture.h"
 #include "gdl/map/symbols.h"
 
 static const RgType *
@@ -56,6 +57,37 @@ groups_of_variables (const GdlNet *net, const GArray *groups)
   return group_of;
 }
 
+/* Where the variables are: by variable, its first fluent or its group. */
+static void
+add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
+{
+  const GdlNet *net = code->net;
+  GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
+  GPtrArray *owned =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
+  for (guint32 f = 0; f < net->ground->fluents->len; f++) {
+    const guint32 v = net->variable[f];
+    if (group_of[v] || v == left_out)
+      continue;
+    GArray *alone = g_array_new (FALSE, FALSE, sizeof (guint32));
+    g_array_append_val (alone, f);
+    g_ptr_array_add (owned, alone);
+    const GdlPictured one = {alone,
+                             gdl_place (code->names, code->variables[v]).expr};
+    g_array_append_val (pictured, one);
+  }
+  for (guint32 v = 0; v < net->n_state; v++) {
+    if (!group_of[v] || v == left_out)
+      continue;
+    const GdlPictured one = {group_of[v]->members,
+                             gdl_place (code->names, code->variables[v]).expr};
+    g_array_append_val (pictured, one);
+  }
+  gdl_add_picture (code->names, pictured);
+  g_array_free (pictured, TRUE);
+  g_ptr_array_free (owned, TRUE);
+}
+
 void
 gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out,
                       gboolean maps)
@@ -76,6 +108,7 @@ gdl_add_variables_of (GdlCode *code, const GArray *groups, guint32 left_out,
     if (v != left_out && !gdl_is_element (code->names, code->variables[v]))
       declare (code, v, group_of[v], types);
   }
+  add_picture (code, group_of, left_out);
   g_free (group_of);
   g_hash_table_unref (types);
 }

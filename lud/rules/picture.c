@@ -35,10 +35,11 @@ unit_of (const LudElements *sites)
 
 /* -- lattices -------------------------------------------------------------- */
 
-/* Coordinates are lengths divided by these. */
+/* Coordinates are lengths divided by the first two. */
 typedef struct {
   const char *kind;
   double across, down;
+  gint column, row; /* between two sites beside the board */
 } Lattice;
 
 static gboolean
@@ -85,10 +86,11 @@ static Lattice
 lattice_of (const LudBoard *board, double unit)
 {
   const LudElements *sites = &board->of[board->type];
-  const Lattice squares = {"grid", unit, unit};
-  const Lattice rows = {"hex", unit / 2, unit * ROOT3 / 2};
-  const Lattice columns = {"hexColumns", unit * ROOT3 / 2, unit / 2};
-  const Lattice graph = {"graph", unit / GRAPH_UNIT, unit / GRAPH_UNIT};
+  const Lattice squares = {"grid", unit, unit, 1, 1};
+  const Lattice rows = {"hex", unit / 2, unit * ROOT3 / 2, 2, 1};
+  const Lattice columns = {"hexColumns", unit * ROOT3 / 2, unit / 2, 2, 2};
+  const Lattice graph = {"graph", unit / GRAPH_UNIT, unit / GRAPH_UNIT,
+                         GRAPH_UNIT, GRAPH_UNIT};
   if (board->type != LUD_CELL || unit == 0)
     return graph;
   if (has_corners (sites, 4) && fits (sites, &squares))
@@ -115,17 +117,45 @@ append_item (Writer *writer, const char *item)
 }
 
 static void
-append_cells (Writer *writer, const LudElements *sites, const Lattice *lattice)
+append_cell (Writer *writer, guint32 site, gint x, gint y)
+{
+  char *item = g_strdup_printf ("%s %d %d",
+                                lud_symbol (writer->rules, (gint32)site), x, y);
+  append_item (writer, item);
+  g_free (item);
+}
+
+/* The board; returns its height. */
+static gint
+append_cells (Writer *writer, const LudElements *sites, const Lattice *lattice,
+              gint first_row)
 {
   double left, top;
+  gint height = 0;
   find_corner (sites, &left, &top);
   for (guint32 i = 0; i < sites->n; i++) {
-    char *item =
-        g_strdup_printf ("%s %.0f %.0f", lud_symbol (writer->rules, (gint32)i),
-                         round ((sites->items[i].x - left) / lattice->across),
-                         round ((top - sites->items[i].y) / lattice->down));
-    append_item (writer, item);
-    g_free (item);
+    const gint y = (gint)lround ((top - sites->items[i].y) / lattice->down);
+    append_cell (writer, i,
+                 (gint)lround ((sites->items[i].x - left) / lattice->across),
+                 first_row + y);
+    height = MAX (height, y);
+  }
+  return height;
+}
+
+/* Hands are rows of their own: the first below the board, the second above it,
+ * and so on. */
+static void
+append_hands (Writer *writer, const Lattice *lattice, gint first_row,
+              gint last_row)
+{
+  const LudGame *game = writer->rules->game;
+  for (guint i = 0; i < game->n_hands; i++) {
+    const LudHand *hand = &game->hands[i];
+    const gint away = 2 * lattice->row * (gint)(i / 2 + 1);
+    for (guint32 k = 0; k < hand->n; k++)
+      append_cell (writer, hand->first + k, (gint)k * lattice->column,
+                   i % 2 ? first_row - away : last_row + away);
   }
 }
 
@@ -162,7 +192,10 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
   g_string_append_printf (text, "\n@board board%s : %s",
                           g_hash_table_contains (used, "count") ? " count" : "",
                           lattice.kind);
-  append_cells (&writer, sites, &lattice);
+  const guint n_hands = rules->game->n_hands;
+  const gint first_row = 2 * lattice.row * (gint)(n_hands / 2);
+  const gint height = append_cells (&writer, sites, &lattice, first_row);
+  append_hands (&writer, &lattice, first_row, first_row + height);
   if (g_str_equal (lattice.kind, "graph"))
     append_lines (&writer, sites);
   g_string_append (text, ";\n");

@@ -25,6 +25,17 @@ typedef struct {
   RgName to, from;
 } Copy;
 
+/* Whether the value matters between moves: the set of `end` has those of all
+ * nodes where others than the keeper move. */
+static gboolean
+is_persistent (const Finder *finder, RgName name)
+{
+  return !finder->sets ||
+         rg_bits_has (
+             rg_bits_at (finder->variables, finder->sets, finder->game->end),
+             rg_variable_number (finder->variables, name));
+}
+
 static void
 collect_written (Finder *finder)
 {
@@ -45,7 +56,8 @@ collect_written (Finder *finder)
   /* The next board is copied to the board when it is complete. */
   for (guint i = 0; i < copies->len; i++) {
     const Copy *copy = &g_array_index (copies, Copy, i);
-    if (g_hash_table_remove (finder->written, GUINT_TO_POINTER (copy->from)))
+    if (is_persistent (finder, copy->to) &&
+        g_hash_table_remove (finder->written, GUINT_TO_POINTER (copy->from)))
       g_hash_table_add (finder->written, GUINT_TO_POINTER (copy->to));
   }
   g_array_free (copies, TRUE);
@@ -63,11 +75,7 @@ is_shown (const Finder *finder, const RgGlobal *global)
   if (rg_type_resolve (game, global->type)->kind == RG_TYPE_ARROW &&
       !g_hash_table_contains (finder->written, GUINT_TO_POINTER (global->name)))
     return FALSE;
-  /* The set of `end` has those of all nodes where others than the keeper move.
-   */
-  return !finder->sets ||
-         rg_bits_has (rg_bits_at (finder->variables, finder->sets, game->end),
-                      rg_variable_number (finder->variables, global->name));
+  return is_persistent (finder, global->name);
 }
 
 static gboolean

@@ -177,3 +177,14 @@ rg_board_key_number (const char *text, guint place)
   return g_ascii_isdigit (*part) ? atoi (part)
                                  : g_ascii_tolower (*part) - 'a' + 1;
 }
+
+RgName
+rg_board_fact (const RgGame *game, const RgExpr *key)
+{
+  RgBoardName name;
+  if (key->kind != RG_EXPR_ACCESS || key->left->kind != RG_EXPR_NAME ||
+      !rg_board_name_read (rg_text (game, key->left->name), &name) ||
+      rg_board_name_read (rg_text (game, key->right->name), &name))
+    return RG_NO_NAME;
+  return key->right->name;
+}

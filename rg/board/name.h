@@ -40,3 +40,7 @@ gint rg_board_key_number (const char *text, guint place);
 gboolean rg_board_is_coordinate (const char *text);
 /* The text after the last '_', or the whole. */
 const char *rg_board_last_part (const char *text);
+
+/* The piece of a key such as `c1[rook]`, whose place is the truth that this
+ * piece is there; RG_NO_NAME: it is another key. */
+RgName rg_board_fact (const RgGame *game, const RgExpr *key);

@@ -55,15 +55,35 @@ is_word (const char *value, gsize at, gsize length)
          g_ascii_isupper (value[at]);
 }
 
+/* The length of what all names end in: "Player" in northPlayer, southPlayer. */
+static gsize
+common_end (const RgGame *game, const RgType *players)
+{
+  const char *first = rg_text (game, players->symbols[0]);
+  gsize end = players->n_symbols > 1 ? strlen (first) : 0;
+  for (guint i = 1; i < players->n_symbols; i++) {
+    const char *other = rg_text (game, players->symbols[i]);
+    gsize same = 0;
+    while (same < end && same < strlen (other) &&
+           first[strlen (first) - 1 - same] == other[strlen (other) - 1 - same])
+      same++;
+    end = same;
+  }
+  return end >= 4 ? end : 0;
+}
+
 static gint
 by_name (const RgGame *game, const RgType *players, const char *value,
          char **rest)
 {
   char *lower = g_ascii_strdown (value, -1);
   gint owner = -1;
+  const gsize end = common_end (game, players);
   gsize longest = 1;
   for (guint i = 0; i < players->n_symbols; i++) {
     char *name = g_ascii_strdown (rg_text (game, players->symbols[i]), -1);
+    if (end > 0 && strlen (name) >= end + 3)
+      name[strlen (name) - end] = '\0';
     const char *at = strstr (lower, name);
     if (at && strlen (name) > longest &&
         is_word (value, (gsize)(at - lower), strlen (name))) {

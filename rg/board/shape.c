@@ -75,6 +75,13 @@ seat_players (RgGame *game, RgBoard *board)
   return TRUE;
 }
 
+void
+rg_board_seat (RgGame *game, RgBoard *board)
+{
+  if (!seat_players (game, board))
+    rg_board_mirror (board, TRUE);
+}
+
 /* -- keys with coordinates ------------------------------------------------- */
 
 static RgName *
@@ -254,8 +261,7 @@ crossed_board (RgGame *game, const RgExpr *map, const char *title,
           rg_board_key_number (without_letter (rg_text (game, row->name)), y));
     }
   /* Numbers of rows count upwards, as in the games of GDL. */
-  if (!seat_players (game, board))
-    rg_board_mirror (board, TRUE);
+  rg_board_seat (game, board);
   return board;
 }
 

@@ -11,6 +11,10 @@
 void rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
                      GPtrArray *boards);
 
+/* Mirrors the rows, which count upwards, unless the first player's pieces begin
+ * below so. */
+void rg_board_seat (RgGame *game, RgBoard *board);
+
 /* Adds the board of a map whose keys have no coordinates: a grid or a ring by
  * steps, a graph, or rows. */
 void rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards);

@@ -1,0 +1,19 @@
+/* The pragma @board of the translation: squares that fluents name.
+ *
+ *     (cell 1 2 x)     column 1, row 2
+ *     (cell c3 x)      the same of a name with both
+ *     (cell 2 1 3 x)   board 2, or two pairs: boards of a board
+ */
+#pragma once
+
+#include "gdl/map/names.h"
+
+/* Where the state has the fluents of a variable. */
+typedef struct {
+  const GArray *members; /* of guint32: fluents; exclusive, if several */
+  const RgExpr *place;
+} GdlPictured;
+
+/* Adds the pragma, if some relation has squares: that with the most, and
+ * relations with others.  The array is of GdlPictured, after declarations. */
+void gdl_add_picture (GdlNames *names, const GArray *pictured);

@@ -1,0 +1,32 @@
+# The pragma @board of relations with squares.
+board () { # FORM, fluents of the initial state
+  form=$1
+  shift
+  {
+    printf '(role a)\n(<= terminal (true (step 1)))\n(goal a 100)\n'
+    printf '(succ 0 1)\n(init (step 0))\n'
+    printf '(<= (next (step ?y)) (true (step ?x)) (succ ?x ?y))\n'
+    printf '(<= (legal a (put ?f)) (true ?f))\n'
+    printf '(<= (next ?f) (true ?f) (not (does a (put ?f))))\n'
+    for fluent; do
+      printf '(init (%s))\n' "$fluent"
+    done
+  } >board.kif
+  gdl2rg "$form" -W no-all board.kif | sed -n 's/^@board //p' | tr , '\n'
+}
+cd "$TMPDIR" || exit 1
+echo "== column and row"
+board --plain 'cell 1 1 x' 'cell 1 2 b' 'cell 2 1 b' 'cell 2 2 o'
+board --ground 'cell 1 1 x' 'cell 1 2 b' 'cell 2 1 b' 'cell 2 2 o'
+echo "== behind the piece; letters and numbers"
+board --plain 'at x a 1' 'at x a 2' 'at x b 1' 'at y b 2'
+echo "== one name for both"
+board --plain 'cell c1 x' 'cell c2 o' 'cell d1 x' 'cell d2 x'
+echo "== two relations with the squares of one board"
+board --plain 'odd 1 1 x' 'even 1 2 x' 'even 2 1 o' 'odd 2 2 o' 'odd 3 1 x' \
+  'odd 1 3 x' 'odd 3 3 x' 'even 2 3 o' 'even 3 2 x'
+echo "== no board: pits with numbers of stones, names"
+board --plain 'pit p1 s3' 'pit p2 s3' 'pit p1 s4' 'pit p2 s4'
+board --plain 'on disc1 disc2' 'on disc2 disc3' 'on disc3 pillar'
+board --plain 'coins x 0' 'coins x 1' 'coins x 2' 'coins o 0' 'coins o 1'
+board --plain 'line 1 1 1 2' 'line 1 1 2 1' 'line 1 2 2 2' 'line 2 1 2 2'
