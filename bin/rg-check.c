@@ -27,7 +27,7 @@ static const RgOption options[] = {
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
      "seed of the random plays (default 1)"},
     {NULL, "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
-     "draw the random plays of --explore as SVG"},
+     "draw the random plays of --explore, or the figures of --metrics, as SVG"},
     {"Metrics", "metrics", 0, RG_OPTION_OPTIONAL, &metrics.format, "FORMAT",
      "print a row of figures for each game, as csv (default) or json"},
     {NULL, "plays", 0, RG_OPTION_INT, &metrics.plays, "N",
@@ -68,8 +68,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  if (wanted.plot && metrics.format)
-    rg_cli_usage (cli, "--plot and --metrics exclude each other");
+  metrics.plot = wanted.plot;
   if (metrics.format)
     rg_metrics_command (cli, &metrics, wanted.language, (guint64)wanted.seed,
                         out);

@@ -80,7 +80,7 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
       cli, "language", wanted->language, rg_cli_argument (cli, 0), "rg");
   const guint64 states = chosen_states (cli, wanted->explore);
   if (wanted->plot && !wanted->explore)
-    rg_cli_usage (cli, "--plot needs --explore");
+    rg_cli_usage (cli, "--plot needs --explore or --metrics");
   if (wanted->plot)
     rg_cli_check_file (cli, "plot", wanted->plot);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));

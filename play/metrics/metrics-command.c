@@ -3,7 +3,7 @@
 #include "base/json.h"
 #include "library/choose-language.h"
 #include "play/match/load.h"
-#include "play/metrics/metrics.h"
+#include "play/metrics/metrics-plot.h"
 
 #include <math.h>
 #include <string.h>
@@ -107,7 +107,8 @@ wants_json (RgCli *cli, const char *format)
 
 static void
 measure (RgCli *cli, const char *path, const char *language,
-         const RgMetricsOptions *options, gboolean json, GString *out)
+         const RgMetricsOptions *options, gboolean json, RgMetricsPlot *plot,
+         GString *out)
 {
   const RgSource *source = rg_cli_read (cli, path);
   const RgLibraryLoading how = {0};
@@ -121,10 +122,21 @@ measure (RgCli *cli, const char *path, const char *language,
       !rg_metrics_compute (model, source->name, options, &metrics, cli->diags))
     return;
   fill (model, &metrics, columns);
+  if (plot)
+    rg_metrics_plot_add (plot, source->name, &metrics);
   if (json)
     append_json (source->name, columns, out);
   else
     append_csv (source->name, columns, out);
+}
+
+static void
+draw (RgCli *cli, const char *file, RgMetricsPlot *plot)
+{
+  GString *picture = g_string_new (NULL);
+  rg_metrics_plot_finish (plot, picture);
+  rg_cli_write_file (cli, file, picture);
+  g_string_free (picture, TRUE);
 }
 
 void
@@ -138,7 +150,14 @@ rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
       .agent = wanted->agent ? wanted->agent : "uct:100",
       .max_moves = count_of (cli, "max-length", wanted->max_moves),
       .seed = seed};
+  if (wanted->plot)
+    rg_cli_check_file (cli, "plot", wanted->plot);
+  RgMetricsPlot *plot =
+      wanted->plot ? rg_metrics_plot_new (options.agent) : NULL;
   const guint n = MAX (cli->arguments->len, 1);
   for (guint i = 0; i < n; i++)
-    measure (cli, rg_cli_argument (cli, i), language, &options, json, out);
+    measure (cli, rg_cli_argument (cli, i), language, &options, json, plot,
+             out);
+  if (plot)
+    draw (cli, wanted->plot, plot);
 }

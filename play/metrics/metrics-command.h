@@ -6,6 +6,7 @@
 typedef struct {
   char *format; /* NULL: no metrics; "", csv or json */
   char *agent;  /* NULL: uct:100 */
+  char *plot;   /* a file for a picture; or NULL */
   gint64 plays, agent_plays, max_moves;
 } RgMetricsCommand;
 

@@ -54,9 +54,20 @@ sed '/^begin/,$d' "$TMPDIR/<long>.rg" >"$TMPDIR/over.rg"
 echo 'begin, end: player = keeper;' >>"$TMPDIR/over.rg"
 rg-check --explore --plot="$plot" -Wno-all "$TMPDIR/over.rg" | sed -n 1p
 titles p
+echo "== metrics"
+export REGULAR_GAMES_CACHE="$TMPDIR/cache"
+metrics () {
+  rg-check --metrics --plays=20 --agent-plays=2 "$@"
+}
+metrics nim.rg kuhn-poker.hrg >"$TMPDIR/without"
+metrics --plot="$plot" nim.rg kuhn-poker.hrg | cmp - "$TMPDIR/without"
+if command -v xmllint >/dev/null; then
+  xmllint --noout "$plot"
+fi
+titles p | head -n 12
 echo "== misuse"
+rg-check --metrics --plot= nim.rg
 rg-check --plot="$plot" nim.rg
 rg-check --explore --plot= nim.rg
 rg-check --explore --plot="$TMPDIR/none/x.svg" nim.rg 2>&1 |
   sed "s|$TMPDIR|.|"
-rg-check --explore --metrics --plot="$plot" nim.rg
