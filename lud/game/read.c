@@ -39,7 +39,7 @@ read_players (Reader *reader, const LudTerm *players)
   const LudTerm *sides = players ? lud_get (players, "sides") : NULL;
   game->n_players = sides ? sides->n
                     : players
-                        ? (guint)CLAMP (lud_integer (players, "n", 2), 0, 16)
+                        ? (guint)CLAMP (lud_integer (players, "n", 2), 0, 17)
                         : 2;
   if (game->n_players < 1 || game->n_players > 16)
     fail (reader, players, "a game has 1 to 16 players");
@@ -121,14 +121,18 @@ add_piece (Reader *reader, const LudTerm *term, guint owner)
 
 /* -- containers ------------------------------------------------------------ */
 
+enum { MOST_IN_HAND = 1000, MOST_DICE = 20, MOST_FACES = 100 };
+
 static void
 add_hand (Reader *reader, const LudTerm *term, guint owner)
 {
   LudGame *game = reader->game;
-  const LudHand hand = {
-      .owner = owner,
-      .first = game->n_sites,
-      .n = (guint32)CLAMP (lud_integer (term, "size", 1), 1, 1000)};
+  const gint64 size = lud_integer (term, "size", 1);
+  if (size < 1 || size > MOST_IN_HAND)
+    fail (reader, term, "a hand has 1 to 1000 sites");
+  const LudHand hand = {.owner = owner,
+                        .first = game->n_sites,
+                        .n = (guint32)CLAMP (size, 1, MOST_IN_HAND)};
   game->n_sites += hand.n;
   g_array_append_val (reader->hands, hand);
 }
@@ -203,11 +207,12 @@ read_dice (Reader *reader)
                    : by_die ? (by_die->n > 0 ? by_die->items[0]->n : 0)
                             : lud_integer (term, "d", 6);
   const gint64 from = lud_integer (term, "from", 1);
-  dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, 20);
-  dice->n_faces = (guint)CLAMP (d, 0, 100);
+  dice->n = (guint32)CLAMP (lud_integer (term, "num", 1), 0, MOST_DICE + 1);
+  dice->n_faces = (guint)CLAMP (d, 0, MOST_FACES + 1);
   lud_get (term, "role");
   lud_get (term, "d"); /* implied by faces, if they are given */
-  if (dice->n == 0 || dice->n_faces == 0 || lud_has (term, "biased") ||
+  if (dice->n == 0 || dice->n > MOST_DICE || dice->n_faces == 0 ||
+      dice->n_faces > MOST_FACES || lud_has (term, "biased") ||
       (by_die && by_die->n != dice->n)) {
     fail (reader, term, "these dice can't be translated yet");
     dice->n = 0;

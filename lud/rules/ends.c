@@ -374,7 +374,11 @@ by_score (LudRules *rules, const LudTerm *term)
   LudValue score[17];
   for (guint p = 1; p <= n; p++)
     score[p] = score_of (rules, scores, p);
-  if (n <= 2) {
+  if (n == 1) { /* the only rank is the first */
+    set_goals (rules, 1);
+    return;
+  }
+  if (n == 2) {
     const LudValue order =
         lud_of_difference (rules, term, "order_of", sign, score[1], score[n]);
     for (gint32 s = order.least; s <= order.most; s++) {
@@ -424,8 +428,14 @@ for_each (LudRules *rules, const LudTerm *rule)
     lud_refuse (rules, rule, "this end rule can't be translated yet");
     return;
   }
+  guint32 players = G_MAXUINT32;
+  if (role && !lud_is_word (role, "Player") &&
+      !lud_players (rules, role, &players)) {
+    lud_refuse (rules, role, "this role can't be translated here");
+    return;
+  }
   for (guint p = 1; p <= rules->game->n_players; p++) {
-    if (role && !lud_is_word (role, "Player") && p == rules->scope.mover)
+    if (!(players >> p & 1))
       continue;
     const LudSaved saved = lud_push (rules);
     rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);

@@ -294,6 +294,9 @@ is_line_of (LudRules *rules, const LudTerm *term, LudValue site,
     lud_refuse (rules, term, "lines of this board can't be translated yet");
     return "false()";
   }
+  if (length.least >
+      (gint32)game->n_sites + (game->stacks ? lud_stack_height (rules) : 0))
+    return "false()";
   RgBits *components = NULL;
   Wanted wanted = {.piece = lud_what (rules, site),
                    .condition = lud_get (term, "if")};

@@ -160,6 +160,9 @@ numbers_text (LudRules *rules, const char *name, gint32 least, gint32 most)
   return copy;
 }
 
+/* Limit for the numbers of a domain. */
+enum { MOST_NUMBERS = 200000 };
+
 const char *
 lud_domain (LudRules *rules, gint32 least, gint32 most)
 {
@@ -174,9 +177,11 @@ lud_domain (LudRules *rules, gint32 least, gint32 most)
                      : most >= 0
                          ? lud_hrg (rules, "Minus%dTo%d", -least, most)
                          : lud_hrg (rules, "Minus%dToMinus%d", -least, -most);
-  if (g_hash_table_add (rules->domain_names, (gpointer)name)) {
+  if ((gint64)most - least > MOST_NUMBERS)
+    lud_refuse (rules, rules->game->term,
+                "the numbers of this game have no small bounds");
+  else if (g_hash_table_add (rules->domain_names, (gpointer)name))
     add_item (rules->domains, name, numbers_text (rules, name, least, most));
-  }
   return name;
 }
 
