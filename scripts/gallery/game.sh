@@ -4,9 +4,9 @@
 #
 #   game.sh FOLDER GAME      GAME is a file below examples/
 #
-# Leaves FOLDER/NAME.html, NAME.svg, NAME-board.svg, and NAME.card for a list of
-# games; NAME is the game's path with - for /.  A game that can't be translated
-# has a page, too, which says so.
+# Leaves FOLDER/NAME.html, NAME.svg, NAME-board.svg, NAME-plays.svg, and
+# NAME.card for a list of games; NAME is the game's path with - for /.  A game
+# that can't be translated has a page, too, which says so.
 set -u
 folder=$1
 game=$2
@@ -98,6 +98,18 @@ figures () {
     plays interpreted rg-run play 10 "$work/small.rg"
     plays compiled "$work/game" play 200
   } | table '' states/s plays/s
+  plots
+}
+
+# The legal moves, lengths and scores of random plays.
+plots () {
+  plot=$name-plays.svg
+  if timeout "$seconds" rg-check -W no-all --explore=2000 --no-progress \
+    --plot="$folder/$plot" --input-name="$path" <"$work/game.rg" >/dev/null 2>&1
+  then
+    echo "<p><img class=\"figures\" src=\"$plot\" alt=\"Legal moves by ply,"
+    echo 'lengths of plays and scores by player" loading="lazy"></p>'
+  fi
 }
 
 # -- pictures ------------------------------------------------------------------
