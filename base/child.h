@@ -26,10 +26,11 @@ enum { RG_CHILD_OPEN = 1024, RG_CHILD_PROCESSES = 512 };
 
 typedef struct {
   RgChildLimits limits;
-  const char *folder; /* removed if the parent dies before the child; or NULL */
-  gboolean own;       /* the folder is removed as soon as the child has ended */
-  gboolean confined;  /* by base/sandbox.h */
-  pid_t starter;      /* the parent: getpid () */
+  const char
+      *folder;  /* removed if the parent dies before the child; NULL: none */
+  gboolean own; /* the folder is removed as soon as the child has ended */
+  gboolean confined; /* by base/sandbox.h */
+  pid_t starter;     /* the parent: getpid () */
 } RgChildSetUp;
 
 /* Limits this process and its children, from now on. */

@@ -206,7 +206,7 @@ print_text (const GString *text, int *error)
   return good;
 }
 
-/* The same with a message. */
+/* Writes the text to standard output.  FALSE, with a message: it failed. */
 static gboolean
 flush_standard_output (const RgTool *tool, const GString *text)
 {
@@ -220,8 +220,8 @@ flush_standard_output (const RgTool *tool, const GString *text)
 
 /* Prints information about the tool, if requested, and ends the program. */
 static void
-tell_about_tool (const RgTool *tool, const Shared *shared,
-                 const RgOption *shared_options)
+print_about_tool (const RgTool *tool, const Shared *shared,
+                  const RgOption *shared_options)
 {
   if (shared->help)
     print_help (tool, shared_options);
@@ -302,7 +302,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
       rg_options_parse (tool->name, tool->options ? tool->options : no_options,
                         shared_options, tool->takes_names, plain);
   signal (SIGPIPE, SIG_DFL);
-  tell_about_tool (tool, &shared, shared_options);
+  print_about_tool (tool, &shared, shared_options);
   check_arguments (tool, plain, n);
   RgCli *cli = g_new0 (RgCli, 1);
   cli->tool = tool;
@@ -371,7 +371,7 @@ seconds_since (gint64 begin)
 }
 
 static void
-tell_empty (const RgCli *cli, const char *name)
+report_empty (const RgCli *cli, const char *name)
 {
   static const char text[] = "empty input (did the previous tool fail?)";
   GString *out = g_string_new (NULL);
@@ -410,7 +410,7 @@ rg_cli_read (RgCli *cli, const char *path)
 {
   RgSource *source = rg_cli_read_any (cli, path);
   if (rg_source_is_blank (source)) {
-    tell_empty (cli, source->name);
+    report_empty (cli, source->name);
     exit (finish (cli, input_status (cli)));
   }
   return source;
@@ -442,7 +442,7 @@ write_output (const RgCli *cli, const GString *text)
 /* If the text is in another language, reports only that: other errors would
  * mislead. */
 static void
-tell_language (RgCli *cli)
+report_language (RgCli *cli)
 {
   if (!cli->tool->language || rg_diags_status (cli->diags) != RG_EXIT_INPUT)
     return;
@@ -455,7 +455,7 @@ static int
 finish_with (RgCli *cli, const GString *text, gboolean report)
 {
   rg_progress_end ();
-  tell_language (cli);
+  report_language (cli);
   rg_diags_print (cli->diags, stderr, cli->colour);
   int status = rg_diags_status (cli->diags);
   if (status == RG_EXIT_INPUT)

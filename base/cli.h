@@ -46,7 +46,7 @@ typedef struct {
   GPtrArray *arguments;   /* of char * */
   GPtrArray *sources;     /* of RgSource *: the inputs */
   const char *output;     /* NULL: standard output */
-  const char *input_name; /* of standard input, for messages; or NULL */
+  const char *input_name; /* of standard input, for messages; NULL: "<stdin>" */
   gboolean colour;
   gboolean json;         /* messages are JSON */
   gboolean json_figures; /* so are figures, moves and states: --json */
@@ -60,14 +60,14 @@ typedef struct {
  */
 RgCli *rg_cli_start (const RgTool *tool, int argc, char **argv);
 
-/* The i-th argument, or NULL. */
+/* The i-th argument, from 0.  NULL: there are fewer. */
 const char *rg_cli_argument (const RgCli *cli, guint i);
 
 /* Reads an input.  Exits with 2 and a message if that fails, and with 1 and
  * "empty input (did the previous tool fail?)" if the input is only white
  * space.  The source belongs to the cli. */
 RgSource *rg_cli_read (RgCli *cli, const char *path);
-/* The same for an input that may be empty. */
+/* Reads an input that may be empty. */
 RgSource *rg_cli_read_any (RgCli *cli, const char *path);
 
 /* Sets another output, as -o does.  Exits with 2 and a message if it can't
@@ -89,7 +89,8 @@ void rg_cli_usage (RgCli *cli, const char *format, ...)
  * renamed.  Frees the cli and returns the exit status. */
 int rg_cli_finish (RgCli *cli, const GString *text);
 
-/* The same for a report about the input, which is written even with errors. */
+/* Finishes like rg_cli_finish, but writes a report about the input even with
+ * errors. */
 int rg_cli_finish_report (RgCli *cli, const GString *text);
 
 /* Prints the text to standard output immediately and empties it: for

@@ -81,9 +81,9 @@ gboolean rg_cursor_fail (RgCursor *cursor, RgSeverity severity, RgRange range,
  * failed before.  TRUE: it was reported, and notes may be added. */
 #define rg_fail(parser, ...) \
   rg_fail_at (parser, rg_here (parser), NULL, __VA_ARGS__)
-/* The same at a range, with a text after the caret, or NULL. */
+/* Reports an error at a range, with a hint after the caret (NULL: none). */
 #define rg_fail_at(parser, range, ...) \
   rg_cursor_fail (&(parser)->cursor, RG_ERROR, range, __VA_ARGS__)
-/* The same for a limit that was reached. */
+/* Reports a limit that was reached. */
 #define rg_fail_limit(parser, range, ...) \
   rg_cursor_fail (&(parser)->cursor, RG_LIMIT, range, NULL, __VA_ARGS__)

@@ -43,7 +43,7 @@ void rg_diag_va (RgDiags *diags, RgSeverity severity, const RgSource *source,
                  RgRange range, const char *format, va_list arguments)
     G_GNUC_PRINTF (5, 0);
 
-/* The same for a place that is known only by name, line and column, such as
+/* Reports at a place that is known only by name, line and column, such as
  * that of an @origin pragma.  The line is shown if the file can be read and
  * has it. */
 void rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file,
@@ -98,7 +98,7 @@ gboolean rg_diags_full (const RgDiags *diags);
 /* Stores another number of errors than the 20 that are shown on a terminal. */
 void rg_diags_keep (RgDiags *diags, guint most);
 
-/* From now on, prints messages as JSON, an object on each line, with
+/* Makes messages JSON from now on, an object on each line, with
  * "severity", "message" and, if known, "file", "line" and "column" (both
  * from 1), "length" (bytes), "warning" and "hint". */
 void rg_diags_use_json (RgDiags *diags);

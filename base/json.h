@@ -8,7 +8,8 @@
  * Text NULL: appends nothing. */
 void rg_json_text_member (const char *name, const char *text, GString *out);
 void rg_json_number_member (const char *name, guint64 number, GString *out);
-/* With that number of decimal places; the number is finite and below 1e100. */
+/* Prints a number with `digits` decimal places; it is finite and below 1e100.
+ */
 void rg_json_real_member (const char *name, double number, guint digits,
                           GString *out);
 void rg_json_truth_member (const char *name, gboolean truth, GString *out);

@@ -28,7 +28,7 @@ fail (const Target *target, const char *reason, GError **error)
   return FALSE;
 }
 
-/* -- what is there -------------------------------------------------------- */
+/* -- the existing file ---------------------------------------------------- */
 
 /* The file at the end of a chain of symbolic links, which may be missing.
  * NULL: the chain is a cycle.  The caller frees it. */

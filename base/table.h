@@ -31,7 +31,8 @@ void rg_table_add (RgTable *table, guint32 hash, guint32 number);
 /* Frees the slots; the table becomes empty. */
 void rg_table_clear (RgTable *table);
 
-/* The first slot from index `i` on with this hash, or NULL. */
+/* The first slot from index `i` on with this hash.  NULL: an empty slot comes
+ * first. */
 static inline const RgTableSlot *
 rg_table_find (const RgTable *table, guint32 hash, guint32 i)
 {

@@ -119,7 +119,7 @@ rg_trial_free (RgTrial *trial)
 
 /* -- the command ----------------------------------------------------------- */
 
-/* In the child: executes the command, or reports the error. */
+/* Runs in the child: executes the command, or reports the error. */
 static void
 run_command (const RgTrial *trial, int report)
 {

@@ -8,9 +8,10 @@
 typedef struct {
   HrgTree *tree;
   const HrgGraph *graph;
-  const HrgItem **items;   /* by slot: the items of the loop variables */
-  const HrgValue **values; /* the same for static expressions */
-  gint64 visits;           /* of statements, beyond those that size.c limits */
+  const HrgItem **items; /* by slot: the items of the loop variables */
+  const HrgValue *
+      *values; /* by slot: the values of loop variables of static expressions */
+  gint64 visits; /* of statements, beyond those that size.c limits */
 } Check;
 
 /* -- types of values ------------------------------------------------------ */

@@ -29,7 +29,8 @@ hrg_prefix (HrgEmitter *emitter, const char *text)
   return prefix;
 }
 
-/* Without printf, which would take half of the time of a large game. */
+/* The prefix and a fresh number, without printf, which would take half of the
+ * time of a large game. */
 RgName
 hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
@@ -385,7 +386,7 @@ hrg_emit_block (HrgCopy *copy, const HrgBlock *block, RgNode c, RgNode next,
   emitter->tree->depth--;
 }
 
-/* -- the whole ------------------------------------------------------------ */
+/* -- emission of a game --------------------------------------------------- */
 
 HrgEmission *
 hrg_emission_new (gboolean origins)

@@ -360,7 +360,7 @@ parse_statement (HrgParser *parser)
 }
 
 /* Reports a token that is neither a statement nor '}'; `last` is the
- * previous statement, or NULL. */
+ * previous statement (NULL: the first one). */
 static void
 fail_in_block (HrgParser *parser, RgRange open, const HrgStatement *last)
 {

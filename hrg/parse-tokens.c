@@ -1,3 +1,5 @@
+/* Parts of the HRG parser below expressions: tokens, names, integers, arrays.
+ */
 #include "hrg/advice.h"
 
 #include <string.h>

@@ -362,7 +362,7 @@ parse_pragma (HrgParser *parser)
     g_array_append_val (parser->tree->pragmas, range);
 }
 
-/* -- the whole ------------------------------------------------------------ */
+/* -- files ---------------------------------------------------------------- */
 
 static gboolean
 begins_declaration (const HrgParser *parser, guint at)

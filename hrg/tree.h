@@ -89,7 +89,7 @@ typedef enum {
   HRG_EXPR_MAP,    /* { :e; p = e where ... } */
 } HrgExprKind;
 
-/* In the order of their binding, loosest first. */
+/* Operators in the order of their binding, loosest first. */
 typedef enum {
   HRG_OR,
   HRG_AND,
@@ -278,7 +278,7 @@ typedef struct {
   const HrgValue *value; /* in constructor arguments */
   HrgWord word;          /* in tags; the range is that of the type */
   HrgRef ref;            /* in other values */
-  RgName resolved;       /* the same as an RG name */
+  RgName resolved;       /* `ref` as an RG name */
 } HrgItem;
 
 struct HrgStatement {
@@ -343,7 +343,7 @@ struct HrgGraph {
   GArray *returns;   /* of RgName: the values of its return variable */
 };
 
-/* -- the whole ------------------------------------------------------------ */
+/* -- the tree ------------------------------------------------------------- */
 
 /* The declarations of a name, and its meaning as a symbol. */
 typedef struct {

@@ -20,7 +20,7 @@ find_element (const HrgTree *tree, RgName name)
   return NULL;
 }
 
-/* Of length 0: the file has none. */
+/* The place for a declaration.  Length 0: the file has none. */
 static RgRange
 declaration (HrgTree *tree, RgName name, guint spaces)
 {

@@ -35,7 +35,7 @@ RgName hrg_mangle (HrgTree *tree, const HrgValue *value);
 
 /* Appends `P(1, 2)`, abbreviated if it is long. */
 void hrg_print_value (const HrgTree *tree, const HrgValue *value, GString *out);
-/* The same as a new string. */
+/* The text of hrg_print_value as a new string. */
 char *hrg_value_string (const HrgTree *tree, const HrgValue *value);
 
 /* The order of static conditions (spec 3.4): -1, 0 or 1 in *result.  FALSE:

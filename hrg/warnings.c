@@ -1,3 +1,4 @@
+/* Warnings of the HRG front end. */
 #include "hrg/hrg.h"
 
 const RgWarning hrg_warnings[] = {

@@ -6,7 +6,7 @@
 
 typedef struct {
   char *language, *explore; /* NULL: not given; explore "": without a number */
-  char *plot;               /* a file for a picture; or NULL */
+  char *plot;               /* a file for a picture; NULL: none */
   gint64 seed, max_steps;
   RgInterpLimitOptions limits;
   gboolean no_progress;

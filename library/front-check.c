@@ -1,3 +1,4 @@
+/* Checks of a source that are no part of its translation. */
 #include "gdl/gdl.h"
 #include "library/front.h"
 

@@ -110,7 +110,7 @@ int rg_lib_set (RgLib *lib, const char *name, const char *value);
  * failure. */
 int rg_lib_read (RgLib *lib, const char *name, const char *text, size_t length,
                  RgLibGame **game);
-/* The same for a file. */
+/* Reads the game in a file. */
 int rg_lib_read_file (RgLib *lib, const char *path, RgLibGame **game);
 void rg_lib_game_free (RgLibGame *game); /* or NULL */
 
@@ -170,7 +170,7 @@ long long rg_lib_action_number (const RgLibActions *actions, const char *text);
 /* To be freed by rg_lib_text_free.  NULL: there is no such number. */
 char *rg_lib_action_text (const RgLibActions *actions,
                           unsigned long long number);
-/* From then on, maps the moves of that model of the game to numbers by
+/* Maps the moves of that model of the game, from the call on, to numbers by
  * their tags, as an RgBatchNumber of batch.h. */
 void rg_lib_actions_bind (RgLibActions *actions, const struct RgModel *model);
 long long rg_lib_action_of_tags (const void *actions, const unsigned *tags,

@@ -132,7 +132,7 @@ open_kept (const char *file)
   return model;
 }
 
-/* -- both ------------------------------------------------------------------ */
+/* -- from text to model ---------------------------------------------------- */
 
 static const RgModel *
 compile_in (const char *folder, const char *text, const char *command,

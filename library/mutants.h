@@ -12,7 +12,7 @@ typedef struct {
   guint64 seed;
 } RgLibraryMutantOptions;
 
-/* What was found; the mutations belong to the options. */
+/* The mutants that were found; the mutations belong to the options. */
 typedef struct {
   GPtrArray *mutations; /* of const HrgMutation * */
   GString *text;

@@ -35,7 +35,7 @@ read_hrg (const RgSource *source, const char *language, RgDiags *diags)
   return text ? take_source (source->name, text) : NULL;
 }
 
-/* The same source without comments; frees the one that is given. */
+/* A copy of the source without comments; frees the source. */
 static const RgSource *
 strip_comments (const RgSource *source, RgDiags *diags)
 {

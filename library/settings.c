@@ -157,7 +157,7 @@ wrong (const Row *row, const char *value)
 }
 
 static void
-tell_unknown (const char *name, RgDiags *diags)
+report_unknown (const char *name, RgDiags *diags)
 {
   const char *names[RG_LIBRARY_N_SETTINGS + 1] = {NULL};
   for (guint i = 0; i < RG_LIBRARY_N_SETTINGS; i++)
@@ -176,7 +176,7 @@ rg_library_settings_set (RgLibrarySettings *settings, const char *name,
   while (i < RG_LIBRARY_N_SETTINGS && strcmp (rows[i].name, name) != 0)
     i++;
   if (i == RG_LIBRARY_N_SETTINGS) {
-    tell_unknown (name, diags);
+    report_unknown (name, diags);
     return FALSE;
   }
   char *why = value ? wrong (&rows[i], value) : NULL;

@@ -37,7 +37,7 @@ lines_parse_captures (LinesParser *parser)
   }
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- rules about the end of the play --------------------------------------- */
 
 void
 lines_parse_limit (LinesParser *parser)

@@ -187,7 +187,7 @@ print_moves (const LinesGame *game, GString *out)
   print_capture (game, out);
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- the end of the play --------------------------------------------------- */
 
 static const char count_pieces[] =
     "\ngraph countPieces() {\n"

@@ -1,3 +1,4 @@
+/* Warnings of the front end for line games. */
 #include "lines/lines.h"
 
 const RgWarning lines_warnings[] = {

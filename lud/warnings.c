@@ -1,3 +1,4 @@
+/* Warnings of the Ludii front end. */
 #include "lud/lud.h"
 
 const RgWarning lud_warnings[] = {

@@ -39,7 +39,8 @@ add_value (Writer *writer, RgName variable, const RgTerm *term)
   }
 }
 
-/* In the order of names, but `player` last, as it ends the move. */
+/* Adds the variables in the order of names, but `player` last, as it ends the
+ * move. */
 static gboolean
 add_items (Writer *writer, const RgEnv *env)
 {

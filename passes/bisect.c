@@ -155,7 +155,7 @@ test_ends (Bisection *bisection)
           bisection->total, all);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- the search ------------------------------------------------------------ */
 
 static void
 print_change (const Bisection *bisection, GString *out)

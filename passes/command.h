@@ -5,16 +5,17 @@
 
 /* The values of the options. */
 typedef struct {
-  char *level;                 /* 0, 1, 2 or s */
-  char *only, *with, *without; /* names of passes with commas; or NULL */
+  char *level; /* 0, 1, 2 or s */
+  char *only, *with,
+      *without; /* names of passes with commas; NULL: not given */
   gboolean pragmas, no_pragmas;
-  GPtrArray *load;   /* of char *: files with passes; or NULL */
+  GPtrArray *load;   /* of char *: files with passes; NULL: none */
   char *list_passes; /* NULL: no; "": a table; "full" */
   char *stats;       /* NULL: none; "": a table; "json": the same as JSON */
   gboolean print_changed, time_passes, verify_each, no_progress;
-  GPtrArray *print_after; /* of char *: names of passes; or NULL */
-  char *trace_dir;        /* or NULL */
-  char *bisect;           /* a command of the shell; or NULL */
+  GPtrArray *print_after; /* of char *: names of passes; NULL: none */
+  char *trace_dir;        /* NULL: no trace */
+  char *bisect;           /* a command of the shell; NULL: no bisection */
   gint64 bisect_limit;    /* -1: none */
 } RgOptCommand;
 

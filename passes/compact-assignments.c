@@ -103,7 +103,7 @@ switch_for (RgGame *game, Switches *found, const RgEdge *test,
   return one;
 }
 
-/* Of Switch, out of a node. */
+/* The switches out of a node: an array of Switch *. */
 static GPtrArray *
 find_switches (RgGame *game, RgNode node)
 {

@@ -26,7 +26,7 @@ gboolean rg_constants_are_current (const RgConstants *constants);
  */
 const RgValue *rg_canonical_value (RgConstants *constants, const RgValue *value,
                                    const RgType *type);
-/* The same for a map with these elements, one for each symbol of the source. */
+/* The canonical map with these elements, one for each symbol of the source. */
 const RgValue *rg_canonical_map (RgConstants *constants, const RgType *source,
                                  const RgValue *const *elements);
 

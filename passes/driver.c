@@ -289,7 +289,7 @@ run_to_fixed_point (RgDriver *driver)
     phase += !run_phase (driver, phase);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- the pipeline ---------------------------------------------------------- */
 
 static void
 print_times (const RgDriver *driver)

@@ -28,7 +28,7 @@ count_conditions (const RgGame *game, RgNode node)
   return n;
 }
 
-/* Of each complementary pair, the first edge becomes a skip, and the second one
+/* The first edge of each complementary pair becomes a skip, and the second one
  * is removed. */
 static void
 join_pairs (RgPassRun *run, RgNode node)

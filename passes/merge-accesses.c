@@ -278,7 +278,7 @@ merge_name (const Merging *merging, const RgExpr *expr)
              : expr;
 }
 
-/* From the innermost look-up outwards. */
+/* Merges from the innermost look-up outwards. */
 static const RgExpr *
 merge (const Merging *merging, const RgExpr *expr)
 {

@@ -34,7 +34,7 @@ typedef enum {
   RG_N_ANALYSES,
 } RgAnalysis;
 
-/* As a member of .needs and .preserves. */
+/* A member of .needs and .preserves. */
 #define RG_SET(analysis) (1u << (analysis))
 /* Those that depend on nodes, edges, starts and targets of checks alone. */
 #define RG_OF_GRAPH      (RG_SET (RG_TRIM) | RG_SET (RG_DOMINATORS))

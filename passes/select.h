@@ -6,7 +6,7 @@
 typedef struct {
   const GPtrArray *all; /* of const RgPass *, in running order */
   RgLevel level;
-  /* Names with commas between them, or NULL. */
+  /* Names with commas between them; NULL: not given. */
   const char *only; /* in the place of the level's */
   const char *with, *without;
   gboolean hints;    /* also those of RG_LEVEL_HINTS */

@@ -88,7 +88,8 @@ print_row (const char *name, guint64 before, guint64 after, gboolean json,
         before, after);
 }
 
-/* In thousandths, rounded down, so that no locale and no rounding mode shows.
+/* The mean in thousandths, rounded down, so that no locale and no rounding mode
+ * shows.
  */
 static guint64
 mean_branches (const RgStats *stats)

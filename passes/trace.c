@@ -11,7 +11,7 @@ struct RgTrace {
   RgGame *game;
   const RgDriverOptions *options;
   RgDiags *diags;
-  /* Of char *, by declaration: its text; NULL: removed.  No array if no option
+  /* By declaration: its text (char *); NULL: removed.  No array if no option
    * needs it. */
   GPtrArray *lines;
   guint number; /* counts runs that changed something */

@@ -151,9 +151,9 @@ rg_broken_promise (const RgPass *pass, const RgGame *before,
   return broken;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- verification of a change ---------------------------------------------- */
 
-/* What is wrong with the new game, appended to `why`. */
+/* Whether the new game is right; otherwise appends the fault to `why`. */
 static gboolean
 is_right (const RgVerifier *verifier, const RgPass *pass, const Copy *after,
           GString *why)

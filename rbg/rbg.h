@@ -39,7 +39,7 @@ extern const RgWarning rbg_warnings[];
 gboolean rbg_translate (RbgTree *tree, const RbgOptions *options,
                         RgDiags *diags);
 
-/* The same game in low-level RBG, which can be read back to an equal tree. */
+/* The game in low-level RBG, which can be read back to an equal tree. */
 GString *rbg_expand (const RbgTree *tree);
 
 /* The source in its canonical form: the same tokens and comments, with

@@ -1,3 +1,4 @@
+/* Warnings of the RBG front end. */
 #include "rbg/rbg.h"
 
 const RgWarning rbg_warnings[] = {

@@ -1,3 +1,4 @@
+/* Constructors, equality and classes of actions. */
 #include "rg/game.h"
 
 static const RgAction neutral = {

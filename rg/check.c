@@ -246,7 +246,7 @@ check_builtins (RgReporter *reporter)
   return TRUE;
 }
 
-/* -- all ------------------------------------------------------------------ */
+/* -- declarations --------------------------------------------------------- */
 
 /* Aliases may nest arrows deeper than any text. */
 static void

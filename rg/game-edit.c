@@ -1,3 +1,5 @@
+/* Edits a game: adds and removes declarations, nodes and edges in the order of
+ * the text. */
 #include "rg/game.h"
 
 #include "base/append.h"

@@ -1,3 +1,4 @@
+/* Parses pragmas of RG. */
 #include "rg/parser.h"
 #include "rg/pragma.h"
 

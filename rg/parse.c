@@ -1,3 +1,4 @@
+/* Parses RG by recursive descent, and recovers at the next declaration. */
 #include "base/nearest.h"
 #include "rg/builtins.h"
 #include "rg/check.h"

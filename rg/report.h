@@ -38,8 +38,8 @@ void rg_report_note (RgReporter *reporter, guint token, guint n,
 
 /* Whether this is the first report of a wrong name: others are omitted. */
 gboolean rg_report_once (RgReporter *reporter, RgName name);
-/* The same for a symbol that is not in the expected type.  If another type
- * has it, each place is reported. */
+/* Whether this is the first report of a symbol that is not in the expected
+ * type.  If another type has it, each place is reported. */
 gboolean rg_report_symbol_once (RgReporter *reporter, RgName name);
 
 /* Sorts of nodes by their edges, for suggestions. */

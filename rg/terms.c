@@ -99,7 +99,7 @@ equal_expr (const RgExpr *a, const RgExpr *b)
          a->right == b->right;
 }
 
-/* -- life ----------------------------------------------------------------- */
+/* -- life cycle ----------------------------------------------------------- */
 
 static void
 clear_type_info (gpointer data)
@@ -303,7 +303,7 @@ rg_type_too_deep (RgGame *game, const RgType *type)
          info_of (game, type)->depth > RG_TYPE_DEPTH;
 }
 
-/* Of repeated symbols, the first one counts. */
+/* The first one of equal symbols counts. */
 static void
 index_symbols (const RgType *set, RgTable *index)
 {
@@ -423,7 +423,7 @@ rg_value_map (RgGame *game, const RgEntry *entries, guint n)
   return add_value (game, (RgValue){.n_entries = n, .entries = entries});
 }
 
-/* Of repeated keys, the first entry counts; of defaults, the last one. */
+/* The first entry counts of those with equal keys, and the last default. */
 static void
 index_entries (const RgValue *map, ValueInfo *info)
 {

@@ -7,7 +7,7 @@
  * FALSE, with RG_FAULT and the findings: it is no valid RG. */
 gboolean rg_translation_verify (RgGame *game, RgDiags *diags);
 
-/* The same, and the text of the game, with or without the built-ins.  NULL:
+/* Verifies the game, and returns its text, with or without the built-ins. NULL:
  * it is not valid. */
 GString *rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags);
 

@@ -1,3 +1,4 @@
+/* Computes the sets of possible values by iteration over all rules. */
 #include "rgl/domain-set.h"
 
 #include "rgl/unify.h"
@@ -156,7 +157,7 @@ add_rule (RglDomains *domains, const RglRule *rule)
   g_hash_table_destroy (scope);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- the fixed point ------------------------------------------------------- */
 
 static void
 find_facts (RglDomains *domains)

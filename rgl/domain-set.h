@@ -10,7 +10,7 @@ enum { RGL_MOST_VALUES = 5000, RGL_MOST_PAIRS = 100000, RGL_MOST_ROUNDS = 100 };
 
 typedef struct {
   GHashTable *set; /* of terms */
-  GPtrArray *list; /* the same, in order of insertion */
+  GPtrArray *list; /* of the terms in `set`, in order of insertion */
   gboolean any;    /* any value */
 } RglDomain;
 

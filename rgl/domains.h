@@ -10,7 +10,7 @@
 typedef struct RglDomains RglDomains;
 
 RglDomains *rgl_domains_new (const RglGame *game);
-/* The same before the first step. */
+/* The sets before the first step. */
 RglDomains *rgl_domains_at_first (const RglGame *game);
 void rgl_domains_free (RglDomains *domains);
 
@@ -18,7 +18,7 @@ void rgl_domains_free (RglDomains *domains);
  * freed.  NULL: too many, or unknown. */
 GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
                        const RglTerm *term);
-/* The same as a set, to be destroyed. */
+/* The values of a term as a set, to be destroyed. */
 GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
                            const RglTerm *term);
 /* Whether a condition may hold for some values. */

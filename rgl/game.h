@@ -49,7 +49,7 @@ typedef struct {
   GPtrArray *nodes;     /* on the board, without those of the grid */
   GPtrArray *others;    /* locations that are not on the board */
   GPtrArray *all_nodes; /* on the board or not */
-  GHashTable *places;   /* the same: node → whether it is on the board */
+  GHashTable *places;   /* by node of `all_nodes`: whether it is on the board */
   GArray *edges;        /* of RglEdge, without those of the grid */
   GArray *init;         /* of RglInit */
   GArray *images;       /* of RglImage */

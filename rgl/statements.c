@@ -1,3 +1,4 @@
+/* Reads the statements of an RGL game: board, pieces, rules. */
 #include "rgl/game.h"
 
 #include "base/nearest.h"
@@ -403,7 +404,7 @@ read_statement (RglGame *game, const RglClause *clause, guint stage)
     statement->read (game, clause);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- games ----------------------------------------------------------------- */
 
 /* The place after the last clause. */
 static RgRange

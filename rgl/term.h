@@ -72,5 +72,6 @@ gboolean rgl_contains (const GPtrArray *array, const RglTerm *term);
 
 /* Appends it in the notation of RGL. */
 void rgl_print (const RglTerm *term, GString *out);
-/* The same, to be freed; truncated to 60 bytes, for messages. */
+/* The term in the notation of RGL, to be freed; truncated to 60 bytes, for
+ * messages. */
 char *rgl_text (const RglTerm *term);

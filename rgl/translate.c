@@ -1,3 +1,4 @@
+/* Translates RGL to GDL. */
 #include "rgl/chance.h"
 #include "rgl/gdl/write.h"
 #include "rgl/idle.h"

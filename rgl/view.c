@@ -253,7 +253,7 @@ find_hidden (Search *search)
     view->hidden = !is_public (search, i);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- life cycle and queries ------------------------------------------------ */
 
 static void
 clear_node (gpointer data)

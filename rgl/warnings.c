@@ -1,3 +1,4 @@
+/* Warnings of the RGL front end. */
 #include "rgl/rgl.h"
 
 const RgWarning rgl_warnings[] = {

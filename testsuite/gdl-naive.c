@@ -31,7 +31,7 @@ typedef struct {
   GHashTable *relations; /* by key of the relation: level + 1 */
   GHashTable *facts;     /* by key: GArray of GdlTerm */
   GHashTable *known;     /* GdlTerm + 1 */
-  GHashTable *assumed;   /* the same, for negated literals; NULL: `known` */
+  GHashTable *assumed; /* facts for negated literals; NULL: those of `known` */
   GdlTerm binding[MOST_VARIABLES];
   gboolean changed;
   gboolean partial; /* some model had undefined atoms */

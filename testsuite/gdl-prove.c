@@ -22,7 +22,7 @@ typedef struct {
   GArray *legal;    /* of GdlTerm, by the prover */
   guint *actions;   /* of a role in the ground program */
   guint *joint;     /* by role: action of the ground program */
-  GdlTerm *terms;   /* the same for the prover */
+  GdlTerm *terms;   /* by role: its action for the prover */
   RgRandom random;
   guint n_states;
 } Match;

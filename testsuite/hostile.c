@@ -25,7 +25,7 @@
 static const double most_growth = 2.6;
 /* For any text of 1 MiB; less for less, but never below the base. */
 static const double most_memory = 1024, base_memory = 256;
-/* What a machine of our days does in ten seconds. */
+/* The work of a present machine in ten seconds. */
 static const double most_steps = 4e9;
 static const guint hang = 60;
 
@@ -113,7 +113,7 @@ explains_limit (const char *messages)
                                messages, 0, 0);
 }
 
-/* What is wrong, or NULL. */
+/* The fault of a run.  NULL: none. */
 static const char *
 fault_of (const Texts *texts, const HostileUsage *half,
           const HostileUsage *whole)

@@ -7,8 +7,9 @@ typedef struct {
   gint mover, from, to; /* -1: none */
   gint what;            /* of the decision, or -1 */
   gboolean pass, swap;
-  char *call;    /* a proposal or a vote: propose_end, vote_no; or NULL */
-  guint32 dice; /* that the move uses: a bit for each */
+  char *
+      call; /* a proposal or a vote: propose_end, vote_no; NULL: another move */
+  guint32 dice;  /* that the move uses: a bit for each */
   GArray *faces; /* of gint: faces of the dice that are rolled before it */
   char *text;
 } LudMove;

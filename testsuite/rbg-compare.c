@@ -240,7 +240,7 @@ rg_hash (RgWalk *walk, const RgInterpState *state, guint depth)
   return hash;
 }
 
-/* -- both ------------------------------------------------------------------ */
+/* -- comparison of the two trees ------------------------------------------- */
 
 typedef struct {
   guint64 hash;

@@ -169,7 +169,7 @@ try_order (const char *path, const char *name, char *other, const GString *once)
   g_free (other);
 }
 
-/* In the cases each declaration is one line, so lines can be reordered.
+/* Each declaration of the cases is one line, so lines can be reordered.
  * The comments among them have no effect. */
 static void
 try_game (const char *path, const char *text)

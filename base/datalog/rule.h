@@ -91,7 +91,7 @@ dl_add (DlRule *rule, DlLiteral literal)
 }
 /* Replaces the body by a private copy with room for more literals. */
 DlLiteral *dl_own_body (RgArena *arena, DlRule *rule, guint more);
-/* The same for the arguments of a literal. */
+/* Replaces the arguments of a literal by a private copy. */
 DlTerm *dl_own_arguments (RgArena *arena, DlLiteral *literal);
 /* Replaces the body by a copy without one of its literals. */
 void dl_remove (RgArena *arena, DlRule *rule, guint at);
@@ -118,8 +118,9 @@ guint dl_occurrences (const DlRule *rule, DlTerm term);
 /* Whether a literal of the body, except number `except` (G_MAXUINT: none),
  * has the term. */
 gboolean dl_is_read (const DlRule *rule, guint except, DlTerm term);
-/* The same for positive literals, which bind variables (range restriction:
- * Abiteboul, Hull, Vianu, "Foundations of Databases", 1995, 15.1). */
+/* Whether a positive literal of the body, except that number, has the term, and
+ * so binds it (range restriction: Abiteboul, Hull, Vianu, "Foundations of
+ * Databases", 1995, 15.1). */
 gboolean dl_is_bound (const DlRule *rule, guint except, DlTerm term);
 /* Replaces a variable; copies the arguments if they contain it. */
 void dl_replace (RgArena *arena, DlLiteral *literal, DlTerm variable,

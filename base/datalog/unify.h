@@ -52,8 +52,9 @@ dl_substitute (RgArena *arena, DlRule *rule, const DlTerm *to)
  * value, so that it maps `term` to `other`, whose variables count as
  * symbols.  FALSE: no match. */
 gboolean dl_match (DlTerm *to, DlTerm term, DlTerm other);
-/* The same for literals of one predicate; if they don't match, the
- * substitution, of n_variables, does not change. */
+/* Extends a substitution so that it maps a literal to another one of the same
+ * predicate.  If they don't match, the substitution, of n_variables, does not
+ * change. */
 gboolean dl_match_literal (DlTerm *to, guint n_variables,
                            const DlLiteral *literal, const DlLiteral *other);
 /* Whether no argument is a symbol in one and another symbol in the other. */

@@ -19,8 +19,8 @@ struct RgHttpConnection {
   GSocketAddress *client; /* by which messages of libsoup find their
                              connection */
   SoupServerMessage
-      *last;       /* the last answered one, between requests; or NULL */
-  GSource *next;   /* waits for the next request; or NULL */
+      *last;       /* the last answered one, between requests; NULL: none */
+  GSource *next;   /* waits for the next request; NULL: not waiting */
   guint timer;     /* 0: a request is being answered */
   gsize held;      /* size of the request, or of the answer */
   gint64 progress; /* time of the client's last read of the answer */

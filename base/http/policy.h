@@ -10,7 +10,7 @@ typedef struct {
   const GPtrArray *hosts;   /* of char *: other names of this machine; or
                                NULL */
   const GPtrArray *origins; /* of char *: other pages, such as
-                               https://example.org; "*": all; or NULL */
+                               https://example.org; "*": all; NULL: none */
   guint port;               /* required in Host and Origin; 0: any */
 } RgHttpPolicy;
 

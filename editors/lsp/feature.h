@@ -54,8 +54,8 @@ typedef struct {
 /* The place of "position".  FALSE, with an error: there is none. */
 gboolean lsp_place_of (LspServer *server, JsonObject *params, LspPlace *place,
                        LspError *error);
-/* The same, with at least one name.  FALSE: there is none, which is no
- * error. */
+/* The place of "position", with at least one name.  FALSE: there is none, which
+ * is no error. */
 gboolean lsp_name_of (LspServer *server, JsonObject *params, LspPlace *place,
                       LspError *error);
 /* Whether a symbol occurs there. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 static void
-tell_first (const RgMessage *message, gpointer data)
+report_first (const RgMessage *message, gpointer data)
 {
   if (message->severity >= RG_ERROR)
     lsp_fail (data, LSP_REQUEST_FAILED, "%s", message->text);
@@ -55,7 +55,7 @@ LSP_HANDLER (lsp_formatting)
   RgSource *source = lsp_document_source (document);
   RgDiags *diags = rg_diags_new ();
   GString *text = document->language->format (source, diags);
-  rg_diags_each (diags, tell_first, error);
+  rg_diags_each (diags, report_first, error);
   JsonNode *result = text && error->code == LSP_NO_ERROR
                          ? lsp_array_node (difference (document->text, text))
                          : NULL;

@@ -218,7 +218,7 @@ read_clauses (Reader *reader)
   }
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- reading a file -------------------------------------------------------- */
 
 static void
 add_lexemes (const GdlSheet *sheet, LspIndex *index)

@@ -32,7 +32,8 @@ declaration_start (const Reader *reader, guint32 name)
   return lsp_token (&reader->tokens, at)->offset;
 }
 
-/* From the first token to the last one before the next declaration. */
+/* The range of a declaration: from its first token to the last one before the
+ * next declaration. */
 static RgRange
 declaration_range (const Reader *reader)
 {
@@ -328,7 +329,7 @@ add_graph (Reader *reader, const HrgGraph *graph)
                       : "; the rules do not use it");
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- declarations in the order of the text --------------------------------- */
 
 /* The declarations of the language. */
 static void

@@ -183,7 +183,7 @@ take_tokens (Reader *reader, const RgSource *source)
   rg_drop_tokens (list, HRG_TOKEN_COMMENT);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- reading a file -------------------------------------------------------- */
 
 static void
 read_hrg (const RgSource *source, RgDiags *diags, LspIndex *index)

@@ -284,7 +284,7 @@ lsp_find (const LspIndex *index, const char *name, guint32 offset,
   return LSP_NONE;
 }
 
-/* Of several with the same beginning, the shorter ones come first, and too
+/* Occurrences with the same beginning are sorted by length, and too
  * short ones are skipped.  An occurrence that encloses others, such as an
  * RBG `a~b`, begins only a few before. */
 gboolean

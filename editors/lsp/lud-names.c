@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What declares a name: the head of a ludeme before the string. */
+/* The ludemes that declare a name: their heads, before the string. */
 static const struct {
   const char *head;
   LspKind kind;

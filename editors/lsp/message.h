@@ -46,7 +46,7 @@ gboolean lsp_same_id (JsonNode *a, JsonNode *b);
 
 /* The text of a response, to be freed.  Frees the result; NULL for null. */
 char *lsp_response (JsonNode *id, JsonNode *result, gsize *length);
-/* Without an id: the response to a message that can't be parsed. */
+/* The response with an error; `id` NULL: to a message that can't be parsed. */
 char *lsp_error_response (JsonNode *id, const LspError *error, gsize *length);
 /* Frees the parameters. */
 char *lsp_notification (const char *method, JsonObject *params, gsize *length);
@@ -64,7 +64,7 @@ const char *lsp_get_text (JsonObject *object, const char *name);
 gint64 lsp_get_number (JsonObject *object, const char *name, gint64 otherwise);
 gboolean lsp_get_flag (JsonObject *object, const char *name,
                        gboolean otherwise);
-/* The i-th element if it is an object, or NULL. */
+/* The i-th element.  NULL: it is no object. */
 JsonObject *lsp_element (JsonArray *array, guint i);
 
 /* -- writing -------------------------------------------------------------- */

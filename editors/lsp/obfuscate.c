@@ -265,7 +265,7 @@ compare_edits (gconstpointer a, gconstpointer b)
                    (gint)(x->range.length > y->range.length);
 }
 
-/* Of edits that overlap, the first one counts: metadata, with the names in it.
+/* The first one of overlapping edits counts: metadata, with the names in it.
  */
 static RgSource *
 apply (const Task *task)

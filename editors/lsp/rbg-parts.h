@@ -3,7 +3,7 @@
 
 #include "editors/lsp/index.h"
 
-/* In an index with all mentions, makes symbols of the parts: mentions of joined
+/* Makes symbols of the parts in an index with all mentions: mentions of joined
  * names become mentions of their parts, whether they are written apart or as
  * one word.  Names with more than two parts, and those of unknown parts, stay.
  */

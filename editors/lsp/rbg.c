@@ -104,7 +104,7 @@ declare_parameters (Reader *reader, const RbgMacro *macro)
   }
 }
 
-/* In the order of the text, as scopes require. */
+/* Visits macros in the order of the text, as scopes require. */
 static void
 declare_macros (Reader *reader)
 {
@@ -308,7 +308,7 @@ add_lexemes (LspIndex *index, const RgSource *source)
   rg_diags_free (unused);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- reading a file -------------------------------------------------------- */
 
 static void
 read_rbg (const RgSource *source, RgDiags *diags, LspIndex *index)

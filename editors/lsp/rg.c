@@ -367,7 +367,7 @@ for_each (Reader *reader, void (*call) (Reader *reader, Span span))
   }
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- reading a file -------------------------------------------------------- */
 
 static void
 add_built_ins (LspIndex *index)

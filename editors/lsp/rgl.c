@@ -163,7 +163,7 @@ declare_items (Reader *reader, LspKind kind, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
-/* In the order of the kinds: the first kind of a name counts. */
+/* Kinds of names; the first kind of a name counts. */
 static void
 declare_names (Reader *reader)
 {
@@ -313,7 +313,7 @@ read_clauses (Reader *reader)
   }
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- reading a file -------------------------------------------------------- */
 
 static void
 add_lexemes (const GArray *tokens, LspIndex *index)

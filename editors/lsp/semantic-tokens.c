@@ -15,7 +15,7 @@ static const char *const types[LSP_N_TOKEN_TYPES] = {
     [LSP_TOKEN_OPERATOR] = "operator",
 };
 
-/* In the order of their bits. */
+/* The modifiers in the order of their bits. */
 static const char *const modifiers[] = {"declaration", "modification",
                                         "defaultLibrary"};
 enum { DECLARATION = 1, MODIFICATION = 2, LIBRARY = 4 };

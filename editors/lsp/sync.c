@@ -36,7 +36,7 @@ lsp_did_open (LspServer *server, JsonObject *params)
                                        text));
 }
 
-/* Without a range, it replaces the whole text. */
+/* Applies a change; without a range, it replaces the whole text. */
 static void
 apply (LspDocument *document, JsonObject *change)
 {

@@ -1,3 +1,4 @@
+/* Removes the token from the path of a request. */
 #include "base/http/token.h"
 #include "editors/studio/studio.h"
 

@@ -1,3 +1,4 @@
+/* Answers of the HTTP server: JSON, and errors as text. */
 #include "base/http/http.h"
 #include "editors/studio/studio.h"
 

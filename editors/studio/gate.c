@@ -1,3 +1,4 @@
+/* Access control of requests: methods, token, security headers. */
 #include "base/http/http.h"
 #include "base/http/policy.h"
 #include "editors/studio/studio.h"

@@ -42,7 +42,7 @@ struct RgStudioJob {
   gpointer data;
 };
 
-/* -- the end --------------------------------------------------------------- */
+/* -- ending a job ---------------------------------------------------------- */
 
 void
 rg_studio_job_stop (RgStudioJob *job)
@@ -296,7 +296,7 @@ start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
 }
 
 static gboolean
-tell_later (gpointer data)
+report_later (gpointer data)
 {
   call_came (data);
   return G_SOURCE_REMOVE;
@@ -320,6 +320,6 @@ rg_studio_job_start (const GPtrArray *commands, const char *folder,
   job->pending = 1;
   job->timer = g_timeout_add_seconds (limits->seconds, is_late, job);
   start_stages (job, commands, folder);
-  g_idle_add (tell_later, job);
+  g_idle_add (report_later, job);
   return job;
 }

@@ -13,10 +13,11 @@ typedef struct {
 } RgStudioJobLimits;
 
 typedef struct {
-  int status;        /* of the first process that failed; 0: none */
-  const char *limit; /* the limit that ended it: "time" or "output"; or NULL */
-  GString *output;   /* of the last process */
-  GString *errors;   /* of all, process by process */
+  int status; /* of the first process that failed; 0: none */
+  const char
+      *limit;      /* the limit that ended it: "time" or "output"; NULL: none */
+  GString *output; /* of the last process */
+  GString *errors; /* of all, process by process */
   double seconds;
 } RgStudioJobResult;
 

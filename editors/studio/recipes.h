@@ -7,7 +7,7 @@
 typedef struct {
   const char *game;     /* its name, as files.h has it */
   const char *language; /* of rg_library_languages */
-  GHashTable *query;    /* parameters; or NULL */
+  GHashTable *query;    /* parameters; NULL: none */
   GString *why;         /* errors in them */
 } RgStudioWanted;
 
@@ -15,7 +15,7 @@ typedef struct {
 typedef enum {
   RG_STUDIO_RECIPE_PIPE,   /* any: the game is standard input */
   RG_STUDIO_RECIPE_FOLDER, /* in the folder of the game's text: see scratch.h */
-  RG_STUDIO_RECIPE_FILE    /* the same, and the text is there as a file */
+  RG_STUDIO_RECIPE_FILE    /* in that folder, with the text as a file */
 } RgStudioRecipePlace;
 
 typedef struct {

@@ -1,3 +1,4 @@
+/* Maps paths of requests to answers: the page, games, lists, runs. */
 #include "base/http/http.h"
 #include "base/json.h"
 #include "editors/studio/studio.h"

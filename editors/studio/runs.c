@@ -1,3 +1,4 @@
+/* Queue of jobs: at most a few run at once, and each answers one request. */
 #include "base/http/http.h"
 #include "base/json.h"
 #include "base/output.h"
@@ -233,7 +234,7 @@ names_in (const char *folder)
 }
 
 static void
-tell_step (const char *folder, const char *name, GString *text)
+append_step (const char *folder, const char *name, GString *text)
 {
   char *path = g_build_filename (folder, name, NULL), *step = NULL;
   if (g_file_get_contents (path, &step, NULL, NULL)) {
@@ -260,7 +261,7 @@ rg_studio_send_trace (RgStudio *studio, SoupServerMessage *message,
   GString *text = g_string_new (NULL);
   rg_json_open ("steps", '[', text);
   for (guint i = 0; i < names->len && text->len < MOST_OUTPUT; i++)
-    tell_step (trace, g_ptr_array_index (names, i), text);
+    append_step (trace, g_ptr_array_index (names, i), text);
   rg_json_close (']', text);
   rg_json_end (text);
   rg_studio_answer_json (message, text);

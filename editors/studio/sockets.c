@@ -1,3 +1,4 @@
+/* WebSockets: plays with rg-play, and the language server. */
 #include "base/output.h"
 #include "editors/studio/bridge.h"
 #include "editors/studio/recipes.h"
@@ -20,7 +21,7 @@ typedef struct {
   SoupWebsocketConnection *socket;
   RgStudioPlan *plan;
   char *game;
-  char *moves;  /* initial moves, a line each; or NULL */
+  char *moves;  /* initial moves, a line each; NULL: none */
   char *folder; /* of the scratch, referenced; NULL: the text has not
                    arrived */
 } Play;
@@ -119,7 +120,7 @@ got_text (SoupWebsocketConnection *socket, int type, GBytes *message,
   g_object_unref (socket);
 }
 
-/* The parameter "at", with a line for each move; or NULL. */
+/* The parameter "at", with a line for each move.  NULL: it is missing. */
 static char *
 moves_of (GHashTable *query)
 {

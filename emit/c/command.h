@@ -8,11 +8,11 @@ typedef struct {
   char *prefix;      /* of names in C; NULL: made from the name of the input */
   char *main_kind;   /* NULL or "bench" */
   char *target;      /* NULL or a name of an RgEmitTarget */
-  char *header_file; /* a file for the header; or NULL */
-  char *level;       /* of optimisation: "0", "1", or NULL */
+  char *header_file; /* a file for the header; NULL: none */
+  char *level;       /* of optimisation: "0" or "1"; NULL: the default */
   gboolean header;   /* print the header instead of the C file */
   gboolean explain;  /* print remarks instead */
-  char *without;     /* names of techniques with commas, or "help"; or NULL */
+  char *without; /* names of techniques with commas, or "help"; NULL: none */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
 } RgEmitCommand;
 

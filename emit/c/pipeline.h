@@ -1,4 +1,4 @@
-/* From a game to C: all decisions in their order, the tree of C, its
+/* The compiler's pipeline: all decisions in their order, the tree of C, its
  * cleaning, its text. */
 #pragma once
 

@@ -88,9 +88,10 @@ typedef struct {
   guint32 max_tags;     /* G_MAXUINT32: no bound */
   guint32 *index;       /* by node: least number of tags before it */
   guint64 *counts;      /* by node: bit i is set if i tags may be before it */
-  RgEmitTagPlace *places;    /* by number of tags before it, and the end */
-  RgEmitTagPaths *tag_paths; /* packed: used instead of places; or NULL */
-  guint tag_bits;            /* bits of all places */
+  RgEmitTagPlace *places; /* by number of tags before it, and the end */
+  RgEmitTagPaths
+      *tag_paths; /* packed: used instead of places; NULL: not used */
+  guint tag_bits; /* bits of all places */
   guint
       least_tags; /* least number of tags of a move; if positive, 0 is no tag */
   guint32 *shift; /* packed, by node: offset of its choices */
@@ -134,8 +135,8 @@ typedef struct {
   RgTable at;         /* index in `all`, by start and target */
   GPtrArray *footprints; /* of RgEmitFootprint * */
   GPtrArray *tabled;     /* of RgEmitTabled * (checks/cache.h) */
-  GHashTable *tabled_of; /* the same by caller and check; also pairs that are
-                            not worth it */
+  GHashTable *tabled_of; /* by caller and check: RgEmitTabled *; also pairs that
+                            are not worth it */
   guint32 n_answers;     /* words of the cache of checks */
 } RgEmitChecks;
 
@@ -150,8 +151,8 @@ typedef struct {
 
 /* Results of analyses, computed on demand. */
 typedef struct {
-  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; or NULL */
-  struct RgCases *cases;         /* proofs-by-cases.c; or NULL */
+  struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; NULL: not computed */
+  struct RgCases *cases;         /* proofs-by-cases.c; NULL: not computed */
   GHashTable *programs;          /* RgExpr * → RgEmitProgram * (programs.h) */
   GHashTable *compares;   /* RgEmitGraph * → gboolean: it compares cells
                              (partial-evaluation.h) */
@@ -255,7 +256,8 @@ gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them; those of checks come last. */
 guint rg_emit_n_graphs (const RgEmit *emit);
 RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
-/* The variable that an assignment writes, or NULL. */
+/* The variable that an assignment writes.  NULL: the action is no assignment.
+ */
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
 /* Whether it writes all of the variable. */
 gboolean rg_emit_writes_all (const RgAction *action);

@@ -19,7 +19,8 @@ rg_emit_allows (const RgEmitOptions *options, RgEmitTechnique technique)
   return !(options->without >> technique & 1);
 }
 
-/* As in `--without`: "move-tables".  The caller frees it. */
+/* The name of a technique as in `--without`: "move-tables".  The caller frees
+ * it. */
 char *rg_emit_technique_name (RgEmitTechnique technique);
 /* Appends all names, each with a description. */
 void rg_emit_list_techniques (GString *out);

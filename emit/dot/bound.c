@@ -83,8 +83,8 @@ find_near (Bound *bound, guint32 part, RgNode first)
   return met;
 }
 
-/* The same for the first part with drawn nodes, if it does not fit.  NULL:
- * it fits.  Marks the parts that are drawn completely. */
+/* The nodes to draw of the first part with drawn nodes, if it does not fit.
+ * NULL: it fits.  Marks the parts that are drawn completely. */
 static gboolean *
 choose_parts (Bound *bound, const RgDotParts *parts, Part *chosen)
 {

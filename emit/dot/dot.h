@@ -14,8 +14,8 @@ typedef enum {
 typedef struct {
   RgDotStyle style;
   guint most;       /* nodes and boxes in a picture by size */
-  const char *only; /* a node, or a prefix of names of nodes; or NULL */
-  RgGame *before;   /* draws the differences from that game; or NULL */
+  const char *only; /* a node, or a prefix of names of nodes; NULL: all */
+  RgGame *before;   /* draws the differences from that game; NULL: none */
 } RgDotOptions;
 
 /* Appends the picture.  Adds to the game the edges that only `before` has.

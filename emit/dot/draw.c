@@ -31,7 +31,7 @@ typedef struct {
   RgDotParts *parts;
   gboolean lines;  /* lines of edges are boxes */
   gboolean *drawn; /* by node */
-  guint8 *marks;   /* by edge: its difference; or NULL */
+  guint8 *marks;   /* by edge: its difference; NULL: no comparison */
   RgDotNotes *notes;
   RgDotFrames *frames;
   GPtrArray *inside; /* by frame, GString *: the contents of the part */
@@ -312,7 +312,7 @@ leads_to (const Drawing *drawing, RgEdgeId e, RgNode to)
   return rg_edge (drawing->game, e)->to == to && !is_inner (drawing, to);
 }
 
-/* From a drawn node: the edge with the rest of its line, or with the
+/* Draws an edge from a drawn node: with the rest of its line, or with the
  * parallel ones. */
 static void
 draw_line (Drawing *drawing, RgEdgeId e)
@@ -374,7 +374,7 @@ has_nodes (const Drawing *drawing, guint32 part)
   return FALSE;
 }
 
-/* In the order of the text, which is that of the numbers of nodes. */
+/* Draws in the order of the text, which is that of the numbers of nodes. */
 static void
 draw_part (Drawing *drawing, guint32 number)
 {

@@ -5,8 +5,8 @@
 
 typedef struct {
   guint32 n_nodes;
-  GString **notes;  /* by node: "@repeat x y @unique"; or NULL */
-  GString **places; /* by node: its place in the source; or NULL */
+  GString **notes;  /* by node: "@repeat x y @unique"; NULL: no pragma */
+  GString **places; /* by node: its place in the source; NULL: unknown */
   GPtrArray *rest;  /* of char *: pragmas without a node, a line each */
 } RgDotNotes;
 

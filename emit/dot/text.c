@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* From the palette of Okabe and Ito, which colour-blind people can
+/* Colours of the palette of Okabe and Ito, which colour-blind people can
  * distinguish; some are darker, for text. */
 const char *const rg_dot_colours[RG_DOT_N_KINDS] = {
     [RG_DOT_SKIP] = "#888888",   [RG_DOT_TEST] = "#b34700",

@@ -5,11 +5,11 @@
 
 /* All append.  A string of Graphviz, with quotes. */
 void rg_dot_quote (const char *text, GString *out);
-/* For a label in HTML form: at most that many characters, and "…" for the
+/* For a label in HTML form: at most `most` characters, and "…" for the
  * rest. */
 void rg_dot_html (const char *text, guint most, GString *out);
 
-/* The same for the end of a name, which is more specific than its
+/* For a label in HTML form: the end of a name, which is more specific than its
  * beginning. */
 void rg_dot_html_name (const char *name, guint most, GString *out);
 

@@ -59,7 +59,8 @@ type_of (const Union *both, const RgType *type)
   return set;
 }
 
-/* Without a counterpart, a node of the same name, if that is unused. */
+/* The counterpart of a node; if there is none, a new node with its name, if
+ * that is unused. */
 static RgNode
 node_of (const Union *both, RgNode node)
 {

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* In units of a cell. */
+/* Distances in units of a cell. */
 static RgSvgPoint
 place_of (const RgBoard *board, const RgBoardCell *cell)
 {
@@ -37,8 +37,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
 
 enum { SAMPLE = 500 };
 
-/* Of a graph: a tenth of the cells, by a sample of them, may be nearer to
- * another one than 1. */
+/* The scale of a graph: a tenth of the cells, by a sample of them, may be
+ * nearer to another one than 1. */
 static double
 graph_scale (const RgSvgPoint *at, guint n)
 {

@@ -10,7 +10,7 @@ char *rg_svg_key (const RgGame *game, const RgExpr *key);
  * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 
-/* With picture->values: calls `draw` for each value that the place can have, in
+/* Calls `draw` for each value that the place can have (picture->values), in
  * a group with the attribute data-value, within one with data-place: the
  * variable and its keys; only the value now is displayed.  Otherwise once, for
  * that value. */

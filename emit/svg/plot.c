@@ -314,7 +314,7 @@ draw_line (const Panel *panel, const Drawn *drawn)
   g_string_free (path, TRUE);
 }
 
-/* What a reader sees under the mouse. */
+/* The tooltip of a point. */
 static void
 add_title (const Panel *panel, const RgSvgPlotPoint *point, GString *out)
 {

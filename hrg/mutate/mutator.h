@@ -33,7 +33,7 @@ gboolean hrg_mutator_is (const HrgMutator *mutator, guint i, const char *text);
 /* The value of a number; below 0: it is none. */
 gint64 hrg_mutator_number (const HrgMutator *mutator, guint i);
 char *hrg_mutator_text (const HrgMutator *mutator, guint i);
-/* From the start of one token to the end of another. */
+/* The range from the start of one token to the end of another. */
 RgRange hrg_mutator_range (const HrgMutator *mutator, guint first, guint last);
 
 /* -- edits ----------------------------------------------------------------- */

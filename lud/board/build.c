@@ -130,7 +130,7 @@ add_vertices (LudBuild *build)
   g_free (cells);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- life cycle ------------------------------------------------------------ */
 
 static void
 add_sets (LudBuild *build)

@@ -1,4 +1,4 @@
-/* From a graph to a board. */
+/* Makes a board of a graph. */
 #pragma once
 
 #include "lud/board/board.h"

@@ -81,7 +81,7 @@ spread_sides (LudBuild *build)
 
 /* -- the centre ------------------------------------------------------------ */
 
-/* With this many elements or more, only corners decide the centre. */
+/* For this many elements or more, only corners decide the centre. */
 #define MANY       100
 #define EQUAL_SUMS 0.0001
 

@@ -14,7 +14,7 @@
 #define BIT(name) LUD_DIRECTION_BIT (LUD_##name)
 #define AROUND    (BIT (CW) | BIT (CCW) | BIT (IN) | BIT (OUT))
 
-/* From -pi to pi. */
+/* The angle between two directions, from -pi to pi. */
 static double
 turn_between (double from, double to)
 {

@@ -179,7 +179,7 @@ read_edge (LudBoardReader *reader, const LudTerm *term, LudGraph *graph)
 typedef gint32 Find (LudBoardReader *reader, const LudTerm *term,
                      LudGraph *graph);
 
-/* The set of elements that a list names, or NULL. */
+/* The set of elements that a list names.  NULL: an error. */
 static RgBits *
 read_set (LudBoardReader *reader, const LudTerm *list, Find *find, guint n,
           LudGraph *graph)

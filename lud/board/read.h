@@ -1,4 +1,4 @@
-/* From terms of board ludemes to boards. */
+/* Makes boards of terms of board ludemes. */
 #pragma once
 
 #include "base/diag.h"

@@ -102,7 +102,7 @@ add_diagonal (Grid *grid, LudDiagonals diagonals, guint r, guint c)
     join (grid->graph, at[1], at[3]);
 }
 
-/* From the middle outwards, along the four diagonals. */
+/* Adds cells from the middle outwards, along the four diagonals. */
 static void
 add_radiating (Grid *grid)
 {

@@ -95,5 +95,5 @@ void lud_game_free (LudGame *game);
 gint lud_role_player (const LudGame *game, const char *role);
 /* The component with this name, 0: none. */
 guint lud_component_named (const LudGame *game, const char *name);
-/* The first hand of a player, or NULL. */
+/* The first hand of a player.  NULL: there is none. */
 const LudHand *lud_hand_of (const LudGame *game, guint player);

@@ -1,4 +1,4 @@
-/* From the typed term of a game to its tables. */
+/* Makes the tables of a game from its typed term. */
 #pragma once
 
 #include "base/diag.h"

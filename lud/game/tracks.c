@@ -195,7 +195,7 @@ add_triangle (Loop *loop, gint32 k, gint32 rows)
   const gint32 n = rows - k;
   add_line (loop, k * rows - k * (k - 1) / 2, 1, 0, n);
   add_line (loop, rows - 1 - k, rows - 1, -1, n);
-  /* From the end of the line before. */
+  /* The line begins at the end of the line before. */
   const gint32 top = rows - 1 - k + n * (rows - 1) - n * (n - 1) / 2;
   add_line (loop, top, -(rows - 1 - n + 3), -1, n);
 }

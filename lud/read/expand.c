@@ -407,7 +407,7 @@ copy_games (Expansion *expansion, const Forms *forms, const char *const *wanted)
   }
 }
 
-/* In the order of the text. */
+/* Compares places in the order of the text. */
 static void
 warn_of_unused (const Expansion *expansion)
 {

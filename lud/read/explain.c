@@ -276,7 +276,7 @@ walk_positional (Reason *reason, LudNode *const *nodes, guint n,
   return furthest;
 }
 
-/* The first named argument that the row does not take, or NULL. */
+/* The first named argument that the row does not take.  NULL: it takes all. */
 static LudNode *
 find_wrong_name (Reason *reason, const LudNode *node, guint from,
                  const LudSignature *signature, Progress *progress)

@@ -92,7 +92,7 @@ push_several (LudRules *rules, LudValue component, LudValue site,
   lud_pop (rules, &saved);
 }
 
-/* The same for pieces that were on a track before. */
+/* Adds n pieces that were on a track before. */
 static void
 put (LudRules *rules, LudValue component, LudValue site, LudValue state,
      LudValue n)

@@ -27,7 +27,7 @@ kinds_of_moves (const LudTerm *term)
   return kinds;
 }
 
-/* A hop or a slide, and the name of the pieces that make it, or NULL. */
+/* A hop or a slide, and the name of the pieces that make it (NULL: any). */
 typedef struct {
   const LudTerm *term;
   const char *piece;

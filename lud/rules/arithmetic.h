@@ -5,7 +5,7 @@
 
 typedef gint32 (*LudBinary) (gint32 a, gint32 b);
 
-/* The same value as a number. */
+/* Converts a value, such as a site, to a number. */
 LudValue lud_number (LudRules *rules, LudValue value);
 LudValue lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
                      LudBinary function, LudValue a, LudValue b);

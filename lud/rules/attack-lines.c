@@ -83,7 +83,8 @@ condition_at (LudRules *rules, const LudTerm *condition, LudValue site,
   return text;
 }
 
-/* The same for a clause's `if`, at the attacked site; without one: `otherwise`.
+/* The condition of a clause's `if`, at the attacked site; without one:
+ * `otherwise`.
  */
 static const char *
 if_at_site (const LudAttacker *attacker, const LudTerm *clause,

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* As for the moves of a play. */
+/* Writes the moves of the attacker, as in a play. */
 static void
 move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
 {
@@ -293,7 +293,7 @@ is_attacked (LudRules *rules, const LudTerm *term, guint component)
   return condition;
 }
 
-/* The same for a player that depends on the state. */
+/* Whether a piece of a player that depends on the state is attacked. */
 static const char *
 is_piece_of_player_attacked (LudRules *rules, const LudTerm *term,
                              const LudTerm *what)

@@ -12,7 +12,7 @@
 /* Makes the draws that an effect or a condition needs, without those of the
  * effects in it. */
 void lud_draw_for (LudRules *rules, const LudTerm *term);
-/* The same for the moves of a turn, before the player chooses one. */
+/* Makes the draws for the moves of a turn, before the player chooses one. */
 void lud_draw_for_moves (LudRules *rules, const LudTerm *moves);
 /* No draw is valid any more. */
 void lud_forget_draws (LudRules *rules);

@@ -43,7 +43,8 @@ most_neighbours (LudRules *rules, const LudTerm *around)
   return (gint32)most + 1;
 }
 
-/* The same for a region that consists of other regions. */
+/* The most sites of a region that consists of other regions: their sum for a
+ * union, otherwise the least. */
 static gint32
 most_of_parts (LudRules *rules, const LudTerm *region)
 {

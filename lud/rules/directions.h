@@ -27,12 +27,12 @@ void lud_for_lines (LudRules *rules, const LudTerm *directions,
                     LudDirection fallback, LudValue origin, guint component,
                     gboolean lines, LudForLine callback, gpointer data);
 
-/* The same, as sequential blocks instead of alternatives. */
+/* As lud_for_lines, but with sequential blocks instead of alternatives. */
 void lud_in_lines (LudRules *rules, const LudTerm *directions,
                    LudDirection fallback, LudValue origin, guint component,
                    gboolean lines, LudForLine callback, gpointer data);
 
-/* The same, as alternatives in known compass directions only. */
+/* As lud_for_lines, but only in known compass directions. */
 void lud_for_compass_lines (LudRules *rules, const LudTerm *directions,
                             LudDirection fallback, LudValue origin,
                             guint component, LudForLine callback,

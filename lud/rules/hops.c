@@ -18,8 +18,8 @@ typedef struct {
   const LudTerm *taking;                   /* the effect on the hurdle */
   gint32 before, after; /* free sites at most; G_MAXINT32: no bound */
   gint32 least, most;   /* sites of the hurdle; most as above */
-  LudValue low, high;   /* the same where they depend on the state; text NULL:
-                         * they do not */
+  LudValue low, high; /* `least` and `most` where they depend on the state; text
+                       * NULL: they do not */
   const LudLine *line;
   LudValue first, over, to; /* the hurdle's first and last site; the landing */
 } Hop;
@@ -108,7 +108,7 @@ cross (LudRules *rules, const Hop *hop)
   lud_line (rules, "}");
 }
 
-/* The same, up to a length from the state. */
+/* Crosses the hurdle, up to a length from the state. */
 static void
 cross_counted (LudRules *rules, const Hop *hop)
 {

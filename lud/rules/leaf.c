@@ -1,3 +1,5 @@
+/* Prints one move of a generator: conditions, tags, effects and consequences.
+ */
 #include "lud/rules/bounds.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
@@ -221,7 +223,7 @@ act (LudRules *rules, const LudLeaf *given)
   lud_pop (rules, &saved);
 }
 
-/* The same for a move that is a part of another one; the last move does not
+/* Makes a move that is a part of another one; the last move does not
  * change. */
 static void
 act_again (LudRules *rules, const LudLeaf *leaf)

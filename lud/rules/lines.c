@@ -141,7 +141,7 @@ check_arm (LudRules *rules, const Wanted *wanted, LudValue site,
   }
 }
 
-/* In a single direction, a line needs a site there. */
+/* A line in a single direction needs a site there. */
 static void
 check_direction (LudRules *rules, LudDirections asked, guint compass,
                  const char *ahead, const char *back, LudValue site)

@@ -22,7 +22,7 @@ refuse_list (LudRules *rules, const LudTerm *list)
               row->head, row->keyword[0] ? " " : "", row->keyword);
 }
 
-/* The elements of an explicit list, or NULL. */
+/* The elements of an explicit list.  NULL: the term is another one. */
 static const LudTerm *
 elements_of (const LudTerm *list)
 {

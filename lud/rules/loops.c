@@ -116,7 +116,7 @@ next_to (LudRules *rules, const LudTerm *dir, LudDirection direction,
   return step.to;
 }
 
-/* From a site of the group to another one. */
+/* Writes a step from a site of the group to another one. */
 static void
 walk_on (LudRules *rules, const Loop *loop, LudValue at)
 {

@@ -3,7 +3,7 @@
 
 #include "lud/rules/variables.h"
 
-/* The same of a component. */
+/* Whether a component is in a set, 0 for none. */
 const char *lud_is_piece_in (LudRules *rules, const RgBits *set,
                              LudValue piece);
 /* Whether the site has a component of a set, 0 for none. */
@@ -17,7 +17,8 @@ const char *lud_is_owned_by (LudRules *rules, guint32 players, LudValue site);
  * name that contains a text (NULL: any name). */
 const char *lud_is_piece_of (LudRules *rules, const LudTerm *role,
                              const char *name, LudValue site);
-/* The same of a component. */
+/* Whether a component has a role, and a name that contains a text (NULL: any
+ * name). */
 const char *lud_is_piece_of_role (LudRules *rules, const LudTerm *role,
                                   const char *name, LudValue piece);
 const char *lud_is_empty (LudRules *rules, LudValue site);

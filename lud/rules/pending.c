@@ -109,7 +109,7 @@ first_of (LudRules *rules)
   return lud_variable (rules, "pending", 0, 0);
 }
 
-/* Of several values, which sites they are. */
+/* Marks the pending sites, if there may be several. */
 static LudVariable *
 sites_of (LudRules *rules)
 {

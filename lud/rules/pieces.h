@@ -7,7 +7,7 @@ void lud_effect_remove (LudRules *rules, const LudTerm *term);
 /* The component that a (piece ...) clause means: by default that of the mover.
  */
 LudValue lud_component_for (LudRules *rules, const LudTerm *term);
-/* The same for one of several pieces of a clause. */
+/* The component of one of several pieces of a clause. */
 LudValue lud_component_of (LudRules *rules, const LudTerm *clause,
                            const LudTerm *piece);
 void lud_effect_promote (LudRules *rules, const LudTerm *term);

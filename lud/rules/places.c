@@ -134,7 +134,7 @@ ahead_of_facing (LudRules *rules, const LudTerm *dir, LudValue site, gint32 n)
 static LudValue ahead_in (LudRules *rules, const LudTerm *dir, LudValue site,
                           gint32 n);
 
-/* The same in each case of a direction of the state. */
+/* The site n steps ahead, in each case of a direction of the state. */
 static LudValue
 ahead_of_heading (LudRules *rules, const LudTerm *dir, const LudTerm *heading,
                   LudValue site, gint32 n)

@@ -128,7 +128,7 @@ append_graph (LudRules *rules, GString *text, const char *graph,
   g_strfreev (all);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- the text of the game -------------------------------------------------- */
 
 static void
 append_variables (LudRules *rules, GString *text, GHashTable *read)

@@ -20,7 +20,7 @@ gboolean lud_has_progress (const LudRules *rules);
 LudValue lud_progress_of (LudRules *rules, const LudTrack *track,
                           guint component, LudValue site);
 
-/* The same of what is at a site. */
+/* The element of a track for the piece at a site; off: there is none. */
 LudValue lud_progress_at (LudRules *rules, const LudTrack *track,
                           LudValue site);
 

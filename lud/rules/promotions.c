@@ -8,7 +8,7 @@
 static void
 act_promote (LudRules *rules, const LudLeaf *leaf)
 {
-  /* What it becomes may depend on what it was. */
+  /* The new piece may depend on the old one. */
   const LudValue component = lud_hold (rules, leaf->component);
   lud_act_remove (rules, leaf->to);
   lud_act_add (rules, component, leaf->to, lud_constant (rules, 0));

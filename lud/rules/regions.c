@@ -505,7 +505,8 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
   return loop;
 }
 
-/* The same over the sites of a relation, of which some origins may have none.
+/* Begins a loop over the sites of a relation, of which some origins may have
+ * none.
  */
 static LudLoop
 begin_related (LudRules *rules, const LudRelation *relation,

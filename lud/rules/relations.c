@@ -110,7 +110,7 @@ lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
 
 /* -- relations ------------------------------------------------------------- */
 
-/* The value in the scope that a term is, or NULL. */
+/* The value in the scope that a term is.  NULL: it is another term. */
 static LudValue *
 place_of (LudRules *rules, const LudTerm *term)
 {
@@ -135,7 +135,7 @@ place_of (LudRules *rules, const LudTerm *term)
   }
 }
 
-/* Where the site is that the sites of a region depend on, or NULL. */
+/* The site in the scope that the sites of a region depend on.  NULL: none. */
 static LudValue *
 place_in (LudRules *rules, const LudTerm *region)
 {

@@ -1,4 +1,4 @@
-/* From the rules of a game to the text of an HRG game.
+/* Translates the rules of a game to the text of an HRG game.
  *
  * The text of a game is made again and again until the facts about it, which
  * variables are read and what they may be, stay the same (a least fixed point
@@ -167,7 +167,7 @@ typedef struct {
   GHashTable *used_names; /* of functions and graphs */
   GHashTable *threats;    /* from a component and its scope to a condition */
   GHashTable *domain_names;
-  /* From an item of (regions ...) and its scope to RgBits, if it is static. */
+  /* Maps an item of (regions ...) and its scope to RgBits, if it is static. */
   GHashTable *static_items;
   GHashTable *variables;       /* from name to LudVariable */
   GPtrArray *order;            /* of LudVariable, in order of their first use */

@@ -18,7 +18,7 @@
 /* The greatest length of a run in one turn. */
 enum { LONGEST_RUN = 40 };
 
-/* As many consecutive moves by the mover as the variable says; the first of
+/* The mover makes as many consecutive moves as the variable says; the first of
  * them by a generator, unless that is NULL. */
 static const char *
 run_of (LudRules *rules, const LudTerm *first, LudValue left)

@@ -184,7 +184,7 @@ is_of_board (const LudRules *rules, const LudTrack *track)
   return TRUE;
 }
 
-/* From a site, with a number of seeds. */
+/* Sows a number of seeds from a site. */
 static void
 sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
 {

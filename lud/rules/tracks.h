@@ -3,7 +3,8 @@
 
 #include "lud/rules/variables.h"
 
-/* The track with a name (NULL: any) and an owner (-1: any), or NULL. */
+/* The first track with a name (NULL: any) and an owner (-1: any).  NULL: none.
+ */
 const LudTrack *lud_track_named (const LudRules *rules, const char *name,
                                  gint owner);
 /* The site at an index, which is on the track. */

@@ -459,7 +459,7 @@ choose_move (LudRules *rules, guint player)
   }
 }
 
-/* From one player to the next one. */
+/* Passes the turn from one player to the next one. */
 static void
 advance (LudRules *rules, guint player)
 {

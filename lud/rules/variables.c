@@ -5,7 +5,7 @@
 
 #include <stdarg.h>
 
-/* From this round on, bounds are widened (Cousot, Cousot, 1977). */
+/* The first round in which bounds are widened (Cousot, Cousot, 1977). */
 enum { WIDENED = 10 };
 
 /* -- variables ------------------------------------------------------------- */

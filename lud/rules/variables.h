@@ -12,7 +12,7 @@ typedef struct {
 /* Declares a variable for this round, with the bounds of its initial value. */
 LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
                            gint32 most);
-/* The same for a map from sites. */
+/* Declares a map from sites, with the bounds of its initial values. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
 /* Extends the bounds of its values. */
@@ -24,7 +24,7 @@ LudValue lud_load (LudRules *rules, LudVariable *variable, const LudValue *at);
  * never read. */
 void lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
                 LudValue value);
-/* The same for a map from sites and levels. */
+/* The value of a map at a site and a level, and an assignment to it. */
 LudValue lud_load_level (LudRules *rules, LudVariable *variable, LudValue site,
                          LudValue level);
 void lud_store_level (LudRules *rules, LudVariable *variable, LudValue site,

@@ -6,7 +6,7 @@
 
 /* The moves of (move Propose ...) and (move Vote ...), one for each text. */
 void lud_call_moves (LudRules *rules, const LudTerm *term);
-/* The same as effects. */
+/* Makes a proposal or a vote as an effect. */
 void lud_call (LudRules *rules, const LudTerm *term);
 const char *lud_is_proposed (LudRules *rules, const LudTerm *term);
 const char *lud_is_decided (LudRules *rules, const LudTerm *term);

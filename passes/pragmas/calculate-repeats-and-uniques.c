@@ -240,7 +240,7 @@ sort_out (Finder *finder, RgNode node, GArray *unique, GPtrArray *groups)
 }
 
 static void
-say_all (Finder *finder)
+add_pragmas (Finder *finder)
 {
   GArray *unique = g_array_new (FALSE, FALSE, sizeof (RgName));
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
@@ -271,7 +271,7 @@ calculate_repeats_and_uniques (RgPassRun *run)
   finder.globals = rg_sorted_globals (run->game);
   finder.said =
       rg_hinted_nodes (run->game, RG_PRAGMA_UNIQUE, RG_PRAGMA_REPEAT, FALSE);
-  say_all (&finder);
+  add_pragmas (&finder);
   g_array_free (finder.globals, TRUE);
   g_free (finder.open_to_moves);
   g_free (finder.doubled);

@@ -1,3 +1,5 @@
+/* Agents: a search, a policy or random moves, with a belief if information is
+ * hidden. */
 #include "play/agents/agents.h"
 #include "play/agents/alphabeta.h"
 #include "play/agents/flat.h"

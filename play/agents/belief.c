@@ -4,8 +4,8 @@
 
 enum {
   REPLAYS = 2000,      /* attempts if no particle is left */
-  LESS_REPLAYS = 200,  /* the same after a search near earlier plays */
-  LEAST_REPLAYS = 20,  /* the same after failures */
+  LESS_REPLAYS = 200,  /* attempts after a search near earlier plays */
+  LEAST_REPLAYS = 20,  /* attempts after failures */
   MOST_PLACES = 65536, /* moves of a state in such a play */
 };
 

@@ -34,7 +34,7 @@ void agent_infosets_reset (AgentInfoSets *sets);
  * another number of moves.
  */
 uint32_t agent_infosets_get (AgentInfoSets *sets, uint64_t key, uint32_t n);
-/* The same, without making one. */
+/* The set with that key and number of moves.  AGENT_NO_SET: there is none. */
 uint32_t agent_infosets_find (const AgentInfoSets *sets, uint64_t key,
                               uint32_t n);
 

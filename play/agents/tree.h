@@ -17,7 +17,8 @@ typedef struct {
   uint32_t visits;
   uint32_t available; /* how often the move was legal */
   double sum;         /* of the rewards of the moving player */
-  double rave_sum;    /* the same for plays in which the move came later */
+  double
+      rave_sum; /* of the rewards of plays in which the move was made later */
   uint32_t rave_visits;
 } AgentEdge;
 

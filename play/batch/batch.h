@@ -48,7 +48,7 @@ const RgBatchView *rg_batch_view (const RgBatch *batch);
 /* Restarts all plays. */
 int rg_batch_reset (RgBatch *batch);
 
-/* In play i, makes the move with index choices[i] of the model's list; -1,
+/* Makes in play i the move with index choices[i] of the model's list; -1,
  * or `choices` NULL: a random move.  RG_MODEL_ILLEGAL: there is no such
  * index, and that play does not change.  A play whose move fails in another
  * way is restarted. */

@@ -1,3 +1,4 @@
+/* Steps many plays at once: each worker advances the plays of its range. */
 #include "play/batch/core.h"
 #include "play/batch/lists.h"
 

@@ -11,7 +11,7 @@ typedef struct {
   RgSource *rules;      /* as clients may read them */
   const char *language; /* of rg_library_languages */
   const RgModel *model;
-  RgMatchOwnGame *own; /* the original text of the game; or NULL */
+  RgMatchOwnGame *own; /* the original text of the game; NULL: not available */
   gboolean hides;      /* players don't see all */
 } RgEnvsGame;
 

@@ -18,7 +18,7 @@ struct RgEnvsHost {
   GHashTable *sessions; /* by name: RgEnvsSession */
 };
 
-/* What an operation gets, and its answer. */
+/* The arguments of an operation, and its answer. */
 typedef struct {
   RgEnvsHost *host;
   const char *session;
@@ -60,7 +60,7 @@ session_of (Call *call)
 /* -- games ----------------------------------------------------------------- */
 
 static void
-tell_game (const RgEnvsGame *game, GString *out)
+append_game (const RgEnvsGame *game, GString *out)
 {
   const RgModel *model = game->model;
   rg_json_text_member ("game", game->rules->name, out);
@@ -112,14 +112,14 @@ open_game (Call *call)
     return;
   }
   read_others (call);
-  tell_game (call->host->game, call->out);
+  append_game (call->host->game, call->out);
   rg_json_end (call->out);
 }
 
 static void
-tell_rules (Call *call)
+answer_rules (Call *call)
 {
-  tell_game (call->host->game, call->out);
+  append_game (call->host->game, call->out);
   rg_json_text_member ("rules", call->host->game->rules->text, call->out);
   rg_json_end (call->out);
 }
@@ -358,7 +358,7 @@ static const Operation operations[] = {{"open", open_game},
                                        {"step", step},
                                        {"state", state},
                                        {"close", close_session},
-                                       {"rules", tell_rules},
+                                       {"rules", answer_rules},
                                        {"questions", ask_questions}};
 
 static void

@@ -24,8 +24,8 @@ mover_of (const RgEnvsSession *session, guint n)
 
 /* An array of the moves from `first` on, as the player sees them. */
 static void
-tell_moves (const RgEnvsSession *session, const char *name, int player,
-            guint first, GString *out)
+append_moves (const RgEnvsSession *session, const char *name, int player,
+              guint first, GString *out)
 {
   rg_json_open (name, '[', out);
   for (guint i = first; i < session->play->texts->len; i++) {
@@ -82,7 +82,7 @@ write_position (RgEnvsSession *session, GString *out)
 
 /* A member with the state, as a program of the game prints it. */
 static void
-tell_variables (RgEnvsSession *session, GString *out)
+append_variables (RgEnvsSession *session, GString *out)
 {
   const RgMatchTable *table = session->play->table;
   if (session->own &&
@@ -119,7 +119,7 @@ moves_text (const RgEnvsSession *session)
 /* A member with the position as SVG, with marks at the last move; nothing if
  * players do not see all, or at a limit. */
 static void
-tell_picture (const RgEnvsSession *session, GString *out)
+append_picture (const RgEnvsSession *session, GString *out)
 {
   const RgSvgLook look = {.form = RG_SVG_LAST, .viewer = -1};
   if (session->game->hides || !session->game->own)
@@ -159,7 +159,7 @@ write_end (const RgEnvsSession *session, GString *out)
 }
 
 static void
-tell_scores (const RgEnvsSession *session, GString *out)
+append_scores (const RgEnvsSession *session, GString *out)
 {
   const RgMatchTable *table = session->play->table;
   const RgModel *model = table->model;
@@ -203,8 +203,8 @@ text_of (RgEnvsSession *session, const GPtrArray *legal, guint first)
 }
 
 static void
-tell_observation (RgEnvsSession *session, const GPtrArray *legal, gboolean svg,
-                  GString *out)
+append_observation (RgEnvsSession *session, const GPtrArray *legal,
+                    gboolean svg, GString *out)
 {
   const RgModel *model = session->game->model;
   guint *told = &session->observed[session->viewer];
@@ -219,11 +219,11 @@ tell_observation (RgEnvsSession *session, const GPtrArray *legal, gboolean svg,
       rg_json_item (g_ptr_array_index (legal, i), out);
     rg_json_close (']', out);
   }
-  tell_moves (session, "events", session->viewer, *told, out);
+  append_moves (session, "events", session->viewer, *told, out);
   if (rg_envs_session_is_end (session))
-    tell_scores (session, out);
+    append_scores (session, out);
   if (svg)
-    tell_picture (session, out);
+    append_picture (session, out);
   rg_json_close ('}', out);
   *told = session->play->texts->len;
   g_free (text);
@@ -239,7 +239,7 @@ rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
   if (legal && session->code != RG_MODEL_OK)
     g_clear_pointer (&legal, g_ptr_array_unref);
   rg_json_text_member ("session", id, out);
-  tell_observation (session, legal, svg, out);
+  append_observation (session, legal, svg, out);
   rg_json_real_member ("reward",
                        rg_envs_session_reward (session, (guint)session->viewer),
                        4, out);
@@ -252,7 +252,7 @@ rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
 
 /* The policy of each player. */
 static void
-tell_seats (const RgEnvsSession *session, GString *out)
+append_seats (const RgEnvsSession *session, GString *out)
 {
   const RgModel *model = session->game->model;
   rg_json_open ("seats", '{', out);
@@ -273,7 +273,7 @@ rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
   rg_json_text_member ("session", id, out);
   rg_json_text_member ("game", session->game->rules->name, out);
   rg_json_number_member ("seed", session->seed, out);
-  tell_seats (session, out);
+  append_seats (session, out);
   rg_json_number_member ("ply", session->play->texts->len, out);
   rg_json_truth_member ("done", over, out);
   if (!over)
@@ -282,12 +282,12 @@ rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
         rg_match_session_name (session->play,
                                table->model->player (table->state)),
         out);
-  tell_moves (session, "moves", player, 0, out);
+  append_moves (session, "moves", player, 0, out);
   if (!session->game->hides)
-    tell_variables (session, out);
+    append_variables (session, out);
   if (svg)
-    tell_picture (session, out);
+    append_picture (session, out);
   if (rg_envs_session_is_end (session))
-    tell_scores (session, out);
+    append_scores (session, out);
   rg_json_end (out);
 }

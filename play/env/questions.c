@@ -105,7 +105,7 @@ find_position (const RgEnvsGame *game, guint64 seed, gboolean at_end,
   return session;
 }
 
-/* The same for the first of some seeds that has such a position. */
+/* A position by the first of some seeds that has one. */
 static RgEnvsSession *
 find_some_position (const RgEnvsGame *game, RgRandom *seeds, gboolean at_end,
                     guint rest, RgRandom *random)
@@ -120,7 +120,8 @@ find_some_position (const RgEnvsGame *game, RgRandom *seeds, gboolean at_end,
 /* -- texts ----------------------------------------------------------------- */
 
 static void
-tell_texts (const char *name, const GPtrArray *texts, guint first, GString *out)
+append_texts (const char *name, const GPtrArray *texts, guint first,
+              GString *out)
 {
   rg_json_open (name, '[', out);
   for (guint i = first; i < texts->len; i++)
@@ -135,10 +136,10 @@ player_of (const RgEnvsSession *session)
 }
 
 static void
-tell_position (RgEnvsSession *session, GString *out)
+append_position (RgEnvsSession *session, GString *out)
 {
   char *position = rg_envs_position (session);
-  tell_texts ("moves", session->play->texts, 0, out);
+  append_texts ("moves", session->play->texts, 0, out);
   if (!is_over (session))
     rg_json_text_member ("player", player_of (session), out);
   rg_json_text_member ("position", position, out);
@@ -147,7 +148,7 @@ tell_position (RgEnvsSession *session, GString *out)
 
 /* The answer to a question for a position. */
 static void
-tell_answer (RgEnvsSession *session, GString *out)
+append_answer (RgEnvsSession *session, GString *out)
 {
   char *position = rg_envs_position (session);
   rg_json_open ("answer", '{', out);
@@ -161,7 +162,7 @@ tell_answer (RgEnvsSession *session, GString *out)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* What a kind of question gets: seeds for it alone. */
+/* The arguments of a kind of question; the seeds are for it alone. */
 typedef struct {
   const RgEnvsQuestions *questions;
   RgRandom seeds;
@@ -177,9 +178,9 @@ draw_legal (Draw *draw)
   if (!session)
     return FALSE;
   GPtrArray *legal = rg_envs_session_moves (session);
-  tell_position (session, draw->out);
+  append_position (session, draw->out);
   rg_json_text_member ("question", "What are the legal moves?", draw->out);
-  tell_texts ("answer", legal, 0, draw->out);
+  append_texts ("answer", legal, 0, draw->out);
   g_ptr_array_unref (legal);
   rg_envs_session_free (session);
   return TRUE;
@@ -193,12 +194,12 @@ draw_after (Draw *draw, guint n, const char *question)
                                                &draw->seeds, FALSE, n, &random);
   if (!session)
     return FALSE;
-  tell_position (session, draw->out);
+  append_position (session, draw->out);
   const guint first = session->play->texts->len;
   play_random (session, &random, n);
-  tell_texts ("next", session->play->texts, first, draw->out);
+  append_texts ("next", session->play->texts, first, draw->out);
   rg_json_text_member ("question", question, draw->out);
-  tell_answer (session, draw->out);
+  append_answer (session, draw->out);
   rg_envs_session_free (session);
   return TRUE;
 }
@@ -226,7 +227,7 @@ draw_over (Draw *draw)
   if (!session)
     return FALSE;
   char *position = rg_envs_position (session);
-  tell_texts ("moves", session->play->texts, 0, draw->out);
+  append_texts ("moves", session->play->texts, 0, draw->out);
   rg_json_text_member ("position", position, draw->out);
   rg_json_text_member ("question", "Is the play over?", draw->out);
   rg_json_truth_member ("answer", at_end, draw->out);
@@ -244,7 +245,7 @@ draw_score (Draw *draw)
   if (!session)
     return FALSE;
   const RgMatchTable *table = session->play->table;
-  tell_position (session, draw->out);
+  append_position (session, draw->out);
   rg_json_text_member ("question", "The play is over. What are the scores?",
                        draw->out);
   rg_json_open ("answer", '{', draw->out);

@@ -28,7 +28,7 @@ gboolean rg_envs_has_kind (const GArray *kinds, RgEnvsKind kind);
 
 typedef struct {
   const RgEnvsGame *game;
-  /* Of RgSource: games in the same language that differ (rg_envs_strangers);
+  /* Games (RgSource *) in the same language that differ (rg_envs_strangers);
    * NULL or empty: there are no questions about equality. */
   const GPtrArray *strangers;
   guint64 seed;

@@ -94,7 +94,7 @@ has_partner (Side *side, Space space, const char *name, const char *other)
   return !has_meaning (name) || strcmp (name, other) == 0;
 }
 
-/* What the names of a text stand for, by their places: `A, B:` begins an edge,
+/* The kinds of the names of a text, by their places: `A, B:` begins an edge,
  * and `? A -> B` is a check. */
 typedef struct {
   guint start;    /* of the statement */

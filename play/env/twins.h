@@ -3,11 +3,11 @@
 
 #include "base/diag.h"
 
-/* The same game with other names.  NULL, with errors: its
+/* The game with other names.  NULL, with errors: its
  * names can't be changed, or it would be another game. */
 RgSource *rg_envs_renamed (const RgSource *rules, const char *language,
                            guint64 seed, RgDiags *diags);
-/* The same without reasons. */
+/* The game with other names.  NULL, without errors: there is none. */
 RgSource *rg_envs_twin (const RgSource *rules, const char *language,
                         guint64 seed);
 

@@ -9,7 +9,7 @@
 #endif
 
 struct RgMatchInput {
-  char **lines; /* of a script; or NULL */
+  char **lines; /* of a script; NULL: standard input */
   guint next;
   const GPtrArray *words; /* or NULL */
 };

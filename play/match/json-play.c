@@ -39,7 +39,7 @@ is_person (const Play *play, int player)
 /* -- output ---------------------------------------------------------------- */
 
 static void
-tell_players (Play *play)
+print_players (Play *play)
 {
   const RgModel *model = play->session->table->model;
   rg_json_open ("players", '[', play->out);
@@ -57,7 +57,7 @@ tell_players (Play *play)
 
 /* An object with the n-th text of each person that has one. */
 static void
-tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
+print_to_people (Play *play, const char *name, GPtrArray **texts, guint n)
 {
   const RgModel *model = play->session->table->model;
   rg_json_open (name, '{', play->out);
@@ -70,7 +70,7 @@ tell_people (Play *play, const char *name, GPtrArray **texts, guint n)
 
 /* Prints new moves; at the end, all moves without hiding. */
 static void
-tell_moves (Play *play)
+print_moves (Play *play)
 {
   const RgMatchSession *session = play->session;
   for (; play->told < session->texts->len; play->told++) {
@@ -79,8 +79,8 @@ tell_moves (Play *play)
     rg_json_text_member ("player", rg_match_session_name (session, mover),
                          play->out);
     if (session->hides) {
-      tell_people (play, "seen", session->seen, n);
-      tell_people (play, "told", session->told, n);
+      print_to_people (play, "seen", session->seen, n);
+      print_to_people (play, "told", session->told, n);
     } else {
       rg_json_text_member ("move", g_ptr_array_index (session->texts, n),
                            play->out);
@@ -91,8 +91,8 @@ tell_moves (Play *play)
 
 /* The value of a variable, or of a part of a map, with keys from `key` on. */
 static void
-tell_value (Play *play, guint variable, guint key, const char *name,
-            guint *cell)
+print_value (Play *play, guint variable, guint key, const char *name,
+             guint *cell)
 {
   const RgMatchTable *table = play->session->table;
   const RgModelVariable *about = &table->model->variables[variable];
@@ -103,24 +103,24 @@ tell_value (Play *play, guint variable, guint key, const char *name,
   }
   rg_json_open (name, '{', play->out);
   for (guint i = 0; i < about->keys[key].n; i++)
-    tell_value (play, variable, key + 1, about->keys[key].names[i], cell);
+    print_value (play, variable, key + 1, about->keys[key].names[i], cell);
   rg_json_close ('}', play->out);
 }
 
 static void
-tell_variables (Play *play)
+print_variables (Play *play)
 {
   const RgModel *model = play->session->table->model;
   rg_json_open ("variables", '{', play->out);
   for (guint i = 0; i < model->n_variables; i++) {
     guint cell = 0;
-    tell_value (play, i, 0, model->variables[i].name, &cell);
+    print_value (play, i, 0, model->variables[i].name, &cell);
   }
   rg_json_close ('}', play->out);
 }
 
 static void
-tell_tags (Play *play, const void *move)
+print_tags (Play *play, const void *move)
 {
   const RgModel *model = play->session->table->model;
   const guint n = model->tags (move, NULL);
@@ -135,7 +135,7 @@ tell_tags (Play *play, const void *move)
 
 /* The choice of a person. */
 static void
-tell_choice (Play *play, int player)
+print_choice (Play *play, int player)
 {
   RgMatchTable *table = play->session->table;
   play->code = rg_match_table_list (table);
@@ -146,15 +146,15 @@ tell_choice (Play *play, int player)
                        play->out);
   rg_json_open ("moves", '[', play->out);
   for (gsize i = 0; i < table->moves.n; i++)
-    tell_tags (play, rg_model_move (table->model, &table->moves, i));
+    print_tags (play, rg_model_move (table->model, &table->moves, i));
   rg_json_close (']', play->out);
   if (!play->session->hides)
-    tell_variables (play);
+    print_variables (play);
   print (play);
 }
 
 static void
-tell_end (Play *play)
+print_end (Play *play)
 {
   const RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
@@ -165,7 +165,7 @@ tell_end (Play *play)
     rg_json_text_member (model->player_names[i],
                          model->score_name (table->state, (int)i), play->out);
   rg_json_close ('}', play->out);
-  tell_variables (play);
+  print_variables (play);
   if (play->session->hides) {
     GString *record = rg_match_session_text (play->session);
     rg_json_text_member ("record", record->str, play->out);
@@ -263,10 +263,10 @@ take_turn (Play *play)
   const int player = table->model->player (table->state);
   gsize chosen;
   if (table->model->is_end (table->state)) {
-    tell_end (play);
+    print_end (play);
     ask (play, TRUE);
   } else if (is_person (play, player)) {
-    tell_choice (play, player);
+    print_choice (play, player);
     ask (play, FALSE);
   } else {
     play->code = rg_match_table_choose (table, &chosen);
@@ -279,9 +279,9 @@ int
 rg_match_json_play (RgMatchSession *session)
 {
   Play play = {.session = session, .out = g_string_new (NULL)};
-  tell_players (&play);
+  print_players (&play);
   while (play.code == RG_MODEL_OK && !play.over) {
-    tell_moves (&play);
+    print_moves (&play);
     take_turn (&play);
   }
   g_string_free (play.out, TRUE);

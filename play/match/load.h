@@ -9,13 +9,13 @@
  * the game are reported as by the other tools.  NULL: errors, also of the C
  * compiler ($CC, cc).  The model stays loaded until the process ends. */
 const RgModel *rg_match_load_model (RgCli *cli, const char *path);
-/* The same; *own becomes the game in RG before optimisation, or NULL; to be
- * freed by g_free. */
+/* Loads a model; *own becomes the game in RG before optimisation (NULL: a
+ * shared object), to be freed by g_free. */
 const RgModel *rg_match_load_with_text (RgCli *cli, const char *path,
                                         char **own);
 
-/* The same for a source in a language of rg_library_languages; `own` may be
- * NULL. */
+/* Loads the model of a source in a language of rg_library_languages; `own` may
+ * be NULL. */
 const RgModel *rg_match_load_source (const RgSource *source,
                                      const char *language,
                                      const RgLibraryLoading *how, char **own,

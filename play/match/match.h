@@ -37,7 +37,7 @@ enum {
   RG_MATCH_DEAD = -3, /* too few players answered */
 };
 
-/* In game number g, player p is agent (p + g) modulo their number: seats
+/* Player p of game number g is agent (p + g) modulo their number: seats
  * rotate. */
 guint rg_match_agent_at (const RgMatch *match, guint64 game, guint player);
 

@@ -141,7 +141,7 @@ state_after (RgMatchOwnGame *own, const RgInterpState *from,
   return state;
 }
 
-/* The variable that a line of a printed state begins with, or NULL. */
+/* The variable that a line of a printed state begins with.  NULL: none. */
 static const RgGlobal *
 variable_of (const RgMatchOwnGame *own, const char *line)
 {

@@ -18,7 +18,7 @@ RgInterp *rg_match_own_game_interp (const RgMatchOwnGame *own);
  * however rarely. */
 gboolean rg_match_own_game_can_hide (const RgMatchOwnGame *own);
 
-/* From now on plays print only those variables that the rules name, unless that
+/* Makes plays print only those variables that the rules name, unless that
  * is none: translators add others, such as parameters. */
 void rg_match_own_game_read_rules (RgMatchOwnGame *own, const char *rules);
 
@@ -44,5 +44,5 @@ void rg_match_own_play_print (const RgMatchOwnPlay *play, GString *out);
 /* Appends the state as an object of JSON, as `rg-run show --json` does, without
  * a line end. */
 void rg_match_own_play_json (const RgMatchOwnPlay *play, GString *out);
-/* The same as a line that `rg-run --state` reads. */
+/* Appends the state as a line that `rg-run --state` reads. */
 void rg_match_own_play_line (const RgMatchOwnPlay *play, GString *out);

@@ -46,7 +46,7 @@ print (GString *out)
 
 /* Prints the moves since the player's last turn, as it sees them. */
 static void
-tell_moves (Play *play, int player)
+print_new_moves (Play *play, int player)
 {
   const RgMatchSession *session = play->session;
   const GPtrArray *texts =
@@ -64,7 +64,7 @@ tell_moves (Play *play, int player)
 
 /* Prints all moves without hiding. */
 static void
-tell_all_moves (const Play *play, guint from)
+print_all_moves (const Play *play, guint from)
 {
   const RgMatchSession *session = play->session;
   for (; from < session->texts->len; from++)
@@ -83,7 +83,7 @@ set_told (Play *play, guint most)
 }
 
 static void
-tell_board (const Play *play, gboolean all)
+print_board (const Play *play, gboolean all)
 {
   GString *out = g_string_new (NULL);
   if (play->session->hides)
@@ -97,13 +97,13 @@ tell_board (const Play *play, gboolean all)
 }
 
 static void
-tell_end (Play *play)
+print_end (Play *play)
 {
   const RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
-  tell_all_moves (play, play->session->hides ? 0 : play->told[0]);
+  print_all_moves (play, play->session->hides ? 0 : play->told[0]);
   if (!play->session->hides)
-    tell_board (play, FALSE);
+    print_board (play, FALSE);
   printf ("over:");
   for (guint i = 0; i < model->n_players; i++)
     printf ("%s %s %s", i > 0 ? "," : "", model->player_names[i],
@@ -253,7 +253,7 @@ run_command (Play *play, const char *line, gboolean *again)
   else if (strcmp (word, "moves") == 0)
     print_moves (play);
   else if (strcmp (word, "board") == 0 || strcmp (word, "state") == 0)
-    tell_board (play, *word == 's');
+    print_board (play, *word == 's');
   else if (strcmp (word, "hint") == 0)
     hint (play);
   else if (strcmp (word, "save") == 0)
@@ -275,8 +275,8 @@ run_command (Play *play, const char *line, gboolean *again)
 static void
 ask_person (Play *play, int player)
 {
-  tell_moves (play, player);
-  tell_board (play, FALSE);
+  print_new_moves (play, player);
+  print_board (play, FALSE);
   list_moves (play);
   char *prompt =
       g_strdup_printf ("%s> ", rg_match_session_name (play->session, player));
@@ -316,7 +316,7 @@ take_turns (Play *play)
       play->code = rg_match_session_make (play->session, chosen);
   }
   if (play->code == RG_MODEL_OK && !play->over)
-    tell_end (play);
+    print_end (play);
 }
 
 /* -- the command ----------------------------------------------------------- */

@@ -148,7 +148,7 @@ rg_match_session_text (const RgMatchSession *session)
   return out;
 }
 
-/* Reads one line.  Returns an error, or NULL. */
+/* Reads one line.  Returns an error.  NULL: success. */
 static char *
 read_line (RgMatchSession *session, const char *line)
 {

@@ -32,7 +32,8 @@ typedef struct {
   double least, most;
 } Scale;
 
-/* As observed in the results; 0 to 100 if all scores are equal. */
+/* The range of scores, as observed in the results; 0 to 100 if all scores are
+ * equal. */
 static Scale
 find_scale (const RgMatch *match, const RgMatchResult *results)
 {

@@ -41,7 +41,7 @@ fill (const RgModel *model, const RgMetrics *metrics, Column *columns)
   memcpy (columns, all, sizeof all);
 }
 
-/* As RFC 4180 requires. */
+/* Prints a field of CSV, with quotes as RFC 4180 requires. */
 static void
 append_quoted (const char *text, GString *out)
 {

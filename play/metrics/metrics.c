@@ -9,7 +9,7 @@
  * larger than 0 by less. */
 enum { ESTIMATES = 32 };
 
-/* What plays add up to. */
+/* Sums over plays. */
 typedef struct {
   guint64 plays, complete, decisive;
   guint64 moves, shortest, longest; /* of complete plays */
@@ -25,7 +25,8 @@ typedef struct {
   RgMatchTable *table;
   int first;         /* the first player to move; -1: there is none */
   guint64 moves;     /* of players */
-  GArray *estimates; /* of double: by state, one for each player; or NULL */
+  GArray *estimates; /* of double: by state, one for each player; NULL: not
+                        measured */
   void *copy;        /* a state to play out */
 } Play;
 

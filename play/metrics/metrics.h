@@ -15,8 +15,8 @@ typedef struct {
   guint64 seed;
 } RgMetricsOptions;
 
-/* Of plays that were made in one way.  Rates are from 0 to 1; NAN: no play
- * counts for it. */
+/* Figures of plays that were made in one way.  Rates are from 0 to 1; NAN: no
+ * play counts for it. */
 typedef struct {
   double completion;   /* plays that ended */
   double length;       /* moves of a play that ended, without those of chance */

@@ -118,7 +118,7 @@ work_on (Lead *lead, RgMpiChild *child, GString *text)
 }
 
 static void
-tell_losses (const Lead *lead)
+report_losses (const Lead *lead)
 {
   static const RgSeverity severities[] = {RG_FAULT, RG_ERROR, RG_FILE, RG_FAULT,
                                           RG_LIMIT};
@@ -144,6 +144,6 @@ rg_mpi_lead (RgUnitsJob *job, RgMpiChild *child, int ranks, FILE *log,
       g_usleep (PAUSE * 1000);
     home += answer_others (&lead, text);
   }
-  tell_losses (&lead);
+  report_losses (&lead);
   g_string_free (text, TRUE);
 }

@@ -8,7 +8,7 @@ typedef struct {
   const char *body;
   char *answer; /* without surrounding white space; NULL: no answer */
   RgServerAnswerFault fault; /* none, late or gone */
-  char *why;                 /* of a player that is gone; or NULL */
+  char *why; /* the reason why the player is gone; NULL: it is not */
 } RgServerQuestion;
 
 /* Sends all questions and waits for the answers, at most that many

@@ -58,7 +58,7 @@ answer_now (SoupServerMessage *message, const char *text)
 }
 
 static void
-tell_answer (const Waiting *waiting, const char *text)
+send_answer (const Waiting *waiting, const char *text)
 {
   char *match = rg_printable (waiting->match, LONGEST_SHOWN);
   char *shown = rg_printable (text, LONGEST_SHOWN);
@@ -76,7 +76,7 @@ answer_waiting (const char *text, gpointer data)
   answer_now (waiting->message, text);
   soup_server_message_unpause (waiting->message);
   if (waiting->server->cli->verbose)
-    tell_answer (waiting, text);
+    send_answer (waiting, text);
   if (waiting->kind == RG_SERVER_GGP_START && rg_server_ggp_is_error (text))
     g_hash_table_remove (waiting->server->matches, waiting->match);
   g_object_unref (waiting->message);

@@ -14,7 +14,7 @@ typedef struct {
   RgServerSteps *steps;
   RgServerRefereeStep step;
   char *name;       /* of the play */
-  char **last;      /* by role: its previous move; or NULL */
+  char **last;      /* by role: its previous move; NULL: none so far */
   GPtrArray *legal; /* scratch: of char * */
   guint n_players, n_roles;
 } Play;

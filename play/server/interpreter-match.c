@@ -1,3 +1,4 @@
+/* A match in the GDL interpreter: rules, current states, pending steps. */
 #include "play/server/interpreter-core.h"
 
 #include "play/server/terms.h"

@@ -27,7 +27,7 @@ gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
 gboolean rg_server_interpreter_tell (RgServerInterpreter *interpreter,
                                      const char *const *texts, gint64 end,
                                      char **why);
-/* The same in GDL-II: the role's move and percepts. */
+/* A step in GDL-II: the role's move and percepts. */
 gboolean rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
                                               const char *own,
                                               const char *const *percepts,

@@ -75,8 +75,8 @@ say (Play *play, const char *text)
 }
 
 static void
-say_moved (Play *play, guint line, const char *who, const uint32_t *tags,
-           gsize n)
+send_moved (Play *play, guint line, const char *who, const uint32_t *tags,
+            gsize n)
 {
   char *text = rg_match_tags_text (play->referee->match.model, tags, n);
   rg_server_lines_print (play->lines, line, "moved %s%s%s\n", who,
@@ -96,10 +96,10 @@ tell (Play *play, const char *who, const void *move, guint player)
       model->seen (play->state, move, (int)player, seen, play->work);
   if (code != RG_MODEL_OK)
     return code;
-  say_moved (play, line, who, seen->tags, seen->n_of_move);
+  send_moved (play, line, who, seen->tags, seen->n_of_move);
   if (seen->n > seen->n_of_move)
-    say_moved (play, line, "keeper", seen->tags + seen->n_of_move,
-               seen->n - seen->n_of_move);
+    send_moved (play, line, "keeper", seen->tags + seen->n_of_move,
+                seen->n - seen->n_of_move);
   return code;
 }
 
@@ -252,7 +252,7 @@ start_players (Play *play, gint *lost)
 }
 
 static void
-say_end (Play *play, const RgMatchResult *result)
+send_end (Play *play, const RgMatchResult *result)
 {
   const RgModel *model = play->referee->match.model;
   GString *line = g_string_new ("end");
@@ -281,7 +281,7 @@ finish (Play *play, int code, gint lost, RgMatchResult *result)
       scores[p] = model->score (play->state, (int)p);
     rg_server_referee_result (referee, &play->step, scores, result);
   }
-  say_end (play, result);
+  send_end (play, result);
 }
 
 static void

@@ -23,7 +23,7 @@ gboolean rg_server_lines_wait (RgServerLines *lines, guint n,
  * to read them is disconnected. */
 void rg_server_lines_send (RgServerLines *lines, guint player, const char *text,
                            gsize length);
-/* The same for a line that is printed. */
+/* Sends a line, formatted as by printf. */
 void rg_server_lines_print (RgServerLines *lines, guint player,
                             const char *format, ...) G_GNUC_PRINTF (3, 4);
 

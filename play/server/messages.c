@@ -7,7 +7,7 @@
 typedef struct {
   const char *name;
   const char *parts; /* m match, r role, c clauses, s p seconds, j joint move */
-  const char *told;  /* the same in GDL-II; n step, o own move, q percepts */
+  const char *told;  /* `parts` in GDL-II; n step, o own move, q percepts */
 } Form;
 
 static const Form forms[RG_SERVER_GGP_N_KINDS] = {

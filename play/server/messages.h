@@ -45,7 +45,7 @@ enum { RG_SERVER_GGP_MOST_SECONDS = 86400 };
 /* Slices refer to the parsed text, or to `prefix`. */
 typedef struct {
   RgServerGgpKind kind;
-  char *prefix;      /* the text, where the message is infix; or NULL */
+  char *prefix;      /* an infix message in prefix form; NULL: it is prefix */
   RgSlice rest;      /* the text after the name of the kind */
   RgSlice match;     /* all except INFO, PING and PREVIEW */
   RgSlice role;      /* START */

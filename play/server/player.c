@@ -138,7 +138,7 @@ start_engine (RgServerPlayer *player, const RgServerGgpMessage *message,
   return waits ? rg_server_engine_error (player->engine) : NULL;
 }
 
-/* The reason why the match can't be played, or NULL. */
+/* The reason why the match can't be played.  NULL: it can. */
 static char *
 begin_match (RgServerPlayer *player, const RgServerGgpMessage *message,
              gint64 end)
@@ -184,7 +184,8 @@ is_match (const RgServerPlayer *player, const RgServerGgpMessage *message)
   return same;
 }
 
-/* The reason why the form of a message does not fit this match, or NULL. */
+/* The reason why the form of a message does not fit this match.  NULL: it fits.
+ */
 static char *
 wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {

@@ -31,7 +31,7 @@ typedef struct {
   RgMatchFaults *faults; /* by agent */
   gboolean *answered;    /* by agent: it answered in this game, in time,
                             legal or not */
-  gboolean *lived;       /* the same, in any game */
+  gboolean *lived;       /* by agent: it answered in any game */
   gboolean stopped;      /* a signal ends the match */
 } RgServerReferee;
 

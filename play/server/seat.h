@@ -15,7 +15,7 @@ void rg_server_seat_free (RgServerSeat *seat);
 gboolean rg_server_seat_tell (RgServerSeat *seat, const char *const *terms,
                               char **why);
 
-/* The same in GDL-II: the role's move and percepts. */
+/* A step in GDL-II: the role's move and percepts. */
 gboolean rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 

@@ -73,7 +73,7 @@ compile (const RgSource *game, guint seconds, RgDiags *diags)
 
 /* Repeats an error about the translated rules without its place in them. */
 static void
-tell_without_place (const RgMessage *message, gpointer data)
+report_without_place (const RgMessage *message, gpointer data)
 {
   if (message->severity >= RG_ERROR)
     rg_diag (data, message->severity, NULL, RG_NOWHERE, "rules: %s",
@@ -97,7 +97,7 @@ load_model (RgServerSheet *sheet, const RgSource *source, guint seconds,
     note_terms (sheet, options.table->str);
     RgDiags *found = rg_diags_new ();
     sheet->model = compile (game, seconds, found);
-    rg_diags_each (found, tell_without_place, diags);
+    rg_diags_each (found, report_without_place, diags);
     rg_diags_free (found);
     rg_source_free (game);
   }

@@ -34,6 +34,6 @@ gint rg_server_sheet_role (const RgServerSheet *sheet, const char *name);
 const char *rg_server_sheet_tag (const RgServerSheet *sheet, uint32_t tag);
 /* A move of the model as a term; to be freed. */
 char *rg_server_sheet_term (const RgServerSheet *sheet, const void *move);
-/* The same, as the sheet spells it: rg_server_sheet_term omits parentheses
+/* A move as the sheet spells it: rg_server_sheet_term omits parentheses
  * around a single word. */
 char *rg_server_sheet_spelled (const RgServerSheet *sheet, const void *move);

@@ -44,7 +44,7 @@ rg_server_term_scan (RgServerTermScan *scan, const char *text, gsize length,
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* Without leading white space and comments. */
+/* Skips leading white space and comments. */
 static RgSlice
 trimmed (RgSlice text)
 {

@@ -1,3 +1,4 @@
+/* A hash of a model, to notice units that were listed for another one. */
 #include "play/units/unit.h"
 
 #include <string.h>
@@ -42,7 +43,7 @@ add_model (GChecksum *sum, const RgModel *model)
   }
 }
 
-/* As text, because the bytes of a state may differ between machines. */
+/* Adds a state as text, because its bytes may differ between machines. */
 static void
 add_state (GChecksum *sum, const RgModel *model, const void *state)
 {

@@ -124,7 +124,7 @@ run_match (RgUnitRun *run, const RgUnit *unit, const char *name, RgDiags *diags,
   return TRUE;
 }
 
-/* -- any ------------------------------------------------------------------- */
+/* -- dispatch -------------------------------------------------------------- */
 
 gboolean
 rg_unit_run (RgUnitRun *run, const char *text, RgDiags *diags, GString *out)

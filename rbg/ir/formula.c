@@ -407,7 +407,7 @@ intern_condition (RbgFormulas *formulas, const RbgCondition *made)
   return number;
 }
 
-/* What the order of the sides can be, if nothing fails. */
+/* The possible orders of the two sides, if nothing fails. */
 static guint
 possible_orders (RbgBounds a, RbgBounds b)
 {

@@ -188,7 +188,7 @@ union_add (Union *gathered, const RbgSet *set)
   rbg_sets_spend (gathered->sets, set->n / 10);
 }
 
-/* What was added since the last call. */
+/* Returns and removes the elements of the union. */
 static const RbgSet *
 union_take (Union *gathered)
 {
@@ -284,7 +284,7 @@ arcs_of (const RbgMap *a)
   return arcs;
 }
 
-/* What each component reaches, from those that others lead to upwards. */
+/* The set that each component reaches, successors first. */
 static const RbgSet **
 reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
 {

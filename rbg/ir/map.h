@@ -36,13 +36,13 @@ const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
 
 /* The function to the n-th square, from 0, that a vertex leads to. */
 const RbgMap *rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n);
-/* From each vertex to the next one in each row that has it; NULL: the rows
+/* Maps each vertex to the next one in each row that has it; NULL: the rows
  * differ. */
 const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
 
 /* The vertices that lead somewhere. */
 const RbgSet *rbg_map_domain (RbgMaps *maps, const RbgMap *a);
-/* Where some vertex leads. */
+/* The vertices that some vertex leads to. */
 const RbgSet *rbg_map_range (RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_test (const RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_function (const RbgMap *a);

@@ -1,8 +1,10 @@
+/* Gives a player without a legal move no turn: adds a check before each switch.
+ */
 #include "base/graph.h"
 #include "base/table.h"
 #include "rbg/ir/mode.h"
 
-/* A turn that was made already. */
+/* A turn that exists already. */
 typedef struct {
   guint32 next, player;
   gboolean commits;
@@ -22,7 +24,7 @@ typedef struct {
   guint32 over;    /* from here the play ends; RG_NONE: not made yet */
 } Guard;
 
-/* Of the keeper to itself. */
+/* Whether the act is a switch of the keeper to itself. */
 static gboolean
 is_keepers (RbgAct act)
 {
@@ -343,7 +345,7 @@ guard_choice (Guard *guard, guint32 node, guint32 e, guint32 start,
                            rbg_edge (automaton, e)->place);
 }
 
-/* Of two choices, the first one has the check, too, though it is redundant: a
+/* The first of two choices has the check, too, though it is redundant: a
  * node with complementary conditions is deterministic and needs no search. */
 static void
 order_choices (Guard *guard, guint32 node)
@@ -372,7 +374,7 @@ commits (const Guard *guard, guint32 e)
          guard->loops[edge->from] == guard->loops[edge->to];
 }
 
-/* -- all of it ------------------------------------------------------------ */
+/* -- all switches --------------------------------------------------------- */
 
 typedef struct {
   guint32 edge;

@@ -71,7 +71,7 @@ is_related (Simulation *simulation, guint32 b, guint32 a)
          g_array_index (simulation->pairs, Pair, place).holds;
 }
 
-/* The same once b has taken a step. */
+/* Whether the pair is not refuted, once b has taken a step. */
 static gboolean
 holds (Simulation *simulation, guint32 b, guint32 a)
 {

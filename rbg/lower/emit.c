@@ -174,7 +174,7 @@ add_origins (Emitter *emitter)
   g_array_free (origins, TRUE);
 }
 
-/* -- all of it ------------------------------------------------------------ */
+/* -- all edges ------------------------------------------------------------ */
 
 void
 rbg_emit (const RbgAutomaton *automaton, RbgNumbers *numbers, gboolean origins)

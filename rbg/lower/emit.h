@@ -1,7 +1,7 @@
 /* Emits the game in RG. */
 #pragma once
 
-#include "rbg/lower/number.h"
+#include "rbg/lower/arithmetic.h"
 
 /* Fills the game with declarations and the automaton, whose acts are skips,
  * actions and checks.  `origins`: with @file and @origin pragmas. */

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rbg/ir/facts.h"
-#include "rbg/lower/number.h"
+#include "rbg/lower/arithmetic.h"
 
 /* A new automaton whose acts are skips, actions and checks. */
 RbgAutomaton *rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,

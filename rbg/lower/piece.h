@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rbg/ir/facts.h"
-#include "rbg/lower/number.h"
+#include "rbg/lower/arithmetic.h"
 
 /* By node, two bits for each of the first 32 counts: whether the piece may be
  * in the counted set, and whether it may be out of it.  The caller frees the

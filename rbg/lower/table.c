@@ -287,7 +287,7 @@ rbg_places (RbgTables *tables, const RbgSet *set)
   return name;
 }
 
-/* -- all of it ------------------------------------------------------------ */
+/* -- life cycle ----------------------------------------------------------- */
 
 /* Scores are integers like others, and have a name already. */
 static void

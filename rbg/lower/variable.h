@@ -1,7 +1,7 @@
 /* Variables, and the declarations of all that was named. */
 #pragma once
 
-#include "rbg/lower/number.h"
+#include "rbg/lower/arithmetic.h"
 
 typedef GArray RbgVariables; /* of RbgDeclared */
 

@@ -1,7 +1,7 @@
 /* The origins of tokens, and messages with them. */
 #include "rbg/read/backtrace.h"
 
-/* Of more notes than that, only the first and the last ones are shown. */
+/* If there are more notes, only the first and the last ones are shown. */
 enum { MOST_NOTES = 12, FIRST_NOTES = 6, LAST_NOTES = 4, MOST_WARNINGS = 100 };
 
 RbgFrames *

@@ -257,7 +257,7 @@ put_flat (Printer *printer, const RbgRule *rule, const RbgRule *around,
 
 /* -- rules on several lines ----------------------------------------------- */
 
-/* What is still to be printed. */
+/* The elements that are still to be printed. */
 typedef struct {
   const RbgRule *rule, *around;
   const char *string; /* without rule */

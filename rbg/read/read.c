@@ -1,3 +1,4 @@
+/* Reads an RBG file: declarations first, then the rules. */
 #include "rbg/read/reader.h"
 
 /* Reads lists of names first, as the rest needs them.  FALSE: some are

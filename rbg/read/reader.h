@@ -90,7 +90,8 @@ gboolean rbg_skip_unknown_call (RbgReader *reader);
 /* Reports unbalanced brackets in the text that contains a place, and ends
  * the section.  FALSE: they match. */
 gboolean rbg_blame_bracket (RbgReader *reader, RbgPlace place);
-/* The same for all macros that were used, for errors about brackets. */
+/* Reports unbalanced brackets in the text or a macro that was used, for errors
+ * about brackets. */
 gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
 
 /* Reports a structural error, unless the section has ended or the error is
@@ -98,10 +99,10 @@ gboolean rbg_blame_brackets (RbgReader *reader, RbgPlace place);
  * instead and ends the section. */
 #define rbg_error(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, NULL, __VA_ARGS__)
-/* The same, with a text after the caret, or NULL. */
+/* Reports a structural error with a hint after the caret (NULL: none). */
 #define rbg_error_hint(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_STRUCTURE, __VA_ARGS__)
-/* The same for an error about a name, not the structure: "'x' is already
+/* Reports an error about a name, not the structure: "'x' is already
  * declared". */
 #define rbg_error_name(reader, place, ...) \
   rbg_add_error (reader, place, RBG_ABOUT_NAME, __VA_ARGS__)

@@ -11,7 +11,7 @@ typedef enum {
   RBG_STRONG,   /* includes patterns */
   RBG_MAIN,     /* excludes patterns */
   RBG_MOVE,     /* starts only at a switch to a player */
-  RBG_SEMIMOVE, /* the same; '.' counts as a switch to a player */
+  RBG_SEMIMOVE, /* as MOVE; '.' counts as a switch to a player */
 } RbgStraightness;
 
 enum { RBG_UNBOUNDED = -1, RBG_NO_WORD = -2 };
@@ -72,7 +72,8 @@ star (Measure a)
   };
 }
 
-/* Without a switch.  For the strong measure, each place is a border. */
+/* The measure of modifiers without a switch.  For the strong measure, each
+ * place is a border. */
 static Measure
 plain (RbgStraightness kind, gint64 modifiers)
 {
@@ -145,7 +146,7 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
   g_array_append_val (measurer->stack, all);
 }
 
-/* Of the expression; or RBG_UNBOUNDED or RBG_NO_WORD. */
+/* The straightness of the expression, RBG_UNBOUNDED or RBG_NO_WORD. */
 static gint64
 straightness (const RbgTree *tree, RbgStraightness kind)
 {

@@ -74,7 +74,7 @@ is_legal (const RgCaseWalk *walk, const RgAction *action, RgCellsReader *reader)
   return a != RG_CELLS_UNKNOWN && (a == b) == (action->kind == RG_EQUAL);
 }
 
-/* The same for each of these values of the cell. */
+/* Whether the action is legal for each of these values of the cell. */
 static gboolean
 is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
                   const RgCellsReader *found, const RgCellMask *mask)

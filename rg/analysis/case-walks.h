@@ -13,7 +13,7 @@
 
 #include "rg/analysis/product-core.h"
 
-/* In ascending order: `and` is the minimum, `or` the maximum. */
+/* The answers ascend: `and` is the minimum, `or` the maximum. */
 typedef enum { RG_CASE_NO, RG_CASE_OPEN, RG_CASE_YES } RgCaseAnswer;
 
 /* The value of a cell at the beginning of the walk. */
@@ -50,7 +50,7 @@ struct RgCaseWalk {
 /* Whether some walk from the state reaches the target.  RG_NONE: the end of
  * the move. */
 RgCaseAnswer rg_case_reach (RgCaseWalk *walk, guint32 state, RgNode target);
-/* The same for walks that begin with the edge. */
+/* Whether some walk that begins with the edge reaches the target. */
 RgCaseAnswer rg_case_reach_by (RgCaseWalk *walk, guint32 state, RgEdgeId edge,
                                RgNode target);
 /* Whether the walk can pass the edge. */

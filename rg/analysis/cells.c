@@ -429,7 +429,7 @@ bits_of (const RgCellsOf *of, guint16 value)
   return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
 }
 
-/* The same for single cells. */
+/* Adds the value to those of single cells.  TRUE: one is new. */
 static gboolean
 add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
 {

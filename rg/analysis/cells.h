@@ -131,8 +131,8 @@ void rg_cells_find (RgCellsReader *reader, const RgCellPlace *place,
  * mask. */
 gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
                           guint32 cell, RgCellMask *mask);
-/* The same, less exact: all non-constant cells of a variable have the same
- * values. */
+/* A superset of the values that a cell may hold: all non-constant cells of a
+ * variable have the same values. */
 gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
                                guint32 cell, RgCellMask *mask);
 /* One of the cells may get a value, or any value of its type

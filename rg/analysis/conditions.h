@@ -28,8 +28,8 @@ RgAction rg_plain_condition (RgGame *game, RgAction condition);
  * of each other, or one expression equal to two symbols. */
 gboolean rg_are_exclusive (RgGame *game, const RgAction *a, const RgAction *b);
 
-/* The same, with more constants: equal constants have equal numbers.
- * FALSE: the expression is no constant. */
+/* Whether two actions are exclusive, with more constants: equal constants have
+ * equal numbers. FALSE: the expression is no constant. */
 typedef gboolean (*RgConstantOf) (gpointer data, const RgExpr *expr,
                                   guint32 *constant);
 gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,

@@ -100,7 +100,7 @@ transfer (RgCopies *copies, RgEdgeId edge, const RgEnvironment **known)
 
 RG_FLOW_ENVIRONMENTS (solve, RgCopies, start, transfer)
 
-/* -- life ------------------------------------------------------------------ */
+/* -- life cycle ------------------------------------------------------------ */
 
 static void
 free_readers (gpointer data)

@@ -37,5 +37,5 @@ void rg_copies_free (RgCopies *copies);
 /* Whether an action generates a copy. */
 gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
-/* The expression that equals a variable at a node, or NULL. */
+/* The expression that equals a variable at a node.  NULL: none is known. */
 const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);

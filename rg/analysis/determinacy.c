@@ -452,7 +452,7 @@ unmark_some (Determinacy *determinacy, guint8 *marks)
   return any;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- construction ---------------------------------------------------------- */
 
 static gboolean
 has_marks (const RgGame *game, const guint8 *marks)

@@ -1,3 +1,5 @@
+/* Nodes that walks of one search may reach twice with equal values, for all
+ * searches. */
 #include "rg/analysis/unique-walks.h"
 
 #include <string.h>

@@ -92,7 +92,8 @@ meet (RgGame *game, const RgType *a, const RgType *b)
   return a && b && rg_type_assignable (game, a, b);
 }
 
-/* The type of an expression whose parts have the right types, or NULL. */
+/* The type of an expression whose parts have the right types.  NULL: unknown.
+ */
 static const RgType *
 fitting_type (RgGame *game, const RgExpr *expr)
 {

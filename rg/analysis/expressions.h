@@ -24,7 +24,7 @@ const RgExpr *rg_substitute (RgGame *game, const RgExpr *expr,
                              const RgExpr *(*by) (gpointer data, RgName name),
                              gpointer data);
 
-/* The same for the indices in the left side of an assignment. */
+/* Replaces names in the indices of the left side of an assignment. */
 const RgExpr *rg_substitute_indices (RgGame *game, const RgExpr *place,
                                      const RgExpr *(*by) (gpointer data,
                                                           RgName name),

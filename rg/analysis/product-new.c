@@ -1,3 +1,5 @@
+/* Explores the product graph; without its largest slots if a limit is reached.
+ */
 #include "rg/analysis/product-core.h"
 
 #include "rg/analysis/slots.h"

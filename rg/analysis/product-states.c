@@ -1,3 +1,4 @@
+/* States of the product graph: rows of slots, and queries on them. */
 #include "rg/analysis/product-core.h"
 
 #include <string.h>

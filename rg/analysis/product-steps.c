@@ -1,3 +1,4 @@
+/* Steps between states of the product graph: one for each action. */
 #include "rg/analysis/product-core.h"
 
 /* A step by an edge that is being made. */
@@ -268,7 +269,7 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   }
 }
 
-/* The same if an index depends on a cell. */
+/* Adds the values if an index of the left side depends on a cell. */
 static void
 write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
                const RgCellsReader *found, const RgCellMask *mask)

@@ -239,7 +239,7 @@ compare_segments (RgWalker *walker, Pair pair)
   }
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- searches of all checks and moves -------------------------------------- */
 
 /* Makes the segments from all states in which the search may begin. */
 static void

@@ -8,12 +8,13 @@
 typedef struct {
   const RgNode *roots; /* at which the search begins */
   guint n_roots;
-  RgNode target;       /* of a check; RG_NONE: a search for moves, which
-                          stops after `player = ..` */
-  gboolean tags;       /* walks with different tags are different */
-  gboolean exact;      /* walks that soon fail count, too */
-  guint64 most_steps;  /* of walks and comparisons */
-  GHashTable *silent;  /* of RgName, tags that are no part of moves; or NULL */
+  RgNode target;      /* of a check; RG_NONE: a search for moves, which
+                         stops after `player = ..` */
+  gboolean tags;      /* walks with different tags are different */
+  gboolean exact;     /* walks that soon fail count, too */
+  guint64 most_steps; /* of walks and comparisons */
+  GHashTable
+      *silent; /* of RgName, tags that are no part of moves; NULL: none */
   const RgBits *edges; /* the edges of the search; NULL: all */
   const guint32 *runs; /* by edge: conditions of a run, which have one
                           number, are walked as one; RG_NONE: alone; NULL:

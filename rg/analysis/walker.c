@@ -4,7 +4,7 @@
 
 enum {
   MOST_ARRIVALS = 48, /* at one state that are distinguished */
-  MOST_MERGED = 200,  /* the same, if walks are merged */
+  MOST_MERGED = 200,  /* MOST_ARRIVALS if walks are merged */
   MOST_TOLD = 24,     /* of these, the most that continue separately */
   FEW_ARCS = 32,      /* of a state: few enough to compare all pairs */
 };

@@ -33,7 +33,7 @@ typedef struct {
   GArray *work;        /* of guint32: states with segments to be compared */
   GArray *pairs;       /* of Pair */
   RgTable by_pair;
-  /* Of the current segment: */
+  /* The current segment: */
   RgWalkFacts facts;
   RgArrival **arrivals; /* by state */
   guint *n_arrivals;    /* by state: so far */

@@ -34,7 +34,7 @@ rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place, double x,
   g_array_append_val (board->cells, cell);
 }
 
-/* Also an element that is a map. */
+/* The element of a map at a key, which may be a map. */
 static const RgExpr *
 part_at (RgGame *game, RgName map, const RgExpr *key)
 {

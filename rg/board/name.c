@@ -62,7 +62,7 @@ read_letter (const char *text, gsize at, RgBoardName *name)
   return TRUE;
 }
 
-/* Of `x3y1z2` the part before the layer. */
+/* The part of a name before the layer: `x3y1` of `x3y1z2`. */
 static void
 skip_layer (const char *text, gsize *at, RgBoardName *name)
 {

@@ -32,7 +32,7 @@ players_of (RgGame *game)
                           rg_type_name (game, rg_intern (game, "Player")));
 }
 
-/* What is left of the text without a part of it and without '_' at its ends. */
+/* The text without a part of it, and without '_' at the ends of the rest. */
 static char *
 without (const char *text, const char *part, gsize length)
 {

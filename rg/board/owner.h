@@ -1,4 +1,5 @@
-/* What the name of a value means to people: nothing, a number, whose piece. */
+/* Guesses the meaning of a value from its name: nothing, a number, the owner of
+ * a piece. */
 #pragma once
 
 #include "rg/game.h"

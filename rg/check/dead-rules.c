@@ -223,7 +223,7 @@ find_dead (Finder *finder)
   return found;
 }
 
-/* In the order of the source; others keep their order, since
+/* Compares places in the order of the source; others keep their order, since
  * g_ptr_array_sort is stable. */
 static gint
 compare_places (gconstpointer left, gconstpointer right)

@@ -1,3 +1,4 @@
+/* Differences of two automata: hyperedges without a counterpart, as text. */
 #include "rg/diff/counts.h"
 
 #include "base/compare.h"
@@ -59,7 +60,7 @@ hyperedge_key (const Report *report, RgDiffVertex hyperedge)
   return g_string_free (key, FALSE);
 }
 
-/* Its first node; for an edge, the source. */
+/* The first node of a hyperedge; for an edge, the source. */
 static RgDiffVertex
 group_of (const Report *report, RgDiffVertex hyperedge)
 {
@@ -100,7 +101,7 @@ count_keys (const Report *report)
   return counts;
 }
 
-/* Of equal hyperedges, the last ones are those without a counterpart. */
+/* Finds hyperedges without a counterpart: of equal ones, the last. */
 static GArray *
 find_lones (const Report *report)
 {

@@ -1,3 +1,4 @@
+/* Differences of the types, constants and variables of two games, as text. */
 #include "rg/diff/counts.h"
 
 #include "rg/print.h"

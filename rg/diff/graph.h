@@ -20,7 +20,7 @@ typedef struct {
   guint first_node[2], first_tie[2];
   guint n_nodes, n_vertices;
   RgDeclId *decls; /* by vertex - n_nodes, of a hyperedge: its declaration */
-  guint32 *labels; /* the same: equal if only the nodes may differ */
+  guint32 *labels; /* by vertex - n_nodes: equal if only the nodes may differ */
   /* The incidences of a vertex: of a hyperedge, its nodes in their roles;
    * of a node, its hyperedges. */
   RgGraph incidences;

@@ -14,9 +14,9 @@ typedef struct {
   GArray *queue; /* of RgDiffVertex of the first game: matched, not yet
                     propagated */
   guint64 *hashes[N_DIRECTIONS][N_LEVELS]; /* of neighbourhoods, by vertex */
-  /* What distinguishes hyperedges of a node: */
+  /* Criteria that distinguish hyperedges of a node: */
   gboolean by_label;
-  const guint64 *by_end; /* hashes, or NULL */
+  const guint64 *by_end; /* hashes of their ends; NULL: not used */
   gboolean in_order;     /* undistinguished ones are paired in order */
 } Matcher;
 
@@ -366,7 +366,7 @@ pair_by_structure (Matcher *matcher)
   }
 }
 
-/* In order of decreasing evidence. */
+/* The steps of the matching, in order of decreasing evidence. */
 static void
 find_pairs (Matcher *matcher)
 {

@@ -12,7 +12,7 @@ typedef struct {
 typedef struct {
   RgGradeMatch *match;
   GPtrArray *nodes; /* of Node * */
-  GHashTable *met;  /* the same */
+  GHashTable *met;  /* set of the elements of `nodes` */
   RgGradeBreadth *result;
 } Search;
 

@@ -29,7 +29,7 @@ typedef struct {
 
 /* -- a trial --------------------------------------------------------------- */
 
-/* From 0 to 1; FULL_VALUE: no play has a difference. */
+/* The value of a choice, from 0 to 1; FULL_VALUE: no play has a difference. */
 static double
 value_of (const RgGradePlays *plays)
 {

@@ -18,7 +18,7 @@ typedef struct {
   const RgInterpSide *side;
   const guint *players; /* by place in the reference: that in this game */
   GPtrArray *visits;    /* of Visit *, breadth first */
-  GHashTable *met;      /* the same */
+  GHashTable *met;      /* set of the elements of `visits` */
   GArray *first, *to;   /* of guint32: where the moves of a state lead */
   guint32 expanded;     /* states whose moves are known: the first ones */
   guint32 whole;        /* so are all states that fewer moves lead to */
@@ -245,8 +245,8 @@ new_classes (void)
   return g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 }
 
-/* In round k the classes of a state that k moves less than `most` lead to are
- * those of k moves from there on. */
+/* Round k makes classes of equal futures of k moves, for all states after at
+ * most `most` - k moves. */
 static void
 refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
 {

@@ -24,7 +24,7 @@ explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
     rg_interp_free (interp);
 }
 
-/* -- both ------------------------------------------------------------------ */
+/* -- the verdict ----------------------------------------------------------- */
 
 /* Automata of other sizes are not compared, which may take long. */
 static gboolean

@@ -18,7 +18,7 @@
 #include "rg/grade/plays.h"
 #include "rg/interp/explore.h"
 
-/* What is usual. */
+/* The defaults. */
 enum {
   RG_GRADE_PLAYS = 100,
   RG_GRADE_STATES = 10000,
@@ -42,7 +42,7 @@ typedef enum {
   RG_GRADE_UNUSABLE,  /* the reference fails */
 } RgGradeVerdict;
 
-/* What the verdict EQUAL or DIFFERENT rests on. */
+/* The proof of the verdict EQUAL or DIFFERENT. */
 typedef enum {
   RG_GRADE_BY_AUTOMATA, /* equal up to the names of nodes: proven */
   RG_GRADE_BY_PAIRS,    /* all pairs of positions, under the names: proven */
@@ -74,11 +74,12 @@ typedef struct {
  * its diagnostics.  `source` is the text of the candidate. */
 RgGrade *rg_grade_new (RgGame *const games[2], RgDiags *const diags[2],
                        const RgSource *source, const RgGradeOptions *options);
-/* Of a candidate whose text has errors. */
+/* The grade of a candidate whose text has errors. */
 RgGrade *rg_grade_new_rejected (gboolean limit);
 void rg_grade_free (RgGrade *grade);
 
-/* From 0 to 1: the share of equal positions; 1 only for equal games. */
+/* The score, from 0 to 1: the share of equal positions; 1 only for equal games.
+ */
 double rg_grade_value (const RgGrade *grade);
 /* The edges of rules of the candidate that no walk of the exploration took. */
 guint64 rg_grade_dead_edges (const RgGrade *grade);

@@ -123,8 +123,8 @@ rg_grade_match_follow (RgGradeMatch *match, guint32 move, RgGradePair *next)
 
 /* -- what players see ------------------------------------------------------ */
 
-/* What a player sees of a move and of the keeper's moves after it; NULL on
- * failure. */
+/* The tags that a player sees of a move and of the keeper's moves after it;
+ * NULL on failure. */
 static char *
 view_text (const RgInterpSide *side, const RgInterpState *state, guint32 move,
            guint player)

@@ -29,7 +29,7 @@ typedef struct {
   RgInterpState *states[2];
 } RgGradePair;
 
-/* What is equal in a pair of positions. */
+/* The equal parts of a pair of positions. */
 typedef struct {
   gboolean over, mover, moves, scores, views;
   gboolean ended[2]; /* whether the play is over */
@@ -47,7 +47,7 @@ RgGradeBudget rg_grade_match_budget (const RgGradeMatch *match, guint64 most,
                                      gint64 deadline);
 gboolean rg_grade_match_is_spent (const RgGradeMatch *match,
                                   const RgGradeBudget *budget);
-/* From now on these players and names are the same; they stay the caller's. */
+/* Sets the correspondence of players and names, which the caller owns. */
 void rg_grade_match_use (RgGradeMatch *match, const guint *players,
                          RgGradeNames *names);
 

@@ -259,7 +259,8 @@ learn_moves (RgGradeNames *names, const RgInterpSide sides[2],
 
 /* -- keys ------------------------------------------------------------------ */
 
-/* In the words of the second game.  FALSE: some are not known. */
+/* Appends a key of a move, in the words of the second game if `translated`.
+ * FALSE: some are not known. */
 static gboolean
 add_words_key (const RgGradeNames *names, const RgInterpSide *side,
                guint32 move, gboolean translated, GString *key)

@@ -17,7 +17,7 @@ typedef enum {
   RG_GRADE_N_NAMINGS,
 } RgGradeNamingKind;
 
-/* In `turn` of ORDER: words that both games have may differ, too. */
+/* For `turn` of ORDER: words that both games have may differ, too. */
 enum { RG_GRADE_UNSEEDED = 8 };
 
 typedef struct {

@@ -1,3 +1,4 @@
+/* The report of rg-grade as JSON. */
 #include "base/json.h"
 #include "rg/grade/coordinates.h"
 #include "rg/grade/report.h"
@@ -135,7 +136,7 @@ add_difference (const RgInterpDifference *difference, GString *out)
   rg_json_close ('}', out);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- the report ------------------------------------------------------------ */
 
 static void
 add_message (const RgMessage *message, gpointer data)

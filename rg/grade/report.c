@@ -263,7 +263,7 @@ append_lines (const GString *text, guint most, GString *out)
     g_string_append (out, "...\n");
 }
 
-/* The same as rg-diff prints, shortened. */
+/* Prints a difference as rg-diff does, shortened. */
 static void
 print_difference (const RgInterpDifference *difference, GString *out)
 {

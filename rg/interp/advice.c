@@ -142,7 +142,7 @@ rg_interp_advise_player (RgInterp *interp, RgEdgeId choice)
              "'player = ...', with a player or random");
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- advice about the end of a play ---------------------------------------- */
 
 /* Whether the game is a translation from another language. */
 static gboolean

@@ -135,7 +135,7 @@ typedef struct {
   guint32 step;   /* the next edge out of it */
   guint32 choice; /* the next symbol of that edge */
   guint32 path;   /* tags so far: a number in `paths` */
-  guint32 shown;  /* the same without artificial tags */
+  guint32 shown;  /* tags so far without artificial ones, in `paths` */
   guint32 met;    /* its index in the level's visited set, or RG_NONE */
   gsize log;      /* length of the log */
   gsize counts;   /* index of its first number in the level's counts */

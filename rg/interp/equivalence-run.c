@@ -1,3 +1,4 @@
+/* Compares two games: breadth first, then along random plays. */
 #include "base/cli.h"
 #include "rg/interp/equivalence-core.h"
 
@@ -41,7 +42,7 @@ free_pair (gpointer data)
 typedef struct {
   RgInterpEquivalence *equivalence;
   GPtrArray *pairs; /* of Pair * */
-  GHashTable *met;  /* the same */
+  GHashTable *met;  /* set of the elements of `pairs` */
   gboolean full;    /* no more are added, but the existing ones are compared */
   guint32 failed;   /* the move without a counterpart, or RG_NONE */
 } Search;
@@ -231,7 +232,7 @@ follow_play (RgInterpEquivalence *equivalence, RgRandom *random)
   return result;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- comparison of two games ----------------------------------------------- */
 
 static RgName *
 translate_names (const RgGame *a, const RgGame *b)

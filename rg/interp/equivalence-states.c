@@ -1,3 +1,4 @@
+/* Compares one pair of states: scores, players, moves and views. */
 #include "rg/interp/equivalence-core.h"
 
 #include <string.h>

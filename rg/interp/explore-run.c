@@ -1,3 +1,4 @@
+/* Runs an exploration, and warns of players that never have a move. */
 #include "rg/interp/explore-core.h"
 
 const RgWarning rg_interp_explore_warnings[] = {

@@ -68,7 +68,7 @@ void rg_interp_free (RgInterp *interp);
 /* The states that all searches have entered: a measure of work. */
 guint64 rg_interp_entered (const RgInterp *interp);
 
-/* From now on, records the edges and nodes of all walks, of moves and
+/* Makes the interpreter record the edges and nodes of all walks, of moves and
  * checks, including failed ones.  FALSE, with a message: the limit of
  * memory is reached. */
 gboolean rg_interp_mark_walks (RgInterp *interp);
@@ -168,8 +168,8 @@ gboolean rg_interp_is_persistent (RgInterp *interp, const RgInterpState *state,
 gboolean rg_interp_view (RgInterp *interp, const RgInterpState *state,
                          const RgInterpMoves *moves, guint32 move, guint player,
                          GArray *seen);
-/* The same for the keeper's moves that rg_interp_keep would play from the
- * state on.  The state does not change. */
+/* Appends what the player sees of the keeper's moves that rg_interp_keep would
+ * play from the state on.  The state does not change. */
 gboolean rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
                                 guint player, GArray *seen);
 

@@ -1,3 +1,4 @@
+/* The life cycle of the interpreter: programs, limits, statistics. */
 #include "rg/interp/hints.h"
 #include "rg/interp/visited.h"
 

@@ -72,7 +72,8 @@ double rg_interp_mean_score (const RgInterp *interp,
 gboolean rg_interp_seen_tags (RgInterp *interp, const RgInterpState *state,
                               const RgInterpMoves *moves, guint32 move,
                               gint viewer, GArray *seen);
-/* The same for the keeper's moves after it; none without a viewer. */
+/* Appends the tags of the keeper's moves after it that the viewer sees; none
+ * without a viewer. */
 gboolean rg_interp_seen_keeper_tags (RgInterp *interp,
                                      const RgInterpMoves *moves, guint32 move,
                                      gint viewer, GArray *seen);

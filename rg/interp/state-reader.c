@@ -168,7 +168,7 @@ rg_interp_read_node (RgInterpReader *reader, RgRange range)
   g_free (rests);
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- checks of the whole state --------------------------------------------- */
 
 /* Whether the assignment may write that player: it is an any assignment,
  * the player, or reads a variable. */

@@ -40,7 +40,7 @@ begin_marks (RgInterp *interp)
   }
 }
 
-/* The same as rest_is_start, with a copy of the level's initial cells. */
+/* As rest_is_start, with a copy of the level's initial cells. */
 static gboolean
 rest_is_first (const RgInterp *interp, const RgInterpSearchLevel *level)
 {

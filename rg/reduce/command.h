@@ -5,7 +5,8 @@
 
 /* The values of the options. */
 typedef struct {
-  char *test;     /* a script or a shell command, instead of COMMAND; or NULL */
+  char *test;     /* a script or a shell command, instead of COMMAND; NULL: not
+                     given */
   gint64 status;  /* exit status of an interesting game */
   gint64 seconds; /* for a run of the command; 0: no limit */
   gint64 max_tests; /* 0: no limit */

@@ -1,3 +1,4 @@
+/* Cuts of whole declarations, and of maps to their default. */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"

@@ -1,3 +1,4 @@
+/* Cuts of the automaton: pragmas, edges, nodes, actions. */
 #include "rg/reduce/cut.h"
 
 #include "rg/reach.h"

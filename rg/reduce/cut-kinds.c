@@ -1,3 +1,4 @@
+/* The kinds of cuts, in the order in which they are tried. */
 #include "rg/reduce/cut.h"
 
 const RgReduceCutKind *const rg_reduce_cut_kinds[] = {

@@ -1,3 +1,4 @@
+/* Cuts of symbols: from the whole game, or from one type. */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"

@@ -1,3 +1,4 @@
+/* Cuts inside of values and expressions. */
 #include "rg/reduce/cut.h"
 
 #include "rg/reduce/rewrite.h"

@@ -25,8 +25,8 @@ typedef struct {
   void (*make) (RgGame *game, const RgReduceCut *cuts, guint n);
 } RgReduceCutKind;
 
-/* In the order in which they are tried: large pieces first.  Ends with
- * NULL.
+/* The kinds in the order in which they are tried: large pieces first.  Ends
+ * with NULL.
  */
 extern const RgReduceCutKind *const rg_reduce_cut_kinds[];
 

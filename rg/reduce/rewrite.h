@@ -14,12 +14,12 @@ typedef const RgValue *(*RgReduceRewriteValue) (RgGame *game,
                                                 const RgValue *value,
                                                 gconstpointer data);
 
-/* Of all actions. */
+/* Rewrites the expressions of all actions. */
 void rg_reduce_rewrite_exprs (RgGame *game, RgReduceRewriteExpr rewrite,
                               gconstpointer data);
-/* Of declarations and any assignments, except casts. */
+/* Rewrites the types of declarations and any assignments, except casts. */
 void rg_reduce_rewrite_types (RgGame *game, RgReduceRewriteType rewrite,
                               gconstpointer data);
-/* Of constants and variables. */
+/* Rewrites the values of constants and variables. */
 void rg_reduce_rewrite_values (RgGame *game, RgReduceRewriteValue rewrite,
                                gconstpointer data);

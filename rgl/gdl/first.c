@@ -1,4 +1,4 @@
-/* Of several clauses the first one that holds counts, as in Prolog: the
+/* The first of several clauses that holds counts, as in Prolog: the
  * others get the negations of the earlier ones as conditions.
  */
 #include "rgl/gdl/writer.h"

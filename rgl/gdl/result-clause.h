@@ -27,7 +27,7 @@ typedef struct {
   guint number;
   const RglTerm *moment;  /* (does ?player action) */
   const RglTerm *pending; /* (true (draws ...)); NULL in the first step */
-  const RglTerm *waits;   /* must not hold; or NULL */
+  const RglTerm *waits;   /* must not hold; NULL: no condition */
   GPtrArray *known;       /* variables that both bind */
 } RglStep;
 

@@ -181,7 +181,7 @@ find_holds (RglResults *results, guint number)
                          outcome->source->body->len);
 }
 
-/* -- the whole ------------------------------------------------------------- */
+/* -- all results ----------------------------------------------------------- */
 
 /* Frame rules for all pieces: a piece stays unless it is removed. */
 static void

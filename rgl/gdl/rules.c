@@ -53,7 +53,7 @@ rgl_write_moves (RglWriter *writer)
   }
 }
 
-/* -- the end --------------------------------------------------------------- */
+/* -- terminal and goal ----------------------------------------------------- */
 
 /* not(precon(X, Y)) is about all players, of whom one may always be able to
  * pass. */

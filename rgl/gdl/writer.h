@@ -38,7 +38,7 @@ typedef struct {
   gboolean chance;        /* there is chance */
   gboolean ordered;       /* for several players at once */
   gboolean torn;          /* invalid conditions were omitted */
-  const RglRule *context; /* the rule that is being translated; or NULL */
+  const RglRule *context; /* the rule that is being translated; NULL: none */
 } RglWriter;
 
 /* Appends a rule to a part, and returns it, for its body. */
@@ -54,7 +54,7 @@ gboolean rgl_is_needed (const RglWriter *writer, const char *name);
 const char *rgl_relation (const RglWriter *writer, const char *name, guint n);
 /* An unused name for a relation. */
 const char *rgl_new_relation (RglWriter *writer, const char *name);
-/* The same for an additional predicate with n arguments. */
+/* An unused name for an additional predicate with n arguments. */
 const char *rgl_new_predicate (RglWriter *writer, const char *name, guint n);
 
 /* Appends the translation of RGL conditions to a rule.  Reports errors. */

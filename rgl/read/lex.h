@@ -30,5 +30,5 @@ typedef enum {
   RGL_TOKEN_NOT,      /* \+ */
 } RglTokenKind;
 
-/* With comments, which the parser drops. */
+/* The tokens of a text, with comments, which the parser drops. */
 extern const RgLexicon rgl_lexicon;

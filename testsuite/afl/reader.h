@@ -33,6 +33,6 @@ void reader_same (const char *what, GString *first, GString *second);
 RgGame *reader_read_again (const char *what, const GString *text,
                            RgSource **source);
 
-/* The same, and frees the text and the game.  A text that is NULL is a
- * fault. */
+/* Reads a text again, and frees the text and the game.  A text that is NULL is
+ * a fault. */
 void reader_check_rg (const char *what, GString *text);

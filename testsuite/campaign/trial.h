@@ -9,7 +9,7 @@ typedef struct {
   RgSource *source;
   RgGame *game;  /* as read; NULL if the text is invalid */
   GString *text; /* its canonical text */
-  RgGame *spare; /* the game, read once more and unchanged; or NULL */
+  RgGame *spare; /* the game, read once more and unchanged; NULL: not read */
   Book *book;
   RgRandom random; /* chooses the states that are compared */
 } Subject;

@@ -11,7 +11,7 @@
 #define STEP                          \
   "(role a)\n(init x)\n(goal a 50)\n" \
   "(<= (next y) (does a ?b))\n(<= terminal (true y))\n"
-/* The same with one action; the end is added. */
+/* A match of one step with one action; the end is added. */
 #define PLAY "(role a)\n(init x)\n(goal a 50)\n(legal a b)\n"
 /* A piece on a cell. */
 #define AT   "(role a)\n(init (at 0))\n(goal a 50)\n"

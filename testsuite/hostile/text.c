@@ -15,7 +15,7 @@ append (GString *text, const char *unit, guint number)
   }
 }
 
-/* The same sequence in each run and on each machine. */
+/* A generator with equal numbers in each run and on each machine. */
 static guint32
 next_random (guint64 *state)
 {

@@ -67,7 +67,7 @@ text_at (const Reader *reader, guint i)
   return g_strndup (reader->source->text + at->offset, at->length);
 }
 
-/* From an opening bracket to the closing one, or to the last token. */
+/* The index of the closing bracket of an opening one, or of the last token. */
 static guint
 closing (const Reader *reader, guint i)
 {
@@ -83,7 +83,7 @@ closing (const Reader *reader, guint i)
   return i;
 }
 
-/* From a closing round bracket to the opening one, or to the first token. */
+/* The index of the opening bracket of a closing one, or of the first token. */
 static guint
 opening (const Reader *reader, guint i)
 {

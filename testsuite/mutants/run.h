@@ -35,7 +35,7 @@ typedef struct {
   guint n_strata;
   const char *script, *work; /* tries a mutant; a folder for it */
   guint jobs;                /* number of concurrent trials */
-  FILE *log;                 /* receives the killed mutants; or NULL */
+  FILE *log; /* receives the killed mutants; NULL: not printed */
 } MutantRun;
 
 static inline const MutantPoint *

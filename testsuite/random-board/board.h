@@ -76,8 +76,8 @@ MadeCondition check_bridge (Board *b, const BoardSide *side);
 MadeCondition check_some (Board *b, const BoardSide *side);
 /* A piece of another player can move to some own piece. */
 MadeCondition check_attacked (Board *b, const BoardSide *side);
-/* From `pos` over own pieces to the cells of a region, which is a map by
- * player. */
+/* Writes walks from `pos` over own pieces to the cells of a region, which is a
+ * map by player. */
 MadeCondition check_joined (Board *b, const BoardSide *side, guint ways,
                             const char *region);
 /* Any of the checks at a cell. */

@@ -137,7 +137,7 @@ write_flood (Board *b, guint ways, const char *eye, const char *inside,
   return next;
 }
 
-/* From a cell by cells of its kind to a free one beside them. */
+/* Whether cells of its kind lead from a cell to a free one beside them. */
 MadeCondition
 check_breath (Board *b, const BoardSide *side, const char *cell)
 {
@@ -160,7 +160,7 @@ check_breath (Board *b, const BoardSide *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* From one side of the board to the other one by own pieces. */
+/* Whether own pieces lead from one side of the board to the other one. */
 MadeCondition
 check_bridge (Board *b, const BoardSide *side)
 {

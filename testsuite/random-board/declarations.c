@@ -4,7 +4,7 @@
 
 /* -- lists of symbols ------------------------------------------------------ */
 
-/* Of const char *, which belong to the maker. */
+/* An array of const char *, which belong to the maker. */
 typedef GPtrArray Names;
 
 static void
@@ -67,7 +67,7 @@ write_map (Board *b, const char *head, const Names *keys, const Names *values)
 
 /* -- cells and ways -------------------------------------------------------- */
 
-/* With `null` as the first, if there is one. */
+/* The symbols of a type, with `null` as the first, if there is one. */
 static Names *
 wide_names (Board *b)
 {

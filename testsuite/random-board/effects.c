@@ -1,4 +1,4 @@
-/* What the keeper does after a move: always a single legal walk. */
+/* Effects of the keeper after a move: always a single legal walk. */
 #include "testsuite/random-board/board.h"
 
 /* -- pieces ---------------------------------------------------------------- */
@@ -37,8 +37,8 @@ write_custody (Board *b, const BoardSide *side, const char *from,
   edge (m, at, to, "");
 }
 
-/* From `pos` in a direction over pieces of the other player to an own one;
- * if `piece` is given, the pieces become that. */
+/* Writes a walk from `pos` in a direction over pieces of the other player to an
+ * own one; if `piece` is given, the pieces become that. */
 static void
 write_flank (Board *b, const BoardSide *side, guint way, const char *variable,
              const char *from, const char *to, const char *piece)
@@ -83,7 +83,7 @@ write_flips (Board *b, const BoardSide *side, const char *from, const char *to)
   edge (m, at, to, "");
 }
 
-/* The same without a check: a walk that does not reach an own piece is not
+/* Writes flips without a check: a walk that does not reach an own piece is not
  * legal. */
 static void
 write_guessed_flips (Board *b, const BoardSide *side, const char *from,
@@ -176,7 +176,7 @@ scan_action (Board *b, const BoardSide *side)
   }
 }
 
-/* From the first cell to the last one, in a loop; `wide`: over all symbols
+/* Writes a loop from the first cell to the last one; `wide`: over all symbols
  * of their type. */
 static void
 write_scan (Board *b, const BoardSide *side, const char *from, const char *to)
@@ -229,7 +229,7 @@ write_mark (Board *b, const BoardSide *side, const char *from, const char *to)
         chance (&b->maker, 70) ? "marks[pos] = 1" : "marks[left] = 0");
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- random choice of an effect -------------------------------------------- */
 
 typedef void (*Writer) (Board *b, const BoardSide *side, const char *from,
                         const char *to);

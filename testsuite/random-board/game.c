@@ -4,7 +4,7 @@
 
 /* -- turns ----------------------------------------------------------------- */
 
-/* What happens if a player has no move. */
+/* The result if a player has no move. */
 typedef enum {
   STUCK_LOSES,
   STUCK_PASSES, /* the keeper passes for the player */
@@ -26,8 +26,8 @@ write_end (Board *b, const char *winner, const char *loser, const char *from)
   end_path (m, "end");
 }
 
-/* From `from` to `moved`, with the keeper to move at both; without a move,
- * or after a pass, to `next`. */
+/* Writes the edges from `from` to `moved`, with the keeper to move at both;
+ * without a move, or after a pass, to `next`. */
 static void
 write_choice (Board *b, const BoardSide *side, const char *from,
               const char *moved, const char *next)
@@ -170,7 +170,7 @@ write_ends (Board *b, const BoardSide *side, const char *from, const char *to)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* From the keeper's turn before a move to the one after it. */
+/* Writes the edges from the keeper's turn before a move to the one after it. */
 static void
 write_turn (Board *b, const BoardSide *side, const char *from, const char *to)
 {

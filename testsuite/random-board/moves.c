@@ -199,7 +199,7 @@ write_slides (Board *b, const BoardSide *side, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* In a direction that a variable holds. */
+/* Writes steps in a direction that a variable holds. */
 static void
 write_turned_slide (Board *b, const BoardSide *side, const char *from,
                     const char *to)

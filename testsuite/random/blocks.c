@@ -435,7 +435,7 @@ write_search (GameMaker *m, const char *from, const char *to)
   end_path (m, to);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- random choice of a block ---------------------------------------------- */
 
 typedef void (*Writer) (GameMaker *m, const char *from, const char *to);
 

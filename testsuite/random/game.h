@@ -14,7 +14,7 @@
  * code, unused variables. */
 char *random_game (guint64 seed);
 
-/* The same with tags in the keeper's moves. */
+/* A random game with tags in the keeper's moves. */
 char *telling_game (guint64 seed);
 
 /* A game that the reader accepts, mostly, and that is hardly ever proper:

@@ -77,7 +77,7 @@ check_count (const RgModel *model, const void *state, const RgModelMoves *moves,
            "the last number is no place");
 }
 
-/* What every move may be: a policy has a place for it. */
+/* The possible moves: a policy has a place for each. */
 static void
 check_tags (const RgModel *model, const void *move)
 {

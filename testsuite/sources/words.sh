@@ -1,5 +1,6 @@
 #!/bin/sh
-# Words of words.txt in comments of C sources, pages, manuals and help.
+# Words of words.txt in comments of C sources, pages, manuals and help, and
+# comments that need others: `The same`, `What ...`, headings like `-- all --`.
 #
 # usage: sh testsuite/sources/words.sh            list them: PLACE: WORD: TEXT
 #        sh testsuite/sources/words.sh --count    FOLDER NUMBER, as the baseline
@@ -40,6 +41,23 @@ help () {
     tool=$(basename "$main" .c)
     "$tools/$tool" --help 2>/dev/null | sed "s|^|help/$tool:0: |"
   done
+  # Lines of help in strings of compiled games.
+  awk '/^ *"( |[A-Z]).*"/ {
+    text = $0
+    gsub (/^ *"|(\\n)?"[;,)]*$/, "", text)
+    print FILENAME ":" FNR ": " text
+  }' emit/c/runtime/*.c
+}
+
+# Comments and headings without content.
+empty () {
+  . testsuite/sources/folders.sh
+  words='all( of it)?|the (whole|end)|both|any|life|others?|what is there'
+  heading="-- ($words)"
+  find $rooms bin testsuite -name '*.[ch]' ! -path '*/out/*' \
+    ! -path '*/cases/*' | sort |
+    xargs grep -nE "/\* (The same|What [a-z]|$heading -)" |
+    sed 's|^\([^:]*:[0-9]*\):.*/\* |\1: without content: |'
 }
 
 # Each line `PLACE: TEXT` with a word, as `PLACE: WORD: TEXT`.
@@ -71,6 +89,7 @@ with_words () {
 
 listed () {
   { texts; help; } | with_words
+  empty
 }
 
 # Lines by folder; README.md at the top is one of its own.

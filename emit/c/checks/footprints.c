@@ -230,7 +230,7 @@ rg_emit_footprint_applies (const RgEmit *emit, const RgEmitFootprint *footprint)
   return !rg_emit_lines_at (emit, check->graph, check->root);
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- footprints of all checks ---------------------------------------------- */
 
 static void
 free_footprint (gpointer data)

@@ -183,7 +183,7 @@ find_keys (const RgEmit *emit, RgEmitTabled *tabled)
   return TRUE;
 }
 
-/* -- all of it ------------------------------------------------------------- */
+/* -- pairs of a caller and a check ----------------------------------------- */
 
 static void
 free_tabled (gpointer data)

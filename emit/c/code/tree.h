@@ -49,7 +49,7 @@ struct RgCodeVariable {
 typedef enum {
   RG_CODE_NAME,
   RG_CODE_NUMBER,  /* `name` is its text */
-  RG_CODE_STRING,  /* the same, with its quotes */
+  RG_CODE_STRING,  /* `name` is its text with the quotes */
   RG_CODE_CALL,    /* operands: the function, arguments */
   RG_CODE_INDEX,   /* array, index */
   RG_CODE_MEMBER,  /* `op` is "." or "->", `name` the member */
@@ -137,16 +137,17 @@ struct RgCodeItem {
   RgCodeItemKind kind;
   RgCodeUnit *unit;
   const char *name;
-  const char *comment;   /* above it, or NULL */
-  const char *storage;   /* "static", "static inline", "SETS", …; or NULL */
-  RgCodeType type;       /* FUNCTION: of its result; TABLE: of an element */
-  GPtrArray *params;     /* FUNCTION: of RgCodeVariable * */
-  RgCodeBlock *body;     /* FUNCTION */
-  GPtrArray *lengths;    /* TABLE: of RgCodeExpr *; NULL elements: `[]` */
-  GPtrArray *fields;     /* TABLE of structs: of RgCodeVariable *; or NULL */
-  GArray *data;          /* TABLE: of RgCodeDatum */
-  RgCodeExpr *expr;      /* MACRO */
-  GPtrArray *lines;      /* TEXT: of const char *, each with its end */
+  const char *comment; /* above it, or NULL */
+  const char
+      *storage;    /* "static", "static inline", "SETS", …; NULL: external */
+  RgCodeType type; /* FUNCTION: of its result; TABLE: of an element */
+  GPtrArray *params;  /* FUNCTION: of RgCodeVariable * */
+  RgCodeBlock *body;  /* FUNCTION */
+  GPtrArray *lengths; /* TABLE: of RgCodeExpr *; NULL elements: `[]` */
+  GPtrArray *fields; /* TABLE of structs: of RgCodeVariable *; otherwise NULL */
+  GArray *data;      /* TABLE: of RgCodeDatum */
+  RgCodeExpr *expr;  /* MACRO */
+  GPtrArray *lines;  /* TEXT: of const char *, each with its end */
   GPtrArray *defines;    /* TEXT: names that it defines */
   GArray *mentions;      /* TEXT: of RgCodeMention */
   const char *part;      /* TEXT: the part of the runtime that it belongs
@@ -156,7 +157,7 @@ struct RgCodeItem {
   gboolean searches;     /* FUNCTION: its calls may be deeply nested */
   gboolean root;         /* always reached */
   gboolean reached;      /* reach.c */
-  gboolean part_reached; /* the same of `part` */
+  gboolean part_reached; /* TEXT: whether `part` is reached */
 };
 
 /* A name in a fixed text, with the preprocessor condition of its line;
@@ -175,7 +176,7 @@ struct RgCodeUnit {
   guint section, table_section; /* of new items */
   guint n_fresh;
   GPtrArray *arrays; /* all arrays of nodes; the unit frees them */
-  GPtrArray *values; /* the same: GArray * */
+  GPtrArray *values; /* all GArray * of nodes; the unit frees them */
 };
 
 /* An empty unit.  The caller frees it, with all of its nodes. */
@@ -189,7 +190,7 @@ const char *rg_code_intern (RgCodeUnit *unit, const char *name);
 RgCodeExpr *rg_code_expr (RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 RgCodeExpr *rg_code_number (RgCodeUnit *unit, guint64 number);
-/* The same in hexadecimal, of 64 bits. */
+/* A number of 64 bits in hexadecimal. */
 RgCodeExpr *rg_code_hex (RgCodeUnit *unit, guint64 number);
 /* A call without arguments; the next ones append an argument, or a value to
  * {…}. */
@@ -269,7 +270,7 @@ void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
  * reached.  The lines must live as long as the unit. */
 void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
                    const char *const *lines);
-/* The same for a text that is copied; a newline is added at its end. */
+/* Appends a copy of a text, as rg_code_text does, with a newline at its end. */
 void rg_code_text_copy (RgCodeUnit *unit, const char *part, gboolean root,
                         const char *text);
 /* Starts a section.  Items are ordered by section, then by the order of

@@ -35,7 +35,7 @@ is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
              number);
 }
 
-/* In the order of the state's fields; adjacent ones are joined. */
+/* Fields to reset, in the order of the state; adjacent ones are joined. */
 static GArray *
 spare_ranges (const Canonical *canonical, RgNode node)
 {

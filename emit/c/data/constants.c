@@ -1,3 +1,4 @@
+/* Tables of constants, relations and sets, and the fields of the state. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/search/writer.h"

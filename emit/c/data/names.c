@@ -1,3 +1,4 @@
+/* Tables of names: symbols, players, scores, and the positions of tags. */
 #include "emit/c/data/tables.h"
 
 #include "emit/c/moves/tag-paths.h"

@@ -1,5 +1,5 @@
-/* What was decided about a game, as remarks: in the order of the graphs, and
- * in each of its nodes.  The remark on a technique is in its folder. */
+/* Remarks: the compiler's decisions about a game, in the order of the graphs,
+ * and in each of its nodes.  The remark on a technique is in its folder. */
 #include "emit/c/explain/explain.h"
 #include "emit/c/explain/remarks.h"
 #include "emit/c/pipeline.h"

@@ -1,4 +1,4 @@
-/* What was decided about a game, as remarks. */
+/* Remarks: the compiler's decisions about a game. */
 #pragma once
 
 #include "base/diag.h"

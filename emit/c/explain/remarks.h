@@ -13,13 +13,13 @@ typedef struct {
 
 /* -- remarks.c: the parts of a line ---------------------------------------- */
 
-/* A line begins: where it is about, and of which graph. */
+/* Begins a line: the place of the node, and the name of the graph. */
 void rg_emit_explain_open (const RgEmitExplainer *explainer,
                            const RgEmitGraph *graph, RgNode node);
-/* The same, with the name of node i of the graph, in quotes. */
+/* Begins a line about node i of the graph, with its name in quotes. */
 void rg_emit_explain_open_node (const RgEmitExplainer *explainer,
                                 const RgEmitGraph *graph, guint32 i);
-/* The same, with the names of the check's two nodes. */
+/* Begins a line about a check, with the names of its two nodes. */
 void rg_emit_explain_open_check (const RgEmitExplainer *explainer,
                                  const RgEmitCheck *check);
 void rg_emit_explain_print (const RgEmitExplainer *explainer,
@@ -48,7 +48,7 @@ gboolean rg_emit_explain_check_set (const RgEmitExplainer *explainer,
                                     const RgEmitCheck *check);
 gboolean rg_emit_explain_lines (const RgEmitExplainer *explainer,
                                 const RgEmitCheck *check);
-/* Of one that walks it. */
+/* Remarks about a check that walks its graph. */
 void rg_emit_explain_search (const RgEmitExplainer *explainer,
                              const RgEmitCheck *check);
 void rg_emit_explain_footprint (const RgEmitExplainer *explainer,

@@ -9,7 +9,8 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "emit/c/tables/lines/lines.h"
 
-/* The map with one key that the arc writes a cell of, or NULL. */
+/* The map with one key that the arc writes a cell of.  NULL: the arc is no such
+ * write. */
 static const RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitArc *arc)
 {

@@ -264,7 +264,7 @@ search (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The only arc into the source of the arc, or NULL. */
+/* The only arc into the source of the arc.  NULL: there are none or several. */
 static const RgEmitArc *
 arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 {

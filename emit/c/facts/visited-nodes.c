@@ -265,7 +265,7 @@ remembers_from (const RgEmitGraph *graph, guint32 i)
   return remembers;
 }
 
-/* In postorder: one sweep, except for cycles. */
+/* Visits nodes in postorder: one sweep, except for cycles. */
 static void
 find_remembering (RgEmitGraph *graph)
 {

@@ -1,3 +1,4 @@
+/* Counts iterations of loops against the limit of the depth of a search. */
 enum { LOOP_STEPS = 128 };
 
 /* Calls descend() once in LOOP_STEPS iterations of a loop. */

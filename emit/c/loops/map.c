@@ -40,7 +40,8 @@ find_fork (const Finder *finder, guint32 node, const RgEmitArc **equal,
   return TRUE;
 }
 
-/* The scalar variable that the expression is, or NULL. */
+/* The scalar variable that the expression is.  NULL: it is another expression.
+ */
 static RgEmitGlobal *
 scalar_of (const Finder *finder, const RgExpr *expr)
 {

@@ -210,7 +210,7 @@ find_nested (const RgEmit *emit)
   g_array_free (calls.calls, TRUE);
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- life cycle ------------------------------------------------------------ */
 
 static void
 free_graph (gpointer data)

@@ -80,7 +80,7 @@ void rg_emit_take (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
 /* Continues the walk after the arc. */
 void rg_emit_continue_walk (RgEmitExecutor *executor, const RgEmitArc *arc,
                             gconstpointer residue);
-/* The same, with the code assigned to the scalar. */
+/* Continues the walk after the arc, which assigns the code to the scalar. */
 void rg_emit_continue_walk_with (RgEmitExecutor *executor, const RgEmitArc *arc,
                                  const RgEmitGlobal *scalar, guint32 code,
                                  gconstpointer residue);

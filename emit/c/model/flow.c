@@ -153,7 +153,7 @@ dirty_after (Flow *flow, guint32 number, RgBits *dirty)
 
 RG_FLOW_SETS (find_dirty, Flow, start_dirty, dirty_after)
 
-/* -- all ------------------------------------------------------------------- */
+/* -- liveness of all graphs ------------------------------------------------ */
 
 static void
 solve (Flow *flow, RgEmitFlow *sets)

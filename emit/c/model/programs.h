@@ -14,7 +14,7 @@ typedef struct {
   const guint32 *known; /* by variable: its code; RG_NONE: unknown; NULL: all
                            are unknown */
   const RgExpr
-      *cell; /* an expression without casts that has the code; or NULL */
+      *cell; /* an expression without casts that has the code; NULL: none */
   guint32 code;
 } RgEmitSupposed;
 

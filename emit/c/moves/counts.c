@@ -93,7 +93,7 @@ count_from (const RgEmit *emit, const RgEmitGraph *graph,
   return n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* The table of rays that covers all arcs of the node, or NULL. */
+/* The table of rays that covers all arcs of the node.  NULL: none does. */
 static const RgEmitRays *
 whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
 {
@@ -112,7 +112,8 @@ count_rays (const RgEmit *emit, const RgEmitGraph *graph,
   return after == RG_NONE || n > MOST_LISTED ? RG_NONE : (guint32)n;
 }
 
-/* In postorder; nodes on loops have a bound only by tables of rays. */
+/* Computes bounds in postorder; nodes on loops have a bound only by tables of
+ * rays. */
 static void
 count_all (const RgEmit *emit, const RgEmitGraph *graph, const gboolean *rayed)
 {

@@ -255,7 +255,7 @@ number_paths (RgEmitTagPaths *paths)
   return TRUE;
 }
 
-/* -- all ------------------------------------------------------------------- */
+/* -- life cycle ------------------------------------------------------------ */
 
 void
 rg_emit_drop_tag_paths (RgEmitTagPaths *paths)

@@ -17,7 +17,7 @@ typedef struct {
   gsize stride;         /* words of a node */
   RgBits *sets;  /* by node: tags that were output; then, by variable, the stale
                     ones */
-  RgBits *after; /* the same after the current arc */
+  RgBits *after; /* one row of `sets`: after the current arc */
 } Slots;
 
 static const RgEmitGlobal *

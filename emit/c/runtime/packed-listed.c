@@ -1,3 +1,5 @@
+/* -- a packed move that may be listed already ------------------------------ */
+
 static inline void
 add_new_move (Work *w, MOVE_PARAMETERS, unsigned node)
 {

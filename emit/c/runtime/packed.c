@@ -161,7 +161,7 @@ add_move_if (Work *w, int condition, MOVE_PARAMETERS, unsigned node)
   add_packed_if (w, condition, NEW_MOVE);
 }
 
-/* The same if memory is reserved. */
+/* Appends a move where memory is reserved. */
 static inline void
 put_move (Move **next, MOVE_PARAMETERS, unsigned node)
 {

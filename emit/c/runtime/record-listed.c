@@ -1,3 +1,5 @@
+/* -- a recorded move that may be listed already ---------------------------- */
+
 static inline void
 add_new_move (Work *w, unsigned n, unsigned c, uint64_t path, unsigned node)
 {

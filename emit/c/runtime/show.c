@@ -1,3 +1,5 @@
+/* -- a state as text ------------------------------------------------------- */
+
 size_t
 GAME (state_text) (const State *state, char *buffer, size_t size)
 {

@@ -40,7 +40,7 @@ leave_lock (Queue *queue)
   pthread_mutex_unlock (&queue->lock);
 }
 
-/* With the lock: begins the next task.  False: there is none. */
+/* Begins the next task; the caller has the lock.  False: there is none. */
 static int
 begin_task (Queue *queue)
 {
@@ -78,7 +78,7 @@ wait_for_turn (int last)
     leave (queue->status);
 }
 
-/* With the lock. */
+/* The caller has the lock. */
 static void
 end_task (Queue *queue)
 {
@@ -86,8 +86,8 @@ end_task (Queue *queue)
   pthread_cond_broadcast (&queue->moved);
 }
 
-/* With the lock: ends the program, or this thread, and starts no new tasks.
- * The memory of the thread is not freed: the program ends soon. */
+/* Ends the program, or this thread, and starts no new tasks; the caller has the
+ * lock. The memory of the thread is not freed: the program ends soon. */
 static void
 leave (int status)
 {

@@ -21,7 +21,7 @@ rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
   }
 }
 
-/* What follows the last condition, for one chosen symbol. */
+/* Emits the walk after the last condition, for one chosen symbol. */
 static gboolean
 write_after (RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitChoice *choice, const RgEmitSet *set, const char *name)

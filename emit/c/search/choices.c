@@ -18,8 +18,8 @@ is_moves (const RgEmitPlanner *planner)
 
 /* -- after the last condition ---------------------------------------------- */
 
-/* What follows the last condition, for one chosen symbol.  The moves may be
- * a row of a table. */
+/* Plans the walk after the last condition, for one chosen symbol.  The moves
+ * may be a row of a table. */
 static void
 plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -37,7 +37,7 @@ plan_after (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_row_sets (planner, 1);
 }
 
-/* The same, if the chosen value is first written to a cell of the state. */
+/* Plans a choice whose value is first written to a cell of the state. */
 static void
 plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
 {

@@ -143,12 +143,12 @@ gboolean rg_emit_ends_soon (const RgEmitPlanner *planner, const RgEmitArc *arc);
 gboolean rg_emit_plan_end (RgEmitPlanner *planner, const RgEmitArc *arc,
                            guint run, RgEmitStep *step);
 /* The walk after the last arc, if each value that passes the conditions
- * makes one move, and the move's word is an affine function of the value;
- * or NULL. */
+ * makes one move, and the move's word is an affine function of the value.
+ * NULL: this does not hold. */
 RgEmitStraight *rg_emit_find_member_walk (const RgEmitPlanner *planner,
                                           const RgEmitArc *last);
-/* The same for sets, if each symbol that passes the conditions after the
- * any assignment makes one move. */
+/* For searches that return sets: the walk after the any assignment, if each
+ * symbol that passes the conditions makes one move.  NULL: some make more. */
 RgEmitStraight *rg_emit_find_tested (const RgEmitPlanner *planner,
                                      const RgEmitArc *arc,
                                      const RgEmitSet *set);

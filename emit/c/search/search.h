@@ -47,7 +47,7 @@ void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
 /* The effect of the arc, whose condition holds, and all that follows. */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The same if a rare fork follows (rare-forks.h). */
+/* Emits the arc and the rare fork after it (rare-forks.h). */
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
                               const struct RgEmitRareFork *fork);
 /* The end of a move, without a jump (straight.c). */
@@ -61,7 +61,8 @@ void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
  * bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitStraight *walk, RgCodeExpr *mask);
-/* The same as sets, for each symbol that passes the conditions of the walk. */
+/* Emits a set with a move for each symbol that passes the conditions of the
+ * walk. */
 void rg_emit_write_tested (RgEmitWriter *writer, const RgEmitArc *arc,
                            const RgEmitSet *set, const RgEmitStraight *walk,
                            const char *name);
@@ -223,7 +224,7 @@ void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitChoice *choice, const RgEmitSet *set,
                                const char *name);
-/* As rg_emit_write_assign. */
+/* Writes an any assignment, as rg_emit_write_assign does. */
 gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
                                    const RgAction *action);
 

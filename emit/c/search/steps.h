@@ -52,16 +52,17 @@ typedef struct RgEmitChoice {
   const RgEmitGlobal *copies;  /* MATCH: the map that is copied before the
                                   loop, or NULL */
   GArray *copy_readers;        /* of RgEmitCopyReader: rays within the loop, by
-                                  node; or NULL */
-  RgEmitValueSet *set;         /* SET and STARTS, or NULL */
-  struct RgEmitForwardedSet *forwarded; /* that is this set, or NULL */
+                                  node; NULL: none */
+  RgEmitValueSet *set;         /* SET and STARTS; otherwise NULL */
+  struct RgEmitForwardedSet *forwarded; /* that is this set; NULL: none */
   RgEmitLowerBound bound;
-  RgEmitRows *rows;          /* of the moves after `last`, or NULL */
-  RgEmitRowColumns *columns; /* of these, or NULL */
+  RgEmitRows *rows;          /* of the moves after `last`; NULL: no table */
+  RgEmitRowColumns *columns; /* of `rows`; NULL: not planned */
   guint32 first;             /* row of the first symbol */
   guint n_rows;              /* whose moves are counted when the game begins */
   RgEmitSlots slots;
-  RgEmitStraight *members; /* a move for each value, by vectors; or NULL */
+  RgEmitStraight
+      *members; /* a move for each value, by vectors; NULL: other forms */
 } RgEmitChoice;
 
 /* The form in which an arc is written. */
@@ -72,7 +73,7 @@ typedef enum {
   RG_EMIT_STEP_ELSE_IF,
   RG_EMIT_STEP_ELSE,
   RG_EMIT_STEP_END,  /* with all that follows, without a jump: walk */
-  RG_EMIT_STEP_RARE, /* the same, except for one side of a check: fork */
+  RG_EMIT_STEP_RARE, /* as END, except for one side of a check: fork */
 } RgEmitStepForm;
 
 /* How a check is evaluated. */
@@ -88,7 +89,7 @@ typedef struct RgEmitStep {
   RgEmitCheckForm check;
   gboolean followed;          /* CHECK, KEEPER: code may follow a call at its
                                  target, so it is no tail call */
-  gboolean recorder_followed; /* the same in the text that records what
+  gboolean recorder_followed; /* as `followed`, in the text that records what
                                players see */
   RgEmitChoice *choice;
   RgEmitStraight *walk;
@@ -102,17 +103,17 @@ enum { RG_EMIT_MOST_COPIED = 2048 };
 
 /* The plan of a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;          /* of its first arcs, or NULL */
+  RgEmitRays *rays;          /* of its first arcs; NULL: none */
   RgEmitSight *sight;        /* CHECK: that replaces all that follows, if none
-                                before does; or NULL */
+                                before does; NULL: none */
   guint32 number, n_entries; /* the first number and the count of the entries of
                             its visited set; count 0: it has keys */
   gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only
                     after the search has taken long */
   struct RgEmitArms *arms;   /* MOVES: of its fork, merged where a move is
-                                made (moves/arms.h); or NULL */
+                                made (moves/arms.h); NULL: none */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
-                                (loops/map.h); or NULL */
+                                (loops/map.h); NULL: none */
 } RgEmitStop;
 
 /* How the symbols of the arc are found in the second text, which random

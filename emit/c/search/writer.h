@@ -15,7 +15,7 @@ typedef struct {
  * after a branch. */
 typedef struct {
   RgEmitWord tags;  /* packed moves */
-  RgEmitWord steps; /* the same, if steps have a word of their own */
+  RgEmitWord steps; /* the word of steps, if it is not that of the tags */
   guint n_tags;     /* tags (choices) since the start of the function */
   guint n_steps;
   guint path;        /* records: number of the variable for the tags so far */
@@ -24,7 +24,7 @@ typedef struct {
   RgCodeExpr *given; /* MOVES: a further condition for a move to be listed,
                         or NULL */
   const RgAction *assumed; /* a comparison that holds while variables have
-                              these versions; or NULL */
+                              these versions; NULL: none */
   gint *assumed_version;   /* by variable */
 } RgEmitPlace;
 
@@ -38,11 +38,11 @@ typedef struct {
   GPtrArray *outer;    /* of RgCodeBlock *: the enclosing ones */
   gint *version;       /* by variable: -1: in the state, else v<n>_<name> */
   guint *last_version; /* by variable, in this function */
-  GHashTable
-      *instead; /* of constants: const RgEmitGlobal * → RgCodeExpr *; or NULL */
-  gboolean has_room; /* MOVES: there is room for all moves that the function
-                        lists; a parameter has the place for the next one */
-  gboolean sets;     /* MOVES: sets of moves are stored there, not moves */
+  GHashTable *instead; /* of constants: const RgEmitGlobal * → RgCodeExpr *;
+                          NULL: none */
+  gboolean has_room;   /* MOVES: there is room for all moves that the function
+                          lists; a parameter has the place for the next one */
+  gboolean sets;       /* MOVES: sets of moves are stored there, not moves */
   const struct RgEmitStep *steps; /* by arc (steps.h) */
   gboolean tells;                 /* KEEPER: records what players see */
   guint counter; /* of other local variables in this function */
@@ -54,7 +54,7 @@ typedef struct {
                                       (loops/iteration-lower.c) */
   RgEmitCopied *copied;            /* the innermost loop over values that pass a
                                       filter: the location of its copies (copied-
-                                      maps.h); or NULL */
+                                      maps.h); NULL: none */
   RgCodeExpr *guards; /* of the action that is being lowered (guard.c) */
 } RgEmitWriter;
 
@@ -93,7 +93,7 @@ RgCodeExpr *rg_emit_lower_guards_end (RgEmitWriter *writer);
 /* The code, one of the set's group, must belong to a symbol of the set. */
 void rg_emit_guard_code (RgEmitWriter *writer, const RgEmitSet *set,
                          RgCodeExpr *code);
-/* The same for a number that may be no code at all. */
+/* The number must be the code of a symbol of the set. */
 void rg_emit_guard_number (RgEmitWriter *writer, const RgEmitSet *set,
                            RgCodeExpr *number);
 /* The lowered value must fit the place. */
@@ -159,7 +159,7 @@ void rg_emit_list_moves (const RgEmit *emit);
 /* find_sets() and its functions, if moves can be found as sets. */
 void rg_emit_move_sets (const RgEmit *emit);
 
-/* The same for records, as far as they can be counted. */
+/* Sets of moves that are records, as far as they can be counted. */
 void rg_emit_record_sets (const RgEmit *emit);
 
 /* The functions that replay a listed move (VIEW: and record what players

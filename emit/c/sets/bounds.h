@@ -18,8 +18,8 @@ gboolean rg_emit_set_has_word (const RgEmitSetTerm *term, gsize w);
 /* Marks the transitive operands of the marked terms, without the bodies of
  * loops. */
 void rg_emit_set_mark_operands (const RgEmitTerms *terms, gboolean *marked);
-/* The same for the C code, after bounds are known: a term of which no word is
- * computed reads no operands. */
+/* Marks the operands that C code reads, after bounds are known: a term of which
+ * no word is computed reads no operands. */
 void rg_emit_set_mark_read (const RgEmitTerms *terms, gboolean *marked);
 void rg_emit_set_mark_read_bodies (const RgEmitTerms *terms, guint32 loop,
                                    gboolean *marked);

@@ -100,7 +100,7 @@ is_computed (const RgEmitSetTerm *term)
   return w < rg_bits_words (term->n);
 }
 
-/* In a loop sets only grow, so each member is looked up once: old%u has the
+/* Sets of a loop only grow, so each member is looked up once: old%u has the
  * members so far. */
 void
 rg_emit_open_pull (RgEmitSetPrinter *printer, guint32 i)

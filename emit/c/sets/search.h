@@ -27,7 +27,7 @@ typedef struct {
   const RgEmit *emit;
   RgEmitTerms *terms;
   GArray *states; /* equations.c */
-  GArray *arcs;   /* the same */
+  GArray *arcs;   /* equations.c */
   RgTable state_index;
   GPtrArray *columns; /* of RgEmitValueColumn * */
   guint64 work;       /* evaluations so far */

@@ -26,7 +26,7 @@ typedef struct {
   RgEmitGlobal *map;   /* the map whose cells walks test; NULL: none */
   GPtrArray *keys;     /* of RgEmitGlobal *, the most significant one first */
   const RgBits *dirty; /* variables that may be written before the table is
-                          read, which can only be keys; or NULL */
+                          read, which can only be keys; NULL: none */
   guint32 n_rows;      /* one for each combination of codes */
   guint32 width;       /* length of the longest row */
   GArray *starts;      /* of guint32, by row: its first entry; and the end */
@@ -75,8 +75,8 @@ gboolean rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
 /* The known scalars of a row: rg_emit_suppose_row(). */
 gboolean rg_emit_suppose_row_of (const RgEmit *emit, const RgEmitTable *table,
                                  guint32 row, guint32 *known);
-/* The same without given keys: starts without keys, and adds the scalars that
- * walks need until all are known. */
+/* Computes the entries without given keys: starts without any, and adds the
+ * scalars that walks need until all are known. */
 gboolean rg_emit_tabulate_by_need (RgEmitTable *table, RgEmitExecutor *executor,
                                    guint32 node, RgEmitTableRow row,
                                    guint most);

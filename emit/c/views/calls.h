@@ -21,15 +21,17 @@ gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              RgEmitCells *cells);
 RgEmitCells rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
                                 guint32 code);
-/* The same for any value, if rg_emit_has_any_cells() holds. */
+/* The cells with any value, known only in the compiled game, if
+ * rg_emit_has_any_cells() holds. */
 RgEmitCells rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
                                     RgCodeExpr *value);
 /* The bits of n cells from `first` + `offset` on (NULL: 0). */
 RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
                                 guint32 first, RgCodeExpr *offset,
                                 RgCodeExpr *n);
-/* In functions that make moves: writes the value to the place, and updates the
- * views that read it. NULL: the variable, a scalar, has been written. */
+/* Emits, in functions that make moves, a write of the value to the place, and
+ * the updates of the views that read it. NULL: the variable, a scalar, has been
+ * written. */
 void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);
 void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,

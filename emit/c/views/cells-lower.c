@@ -109,7 +109,7 @@ word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
                        rg_emit_cell_words (view->map));
 }
 
-/* The same for any value. */
+/* Adds the function that reads the set with any value. */
 static void
 add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
 {

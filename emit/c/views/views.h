@@ -121,8 +121,9 @@ typedef struct {
 
 /* All moves of a root. */
 typedef struct {
-  guint32 root;                 /* its node in the moves graph */
-  const RgEmitGlobal *assigned; /* the scalar that some moves assign; or NULL */
+  guint32 root; /* its node in the moves graph */
+  const RgEmitGlobal
+      *assigned;  /* the scalar that some moves assign; NULL: none */
   GArray *moves;  /* of RgEmitTestedMove, in the order of the list */
   guint n_blocks; /* number of blocks of 64 moves */
   guint n_positions;

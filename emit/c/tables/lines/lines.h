@@ -47,6 +47,6 @@ typedef struct RgEmitLines {
 RgEmitLines *rg_emit_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
                                guint32 node);
 
-/* The same, including tables that stall. */
+/* The table for the rest of a check, even if its reads stall. */
 RgEmitLines *rg_emit_all_lines_at (const RgEmit *emit, const RgEmitGraph *graph,
                                    guint32 node);

@@ -51,7 +51,7 @@ typedef struct {
 typedef enum {
   RG_EMIT_RAYS_PLAIN, /* the i-th move is that of the i-th lane, whose test is
                          its last one */
-  RG_EMIT_RAYS_REVERSED, /* the same, with lanes counted from the end */
+  RG_EMIT_RAYS_REVERSED, /* as PLAIN, with lanes counted from the end */
   RG_EMIT_RAYS_ORDERED, /* each move has some lane whose test is its last one */
   RG_EMIT_RAYS_ENDING,  /* the last test of a move may differ from that of its
                            lane */

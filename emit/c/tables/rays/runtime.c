@@ -203,11 +203,12 @@ from_end (uint64_t set, unsigned n)
   return n ? set >> (64 - n) : 0;
 }
 
-/* The same, but the lowest lane belongs to the last move. */
+/* As ALONG_LANES, but the lowest lane belongs to the last move. */
 #define ALONG_REVERSED(map, n_cells, kinds_of, row, owned) \
   from_end (ALONG_LANES (map, n_cells, kinds_of, row, owned), (row)->n_moves)
 
-/* The same, but the i-th of n moves belongs to lane lanes[i]. */
+/* Moves the bits of lanes to those of moves: the i-th of n moves belongs to
+ * lane lanes[i]. */
 UNUSED static inline uint64_t
 along_ordered (uint64_t found, const uint8_t *lanes, unsigned n)
 {

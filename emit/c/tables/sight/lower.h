@@ -3,7 +3,7 @@
 
 #include "emit/c/search/search.h"
 
-/* In a check, emits the test by the table, and opens the block of the
+/* Emits in a check the test by the table, and opens the block of the
  * alternative, for machines without vector comparisons. */
 void rg_emit_open_sight (RgEmitWriter *writer, const RgEmitSight *sight);
 /* Emits the tables and the functions that use them. */

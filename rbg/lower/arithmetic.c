@@ -1,4 +1,4 @@
-#include "rbg/lower/number.h"
+#include "rbg/lower/arithmetic.h"
 
 #include "base/checked.h"
 
@@ -52,11 +52,11 @@ nan_value (RbgNumbers *numbers)
 
 /* -- tables --------------------------------------------------------------- */
 
-/* What a table is filled by: the result for an argument.  FALSE: nan. */
+/* Computes the entry of a table for an argument.  FALSE: the entry is nan. */
 typedef gboolean (*Rule) (gpointer data, gint64 argument, gint64 *result);
 
-/* A row from the symbols of an interval, nan among them if it fails, which
- * has a value of its own. */
+/* A map from the symbols of an interval to results; if the interval `fails`,
+ * also from nan to `at_nan`. */
 static const RgValue *
 row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
      const RgValue *at_nan)
@@ -97,7 +97,7 @@ static const RgExpr *
 unary (RbgNumbers *numbers, Value argument, RbgBounds to, Rule rule,
        gpointer data)
 {
-  /* One after the other: types are declared when they are first wanted. */
+  /* In this order: a type is declared when it is first used. */
   const RgType *from_type = integers_type (numbers, argument.interval);
   const RgType *to_type = integers_type (numbers, to);
   const RgValue *table =
@@ -111,7 +111,8 @@ static const RbgBounds truth = {0, 1, FALSE};
 
 typedef struct {
   RbgNumbers *numbers;
-  guint32 kind; /* an operator, or the order of a comparison */
+  guint32 kind; /* an operator; of a comparison, the accepted orders: 1 less, 2
+                   equal, 4 greater */
   gboolean compares;
   gint64 left;
 } Binary;
@@ -142,7 +143,8 @@ is_nan (gpointer data, gint64 right, gint64 *result)
   return binary->compares;
 }
 
-/* A comparison is 0 where a side is nan. */
+/* An expression of two arguments as a look-up in a table of rows.  A comparison
+ * is 0 if a side is nan. */
 static const RgExpr *
 binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 {
@@ -155,7 +157,8 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
       rg_count_between (right.interval.low, right.interval.high);
   if (!rbg_sets_spend (tables->sets, rg_multiply_capped (rows, columns)))
     return left.expr;
-  const guint32 n = (guint32)rows; /* the limit of the sets fits, too */
+  const guint32 n =
+      (guint32)rows; /* at most the limit of the sets, which fits */
   RgName *keys = g_new (RgName, (gsize)n + 1);
   const RgValue **values = g_new (const RgValue *, (gsize)n + 1);
   for (guint32 i = 0; i < n; i++) {
@@ -183,7 +186,7 @@ binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 typedef struct {
   RbgNumbers *numbers;
   guint32 formula;
-  gint64 low, high; /* what is not nan */
+  gint64 low, high; /* other values become nan */
 } Unary;
 
 static gboolean
@@ -195,7 +198,8 @@ evaluate (gpointer data, gint64 atom, gint64 *result)
          *result >= unary->low && *result <= unary->high;
 }
 
-/* The interval of what the rule gives; an empty one past the limit. */
+/* The interval of the formula's values for atoms from 0 to `max`.  Empty: the
+ * limit of the sets is reached. */
 static RbgBounds
 image (Unary *unary, gint64 max)
 {
@@ -229,7 +233,7 @@ atom_of (RbgNumbers *numbers, guint32 number)
   return (Value){rbg_atom_expr (numbers->tables, atom), {0, atom->max, FALSE}};
 }
 
-/* A formula of at most one atom, whose values are to be from low to high. */
+/* A formula of at most one atom; values beyond low and high become nan. */
 static Value
 simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
 {
@@ -247,7 +251,8 @@ simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
   return made;
 }
 
-/* Step by step. */
+/* Evaluates the postfix formula on a stack of values: each operator becomes a
+ * table of two arguments. */
 static Value
 compound_value (RbgNumbers *numbers, guint32 number)
 {
@@ -292,8 +297,9 @@ is_member (gpointer data, gint64 argument, gint64 *result)
   return TRUE;
 }
 
-/* One value or all but one are compared with it; a set and the set of the
- * other values are one table. */
+/* A set of one value, or of all but one, becomes a comparison with that value.
+ * Other sets become a table of membership; a set and its complement share the
+ * table of the one that contains 0. */
 static RgAction
 unary_action (RbgNumbers *numbers, const RbgCondition *condition)
 {
@@ -402,28 +408,30 @@ rbg_target (RbgNumbers *numbers, guint32 number)
 
 typedef struct {
   gint64 change, max;
-} Step;
+} Change;
 
 /* Impossible values are mapped to themselves: a table is total. */
 static gboolean
-step (gpointer data, gint64 argument, gint64 *result)
+change_count (gpointer data, gint64 argument, gint64 *result)
 {
-  const Step *step = data;
-  *result = CLAMP (argument + step->change, 0, step->max);
+  const Change *by = data;
+  *result = CLAMP (argument + by->change, 0, by->max);
   return TRUE;
 }
 
 static const RgValue *
-step_row (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
+changed_counts (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
 {
-  Step rule = {change, atom->max};
-  return row (numbers, (RbgBounds){0, atom->max, FALSE}, step, &rule, NULL);
+  Change rule = {change, atom->max};
+  return row (numbers, (RbgBounds){0, atom->max, FALSE}, change_count, &rule,
+              NULL);
 }
 
-/* By the piece that was there. */
+/* The new count, by the piece that is replaced: +1 or -1 if only the new piece
+ * or only the old one is counted. */
 static const RgExpr *
-step_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
-               const RgExpr *count)
+change_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
+                 const RgExpr *count)
 {
   RbgTables *tables = numbers->tables;
   RgGame *game = tables->game;
@@ -431,8 +439,8 @@ step_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
   const RgType *integers =
       integers_type (numbers, (RbgBounds){0, atom->max, FALSE});
   const RgType *rows = rg_type_arrow (game, integers, integers);
-  const RgValue *by[] = {step_row (numbers, atom, is_in ? 1 : 0),
-                         step_row (numbers, atom, is_in ? 0 : -1)};
+  const RgValue *by[] = {changed_counts (numbers, atom, is_in ? 1 : 0),
+                         changed_counts (numbers, atom, is_in ? 0 : -1)};
   const RgValue **values = g_new (const RgValue *, tree->n_pieces);
   for (guint i = 0; i < 2; i++)
     by[i] =
@@ -457,9 +465,9 @@ make_count (RbgNumbers *numbers, const RbgAtom *atom, RbgCountChange change)
   const Value count = {rbg_atom_expr (numbers->tables, atom),
                        {0, atom->max, FALSE}};
   if (change.was_in && change.was_out)
-    return step_by_piece (numbers, atom, change.is_in, count.expr);
-  Step rule = {change.is_in ? 1 : -1, atom->max};
-  return unary (numbers, count, count.interval, step, &rule);
+    return change_by_piece (numbers, atom, change.is_in, count.expr);
+  Change rule = {change.is_in ? 1 : -1, atom->max};
+  return unary (numbers, count, count.interval, change_count, &rule);
 }
 
 const RgExpr *

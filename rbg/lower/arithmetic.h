@@ -1,4 +1,5 @@
-/* Arithmetic as tables (spec/rbg.md, 4.6). */
+/* Translates arithmetic of RBG to look-up tables over types of numbers
+ * (spec/rbg.md, 4.6): RG has no numbers. */
 #pragma once
 
 #include "rbg/lower/table.h"
