@@ -82,6 +82,46 @@ rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps)
                               : 4 * count.right >= 3 * count.n;
 }
 
+typedef struct {
+  const RgBoard *board;
+  guint n, right;
+  double shortest, longest;
+} Lengths;
+
+static void
+measure_pair (Lengths *lengths, const RgBoardLine *pair, Vector way)
+{
+  const RgBoardCell *from = rg_board_cell (lengths->board, pair->from);
+  const RgBoardCell *to = rg_board_cell (lengths->board, pair->to);
+  const double x = to->x - from->x, y = to->y - from->y;
+  const double length = MAX (fabs (x), fabs (y));
+  lengths->n++;
+  if (fabs (x - way.x * length) > 0.5 || fabs (y - way.y * length) > 0.5)
+    return;
+  lengths->right++;
+  lengths->shortest = MIN (lengths->shortest, length);
+  lengths->longest = MAX (lengths->longest, length);
+}
+
+gboolean
+rg_board_is_stretched (const RgBoard *board, const RgBoardSteps *steps)
+{
+  gboolean stretched = FALSE;
+  for (guint i = 0; i < steps->maps->len && !stretched; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    Lengths lengths = {board, 0, 0, G_MAXDOUBLE, 0};
+    Vector way;
+    if (!rg_board_step_direction (step, &way.x, &way.y))
+      continue;
+    for (guint k = 0; k < step->pairs->len; k++)
+      measure_pair (&lengths, &g_array_index (step->pairs, RgBoardLine, k),
+                    way);
+    stretched =
+        lengths.right == lengths.n && lengths.longest > lengths.shortest + 0.5;
+  }
+  return stretched;
+}
+
 /* -- steps of one length --------------------------------------------------- */
 
 typedef struct {
@@ -388,12 +428,62 @@ is_regular (const Regularity *all, const RgBoardSteps *steps)
   return regular;
 }
 
+static gpointer
+line_key (const RgBoard *board, guint from, guint to)
+{
+  return GSIZE_TO_POINTER ((gsize)MIN (from, to) * board->cells->len +
+                           MAX (from, to));
+}
+
+/* Whether a line, such as that of a jump, leads over a cell that has lines to
+ * both ends. */
+static gboolean
+passes_a_cell (const RgBoard *board, GHashTable *lines, guint from, guint to)
+{
+  const RgBoardCell *a = rg_board_cell (board, from);
+  const RgBoardCell *b = rg_board_cell (board, to);
+  const double x = b->x - a->x, y = b->y - a->y;
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    const double u = cell->x - a->x, v = cell->y - a->y;
+    const double along = (u * x + v * y) / (x * x + y * y);
+    if (along > 0.01 && along < 0.99 && fabs (u * y - v * x) < 0.01 &&
+        g_hash_table_contains (lines, line_key (board, from, i)) &&
+        g_hash_table_contains (lines, line_key (board, i, to)))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The pairs of cells of steps without a direction, such as ways around. */
+static GHashTable *
+find_ways (const RgBoard *board, const RgBoardSteps *steps)
+{
+  GHashTable *ways = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < steps->maps->len; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    gint x, y;
+    for (guint k = 0;
+         k < step->pairs->len && !rg_board_step_direction (step, &x, &y); k++) {
+      const RgBoardLine *pair = &g_array_index (step->pairs, RgBoardLine, k);
+      g_hash_table_add (ways, line_key (board, pair->from, pair->to));
+    }
+  }
+  return ways;
+}
+
 /* Lines between places, each once. */
 static void
 draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
 {
+  GHashTable *ways = find_ways (board, steps);
   GArray *lines = rg_board_steps_lines (steps);
   GHashTable *drawn = g_hash_table_new (NULL, NULL);
+  GHashTable *known = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < lines->len; i++) {
+    const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
+    g_hash_table_add (known, line_key (board, line.from, line.to));
+  }
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine line = g_array_index (lines, RgBoardLine, i);
     const RgBoardCell *from = rg_board_cell (board, line.from);
@@ -401,11 +491,16 @@ draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
     const guint a = cell_at (all, from->x, from->y);
     const guint b = cell_at (all, to->x, to->y);
     const RgBoardLine between = {MIN (a, b), MAX (a, b)};
-    const gsize key = (gsize)between.from * board->cells->len + between.to;
-    if (a != b && g_hash_table_add (drawn, GSIZE_TO_POINTER (key)))
+    const gboolean kept =
+        board->cells->len > MOST_RANKED ||
+        g_hash_table_contains (ways, line_key (board, line.from, line.to)) ||
+        !passes_a_cell (board, known, a, b);
+    if (a != b && kept && g_hash_table_add (drawn, line_key (board, a, b)))
       g_array_append_val (board->lines, between);
   }
   g_hash_table_destroy (drawn);
+  g_hash_table_destroy (known);
+  g_hash_table_destroy (ways);
   g_array_free (lines, TRUE);
 }
 

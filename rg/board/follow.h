@@ -16,6 +16,11 @@ gboolean rg_board_follow (RgBoard *board, const RgBoardSteps *steps);
  * FALSE: as above. */
 gboolean rg_board_rank (RgBoard *board, const RgBoardSteps *steps);
 
+/* Whether a step leads over different lengths in its direction, as on a board
+ * of points with names such as a7 and d7. */
+gboolean rg_board_is_stretched (const RgBoard *board,
+                                const RgBoardSteps *steps);
+
 /* Adds the lines of a graph.  A board of kind `grid` or `hex` becomes one if
  * some cells lack the steps that others have, or some steps no direction. */
 void rg_board_connect (RgBoard *board, const RgBoardSteps *steps);

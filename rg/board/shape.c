@@ -161,6 +161,8 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
       rg_board_mirror (board, TRUE);
     else if (!oriented && form != RG_BOARD_XY)
       seat_players (game, board);
+    if (wanted == RG_BOARD_NONE && rg_board_is_stretched (board, steps))
+      board->kind = RG_BOARD_GRAPH;
     if (board->kind == RG_BOARD_GRAPH)
       take_lines (board, steps);
   }
@@ -387,6 +389,7 @@ lay_out (RgGame *game, RgBoard *board)
     lay_rows (board);
   else if (rg_board_follow (board, steps) || rg_board_rank (board, steps)) {
     g_array_set_size (board->lines, 0);
+    rg_board_steps_keep_directed (steps);
     rg_board_connect (board, steps);
   } else if (n <= RG_BOARD_MOST_STRESS) {
     board->kind = RG_BOARD_GRAPH;

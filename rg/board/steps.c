@@ -265,3 +265,13 @@ rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y)
   }
   return FALSE;
 }
+
+void
+rg_board_steps_keep_directed (RgBoardSteps *steps)
+{
+  for (guint i = steps->maps->len; i-- > 0;) {
+    gint x, y;
+    if (!rg_board_step_direction (g_ptr_array_index (steps->maps, i), &x, &y))
+      g_ptr_array_remove_index (steps->maps, i);
+  }
+}

@@ -28,6 +28,9 @@ void rg_board_steps_free (RgBoardSteps *steps);
 /* The direction that a name means, (0, -1) for "up"; FALSE: none. */
 gboolean rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y);
 
+/* Removes the maps without a direction, which may be about anything. */
+void rg_board_steps_keep_directed (RgBoardSteps *steps);
+
 /* The pairs of all maps and of the relations, each once, the smaller cell
  * first, sorted; of RgBoardLine. */
 GArray *rg_board_steps_lines (const RgBoardSteps *steps);
