@@ -24,12 +24,12 @@
 
 typedef struct {
   guint32 n;       /* nodes */
-  guint32 *first;  /* n + 1: the arcs out of a node, in the direction of the
-                      flow, */
-  guint32 *to;     /* by arc: its target (RgGraph) */
+  guint32 *first;  /* by node: its first arc in the direction of the flow (n + 1
+                      entries, as in RgGraph) */
+  guint32 *to;     /* by arc: its target */
   guint32 *labels; /* by arc: the argument of `transfer` */
-  guint32 *gates;  /* by arc, or NULL: a node that must be reached before
-                      the arc is passed, or RG_GRAPH_NONE */
+  guint32 *gates;  /* by arc: a node that must be reached before the arc is
+                      passed; RG_GRAPH_NONE: none; NULL: no arc has one */
   guint32 *nodes;  /* in the order of the visits */
   guint32 *places; /* by node: its index in this order */
   guint32 n_visited;
@@ -72,7 +72,8 @@ void rg_flow_graph_free (RgFlowGraph *graph);
   }                                                              \
   RG_FLOW_ (solve, Data, Part, start, transfer, solve##_join_, solve##_widen_)
 
-/* For facts that are sets of `length` words, joined by union. */
+/* Defines `solve`, for facts that are sets of `length` words, joined by union.
+ */
 #define RG_FLOW_SETS(solve, Data, start, transfer) \
   RG_FLOW_ (solve, Data, RgBits, start, transfer, NULL, NULL)
 

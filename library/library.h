@@ -83,7 +83,7 @@ RgLib *rg_lib_new (RgLibReport report, void *data);
 void rg_lib_free (RgLib *lib); /* or NULL */
 
 /* Sets something for the calls that follow; NULL as a value: the default again.
- * RG_LIB_USAGE, with a message, where the name or the value is none of:
+ * RG_LIB_USAGE, with a message, if the name or the value is none of:
  *
  *   language  "rg", "hrg", "rbg", "kif", "gdl", "lines", "lud", "rgl"; by its
  * name origins   "yes", "no": places of the source in what is read; "no" limit

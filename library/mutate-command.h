@@ -11,7 +11,7 @@ typedef struct {
   RgInterpLimitOptions limits;
 } RgLibraryMutateCommand;
 
-/* Appends mutants of the game that the command line names.  Exits with 2 where
+/* Appends mutants of the game that the command line names.  Exits with 2 if
  * the options are wrong. */
 void rg_library_mutate_command (RgCli *cli,
                                 const RgLibraryMutateCommand *wanted,

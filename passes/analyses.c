@@ -127,7 +127,7 @@ need (RgPassRun *run, RgAnalysis a)
 {
   RgAnalyses *analyses = run->analyses;
   if (!(run->pass->needs & RG_SET (a)))
-    g_error ("%s asks for %s, which it does not need", run->pass->name,
+    g_error ("%s uses %s, which is not in its .needs", run->pass->name,
              kinds[a].name);
   if (is_current (analyses, a))
     analyses->entries[a].found++;

@@ -1,4 +1,4 @@
-/* commit-moves: ends a move where the rest of it is deterministic.
+/* commit-moves: ends a move at a node after which it is deterministic.
  *
  *     a, b: $ t;                    a, c: $ t;
  *     b, d: x == y;                 c, b: player = keeper;

@@ -3,6 +3,6 @@
 
 #include "editors/lsp/language.h"
 
-/* By the id of the editor, otherwise by the extension of the URI.  NULL:
- * not supported. */
+/* Finds a language by the id of the editor, otherwise by the extension of the
+ * URI.  NULL: not supported. */
 const LspLanguage *lsp_language (const char *id, const char *uri);

@@ -5,7 +5,7 @@
 
 typedef enum {
   RG_SVG_NOTHING,
-  RG_SVG_DISC,  /* with a glyph or letters, if it is not the only kind */
+  RG_SVG_DISC,  /* with a glyph or letters, if the player has several kinds */
   RG_SVG_CROSS, /* of noughts and crosses */
   RG_SVG_RING,
   RG_SVG_LABEL, /* letters, of a piece without owner */
@@ -16,7 +16,7 @@ typedef enum {
 
 typedef struct {
   RgSvgShape shape;
-  gint owner;  /* place in Player; -1 */
+  gint owner;  /* index in Player; -1: none */
   gint number; /* of RG_SVG_NUMBER */
   char *glyph; /* "" for none */
 } RgSvgPiece;

@@ -1,4 +1,4 @@
-/* A move that consists of a capture: it exists where the capture finds a site.
+/* A move that consists of a capture: it exists if the capture finds a site.
  * Each site has two effects: a piece is added where the capture begins, and the
  * site is changed.
  */

@@ -88,7 +88,7 @@ lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
 
 /* -- components and owners ------------------------------------------------- */
 
-/* Whether a number is one of a set of players. */
+/* Whether a number is that of a player of a set. */
 static const char *
 is_player_in (LudRules *rules, guint32 players, LudValue who)
 {

@@ -62,7 +62,7 @@ keeps_apart (const Finder *finder, const RgPathConditions *walks, RgEdgeId e)
       rg_env_get (finder->symbolic, env, rg_expr_root (edge->action.left)));
 }
 
-/* Whether walks over an edge surely differ from those that begin at its
+/* Whether walks over an edge always differ from those that begin at its
  * end. */
 static gboolean
 differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)

@@ -9,7 +9,7 @@ typedef struct {
   size_t n, room;
 } AgentSeen;
 
-/* Returns a code of the model. */
+/* Appends an element.  Returns RG_MODEL_OK or RG_MODEL_MEMORY. */
 static inline int
 agent_seen_add (AgentSeen *seen, uint64_t known)
 {

@@ -163,7 +163,7 @@ sit_down (const RgModel *model, const char *agent, guint64 seed, char **why)
   return table;
 }
 
-/* Plays with the agent in each seat, at random where it is NULL. */
+/* Plays with the agent in each seat (NULL: at random). */
 static gboolean
 play_all (const RgModel *model, const RgMetricsOptions *options,
           const char *agent, guint64 plays, Sums *sums, char **why)

@@ -12,7 +12,7 @@ RgServerGuesses *rg_server_guesses_new (const RgServerSheet *sheet, guint role,
                                         guint64 seed);
 void rg_server_guesses_free (RgServerGuesses *guesses);
 
-/* Begins with one state, at the beginning of a step. */
+/* Restarts with one state, at the beginning of a step. */
 void rg_server_guesses_start (RgServerGuesses *guesses, const void *state);
 
 /* Follows a step with the role's own move and percepts, in any order;

@@ -10,7 +10,7 @@
  */
 #include "rbg/ir/facts.h"
 
-/* Visited nodes for one store; beyond them it stays. */
+/* If the search for one store visits more nodes, the store stays. */
 #define VISIT_LIMIT 64
 
 typedef struct {

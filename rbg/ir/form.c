@@ -31,7 +31,7 @@ equal_forms (gconstpointer a, gconstpointer b)
          x->n_parts == y->n_parts && equal_parts (x, y);
 }
 
-/* Parts are copied where the form is new. */
+/* Parts are copied if the form is new. */
 static const RbgForm *
 intern (RbgForms *forms, RbgForm *key)
 {

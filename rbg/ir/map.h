@@ -31,7 +31,8 @@ const RbgMap *rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
 const RbgMap *rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
 /* Any number of times, 0 included. */
 const RbgMap *rbg_map_closure (RbgMaps *maps, const RbgMap *a);
-/* Stays where a leads somewhere, or with `negated` nowhere. */
+/* The identity on the vertices that `a` leads from; with `negated`, on the
+ * others. */
 const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
 
 /* The function to the n-th square, from 0, that a vertex leads to. */

@@ -1,4 +1,4 @@
-/* Must-accept nodes: those from which a check surely succeeds, whatever the
+/* Must-accept nodes: those from which a check always succeeds, whatever the
  * state is.
  *
  *     ? a -> t; a, b: x == y; a, b: x != y; b, t: ;     becomes     (nothing)

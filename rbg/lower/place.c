@@ -193,7 +193,7 @@ is_domain (const RbgMap *map, const RbgMap *test, gboolean negated)
   return TRUE;
 }
 
-/* A test for where the map leads somewhere. */
+/* A test whether the map leads from the square to some square. */
 static void
 push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {

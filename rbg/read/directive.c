@@ -405,7 +405,7 @@ find_words (const RbgFile *file)
   return words;
 }
 
-/* Owns the tokens. */
+/* Makes a file, which owns the tokens. */
 static RbgFile *
 file_of (const RgSource *source, GArray *all, gboolean lenient, RgDiags *diags)
 {

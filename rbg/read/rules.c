@@ -368,7 +368,7 @@ advice (const RbgReader *reader)
   case RBG_TOKEN_MINUS:
     return "a switch is '->PLAYER', to the keeper '->>'";
   case RBG_TOKEN_BANG:
-    return "'{! a}' asks that a is not possible";
+    return "'{! a}' tests that a is impossible";
   case RBG_TOKEN_NUMBER:
   case RBG_TOKEN_SLASH:
   case RBG_TOKEN_IS:
@@ -377,7 +377,7 @@ advice (const RbgReader *reader)
   case RBG_TOKEN_POWER:
     return "it follows the repeated expression";
   default:
-    return kind >= RBG_TOKEN_EQUAL ? "'{$ n == 1}' asks for a value" : NULL;
+    return kind >= RBG_TOKEN_EQUAL ? "'{$ n == 1}' tests a value" : NULL;
   }
 }
 

@@ -147,24 +147,23 @@ right_form (RbgSymbolKind kind, const char *name, guint kinds)
   switch (kind) {
   case RBG_PLAYER:
     return action  ? g_strdup_printf ("'->%s' lets %s move", name, name)
-           : piece ? g_strdup_printf ("'{$ %s == 1}' asks for the score,"
+           : piece ? g_strdup_printf ("'{$ %s == 1}' tests the score,"
                                       " '[$ %s = 1]' sets it",
                                       name, name)
                    : NULL;
   case RBG_PIECE:
-    return action ? g_strdup_printf ("'{%s}' asks for it, '[%s]' puts it", name,
-                                     name)
+    return action ? g_strdup_printf ("'{%s}' tests for it, '[%s]' puts it",
+                                     name, name)
            : kinds & 1u << RBG_PLAYER
                ? NULL
                : g_strdup_printf ("'[%s]' puts it", name);
   case RBG_VARIABLE:
-    return action || piece
-               ? g_strdup_printf ("'{$ %s == 1}' asks for its value,"
-                                  " '[$ %s = 1]' sets it",
-                                  name, name)
-               : NULL;
+    return action || piece ? g_strdup_printf ("'{$ %s == 1}' tests its value,"
+                                              " '[$ %s = 1]' sets it",
+                                              name, name)
+                           : NULL;
   case RBG_LABEL:
-    return piece ? g_strdup_printf ("'{? %s}' asks for a way there", name)
+    return piece ? g_strdup_printf ("'{? %s}' tests for a way there", name)
                  : NULL;
   default:
     return NULL;

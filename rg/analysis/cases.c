@@ -3,10 +3,10 @@
 #include "rg/analysis/case-walks.h"
 
 enum {
-  MOST_ALL = 2000000,  /* steps, for all queries */
-  MOST_WHOLE = 20000,  /* for a query without cuts */
-  MOST_STEPS = 200000, /* for one state with all its cases */
-  MOST_SPLITS = 64,    /* of one case */
+  MOST_ALL = 2000000,  /* steps of all queries together */
+  MOST_WHOLE = 20000,  /* steps of a query without cuts */
+  MOST_STEPS = 200000, /* steps of one state with all its cases */
+  MOST_SPLITS = 64,    /* open conditions that split one case */
   MOST_BACK = 64,      /* arcs, backward from a state */
   MOST_FACTS = 32,
 };
@@ -60,7 +60,7 @@ index_checks (RgCases *cases)
   g_array_sort (cases->checks, compare_checks);
 }
 
-/* Counting sort. */
+/* Sorts the states by node (counting sort). */
 static void
 index_states (RgCases *cases)
 {
@@ -157,7 +157,7 @@ add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
     g_array_append_val (walk->facts, fact);
 }
 
-/* Follows the only path to the state backward. */
+/* Adds the facts of the conditions on the only path to the state, backward. */
 static void
 find_facts (const RgCases *cases, RgCaseWalk *walk, guint32 state)
 {
@@ -196,7 +196,8 @@ suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 static gboolean holds (RgCaseWalk *walk, Question question, gpointer data,
                        RgCaseAnswer wanted, guint n_splits);
 
-/* The query with that value of the cell; the case is restored. */
+/* Whether the query holds for these values of the cell.  The case is restored.
+ */
 static gboolean
 holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
             Question question, gpointer data, RgCaseAnswer wanted,
@@ -217,7 +218,7 @@ holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
   return result;
 }
 
-/* Whether the answer is the wanted one in all cases. */
+/* Whether the answer is `wanted` in all cases. */
 static gboolean
 holds (RgCaseWalk *walk, Question question, gpointer data, RgCaseAnswer wanted,
        guint n_splits)
@@ -254,7 +255,7 @@ free_walk (RgCaseWalk *walk)
   g_array_free (walk->steps, TRUE);
 }
 
-/* -- checks that surely succeed -------------------------------------------- */
+/* -- checks that always succeed -------------------------------------------- */
 
 /* A state in which the check is cut, and those facts from its beginning
  * that still hold there, as bits. */

@@ -10,10 +10,10 @@
 
 typedef struct RgNextTags RgNextTags;
 
-/* `component`: by state, strongly connected without tags, numbered against
- * the arcs (rg_walk_cyclic_nodes).  Walks without a tag that do not soon
- * fail (`stuck`, by state) may have any tag; with `exact`, all walks
- * without a tag. */
+/* `component`: by state, strongly connected without tags, numbered in reverse
+ * topological order of the arcs (rg_walk_cyclic_nodes).  Walks without a tag
+ * that do not soon fail (`stuck`, by state) may have any tag; with `exact`, all
+ * walks without a tag. */
 RgNextTags *rg_next_tags_new (const RgProduct *product,
                               const RgWalkSearch *search,
                               const guint32 *component, const guint8 *stuck);

@@ -35,8 +35,8 @@ typedef struct {
 
 typedef struct RgPathConditions RgPathConditions;
 
-/* For all moves, or for all checks; each begins without facts.  The
- * symbolic must outlive the result. */
+/* Computes the facts for all moves, or for all checks; each begins without
+ * facts.  The symbolic must outlive the result. */
 RgPathConditions *rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
                                           const RgOrder *order,
                                           gboolean of_checks);

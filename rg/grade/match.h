@@ -36,7 +36,7 @@ typedef struct {
   guint32 n_moves[2], n_common;
 } RgGradePosition;
 
-/* FALSE, with a message, where an interpreter can't be made.  To be cleared in
+/* FALSE, with a message: an interpreter can't be made.  To be cleared in
  * any case. */
 gboolean rg_grade_match_init (RgGradeMatch *match, RgGame *const games[2],
                               RgDiags *const diags[2],

@@ -10,7 +10,7 @@ typedef struct {
   RgRandom random;     /* of the play */
   guint drawer;        /* the side that draws moves */
   GPtrArray *moves[2]; /* of char *: the play so far */
-  gboolean differs;    /* the play, somewhere */
+  gboolean differs;    /* some position of the play is not equal */
 } Players;
 
 /* -- counting -------------------------------------------------------------- */
@@ -59,7 +59,7 @@ count (Players *players, const RgGradePair *pair,
     note_difference (players, pair, position);
 }
 
-/* A position in which the candidate fails has nothing in common. */
+/* Counts a position in which the candidate fails: nothing is equal. */
 static void
 count_failure (Players *players, const RgGradePair *pair)
 {
@@ -133,7 +133,8 @@ advance (Players *players, RgGradePair *pair)
   return TRUE;
 }
 
-/* Plays whose moves are counted up to the limit are whole as far as they go. */
+/* Makes a play.  If it reaches the limit of moves without a difference, it
+ * counts as whole. */
 static void
 play_once (Players *players)
 {

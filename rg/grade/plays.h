@@ -28,7 +28,7 @@ typedef struct {
   RgInterpDifference difference; /* the first one of the shortest such play */
 } RgGradePlays;
 
-/* Ends early where the budget is spent, or the reference fails.  To be cleared.
+/* Ends early if the budget is spent, or the reference fails.  To be cleared.
  */
 RgGradePlays rg_grade_plays_run (RgGradeMatch *match,
                                  const RgGradePlaysOptions *options,

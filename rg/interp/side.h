@@ -10,7 +10,7 @@ typedef struct {
   RgInterpMoves *moves; /* of the last examined state */
 } RgInterpSide;
 
-/* FALSE, with a message, where the interpreter can't be made; to be cleared in
+/* FALSE, with a message: the interpreter can't be made.  To be cleared in
  * any case. */
 gboolean rg_interp_side_init (RgInterpSide *side, RgGame *game, RgDiags *diags,
                               const RgInterpLimits *limits);

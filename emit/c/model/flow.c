@@ -60,8 +60,8 @@ add_arc (Flow *flow, guint32 from, guint32 to, Label label)
   g_array_append_val (flow->labels, label);
 }
 
-/* The last assignment of a move is left out: it makes no difference to a
- * search. */
+/* Adds the arcs of a graph.  The last assignment of a move is left out, as it
+ * makes no difference to a search. */
 static void
 add_arcs (Flow *flow, guint i)
 {

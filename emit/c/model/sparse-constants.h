@@ -3,6 +3,7 @@
 
 #include "emit/c/model/symbols.h"
 
-/* Rewrites sparse constants where a trie is smaller.  FALSE: none is. */
+/* Rewrites sparse constants of which a trie is smaller.  FALSE: there are none.
+ */
 gboolean rg_emit_make_tries (RgGame *game, RgEmitSymbols *symbols,
                              guint64 most);

@@ -93,5 +93,5 @@ void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
 /* Replays the first arc of the node whose condition holds, and all arcs that
  * follow it. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
-/* A fork of a move of players, with all that follows. */
+/* A fork of a move of players, with the rest of the walk. */
 void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

@@ -157,8 +157,8 @@ rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc)
   return write_action (writer, arc);
 }
 
-/* The conditions of the step and all that follows.  TRUE: the function has
- * returned. */
+/* Emits the conditions of the step and the rest of the walk.  TRUE: the
+ * function has returned. */
 static gboolean
 write_step (RgEmitWriter *writer, const RgEmitArc *arc, guint run)
 {

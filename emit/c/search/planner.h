@@ -92,7 +92,7 @@ gboolean rg_emit_plan_rare_fork (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- choices.c ------------------------------------------------------------- */
 
-/* An any assignment, and all that follows. */
+/* Plans an any assignment and the rest of the walk. */
 void rg_emit_plan_choice (RgEmitPlanner *planner, const RgEmitArc *arc);
 /* An empty choice for the arc; the graph owns it. */
 RgEmitChoice *rg_emit_new_choice (RgEmitGraph *graph, const RgEmitArc *arc);

@@ -29,36 +29,38 @@ rg_emit_step (const RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- node.c ---------------------------------------------------------------- */
 
-/* All that follows the arc, or the node.  TRUE: the function has returned. */
+/* Emits the rest of the walk after the arc, or from the node.  TRUE: the
+ * function has returned. */
 gboolean rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc);
 gboolean rg_emit_write_node (RgEmitWriter *writer, guint32 node);
 
 /* -- condition.c ----------------------------------------------------------- */
 
-/* The disjunction of the conditions.  The caller frees it. */
+/* The disjunction of the conditions of a run of arcs.  The caller frees it. */
 RgCodeExpr *rg_emit_lower_run (RgEmitWriter *writer, const RgEmitArc *arc,
                                guint run, const char * or);
 
-/* -- end.c: only searches for moves come there ----------------------------- */
+/* -- end.c: ends of moves -------------------------------------------------- */
 
 /* Adds the move to the list: its walk ends after the arc.  With a
  * condition, the list grows without a jump. */
 void rg_emit_write_add (RgEmitWriter *writer, const RgEmitArc *arc,
                         RgCodeExpr *condition);
-/* The effect of the arc, whose condition holds, and all that follows. */
+/* Emits the effect of the arc, whose condition holds, and the rest of the walk.
+ */
 gboolean rg_emit_write_arc (RgEmitWriter *writer, const RgEmitArc *arc);
 /* Emits the arc and the rare fork after it (rare-forks.h). */
 void rg_emit_write_rare_fork (RgEmitWriter *writer, const RgEmitArc *arc,
                               const struct RgEmitRareFork *fork);
-/* The end of a move, without a jump (straight.c). */
+/* Emits the end of a move without a jump (straight.c). */
 void rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk);
 /* The conjunction of the conditions of the walk.  NULL: it has none. */
 RgCodeExpr *rg_emit_lower_straight (RgEmitWriter *writer,
                                     const RgEmitStraight *walk);
-/* Its comments, forks and tags. */
+/* Emits the comments, forks and tags of the walk. */
 void rg_emit_write_straight (RgEmitWriter *writer, const RgEmitStraight *walk);
-/* A move of the walk for each bit of the mask; the variable has the code of
- * bit 0. */
+/* Emits a move of the walk for each bit of the mask; the variable has the code
+ * of bit 0. */
 void rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitStraight *walk, RgCodeExpr *mask);
 /* Emits a set with a move for each symbol that passes the conditions of the
@@ -90,21 +92,21 @@ void rg_emit_write_visited (RgEmitWriter *writer, guint32 node);
  * the heap, so that deep recursion does not overflow the stack. */
 enum { RG_EMIT_MOST_ON_STACK = 256 };
 
-/* The body of a function that is a loop, up to its last return. */
+/* Emits the body of a function that is a loop, up to its last return. */
 void rg_emit_write_iterated (RgEmitWriter *writer, guint32 node);
 /* Writes a jump instead of a call if the arc is part of the loop.  FALSE:
  * it is not, and nothing is written. */
 gboolean rg_emit_write_jump (RgEmitWriter *writer, const RgEmitArc *arc);
-/* The statements `write`, which the end of the loop undoes, and all that
- * follows. */
+/* Emits the statements `write`, which the end of the loop undoes, and the rest
+ * of the walk. */
 gboolean rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
                                 const RgCodeBlock *write);
-/* Returns from the function without success, as the body of an `if`. */
+/* Emits a return without success, as the body of an `if`. */
 void rg_emit_leave (RgEmitWriter *writer);
 
 /* -- tables/lines/lower.c -------------------------------------------------- */
 
-/* The body of the function of a check for lines of cells. */
+/* Emits the body of the function of a check for lines of cells. */
 void rg_emit_write_lines (RgEmitWriter *writer,
                           const struct RgEmitLines *lines);
 /* The condition of a check for few lines of cells that are sets
@@ -165,7 +167,7 @@ void rg_emit_write_slot_pick (const RgEmit *emit, const RgEmitRows *rows,
 /* Lists the moves on rays, or continues after each ray. */
 void rg_emit_write_rays (RgEmitWriter *writer, const RgEmitRays *rays);
 
-/* -- move.c: only searches for moves print something ----------------------- */
+/* -- move.c: words of moves, in searches for moves ------------------------- */
 
 /* Adds the number of an arc at a fork. */
 void rg_emit_add_fork (RgEmitWriter *writer, const RgEmitArc *arc);
@@ -187,7 +189,7 @@ RgCodeExpr *rg_emit_join_words (const RgEmit *emit, RgCodeExpr *a,
 /* The words of the partial packed move. */
 RgCodeExpr *rg_emit_lower_tags (RgEmitWriter *writer);
 RgCodeExpr *rg_emit_lower_steps (RgEmitWriter *writer);
-/* Adds these to the call. */
+/* Adds the words of the partial move to the call. */
 RgCodeExpr *rg_emit_with_words (RgEmitWriter *writer, const RgCodeExpr *call);
 /* Adds the partial move to the call, in the form that functions of the
  * moves graph take. */
@@ -209,17 +211,17 @@ char *rg_emit_new_version (RgEmitWriter *writer, const RgEmitGlobal *global);
 gboolean rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
                               const RgEmitGlobal *global, RgCodeExpr *place,
                               RgCodeExpr *value);
-/* The assignment and all that follows; the caller restores the version of
- * the variable.  TRUE: the function has returned. */
+/* Emits the assignment and the rest of the walk; the caller restores the
+ * version of the variable.  TRUE: the function has returned. */
 gboolean rg_emit_write_assign (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgAction *action);
 
 /* -- any.c ----------------------------------------------------------------- */
 
-/* The comments for the conditions after the arc, up to the last of them. */
+/* Emits comments for the conditions after the arc, up to the last of them. */
 void rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                              const RgEmitArc *last);
-/* The body of a loop over symbols, or of its replacement: the conditions
+/* Emits the body of a loop over symbols, or of its replacement: the conditions
  * after the arc up to the last arc hold. */
 gboolean rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitChoice *choice, const RgEmitSet *set,
@@ -230,7 +232,7 @@ gboolean rg_emit_write_assign_any (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- tables/relations/lower.c ---------------------------------------------- */
 
-/* A loop over the successors, instead of the any assignment and the
+/* Emits a loop over the successors, instead of the any assignment and the
  * conditions up to the last. */
 void rg_emit_write_related (RgEmitWriter *writer, const RgEmitArc *arc,
                             const RgEmitChoice *choice);

@@ -72,8 +72,8 @@ typedef enum {
   RG_EMIT_STEP_IF,
   RG_EMIT_STEP_ELSE_IF,
   RG_EMIT_STEP_ELSE,
-  RG_EMIT_STEP_END,  /* with all that follows, without a jump: walk */
-  RG_EMIT_STEP_RARE, /* as END, except for one side of a check: fork */
+  RG_EMIT_STEP_END,  /* with the rest of the walk, without a jump: `walk` */
+  RG_EMIT_STEP_RARE, /* as END, except for one side of a check: `fork` */
 } RgEmitStepForm;
 
 /* How a check is evaluated. */
@@ -103,9 +103,9 @@ enum { RG_EMIT_MOST_COPIED = 2048 };
 
 /* The plan of a node. */
 typedef struct RgEmitStop {
-  RgEmitRays *rays;          /* of its first arcs; NULL: none */
-  RgEmitSight *sight;        /* CHECK: that replaces all that follows, if none
-                                before does; NULL: none */
+  RgEmitRays *rays;   /* of its first arcs; NULL: none */
+  RgEmitSight *sight; /* CHECK: that replaces the rest of the walk, if none
+                         before does; NULL: none */
   guint32 number, n_entries; /* the first number and the count of the entries of
                             its visited set; count 0: it has keys */
   gboolean late; /* CHECK, KEEPER: it has keys, which are recorded only

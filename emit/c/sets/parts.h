@@ -13,9 +13,10 @@ typedef struct RgEmitParts {
   guint32 both;   /* RG_NONE: no such operand */
   guint32 *order; /* parts (terms) in order of evaluation */
   guint n;
-  gboolean rest; /* after them, the whole set is computed at once */
-  guint32 rare;  /* an operand of the last part that is tested before the part;
-                    RG_NONE */
+  gboolean
+      rest; /* after the parts in `order`, the whole set is computed at once */
+  guint32 rare; /* an operand of the last part that is tested before the part;
+                   RG_NONE */
 } RgEmitParts;
 
 /* Plans `parts` of a set that decides a check, if that is profitable. */

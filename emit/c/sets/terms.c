@@ -216,7 +216,7 @@ combine (RgEmitTerms *terms, RgEmitSetKind kind, guint32 a, guint32 b)
                                         .b = MAX (a, b)});
 }
 
-/* Whether all members of the set are surely in the bits; examines `depth`
+/* Whether all members of the set are known to be in the bits; examines `depth`
  * levels of operands. */
 static gboolean
 is_subset (const RgEmitTerms *terms, guint32 set, const RgBits *bits,
