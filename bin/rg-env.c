@@ -32,6 +32,8 @@ static const RgOption options[] = {
     {"Rules and questions", "obfuscate", 0, RG_OPTION_STRING, &wanted.obfuscate,
      "SEED",
      "rules, questions: give all names other ones, drawn with this seed"},
+    {NULL, "mutate", 0, RG_OPTION_STRING, &wanted.mutate, "SEED",
+     "rules, questions: change the rules a little, drawn with this seed"},
     {NULL, "number", 'n', RG_OPTION_INT, &wanted.number, "N",
      "number of questions about each game (default 10)"},
     {NULL, "kinds", 0, RG_OPTION_STRING, &wanted.kinds, "KIND,...",

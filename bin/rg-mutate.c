@@ -1,5 +1,6 @@
 /* rg-mutate: games that differ a little from a given one. */
 #include "hrg/hrg.h"
+#include "library/mutants.h"
 #include "library/mutate-command.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
@@ -7,9 +8,9 @@
 static RgLibraryMutateCommand wanted = {.seed = 1,
                                         .count = 1,
                                         .changes = 1,
-                                        .tries = 200,
-                                        .states = 2000,
-                                        .max_steps = 2000000,
+                                        .tries = RG_LIBRARY_MUTANT_TRIES,
+                                        .states = RG_LIBRARY_MUTANT_STATES,
+                                        .max_steps = RG_LIBRARY_MUTANT_STEPS,
                                         .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {

@@ -91,6 +91,17 @@ count_warnings (const RgDiags *diags)
   return n;
 }
 
+RgGradeOptions
+rg_library_mutant_grading (guint64 seed)
+{
+  return (RgGradeOptions){.plays = 20,
+                          .seed = seed,
+                          .max_moves = rg_interp_default_limits.max_moves,
+                          .states = RG_LIBRARY_MUTANT_STATES,
+                          .max_steps = RG_LIBRARY_MUTANT_STEPS,
+                          .limits = rg_interp_default_limits};
+}
+
 /* -- drawing --------------------------------------------------------------- */
 
 RgLibraryMutants *

@@ -5,6 +5,13 @@
 #include "hrg/mutate/mutation.h"
 #include "rg/grade/grade.h"
 
+/* What is usual. */
+enum {
+  RG_LIBRARY_MUTANT_TRIES = 200,
+  RG_LIBRARY_MUTANT_STATES = 2000,
+  RG_LIBRARY_MUTANT_STEPS = 2000000,
+};
+
 typedef struct {
   RgGradeOptions grade;       /* of the comparison with the original */
   guint changes;              /* mutations of each mutant */
@@ -21,6 +28,9 @@ typedef struct {
 } RgLibraryMutant;
 
 typedef struct RgLibraryMutants RgLibraryMutants;
+
+/* The usual comparison with the original. */
+RgGradeOptions rg_library_mutant_grading (guint64 seed);
 
 /* The source and the options must outlive the result.  NULL: the text has
  * errors. */

@@ -3,47 +3,13 @@
 #include "base/json.h"
 #include "base/progress.h"
 #include "library/choose-language.h"
-#include "library/front.h"
 #include "library/mutants.h"
-#include "lines/lines.h"
-#include "lud/lud.h"
+#include "library/variant.h"
 #include "rg/grade/report.h"
 
 #include <string.h>
 
 /* -- the original ---------------------------------------------------------- */
-
-/* Takes the text. */
-static const RgSource *
-take_source (const char *name, GString *text)
-{
-  const RgSource *source = rg_source_new (name, text->str, text->len);
-  g_string_free (text, TRUE);
-  return source;
-}
-
-/* A source in HRG; NULL: there were errors.  The caller frees it. */
-static const RgSource *
-read_hrg (const RgSource *source, const char *language, RgDiags *diags)
-{
-  const LudSettings settings = {LUD_STAGE_HRG, LUD_LIMIT, NULL};
-  if (strcmp (language, "hrg") == 0)
-    return rg_source_ref (source);
-  GString *text = strcmp (language, "lud") == 0
-                      ? lud_translate (source, &settings, diags)
-                      : lines_translate (source, LINES_LIMIT, diags);
-  return text ? take_source (source->name, text) : NULL;
-}
-
-/* A copy of the source without comments; frees the source. */
-static const RgSource *
-strip_comments (const RgSource *source, RgDiags *diags)
-{
-  const RgSource *stripped =
-      take_source (source->name, hrg_mutation_strip (source, diags));
-  rg_source_free (source);
-  return stripped;
-}
 
 static const char *
 chosen_language (RgCli *cli, const char *wanted)
@@ -179,22 +145,21 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
   char **kinds = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
   const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));
-  const RgSource *source = read_hrg (given, language, cli->diags);
-  if (source && wanted->no_comments)
-    source = strip_comments (source, cli->diags);
+  const RgSource *source = rg_library_mutable_text (
+      given, language, wanted->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
   GPtrArray *all = source ? hrg_mutations (source, messages) : NULL;
   if (wanted->list || !all)
     rg_diags_take (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
   GPtrArray *selected = select_kinds (all, kinds);
+  RgGradeOptions grade = rg_library_mutant_grading ((guint64)wanted->seed);
+  grade.max_moves = (guint64)wanted->limits.max_moves;
+  grade.states = (guint64)wanted->states;
+  grade.max_steps = (guint64)wanted->max_steps;
+  grade.limits = rg_interp_limits_of_options (&wanted->limits);
   const RgLibraryMutantOptions options = {
-      .grade = {.plays = 20,
-                .seed = (guint64)wanted->seed,
-                .max_moves = (guint64)wanted->limits.max_moves,
-                .states = (guint64)wanted->states,
-                .max_steps = (guint64)wanted->max_steps,
-                .limits = rg_interp_limits_of_options (&wanted->limits)},
+      .grade = grade,
       .changes = (guint)MIN (wanted->changes, G_MAXINT32),
       .mutations = selected,
       .seed = (guint64)wanted->seed};

@@ -46,6 +46,13 @@ serve (RgCli *cli, const RgEnvsCommand *wanted)
   rg_envs_host_free (host);
 }
 
+static void
+read_seed (RgCli *cli, const char *name, const char *text, guint64 *seed)
+{
+  if (text && !g_ascii_string_to_unsigned (text, 10, 0, G_MAXINT64, seed, NULL))
+    rg_cli_usage (cli, "option --%s: '%s' is no number", name, text);
+}
+
 /* The rules of a game that an argument names. */
 static RgEnvsRules
 read_rules (RgCli *cli, const RgEnvsCommand *wanted, const char *path)
@@ -55,12 +62,10 @@ read_rules (RgCli *cli, const RgEnvsCommand *wanted, const char *path)
   RgEnvsRules rules = {.name = source->name,
                        .language = language ? language : "rg",
                        .text = {source->text, source->length},
-                       .obfuscated = wanted->obfuscate != NULL};
-  if (wanted->obfuscate &&
-      !g_ascii_string_to_unsigned (wanted->obfuscate, 10, 0, G_MAXINT64,
-                                   &rules.seed, NULL))
-    rg_cli_usage (cli, "option --obfuscate: '%s' is no number",
-                  wanted->obfuscate);
+                       .obfuscated = wanted->obfuscate != NULL,
+                       .mutated = wanted->mutate != NULL};
+  read_seed (cli, "obfuscate", wanted->obfuscate, &rules.seed);
+  read_seed (cli, "mutate", wanted->mutate, &rules.mutation);
   return rules;
 }
 
@@ -81,7 +86,8 @@ print_rules (RgCli *cli, const RgEnvsCommand *wanted)
     rg_cli_usage (cli, "rules: there is one game only");
   const RgEnvsRules rules = read_rules (cli, wanted, rg_cli_argument (cli, 1));
   RgDiags *diags = rg_diags_new ();
-  RgSource *text = rg_envs_rules_text (&rules, diags);
+  const char *language;
+  RgSource *text = rg_envs_rules_text (&rules, &language, diags);
   if (text) {
     GString *out = g_string_new_len (text->text, text->length);
     rg_cli_print_now (out);

@@ -11,6 +11,7 @@ typedef struct {
   gint64 seed;     /* of the questions */
   char *kinds;     /* with commas; NULL: all */
   char *obfuscate; /* seed of the names; NULL: the names of the text */
+  char *mutate;    /* seed of changes; NULL: the rules of the text */
 } RgEnvsCommand;
 
 /* Runs the command that the arguments name.  Returns the exit status. */

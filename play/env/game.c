@@ -1,6 +1,7 @@
 #include "play/env/game.h"
 
 #include "library/front.h"
+#include "library/variant.h"
 #include "play/agents/agents.h"
 #include "play/env/twins.h"
 #include "play/match/load.h"
@@ -35,16 +36,36 @@ known_language (const char *name)
   return *language;
 }
 
+/* Both take the text, and return another one, or NULL, with errors. */
+static RgSource *
+mutate (RgSource *text, const RgEnvsRules *rules, RgDiags *diags)
+{
+  RgSource *other =
+      rg_library_variant (text, rules->language, rules->mutation, diags);
+  rg_source_free (text);
+  return other;
+}
+
+static RgSource *
+obfuscate (RgSource *text, const char *language, guint64 seed, RgDiags *diags)
+{
+  RgSource *other = rg_envs_renamed (text, language, seed, diags);
+  rg_source_free (text);
+  return other;
+}
+
 RgSource *
-rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags)
+rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
+                    RgDiags *diags)
 {
   RgSource *text =
       rg_source_new (rules->name, rules->text.text, rules->text.length);
-  if (!rules->obfuscated)
-    return text;
-  RgSource *other = rg_envs_renamed (text, rules->language, rules->seed, diags);
-  rg_source_free (text);
-  return other;
+  *language = rules->mutated ? "hrg" : known_language (rules->language);
+  if (rules->mutated)
+    text = mutate (text, rules, diags);
+  if (text && rules->obfuscated)
+    text = obfuscate (text, *language, rules->seed, diags);
+  return text;
 }
 
 /* Random plays can miss a rare hidden move, so the text is examined, too. */
@@ -58,14 +79,14 @@ can_hide (const RgEnvsGame *game)
 RgEnvsGame *
 rg_envs_game_new (const RgEnvsRules *rules, char **why)
 {
-  const RgLibraryLoading how = {.quick = rules->obfuscated};
+  const RgLibraryLoading how = {.quick = rules->obfuscated || rules->mutated};
   char *own = NULL;
   const char *language = known_language (rules->language);
   *why = language ? NULL : g_strdup ("there is no such language");
   if (!language)
     return NULL;
   RgDiags *diags = rg_diags_new ();
-  RgSource *text = rg_envs_rules_text (rules, diags);
+  RgSource *text = rg_envs_rules_text (rules, &language, diags);
   const RgModel *model =
       text ? rg_match_load_source (text, language, &how, &own, diags) : NULL;
   take_errors (diags, why);

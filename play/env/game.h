@@ -19,8 +19,9 @@ typedef struct {
   const char *name; /* of the file */
   const char *language;
   RgSlice text;
-  gboolean obfuscated;
-  guint64 seed; /* of the names, if they are obfuscated */
+  gboolean obfuscated, mutated;
+  guint64 seed;     /* of the names, if they are obfuscated */
+  guint64 mutation; /* seed of the changes, if the rules are mutated */
 } RgEnvsRules;
 
 /* Translates and compiles the game.  NULL, with a message that the caller
@@ -28,6 +29,7 @@ typedef struct {
 RgEnvsGame *rg_envs_game_new (const RgEnvsRules *rules, char **why);
 void rg_envs_game_free (RgEnvsGame *game); /* or NULL */
 
-/* The rules for clients: the original ones, or with other names.  NULL, with
- * errors. */
-RgSource *rg_envs_rules_text (const RgEnvsRules *rules, RgDiags *diags);
+/* The rules for clients: the original ones, or changed ones, or with other
+ * names; and their language.  NULL, with errors. */
+RgSource *rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
+                              RgDiags *diags);

@@ -88,6 +88,12 @@ read_others (Call *call)
   }
 }
 
+static guint64
+seed_of (RgEnvsRequest *request, const char *name)
+{
+  return (guint64)rg_envs_request_number (request, name, 0, G_MAXINT64, 0);
+}
+
 static void
 open_game (Call *call)
 {
@@ -98,8 +104,9 @@ open_game (Call *call)
       .language = rg_envs_request_text (request, "language"),
       .text = rg_slice (text ? text : ""),
       .obfuscated = rg_envs_request_has (request, "obfuscate"),
-      .seed = (guint64)rg_envs_request_number (request, "obfuscate", 0,
-                                               G_MAXINT64, 0)};
+      .mutated = rg_envs_request_has (request, "mutate"),
+      .seed = seed_of (request, "obfuscate"),
+      .mutation = seed_of (request, "mutate")};
   if (!is_good (call))
     return;
   char *why = NULL;

@@ -14,7 +14,7 @@ enum {
   SWEEP_SECONDS = 5,          /* between looks for idle sessions */
 };
 
-/* A game with the names of its text or with others: a process. */
+/* A game with its text or with another one: a process. */
 typedef struct {
   RgEnvsPool *pool;
   char *key;
@@ -224,18 +224,28 @@ add_others (const RgEnvsPool *pool, const RgSource *game, GString *line)
   rg_json_close (']', line);
 }
 
+/* The seeds that a request has, of changes of a text. */
+static const char *const seeds[] = {"obfuscate", "mutate"};
+
+static gint64
+seed_of (RgEnvsRequest *request, const char *name)
+{
+  return rg_envs_request_number (request, name, 0, G_MAXINT64, 0);
+}
+
 static char *
 opening_line (const RgEnvsPool *pool, const RgSource *game,
-              const char *obfuscate)
+              RgEnvsRequest *request)
 {
   GString *line = g_string_new (NULL);
   rg_json_text_member ("name", game->name, line);
   rg_json_text_member ("language", rg_library_language_of_file (game->name),
                        line);
   rg_json_text_member ("text", game->text, line);
-  if (obfuscate)
-    rg_json_number_member ("obfuscate", g_ascii_strtoull (obfuscate, NULL, 10),
-                           line);
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    if (rg_envs_request_has (request, seeds[i]))
+      rg_json_number_member (seeds[i], (guint64)seed_of (request, seeds[i]),
+                             line);
   add_others (pool, game, line);
   rg_json_end (line);
   g_string_prepend (line, "open - ");
@@ -244,13 +254,13 @@ opening_line (const RgEnvsPool *pool, const RgSource *game,
 }
 
 static void
-open_game (Process *process, const RgSource *game, const char *obfuscate)
+open_game (Process *process, const RgSource *game, RgEnvsRequest *request)
 {
-  char *line = opening_line (process->pool, game, obfuscate);
-  const RgHttpWorkerRequest request = {
+  char *line = opening_line (process->pool, game, request);
+  const RgHttpWorkerRequest opening = {
       line, line, process->pool->limits.start * 1000,
       "504 {\"error\": \"the game takes too long to compile\"}"};
-  rg_http_worker_send (process->worker, &request, was_opened, process);
+  rg_http_worker_send (process->worker, &opening, was_opened, process);
   g_free (line);
 }
 
@@ -303,6 +313,19 @@ end_oldest (RgEnvsPool *pool)
   return oldest != NULL;
 }
 
+static char *
+key_of (const RgSource *game, gboolean questions, RgEnvsRequest *request)
+{
+  GString *key = g_string_new (NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    if (rg_envs_request_has (request, seeds[i]))
+      g_string_append_printf (key, "%s=%" G_GINT64_FORMAT, seeds[i],
+                              seed_of (request, seeds[i]));
+  g_string_append_printf (key, "/%s%s", game->name,
+                          questions ? "/questions" : "");
+  return g_string_free (key, FALSE);
+}
+
 /* The process of the game that the request names: one for sessions, and one for
  * questions, which may take long.  NULL: a fault of the request, or there are
  * too many processes. */
@@ -310,24 +333,16 @@ static Process *
 process_of_game (RgEnvsPool *pool, const RgSource *game, gboolean questions,
                  RgEnvsRequest *request)
 {
-  char *obfuscate =
-      rg_envs_request_has (request, "obfuscate")
-          ? g_strdup_printf (
-                "%" G_GINT64_FORMAT,
-                rg_envs_request_number (request, "obfuscate", 0, G_MAXINT64, 0))
-          : NULL;
-  char *key = g_strconcat (obfuscate ? obfuscate : "", "/", game->name,
-                           questions ? "/questions" : NULL, NULL);
+  char *key = key_of (game, questions, request);
   Process *process = g_hash_table_lookup (pool->processes, key);
   if (!process && !request->why &&
       (g_hash_table_size (pool->processes) < pool->limits.processes ||
        end_oldest (pool))) {
     process = start_process (pool, key);
     if (process)
-      open_game (process, game, obfuscate);
+      open_game (process, game, request);
   }
   g_free (key);
-  g_free (obfuscate);
   return process;
 }
 
@@ -417,8 +432,10 @@ process_of_call (RgEnvsPool *pool, const char *operation, const char *session,
   const gboolean questions = strcmp (operation, "questions") == 0;
   Session *known =
       session ? g_hash_table_lookup (pool->sessions, session) : NULL;
-  const gboolean moves = begins && (rg_envs_request_has (request, "game") ||
-                                    rg_envs_request_has (request, "obfuscate"));
+  const gboolean moves =
+      begins && (rg_envs_request_has (request, "game") ||
+                 rg_envs_request_has (request, "obfuscate") ||
+                 rg_envs_request_has (request, "mutate"));
   if (known)
     known->used = g_get_monotonic_time ();
   *status = RG_ENVS_NOT_FOUND;

@@ -29,7 +29,7 @@ static void
 parse_query (GHashTable *query, RgEnvsRequest *request)
 {
   static const char *const texts[] = {"game", "session", "player"};
-  static const char *const numbers[] = {"obfuscate"};
+  static const char *const numbers[] = {"obfuscate", "mutate"};
   GString *text = g_string_new (NULL);
   for (guint i = 0; query && i < G_N_ELEMENTS (texts); i++)
     rg_json_text_member (texts[i], g_hash_table_lookup (query, texts[i]), text);

@@ -139,6 +139,10 @@ def main():
         print(client.call("games")["sessions"])
     print("== no server")
     try:
+        Server(*GAMES, command="no-such-program")
+    except Error as error:
+        print(error)
+    try:
         Client(server.address).games()
     except OSError as error:
         print(type(error).__name__)

@@ -152,23 +152,29 @@ class Client:
         return [game["game"] for game in self.call("games")["games"]]
 
     def rules(self, game: Optional[str] = None,
-              obfuscate: Optional[int] = None) -> str:
-        """The rules as text, with other names for a seed."""
-        return self.call("rules", game=game, obfuscate=obfuscate)["rules"]
+              obfuscate: Optional[int] = None,
+              mutate: Optional[int] = None) -> str:
+        """The rules as text; with seeds, those of a mutant, and with other
+        names."""
+        return self.call("rules", game=game, obfuscate=obfuscate,
+                         mutate=mutate)["rules"]
 
     def reset(self, game: Optional[str] = None, seed: int = 1,
-              obfuscate: Optional[int] = None, **request: Any) -> Play:
+              obfuscate: Optional[int] = None, mutate: Optional[int] = None,
+              **request: Any) -> Play:
         """Begins a play.  `seats` has a policy for each player, "client" or an
         agent; `others` is that of players without one."""
         return Play(self, self.call("reset", game=game, seed=seed,
-                                    obfuscate=obfuscate, **request))
+                                    obfuscate=obfuscate, mutate=mutate,
+                                    **request))
 
     def questions(self, game: Optional[str] = None, n: int = 10, seed: int = 1,
                   kinds: Optional[list[str]] = None,
-                  obfuscate: Optional[int] = None) -> list[dict]:
+                  obfuscate: Optional[int] = None,
+                  mutate: Optional[int] = None) -> list[dict]:
         """Questions with exact answers."""
         return self.call("questions", game=game, n=n, seed=seed, kinds=kinds,
-                         obfuscate=obfuscate)["questions"]
+                         obfuscate=obfuscate, mutate=mutate)["questions"]
 
 
 def is_right(question: dict, answer: Any) -> bool:
@@ -196,9 +202,13 @@ class Server:
 
     def __init__(self, *games: str, options: tuple[str, ...] = (),
                  command: str = "rg-env"):
-        self._process = subprocess.Popen(
-            [command, "--port=0", "--token", *options, "serve", *games],
-            stdout=subprocess.PIPE, text=True)
+        try:
+            self._process = subprocess.Popen(
+                [command, "--port=0", "--token", *options, "serve", *games],
+                stdout=subprocess.PIPE, text=True)
+        except FileNotFoundError:
+            raise Error(0, f"there is no program {command} on the PATH") \
+                from None
         self.address = self._process.stdout.readline().strip()
         if not self.address:
             self.close()

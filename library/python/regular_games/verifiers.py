@@ -65,7 +65,7 @@ async def score(state: Any) -> float:
 
 
 def _row(client: Client, info: dict) -> dict:
-    rules = client.rules(info["game"], info["obfuscate"])
+    rules = client.rules(info["game"], info["obfuscate"], info["mutate"])
     with client.reset(**info) as play:
         text = f"{rules}\n{play.text}"
     return {"prompt": [{"role": "system", "content": SYSTEM},
@@ -76,20 +76,25 @@ def _row(client: Client, info: dict) -> dict:
 def load_environment(address: str, games: Optional[list[str]] = None,
                      n: int = 100, seed: int = 0, obfuscate: bool = True,
                      others: str = "random", illegal: int = 3,
-                     max_turns: int = 200, **settings: Any) -> GameEnv:
+                     max_turns: int = 200, mutate: bool = False,
+                     **settings: Any) -> GameEnv:
     """An environment with n plays of the games in turn.
 
     games:     by name; by default all of the server
     obfuscate: give each round of the games other names
+    mutate:    in each round the rules of a game are changed a little
     others:    the agent of the other players
     illegal:   so many illegal moves in a row end a play, with reward 0
     """
     client = Client(address)
     names = games or client.games()
-    rows = [_row(client, {"game": names[i % len(names)], "seed": seed + i,
-                          "obfuscate": (seed + i // len(names) if obfuscate
-                                        else None), "others": others})
-            for i in range(n)]
+    rows = []
+    for i in range(n):
+        drawn = seed + i // len(names)
+        rows.append(_row(client, {
+            "game": names[i % len(names)], "seed": seed + i,
+            "obfuscate": drawn if obfuscate else None,
+            "mutate": drawn if mutate else None, "others": others}))
     return GameEnv(client, illegal, dataset=Dataset.from_list(rows),
                    rubric=vf.Rubric(funcs=[score]), max_turns=max_turns,
                    **settings)
