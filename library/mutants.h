@@ -5,7 +5,7 @@
 #include "hrg/mutate/mutation.h"
 #include "rg/grade/grade.h"
 
-/* What is usual. */
+/* The defaults of rg-mutate. */
 enum {
   RG_LIBRARY_MUTANT_TRIES = 200,
   RG_LIBRARY_MUTANT_STATES = 2000,

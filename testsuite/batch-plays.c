@@ -255,6 +255,80 @@ check_threads (const RgModel *model, unsigned long steps)
   rg_batch_free (three);
 }
 
+/* The last tokens that a player has seen of a play. */
+enum { LENGTH = 5, MOST_PLAYERS = 4 };
+typedef struct {
+  int32_t tokens[LENGTH];
+  int n;
+} Seen;
+
+static void
+add_token (Seen *seen, uint32_t token)
+{
+  if (seen->n == LENGTH)
+    memmove (seen->tokens, seen->tokens + 1, sizeof seen->tokens - 4);
+  else
+    seen->n++;
+  seen->tokens[seen->n - 1] = (int32_t)token;
+}
+
+/* Adds what all players see of the move with that index; returns the failures.
+ */
+static int
+see (const RgModel *model, const RgBatchView *view, size_t i, int32_t choice,
+     Seen (*seen)[N], RgModelMoves *moves, RgModelWork *work)
+{
+  const char *state = (const char *)view->states + i * view->state_size;
+  RgModelSeen tags = {0};
+  int failures = model->moves (state, moves, work) != RG_MODEL_OK;
+  for (uint32_t player = 0; player < model->n_players; player++) {
+    failures +=
+        model->seen (state, rg_model_move (model, moves, (size_t)choice),
+                     (int)player, &tags, work) != RG_MODEL_OK;
+    add_token (&seen[player][i], (uint32_t)view->players[i]);
+    for (size_t k = 0; k < tags.n; k++)
+      add_token (&seen[player][i], model->n_players + tags.tags[k]);
+  }
+  rg_model_seen_free (&tags);
+  return failures;
+}
+
+/* Records, for a game without chance. */
+static int
+check_records (const RgModel *model, unsigned long steps)
+{
+  static Seen seen[MOST_PLAYERS][N];
+  static const Seen none = {{-1, -1, -1, -1, -1}, 0};
+  RgBatch *batch = rg_batch_new (model, N, 3, 7);
+  const RgBatchView *view = rg_batch_view (batch);
+  RgModelWork *work = model->work_new ();
+  RgModelMoves moves = {0};
+  int different = rg_batch_record (batch, LENGTH) != RG_MODEL_OK;
+  for (size_t i = 0; i < MOST_PLAYERS * N; i++)
+    seen[i / N][i % N] = none;
+  for (unsigned long step = 0; step < steps; step++) {
+    int32_t choices[N];
+    for (size_t i = 0; i < N; i++) {
+      choices[i] = choice_of (i, step, view->n_moves[i]);
+      different += see (model, view, i, choices[i], seen, &moves, work);
+    }
+    different += rg_batch_step (batch, choices) != RG_MODEL_OK;
+    for (uint32_t player = 0; player < model->n_players; player++)
+      for (size_t i = 0; i < N; i++) {
+        if (view->ended[i])
+          seen[player][i] = none;
+        different += memcmp (seen[player][i].tokens,
+                             rg_batch_history (batch, player) + i * LENGTH,
+                             sizeof none.tokens) != 0;
+      }
+  }
+  rg_model_moves_free (&moves);
+  model->work_free (work);
+  rg_batch_free (batch);
+  printf ("records: %d differences\n", different);
+  return different;
+}
+
 static void
 check_counts (const RgModel *model)
 {
@@ -372,9 +446,9 @@ main (int argc, char **argv)
     return 2;
   }
   const unsigned long steps = strtoul (argv[2], NULL, 10);
-  const int different = check_choices (model, steps) +
-                        check_tags (model, steps) +
-                        check_numbers (model, steps);
+  const int different =
+      check_choices (model, steps) + check_tags (model, steps) +
+      check_numbers (model, steps) + check_records (model, steps);
   check_threads (model, steps);
   check_counts (model);
   return different > 0;

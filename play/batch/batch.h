@@ -94,6 +94,18 @@ typedef struct {
 void rg_batch_values (const RgBatch *batch, const RgBatchCell *cells,
                       size_t n_cells, int32_t *values);
 
+/* Records what players see from now on, the last `length` tokens for each of
+ * them, and restarts all plays.  A move is a token for who makes it, 0 to
+ * n_players - 1 or n_players for chance, and one for each tag that the player
+ * sees of it and of the keeper's moves after it: n_players + the tag's number.
+ * RG_MODEL_MEMORY: memory is exhausted, or length is 0.  The length of the
+ * first call counts. */
+int rg_batch_record (RgBatch *batch, size_t length);
+/* The tokens of a player in each play: n rows of `length` tokens, the oldest
+ * first, and -1 after the last.  The address never changes.  NULL: nothing is
+ * recorded, or there is no such player. */
+const int32_t *rg_batch_history (const RgBatch *batch, unsigned player);
+
 /* Plays at random to the end, without a batch: the total number of moves
  * (without the keeper's), and the total scores by player.  A play with more
  * than most_moves ends with RG_MODEL_LIMIT. */

@@ -24,6 +24,9 @@ struct BatchWorker {
   int code;
   uint32_t *tags; /* of a move */
   size_t tags_room;
+  void *copy; /* of a move */
+  size_t copy_room;
+  RgModelSeen seen;
 };
 
 enum {
@@ -53,6 +56,11 @@ struct RgBatch {
   RgBatchNumber *number;
   const void *number_data;
   size_t n_numbers;
+  struct {
+    size_t length;   /* most tokens */
+    int32_t *tokens; /* see rg_batch_history; NULL: nothing is recorded */
+    size_t *n;       /* by player and play: tokens */
+  } record;
 };
 
 static inline unsigned char *

@@ -1,6 +1,7 @@
 /* Steps many plays at once: each worker advances the plays of its range. */
 #include "play/batch/core.h"
 #include "play/batch/lists.h"
+#include "play/batch/record.h"
 
 #include <pthread.h>
 #include <string.h>
@@ -11,6 +12,16 @@ enum {
 };
 
 /* -- one play -------------------------------------------------------------- */
+
+static int
+apply (BatchWorker *worker, size_t i, const void *move)
+{
+  const int code = batch_record_move (worker, i, &move);
+  return code == RG_MODEL_OK
+             ? worker->batch->model->apply (batch_state (worker->batch, i),
+                                            move, worker->work)
+             : code;
+}
 
 /* Makes moves of chance, until a player is to move or the play is over. */
 static int
@@ -30,7 +41,7 @@ settle (BatchWorker *worker, size_t i)
     if (code == RG_MODEL_OK && !move)
       return RG_MODEL_STUCK;
     if (code == RG_MODEL_OK)
-      code = model->apply (state, move, worker->work);
+      code = apply (worker, i, move);
     if (code == RG_MODEL_OK)
       code = model->keeper (state, worker->work);
   }
@@ -60,6 +71,7 @@ begin (BatchWorker *worker, size_t i)
   batch_forget_list (worker->batch, i);
   for (unsigned n = 0; n < MOST_BEGINNINGS; n++) {
     model->start (batch_state (worker->batch, i));
+    batch_record_begin (worker->batch, i);
     const int code = settle (worker, i);
     if (code != RG_MODEL_OK || !model->is_end (batch_state (worker->batch, i)))
       return code;
@@ -114,8 +126,7 @@ end_or_go_on (BatchWorker *worker, size_t i)
 int
 batch_make (BatchWorker *worker, size_t i, const void *move)
 {
-  int code = worker->batch->model->apply (batch_state (worker->batch, i), move,
-                                          worker->work);
+  int code = apply (worker, i, move);
   batch_forget_list (worker->batch, i);
   if (code == RG_MODEL_OK)
     code = settle (worker, i);
@@ -152,8 +163,19 @@ advance (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
   return code == RG_MODEL_OK ? end_or_go_on (worker, i) : code;
 }
 
+static int
+run_one_by_one (BatchWorker *worker, size_t i)
+{
+  int failure = RG_MODEL_OK;
+  for (uint64_t n = 0; n < worker->steps; n++) {
+    const int code = step (worker, i);
+    failure = code != RG_MODEL_OK ? code : failure;
+  }
+  return failure;
+}
+
 /* Makes `steps` random moves.  Only the state after the last one is visible, so
- * the others need no description. */
+ * the others need no description, unless players' views are recorded. */
 static int
 run (BatchWorker *worker, size_t i)
 {
@@ -161,6 +183,8 @@ run (BatchWorker *worker, size_t i)
   uint64_t n;
   if (worker->steps == 0)
     return RG_MODEL_OK;
+  if (worker->batch->record.tokens)
+    return run_one_by_one (worker, i);
   batch_clear_rewards (worker->batch, i);
   batch_forget_list (worker->batch, i);
   for (uint64_t left = worker->steps - 1; left > 0; left -= n) {
@@ -292,7 +316,11 @@ rg_batch_free (RgBatch *batch)
       batch->model->work_free (batch->workers[i].work);
     rg_model_moves_free (&batch->workers[i].moves);
     free (batch->workers[i].tags);
+    free (batch->workers[i].copy);
+    rg_model_seen_free (&batch->workers[i].seen);
   }
+  free (batch->record.tokens);
+  free (batch->record.n);
   free (batch->masks);
   free (batch->numbers);
   free (batch->lists);
@@ -323,6 +351,13 @@ rg_batch_reset (RgBatch *batch)
           n * batch->model->n_players * sizeof *batch->rewards);
   memset (batch->ended, 0, n);
   return batch_run (batch, begin_and_describe, NULL, 1);
+}
+
+int
+rg_batch_record (RgBatch *batch, size_t length)
+{
+  return batch_record_allocate (batch, length) ? rg_batch_reset (batch)
+                                               : RG_MODEL_MEMORY;
 }
 
 int

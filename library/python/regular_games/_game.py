@@ -211,10 +211,12 @@ class Game:
         return Agent(self, spec, player, seed)
 
     def vector(self, n: int, threads: int = 1, seed: int = 1,
-               reveal: bool = False) -> Vector:
+               reveal: bool = False, history: int = 0) -> Vector:
         """Returns a Vector of n plays side by side.  `reveal`: it shows states
-        even if they contain what players may not see."""
-        return Vector(self, n, threads, seed, reveal)
+        even if they contain what players may not see.  `history`: if the game
+        hides something, it records that many tokens of what each player sees,
+        for `tensors`."""
+        return Vector(self, n, threads, seed, reveal, history)
 
     def pool(self, n: int, batch: int, threads: int = 1, seed: int = 1) -> Pool:
         """Returns a Pool of n plays in batches, which threads advance."""

@@ -207,6 +207,8 @@ _SIGNATURES = {
     "rg_batch_act": (c_int, [c_void_p, c_void_p]),
     "rg_batch_values": (None, [c_void_p, POINTER(c_uint32), c_size_t,
                                POINTER(c_int32)]),
+    "rg_batch_record": (c_int, [c_void_p, c_size_t]),
+    "rg_batch_history": (POINTER(c_int32), [c_void_p, c_uint]),
     "rg_batch_playouts": (c_int, [MODEL, c_uint64, c_uint64, c_uint64,
                                   POINTER(c_uint64), POINTER(c_double)]),
     "rg_batch_perft": (c_int, [MODEL, c_uint, POINTER(c_uint64)]),

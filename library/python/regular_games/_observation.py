@@ -200,7 +200,7 @@ class Plan:
 
     def __init__(self, game: "Game", player: int, history: Optional[int],
                  names: Optional[Sequence[str]]):
-        self._game = game
+        self._game, self.history = game, history
         self._seen = self._cells = None
         if history is not None:
             if names is not None:
@@ -241,7 +241,9 @@ class Plan:
         """The cells that an observation contains: variable and cell."""
         if self._cells is None:
             raise ArgumentError("the game hides something, so that a state does "
-                                "not determine an observation")
+                                "not determine an observation: "
+                                "game.vector(..., history=32) records what "
+                                "players see")
         return [(cells.variable.number, cell) for cells in self._cells
                 for cell, place in enumerate(cells.grid.places) if place >= 0]
 
@@ -250,16 +252,7 @@ class Plan:
         if there is one."""
         import numpy
         held = numpy.frombuffer(values, numpy.int32).reshape(n, -1)
-        if out is None:
-            rows = numpy.zeros((n, self.size), numpy.float32)
-        else:
-            rows = out if isinstance(out, numpy.ndarray) \
-                else numpy.from_dlpack(out)
-            if rows.shape != (n, self.size) or rows.dtype != numpy.float32 \
-                    or not rows.flags.writeable:
-                raise ArgumentError(f"out: expected {n} times {self.size} "
-                                    "writable floats of 32 bits")
-            rows[:] = 0
+        rows = self._rows(n, out)
         every, at = numpy.arange(n)[:, None], 0
         for cells in self._cells:
             places = numpy.array([p for p in cells.grid.places if p >= 0])
@@ -271,6 +264,33 @@ class Plan:
                 plane = math.prod(cells.grid.shape)
                 rows[every, cells.start + own * plane + places] = 1
         return rows if out is None else out
+
+    def encode_seen(self, tokens: Any, acts: Any, out: Any = None) -> Any:
+        """Makes a row for each play of the tokens that the player has seen (-1
+        after the last), by NumPy; `acts`: whether it is to move."""
+        import numpy
+        rows = self._rows(len(tokens), out)
+        rows[numpy.arange(len(rows)), acts.astype(int)] = 1
+        n = (tokens >= 0).sum(axis=1)
+        plays, places = (tokens >= 0).nonzero()
+        last = places >= (n - self.history)[plays]
+        plays, places = plays[last], places[last]
+        at = places - numpy.maximum(n - self.history, 0)[plays]
+        rows[plays, 2 + at * len(self._seen.labels) + tokens[plays, places]] = 1
+        return rows if out is None else out
+
+    def _rows(self, n: int, out: Any) -> Any:
+        """n rows of zeros, in `out` if there is one."""
+        import numpy
+        if out is None:
+            return numpy.zeros((n, self.size), numpy.float32)
+        rows = out if isinstance(out, numpy.ndarray) else numpy.from_dlpack(out)
+        if rows.shape != (n, self.size) or rows.dtype != numpy.float32 \
+                or not rows.flags.writeable:
+            raise ArgumentError(f"out: expected {n} times {self.size} "
+                                "writable floats of 32 bits")
+        rows[:] = 0
+        return rows
 
     def tensor(self, state: "State") -> Any:
         """Returns an observation: an array of NumPy if it is installed."""

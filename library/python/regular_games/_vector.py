@@ -60,10 +60,11 @@ class Vector:
     """
 
     def __init__(self, game: "Game", n: int, threads: int, seed: int,
-                 reveal: bool):
+                 reveal: bool, history: int = 0):
         n = whole("n", n, 1, SIZE_MAX)
         threads = whole("threads", threads, 1, UINT32_MAX)
         seed = whole("seed", seed, 0, UINT64_MAX)
+        self._history = whole("history", history, 0, 65536) if game.hides else 0
         self._game, self._library = game, library()
         self._lock = threading.Lock()
         self._actions: Optional[Actions] = None
@@ -71,6 +72,8 @@ class Vector:
         if not batch:
             raise Error("no such vector: memory ran out, or no play begins")
         self._owner = Owner(batch, self._library.rg_batch_free)
+        if self._history:
+            check(self._library.rg_batch_record(batch, self._history))
         view = self._library.rg_batch_view(batch).contents
         self.n, width = n, len(game.players)
         self.players = self._array(view.players, "i", [n])
@@ -165,18 +168,27 @@ class Vector:
             self._owner.handle, function, actions._owner.handle, len(actions)))
         self._actions = actions
 
-    def tensors(self, player: Union[int, str] = 0, history: int = 32,
+    def tensors(self, player: Union[int, str] = 0,
+                history: Optional[int] = None,
                 variables: Optional[Sequence[str]] = None,
                 out: Any = None) -> Any:
         """Returns a row with the observation of a player for each play, by
-        Game.observation_spec.  Needs NumPy; nothing may be hidden.  `out`: an
-        array or a tensor with DLPack for the rows, of 32-bit floats.
+        Game.observation_spec.  Needs NumPy.  `out`: an array or a tensor with
+        DLPack for the rows, of 32-bit floats.  If the game hides something, the
+        vector must have been made with a history, which is as long as that of
+        the observation or longer.
 
         >>> vector = load(example("breakthrough.hrg")).vector(5)
         >>> vector.tensors(variables=["board"]).shape
         (5, 192)
+        >>> vector = load(example("kuhn-poker.hrg")).vector(5, history=8)
+        >>> vector.tensors("ann").shape
+        (5, 82)
         """
-        plan = self._game.observation_spec(player, history, variables)
+        plan = self._game.observation_spec(
+            player, history or self._history or 32, variables)
+        if self._history:
+            return self._histories(plan, self._game._player(player), out)
         cells = plan.cells()
         flat = (ctypes.c_uint32 * (2 * len(cells)))(
             *(number for cell in cells for number in cell))
@@ -185,6 +197,17 @@ class Vector:
             self._library.rg_batch_values(self._owner.handle, flat, len(cells),
                                           values)
         return plan.encode(values, self.n, out)
+
+    def _histories(self, plan: Any, player: int, out: Any) -> Any:
+        """Returns observations of what a player has seen."""
+        if plan.history > self._history:
+            raise ArgumentError(f"history: the vector records {self._history} "
+                                f"tokens, not {plan.history}")
+        with self._lock:
+            tokens = self._array(
+                self._library.rg_batch_history(self._owner.handle, player), "i",
+                [self.n, self._history])
+            return plan.encode_seen(tokens, self.players == player, out)
 
     def run(self, steps: int) -> None:
         """Makes a number of random steps, in C."""
