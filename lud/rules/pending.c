@@ -64,7 +64,7 @@ most_of (const LudRules *rules, const LudTerm *term, gboolean effects)
     return most_of_items (rules, term, effects, TRUE);
   case LUD_TERM_FOR_EACH_PIECE: {
     const guint own =
-        lud_get (term, "moves") ? NONE : most_of_pieces (rules, effects);
+        lud_has (term, "moves") ? NONE : most_of_pieces (rules, effects);
     const guint n = own + most_of_items (rules, term, effects, alternatives);
     return effects && n > NONE ? SEVERAL : MIN (n, SEVERAL);
   }
