@@ -46,9 +46,11 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     tag (rules, leaf->from);
   if (leaf->to.text)
     tag (rules, leaf->to);
+  if (!leaf->to.text && leaf->tag) /* a pass */
+    lud_line (rules, "$ %s", leaf->tag);
   if (rules->scope.level.text)
     tag (rules, rules->scope.level);
-  if (leaf->tag)
+  if (leaf->to.text && leaf->tag)
     lud_line (rules, "$ %s", leaf->tag);
   if (leaf->again.text)
     lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->again.text);

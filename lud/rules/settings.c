@@ -43,11 +43,21 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
   if (value.most < 0 || (lud_is_constant (site) && site.least < 0))
     return;
   site = lud_hold (rules, site);
+  /* A state below zero is not set. */
+  const char *is_set =
+      term->ludeme == LUD_TERM_SET_STATE && value.least < 0
+          ? lud_hold_condition (
+                rules, lud_not (rules, lud_less (rules, term, value,
+                                                 lud_constant (rules, 0))))
+          : "true()";
   const LudValue held =
-      lud_hold (rules, lud_clamp (rules, value, 0, value.most));
+      lud_hold (rules, lud_clamp (rules, value, 0,
+                                  MIN (value.most, lud_most_stored (rules))));
   const LudApplying applying = lud_begin_applying (rules);
   if (site.least < 0)
-    lud_line (rules, "if %s {", lud_is_site (rules, site));
+    is_set = lud_and (rules, lud_is_site (rules, site), is_set);
+  if (!lud_is_always (is_set))
+    lud_line (rules, "if %s {", is_set);
   LudValue on = site;
   on.least = MAX (on.least, 0);
   if (stacks)
@@ -57,7 +67,7 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
                          held);
   else
     lud_store (rules, variable, &on, held);
-  if (site.least < 0)
+  if (!lud_is_always (is_set))
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);
 }
