@@ -157,16 +157,23 @@ stop_at_limit (void)
   fail (4, "limit: too many moves in a play: see --max-moves", NULL);
 }
 
-/* Plays move by move, for options that need each move. */
+/* Plays move by move, for options that need each move. What a viewer sees is
+ * found by replays, which would change maintained views. */
 static void
 play_openly (Player *player, Work *w)
 {
-  *player->state = *player->opening.state;
+  if (player->options->print)
+    *player->state = *player->opening.state;
+  else
+    copy_opening (&player->opening, player->state, w);
   for (uint64_t n = 0; !GAME (is_end) (player->state); n++) {
     if (n == player->options->most_moves)
       stop_at_limit ();
     play_move (player, w);
   }
+#if N_VIEW_WORDS
+  w->maintained = 0;
+#endif
 }
 
 /* Plays without printing anything but the end. */
