@@ -266,6 +266,7 @@ define_macros (const RgEmit *emit)
   define_number (emit, "N_ANSWERS", emit->checks.n_answers);
   define_number (emit, "HAS_VIEWS", emit->tags.shows);
   define_number (emit, "HAS_TOLD", emit->tags.tells);
+  define_number (emit, "HAS_CHANCE", rg_emit_has_chance (emit));
   if (emit->views.n_words > 0)
     define_number (emit, "N_VIEW_WORDS", emit->views.n_words);
   define_number (emit, "LEGAL_WORDS", rg_emit_tested_blocks (emit));

@@ -296,6 +296,8 @@ gboolean rg_emit_plan_globals (RgEmit *emit);
 
 /* `boundaries`, and the graphs of moves and of the keeper. */
 void rg_emit_plan_boundaries (RgEmit *emit);
+/* Whether `random` may be to move. */
+gboolean rg_emit_has_chance (const RgEmit *emit);
 /* Fills `shared`. */
 void rg_emit_find_shared_checks (RgEmit *emit);
 /* FALSE: a limit is exceeded, which was reported. */

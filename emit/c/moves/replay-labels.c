@@ -7,6 +7,14 @@
  * Games of ground GDL and chess have such replays. */
 enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
+/* The node at which the next move begins. */
+static guint32
+next_of (const RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  return rg_emit_find_node (replay->writer.graph,
+                            rg_edge (replay->writer.emit->game, arc->edge)->to);
+}
+
 guint32
 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -19,7 +27,7 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
       !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
       code != keeper)
     return RG_NONE;
-  return rg_emit_find_node (replay->writer.graph, edge->to);
+  return next_of (replay, arc);
 }
 
 /* The target of an arc; after a move of the keeper, the begin of its next
@@ -28,6 +36,41 @@ static guint32
 target_of (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   return arc->to == RG_EMIT_STOP ? rg_emit_replay_next (replay, arc) : arc->to;
+}
+
+gboolean
+rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
+{
+  const RgEmit *emit = replay->writer.emit;
+  const RgEdge *edge = rg_edge (emit->game, arc->edge);
+  if (!rg_emit_replay_keeps (replay) || arc->to != RG_EMIT_STOP ||
+      edge->to == emit->game->end)
+    return FALSE;
+  const guint32 keeper =
+      rg_emit_symbol (emit->symbols, emit->game->keeper).code;
+  guint32 size;
+  gboolean *range = rg_emit_range (emit, edge->action.right, &size);
+  const gboolean continues = keeper < size && range[keeper];
+  g_free (range);
+  return continues;
+}
+
+/* Any sequence of the keeper's moves that does not end goes through a node that
+ * closes a cycle, or again and again from one move to the next. */
+static void
+find_counted (RgEmitReplay *replay)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  for (guint32 i = 0; i < graph->nodes->len; i++)
+    replay->stops[i].counted = rg_emit_node (graph, i)->closes;
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    const guint32 next = rg_emit_replay_continues (replay, arc)
+                             ? next_of (replay, arc)
+                             : RG_NONE;
+    if (next != RG_NONE)
+      replay->stops[next].counted = TRUE;
+  }
 }
 
 static void
@@ -42,12 +85,11 @@ find_wanted (RgEmitReplay *replay)
     stop->wanted = (!keeps || graph->decided.at_keeper[i].straight) &&
                    (!tells || graph->decided.at_keeper[i].tells);
     stop->label = stop->wanted && rg_emit_node (graph, i)->n_in > 1;
-    stop->counted = rg_emit_node (graph, i)->closes;
   }
   for (guint i = 0; i < graph->roots->len; i++) {
     RgEmitReplayStop *stop =
         &replay->stops[g_array_index (graph->roots, guint32, i)];
-    stop->label = stop->counted = !tells || stop->wanted;
+    stop->label = !tells || stop->wanted;
   }
 }
 
@@ -138,6 +180,7 @@ rg_emit_replay_labels (RgEmitReplay *replay)
   const guint n = replay->writer.graph->nodes->len;
   replay->stops = g_new0 (RgEmitReplayStop, n);
   replay->begins = g_array_new (FALSE, FALSE, sizeof (guint32));
+  find_counted (replay);
   find_wanted (replay);
   measure (replay);
   distribute_labels (replay);

@@ -522,6 +522,47 @@ write_dispatch (RgEmitReplay *replay)
   rg_emit_close (writer);
 }
 
+/* Whether one call of the keeper's function may not be enough: its way may go
+ * on elsewhere, after a search, or after a move where values decide whether the
+ * keeper makes the next one. */
+static gboolean
+keeper_repeats (const RgEmitReplay *replay)
+{
+  const RgEmitGraph *graph = replay->writer.graph;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (replay->stops[i].wanted && replay->stops[i].search)
+      return TRUE;
+  }
+  for (guint32 i = 0; i < graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, i);
+    if (rg_emit_replay_continues (replay, arc) &&
+        rg_emit_replay_next (replay, arc) == RG_NONE)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Defines the macros by which the loops of model.c call each function once. */
+static void
+define_loops (const RgEmitReplay *replay)
+{
+  RgCodeUnit *unit = replay->writer.unit;
+  const gboolean one = replay->n_functions == 1;
+  if (replay->kind == RG_EMIT_APPLY)
+    rg_code_define (unit, "APPLY_PARTS",
+                    rg_code_number (unit, replay->n_functions));
+  if (replay->kind != RG_EMIT_KEEP)
+    return;
+  gboolean counted = FALSE;
+  for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
+    counted |= replay->stops[i].wanted && replay->stops[i].counted;
+  rg_code_define (unit, "KEEP_PARTS",
+                  rg_code_number (unit, replay->n_functions));
+  rg_code_define (unit, "KEEPER_REPEATS",
+                  rg_code_number (unit, !one || keeper_repeats (replay)));
+  rg_code_define (unit, "HAS_STEPS", rg_code_number (unit, counted));
+}
+
 void
 rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
 {
@@ -537,6 +578,7 @@ rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
     write_function (&replay);
   write_entries (&replay);
   write_dispatch (&replay);
+  define_loops (&replay);
   g_free (replay.stops);
   g_array_free (replay.begins, TRUE);
   rg_origins_free (replay.origins);

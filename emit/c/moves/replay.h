@@ -42,6 +42,9 @@ rg_emit_replay_keeps (const RgEmitReplay *replay)
 /* The node at which the keeper's next move begins, after an arc that ends its
  * move; RG_NONE: another player may be to move. */
 guint32 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc);
+/* Whether the keeper may make another move after the arc, which ends a move. */
+gboolean rg_emit_replay_continues (const RgEmitReplay *replay,
+                                   const RgEmitArc *arc);
 /* The first node of a function; for the number of functions: the number of
  * nodes. */
 static inline guint32

@@ -213,8 +213,9 @@ apply_one (State *s, const Move *move, Work *w)
   open_replay (w);
   if (at == 0)
     return RG_MODEL_ILLEGAL;
-  while (at != 0 && at != FAILED)
+  do
     at = apply_on (s, w MOVE_ARGUMENTS (move), at);
+  while (APPLY_PARTS > 1 && at != 0 && at != FAILED);
   return close_replay (at, w);
 }
 
@@ -229,7 +230,9 @@ static inline void
 begin_keeping (Work *w)
 {
   w->error = RG_MODEL_OK;
+#if HAS_STEPS
   w->n_keeper_steps = w->n_loop = 0;
+#endif
   (void)step;
 #if HAS_DEPTH
   w->depth = 0;
@@ -247,12 +250,15 @@ keep (State *s, Work *w)
     unsigned at = keep_entry[s->node];
     if (at == 0)
       return RG_MODEL_STUCK;
-    while (at != 0 && at != FAILED)
+    do
       at = keep_on (s, w, at);
+    while (KEEP_PARTS > 1 && at != 0 && at != FAILED);
     if (w->error)
       return w->error;
     if (at == FAILED)
       return RG_MODEL_STUCK;
+    if (!KEEPER_REPEATS)
+      break;
   }
   return RG_MODEL_OK;
 }

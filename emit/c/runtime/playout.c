@@ -99,13 +99,19 @@ typedef struct {
   uint64_t n, n_random;
 } Played;
 
+static inline int
+is_chance (const State *state)
+{
+  return HAS_CHANCE && GAME (player) (state) == RG_MODEL_RANDOM;
+}
+
 /* Plays the move that was found; NULL: there is none. */
 ALWAYS_INLINE int
 play_found (State *state, const void *move, Played *played, Work *w)
 {
   if (!move)
     return RG_MODEL_STUCK;
-  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  played->n_random += is_chance (state);
   return apply_one (state, move, w);
 }
 
@@ -119,7 +125,7 @@ play_tested (State *state, const TestedMoves *tested, uint64_t *random,
   if (n == 0)
     return RG_MODEL_STUCK;
   const unsigned k = nth_tested (tested, random_below (random, (uint32_t)n));
-  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  played->n_random += is_chance (state);
   make_tested (state, w, &tested->ends[k]);
   return RG_MODEL_OK;
 }
@@ -171,7 +177,7 @@ play_listed (const RgModelMoves *moves, State *state, uint64_t *random,
     return RG_MODEL_OK;
   const uint32_t number = random_below (random, (uint32_t)moves->n);
   const void *move = rg_model_move (&GAME (model), moves, number);
-  played->n_random += GAME (player) (state) == RG_MODEL_RANDOM;
+  played->n_random += is_chance (state);
   int error = GAME (apply) (state, move, w);
   if (error == RG_MODEL_OK)
     error = keep_apart (state, w);

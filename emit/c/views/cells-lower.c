@@ -142,6 +142,7 @@ static void
 add_write (const RgEmit *emit, const RgEmitCellsView *view)
 {
   static const char *const values[] = {"*cell", "value"};
+  const guint32 words = rg_emit_cell_words (view->map);
   RgCodeItem *write = rg_code_function (
       emit->unit,
       "static inline void write_cell%u (State *s, Work *w, uint8_t *cell,"
@@ -151,13 +152,13 @@ add_write (const RgEmit *emit, const RgEmitCellsView *view)
   rg_code_add (write->body, "const size_t at = (size_t)(cell - s->v_%s);",
                rg_text (emit->game, view->map->name));
   for (guint i = 0; view->by_code && i < G_N_ELEMENTS (values); i++)
-    rg_code_add (write->body, "flip_cell (%p, at);",
+    rg_code_add (write->body, "flip_cell%s (%p, at);", words > 1 ? "_of" : "",
                  (gpointer)word_of (emit, view, values[i]));
   for (guint i = 0; !view->by_code && i < view->sets->len; i++) {
     const RgEmitCellSet *set = &g_array_index (view->sets, RgEmitCellSet, i);
     if (set->read)
-      rg_code_add (write->body, "put_cell (w->views + %u, at, value == %u);",
-                   set->first, set->code);
+      rg_code_add (write->body, "put_cell%s (w->views + %u, at, value == %u);",
+                   words > 1 ? "_of" : "", set->first, set->code);
   }
   rg_code_add (write->body, "*cell = (uint8_t)value;");
 }

@@ -23,16 +23,29 @@ view_cells (const uint64_t *set, unsigned low, unsigned n)
 }
 
 UNUSED static inline void
-flip_cell (uint64_t *set, size_t at)
+flip_cell (uint64_t *word, size_t at)
 {
-  set[at / 64] ^= UINT64_C (1) << at % 64;
+  *word ^= UINT64_C (1) << at % 64;
 }
 
 UNUSED static inline void
-put_cell (uint64_t *set, size_t at, int has)
+put_cell (uint64_t *word, size_t at, int has)
 {
-  const uint64_t others = set[at / 64] & ~(UINT64_C (1) << at % 64);
-  set[at / 64] = others | (uint64_t)has << at % 64;
+  const uint64_t others = *word & ~(UINT64_C (1) << at % 64);
+  *word = others | (uint64_t)has << at % 64;
+}
+
+/* Sets of several words. */
+UNUSED static inline void
+flip_cell_of (uint64_t *set, size_t at)
+{
+  flip_cell (set + at / 64, at);
+}
+
+UNUSED static inline void
+put_cell_of (uint64_t *set, size_t at, int has)
+{
+  put_cell (set + at / 64, at, has);
 }
 
 /* A write of a search that moves a bit from one word to another: the words
