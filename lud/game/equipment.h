@@ -68,7 +68,10 @@ typedef struct {
   guint n_players;
   LudDirection *facings; /* by player, from 1; LUD_N_DIRECTIONS: none */
   LudBoard *board;
-  guint32 n_sites; /* including hands and dice */
+  /* Including hands and dice; at least the elements of each type that the text
+   * mentions, whose numbers may be those of hands, too. */
+  guint32 n_sites;
+  gboolean has_types; /* the text mentions types other than the board's */
   LudComponent *components;
   guint n_components; /* including number 0 */
   LudHand *hands;

@@ -137,6 +137,28 @@ lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
 }
 
 void
+lud_act_take (LudRules *rules, LudValue from)
+{
+  const LudValue one = lud_constant (rules, 1);
+  if (!rules->game->counts) {
+    clear (rules, from);
+    return;
+  }
+  const LudValue count = lud_count_at (rules, from);
+  if (count.most > 1) {
+    lud_line (rules, "if %s {", lud_equal (rules, count, one));
+    clear (rules, from);
+    lud_line (rules, "} else {");
+    set_count (rules, from,
+               lud_clamp (rules,
+                          lud_binary (rules, NULL, "minus", minus, count, one),
+                          0, count.most));
+    lud_line (rules, "}");
+  } else
+    clear (rules, from);
+}
+
+void
 lud_act_move (LudRules *rules, LudValue from, LudValue to)
 {
   const LudGame *game = rules->game;
@@ -168,18 +190,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   }
   put (rules, piece, to, state, one);
   lud_store (rules, lud_values (rules), &to, value);
-  const LudValue count = lud_count_at (rules, from);
-  if (count.most > 1) {
-    lud_line (rules, "if %s {", lud_equal (rules, count, one));
-    clear (rules, from);
-    lud_line (rules, "} else {");
-    set_count (rules, from,
-               lud_clamp (rules,
-                          lud_binary (rules, NULL, "minus", minus, count, one),
-                          0, count.most));
-    lud_line (rules, "}");
-  } else
-    clear (rules, from);
+  lud_act_take (rules, from);
 }
 
 void

@@ -101,7 +101,7 @@ gboolean
 lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   const LudTerm *from = lud_get (term, "from");
-  if (from->kind != LUD_KIND_INTEGER || !lud_is_default_type (rules, term))
+  if (from->kind != LUD_KIND_INTEGER)
     return FALSE;
   const LudValue site = lud_value (rules, from);
   if (!lud_is_constant (site) || site.least < 0 ||
@@ -112,19 +112,50 @@ lud_add_around_known (LudRules *rules, const LudTerm *term, RgBits *set)
   return lud_add_around (rules, term, (guint32)site.least, set);
 }
 
+static gboolean
+mentions (const LudTerm *term, LudLudeme ludeme)
+{
+  if (term->ludeme == ludeme)
+    return TRUE;
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && mentions (term->items[i], ludeme))
+      return TRUE;
+  return FALSE;
+}
+
+/* That a site is near one of the sites of a term, with which a condition about
+ * both holds. */
+static const char *
+is_around (LudRules *rules, RgBits *const *sets, const LudTerm *from,
+           const LudTerm *test, LudValue site)
+{
+  if (!test)
+    return lud_in_some (rules, "is_around", sets, from, site);
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue origin = lud_any_site (rules, from, LUD_AT_FROM);
+  lud_check_pair (rules, "is_around", sets, origin, site);
+  rules->scope.at[LUD_AT_FROM] = origin;
+  rules->scope.at[LUD_AT_TO] = site;
+  lud_check (rules, lud_condition (rules, test));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_around", lud_take_block (rules, before));
+}
+
 const char *
 lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *where = lud_get (term, "where");
   const LudTerm *test = lud_get (term, "if");
+  const gboolean of_both = test && mentions (test, LUD_TERM_FROM_INTEGER);
   RgBits **sets = lud_new_sets (rules);
-  gboolean fine = lud_is_default_type (rules, term);
+  gboolean fine = TRUE;
   for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++)
     fine = lud_add_around (rules, term, i, sets[i]);
   const char *condition = "false()";
   if (fine)
-    condition = lud_in_some (rules, "is_around", sets, from, site);
+    condition = is_around (rules, sets, from, of_both ? test : NULL, site);
   else
     lud_refuse (rules, term,
                 "this form of (sites Around) can't be translated yet");
@@ -137,7 +168,7 @@ lud_in_around (LudRules *rules, const LudTerm *term, LudValue site)
                   : lud_and (rules, lud_not (rules, own), condition);
   if (where)
     condition = lud_and (rules, condition, is_where (rules, where, site));
-  if (test) {
+  if (test && !of_both) {
     const LudSaved outer = lud_push (rules);
     rules->scope.at[LUD_AT_TO] = site;
     condition = lud_and (rules, condition, lud_condition (rules, test));
@@ -154,7 +185,7 @@ lud_is_related (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *to = lud_get (term, "region");
   LudDirection direction;
-  if (!lud_is_default_type (rules, term) || to->kind == LUD_KIND_REGION ||
+  if (to->kind == LUD_KIND_REGION ||
       !lud_direction_read (lud_string (term, "relation"), &direction))
     return NULL;
   GString *before = lud_new_block (rules);
@@ -213,8 +244,8 @@ lud_in_expanded (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *dir = lud_get (term, "dir");
   LudDirection direction = LUD_ADJACENT;
   gint64 steps = 1;
-  if (lud_get (term, "container") || !lud_is_default_type (rules, term) ||
-      (!region && !origin) || !known_number (rules, term, "steps", &steps) ||
+  if (lud_get (term, "container") || (!region && !origin) ||
+      !known_number (rules, term, "steps", &steps) ||
       (dir && (dir->kind != LUD_KIND_WORD ||
                !lud_direction_read (dir->text, &direction)))) {
     lud_refuse (rules, term, "this form of (expand) can't be translated yet");
@@ -258,7 +289,7 @@ lud_steps_reach (LudRules *rules, const LudTerm *term)
   const LudTerm *clause = step ? lud_get (step, "to") : NULL;
   LudDirection direction = LUD_ADJACENT;
   const char *relation = lud_string (term, "relation");
-  if (!lud_is_default_type (rules, term) || lud_get (term, "newRotation") ||
+  if (lud_get (term, "newRotation") ||
       (step && (lud_get (step, "from") || lud_get (step, "then") ||
                 lud_get (step, "stack"))) ||
       (clause && (lud_get (clause, "site") || lud_get (clause, "apply"))) ||

@@ -348,8 +348,7 @@ static RgBits *
 all_sites (const LudRules *rules)
 {
   RgBits *all = lud_new_set (rules);
-  for (guint32 i = 0; i < rules->game->board->of[rules->game->board->type].n;
-       i++)
+  for (guint32 i = 0; i < rules->game->board->of[rules->type].n; i++)
     rg_bits_add (all, i);
   return all;
 }
@@ -433,7 +432,7 @@ static void
 intervene (LudRules *rules, const LudTerm *term)
 {
   Capture capture;
-  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  const LudElements *all = &rules->game->board->of[rules->type];
   LudDirections set;
   if (!begin (rules, term, &capture))
     return;

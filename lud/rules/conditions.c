@@ -19,6 +19,7 @@
 #include "lud/rules/pending.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sight.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
@@ -176,7 +177,7 @@ equal_regions (LudRules *rules, const LudTerm *term)
 static const char *
 is_full (LudRules *rules)
 {
-  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  const LudElements *all = &rules->game->board->of[rules->type];
   RgBits *board = lud_new_set (rules);
   for (guint32 i = 0; i < all->n; i++)
     rg_bits_add (board, i);
@@ -362,10 +363,6 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
   case LUD_TERM_IS_EMPTY:
   case LUD_TERM_IS_OCCUPIED: {
     const LudTerm *site_term = lud_get (term, "site");
-    const char *type = lud_string (term, "type");
-    if (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-        (strcmp (type, "Cell") || !lud_is_in_hand (rules, site_term)))
-      break;
     const LudValue site = lud_value (rules, site_term);
     const char *empty = lud_is_empty (rules, site);
     if (site.least < 0 && lud_is_constant (site))
@@ -396,6 +393,8 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return is_odd (rules, term);
   case LUD_TERM_IS_EVEN:
     return lud_not (rules, is_odd (rules, term));
+  case LUD_TERM_IS_LAST_TO:
+    return lud_is_last_type (rules, term);
   case LUD_TERM_IS_PENDING:
     return lud_is_pending (rules);
   case LUD_TERM_IS_LOOP:
@@ -492,7 +491,10 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
 const char *
 lud_condition (LudRules *rules, const LudTerm *term)
 {
-  return lud_enclosed (rules, "holds", condition, term, NULL);
+  const LudType outer = lud_enter_type (rules, term);
+  const char *holds = lud_enclosed (rules, "holds", condition, term, NULL);
+  rules->type = outer;
+  return holds;
 }
 
 const char *

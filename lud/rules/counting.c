@@ -7,6 +7,7 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/sums.h"
 #include "lud/rules/teams.h"
@@ -218,15 +219,20 @@ LudValue
 lud_count_of_hand (LudRules *rules, LudValue site)
 {
   const LudGame *game = rules->game;
+  const LudValue on_cells = lud_count_at (rules, site);
   if (game->n_hands == 0 || site.on_board ||
       site.most < (gint32)game->hands[0].first)
-    return lud_constant (rules, 0);
+    return on_cells;
   RgBits *hands = lud_new_set (rules);
-  for (guint32 i = game->hands[0].first; i < game->n_sites; i++)
-    rg_bits_add (hands, i);
+  for (guint i = 0; i < game->n_hands; i++)
+    for (guint32 k = 0; k < game->hands[i].n; k++)
+      rg_bits_add (hands, game->hands[i].first + k);
+  const LudType outer = lud_enter_default_type (rules);
   const LudValue count = lud_count_at (rules, site);
-  const LudValue result = lud_local (rules, LUD_TEMPORARY, 0, count.most);
-  lud_line (rules, "%s = 0\nif %s {\n%s = %s\n}", result.text,
+  rules->type = outer;
+  const LudValue result =
+      lud_local (rules, LUD_TEMPORARY, 0, MAX (count.most, on_cells.most));
+  lud_line (rules, "%s = %s\nif %s {\n%s = %s\n}", result.text, on_cells.text,
             lud_and (rules, lud_is_site (rules, site),
                      lud_in_set (rules, "in_hand", hands, site)),
             result.text, count.text);

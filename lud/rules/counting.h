@@ -14,6 +14,6 @@ LudValue lud_count_in (LudRules *rules, const LudTerm *region);
 /* (count at:...); sites of another type than the board's have no pieces. */
 LudValue lud_count_of_type (LudRules *rules, const LudTerm *term,
                             LudValue site);
-/* The pieces on a site of a hand, 0 on other sites. */
+/* The pieces on a site of a hand, or on a site of the current type. */
 LudValue lud_count_of_hand (LudRules *rules, LudValue site);
 LudValue lud_count_pieces (LudRules *rules, const LudTerm *term);

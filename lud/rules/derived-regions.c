@@ -164,7 +164,7 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_FOR_EACH_OF:
     return in_one_of (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
-    return rules->game->board->boardless && lud_is_default_type (rules, term)
+    return rules->game->board->boardless && !lud_has (term, "type")
                ? in_playable (rules, site)
                : NULL;
   case LUD_TERM_SITES_CROSSING:

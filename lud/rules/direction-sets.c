@@ -39,7 +39,7 @@ add_name (LudRules *rules, const LudTerm *name, const Origin *origin,
   }
   if (lud_relative_read (name->text, &relative) &&
       relative < LUD_SAME_DIRECTION) {
-    *set |= lud_board_relative (rules->game->board, rules->game->board->type,
+    *set |= lud_board_relative (rules->game->board, rules->type,
                                 origin->by_site ? origin->site : LUD_EVERYWHERE,
                                 origin->facing, relative, relation);
     return TRUE;

@@ -42,7 +42,6 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
   const char *relation = lud_string (term, "relation");
   LudDirection direction = LUD_ADJACENT;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
-      lud_has_other_type (rules, term) ||
       (relation && !lud_direction_read (relation, &direction)) ||
       n * n > MOST_DISTANCES || a.most >= n || b.most >= n) {
     lud_refuse (rules, term, "this distance can't be translated yet");

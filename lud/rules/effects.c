@@ -19,6 +19,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
@@ -409,6 +410,17 @@ compound (LudRules *rules, const LudTerm *term)
   }
 }
 
+/* The map of the type of sites that an effect names. */
+static LudVariable *
+map_for (LudRules *rules, const LudTerm *term,
+         LudVariable *(*map) (LudRules *rules))
+{
+  const LudType outer = lud_enter_type (rules, term);
+  LudVariable *variable = map (rules);
+  rules->type = outer;
+  return variable;
+}
+
 static void
 effect (LudRules *rules, const LudTerm *term)
 {
@@ -489,10 +501,10 @@ effect (LudRules *rules, const LudTerm *term)
     break;
   }
   case LUD_TERM_SET_STATE:
-    lud_effect_set_at (rules, term, lud_states (rules));
+    lud_effect_set_at (rules, term, map_for (rules, term, lud_states));
     break;
   case LUD_TERM_SET_VALUE:
-    lud_effect_set_at (rules, term, lud_values (rules));
+    lud_effect_set_at (rules, term, map_for (rules, term, lud_values));
     break;
   case LUD_TERM_SET_PENDING:
     lud_effect_pending (rules, term);
@@ -568,7 +580,9 @@ void
 lud_effect (LudRules *rules, const LudTerm *term)
 {
   const LudSaved saved = lud_push (rules);
+  const LudType outer = lud_enter_default_type (rules);
   lud_draw_for (rules, term);
   effect (rules, term);
+  rules->type = outer;
   lud_pop (rules, &saved);
 }

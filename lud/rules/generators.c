@@ -10,6 +10,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/slides.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
@@ -27,7 +28,9 @@ act_move (LudRules *rules, const LudLeaf *leaf)
     lud_stack_move_top (rules, leaf->from, leaf->to,
                         lud_count_at (rules, leaf->from));
   else
-    lud_act_move (rules, leaf->from, leaf->to);
+    lud_act_move_between (rules, lud_type_at (rules, leaf->from_type),
+                          leaf->from, lud_type_at (rules, leaf->to_type),
+                          leaf->to);
 }
 
 static void
@@ -46,10 +49,12 @@ act_copy (LudRules *rules, const LudLeaf *leaf)
 static void
 act_remove (LudRules *rules, const LudLeaf *leaf)
 {
+  rules->type = lud_type_at (rules, leaf->to_type);
   if (leaf->level.text)
     lud_stack_take (rules, leaf->to, leaf->level);
   else
     lud_act_remove (rules, leaf->to);
+  rules->type = lud_type_of_board (rules);
 }
 
 static void
@@ -57,9 +62,12 @@ act_add (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *piece = lud_get (leaf->term, "piece");
   const LudTerm *state = piece ? lud_get (piece, "state") : NULL;
-  lud_put (rules, leaf->component, leaf->to,
-           state ? lud_value (rules, state) : lud_constant (rules, 0),
+  const LudValue with =
+      state ? lud_value (rules, state) : lud_constant (rules, 0);
+  rules->type = lud_type_at (rules, leaf->to_type);
+  lud_put (rules, leaf->component, leaf->to, with,
            leaf->count.text ? leaf->count : lud_constant (rules, 1));
+  rules->type = lud_type_of_board (rules);
 }
 
 /* -- origins of moves ------------------------------------------------------ */
@@ -72,8 +80,7 @@ lud_begin_from (LudRules *rules, const LudTerm *term)
   rules->scope.outer_from = (LudValue){0};
   if (clause) {
     const LudTerm *site = lud_get (clause, "site");
-    if ((lud_get (clause, "level") && !rules->game->stacks) ||
-        !lud_is_of_board (rules, clause)) {
+    if (lud_get (clause, "level") && !rules->game->stacks) {
       lud_refuse (rules, clause, "this origin can't be translated yet");
       return FALSE;
     }
@@ -104,8 +111,13 @@ lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to)
   const LudTerm *clause = lud_get (term, "to");
   const LudTerm *from = lud_get (term, "from");
   const LudTerm *level = from ? lud_get (from, "level") : NULL;
+  const LudType from_type =
+      from ? lud_type_in (rules, from, lud_get (from, "site"))
+           : lud_type_of_board (rules);
   return (LudLeaf){.term = term,
                    .from = rules->scope.at[LUD_AT_FROM],
+                   .from_type = 1 + from_type,
+                   .to_type = 1 + from_type,
                    .level = level ? lud_value (rules, level) : (LudValue){0},
                    .stack = lud_is_true (term, "stack", FALSE) &&
                             rules->game->stacks,
@@ -139,7 +151,9 @@ step_on (LudRules *rules, const LudLine *line, gpointer data)
   const LudValue to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   lud_line (rules, "check(%s)", lud_has_next (rules, line, from.text));
   lud_advance (rules, line, from.text, to.text);
+  const LudType outer = lud_enter_default_type (rules);
   finish_step (rules, term, to);
+  rules->type = outer;
   lud_pop (rules, &saved);
 }
 
@@ -148,10 +162,16 @@ step (LudRules *rules, const LudTerm *term)
 {
   if (!lud_begin_from (rules, term))
     return;
-  /* Only the condition of the clause applies, not its sites. */
+  /* Only the condition of the clause applies, not its sites; its type is that
+   * of the origin. */
   const LudTerm *clause = lud_get (term, "to");
-  if (clause)
+  if (clause) {
     lud_get (clause, "site");
+    lud_get (clause, "type");
+  }
+  const LudTerm *from = lud_get (term, "from");
+  if (from)
+    rules->type = lud_type_in (rules, from, lud_get (from, "site"));
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,
                  rules->scope.at[LUD_AT_FROM], rules->scope.component, FALSE,
                  step_on, (gpointer)term);
@@ -170,8 +190,8 @@ leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
     g_string_truncate (steps, 0);
     for (guint k = 0; k < walk->items[i]->n; k++)
       g_string_append (steps, walk->items[i]->items[k]->text);
-    lud_board_walk (rules->game->board, rules->game->board->type, site,
-                    steps->str, rotations, ends);
+    lud_board_walk (rules->game->board, rules->type, site, steps->str,
+                    rotations, ends);
   }
   g_string_free (steps, TRUE);
 }
@@ -179,7 +199,7 @@ leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
 GPtrArray *
 lud_leap_tables (LudRules *rules, const LudTerm *term)
 {
-  const LudElements *all = &rules->game->board->of[rules->game->board->type];
+  const LudElements *all = &rules->game->board->of[rules->type];
   const gint32 n = (gint32)rules->game->n_sites;
   const gboolean forward = lud_is_true (term, "forward", FALSE);
   LudDirection facing = rules->game->components[rules->scope.component].facing;
@@ -227,7 +247,11 @@ leap (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "leaps forward to the side can't be translated");
     return;
   }
+  const LudTerm *clause = lud_get (term, "from");
+  if (clause)
+    rules->type = lud_type_in (rules, clause, lud_get (clause, "site"));
   GPtrArray *tables = lud_leap_tables (rules, term);
+  rules->type = lud_type_of_board (rules);
   if (tables->len == 0)
     lud_line (rules, "check(false())");
   else {
@@ -287,7 +311,7 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
   const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
   const LudValue here = rules->scope.at[LUD_AT_TO];
   if (!(site || (clause && here.text)) || lud_get (clause, "level") ||
-      lud_get (clause, "rotations") || !lud_is_of_board (rules, clause)) {
+      lud_get (clause, "rotations")) {
     lud_refuse (rules, term, "this destination can't be translated yet");
     return FALSE;
   }
@@ -295,6 +319,14 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
   rules->scope.at[LUD_AT_TO] = *to;
   lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
   return !rules->refused;
+}
+
+static LudType
+type_of_to (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "to");
+  return clause ? lud_type_in (rules, clause, lud_get (clause, "site"))
+                : lud_type_of_board (rules);
 }
 
 static void
@@ -306,7 +338,7 @@ from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *copy = lud_get (term, "copy");
   if ((count && !rules->game->counts) || (copy && !lud_is_literal (copy)) ||
-      (copy && rules->game->stacks) || !lud_is_of_board (rules, clause) ||
+      (copy && rules->game->stacks) ||
       (lud_get (clause, "level") && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
@@ -323,7 +355,9 @@ from_to (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this move has no origin");
     return;
   }
+  rules->type = lud_type_in (rules, clause, site);
   lud_check (rules, lud_not (rules, lud_is_empty (rules, from)));
+  rules->type = lud_type_of_board (rules);
   lud_check (rules, lud_condition_or_true (rules, test));
   const LudValue several =
       count ? lud_value (rules, count) : lud_constant (rules, 1);
@@ -331,6 +365,10 @@ from_to (LudRules *rules, const LudTerm *term)
   if (!choose_to (rules, term, &to))
     return;
   LudLeaf leaf = lud_leaf_to (rules, term, to);
+  leaf.to_type = 1 + type_of_to (rules, term);
+  if (count && (leaf.from_type != leaf.to_type ||
+                lud_type_at (rules, leaf.to_type) != lud_type_of_board (rules)))
+    lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
   if (count) {
     leaf.component =
         lud_clamp (rules, several, 0,
@@ -370,6 +408,7 @@ add_at (LudRules *rules, const LudTerm *term, LudValue component,
     return;
   LudLeaf leaf = lud_leaf_to (rules, term, to);
   leaf.from = to;
+  leaf.from_type = leaf.to_type = 1 + type_of_to (rules, term);
   leaf.component = component;
   leaf.count = several;
   leaf.tag = tag;
@@ -420,10 +459,15 @@ remove_piece (LudRules *rules, const LudTerm *term)
     return;
   }
   const LudValue site = lud_any_site (rules, lud_get (term, "site"), LUD_AT_TO);
+  const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
+  rules->type = type;
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
+  rules->type = lud_type_of_board (rules);
   const LudLeaf leaf = {.term = term,
                         .from = site,
                         .to = site,
+                        .from_type = 1 + type,
+                        .to_type = 1 + type,
                         .act = act_remove,
                         .level =
                             level ? lud_value (rules, level) : (LudValue){0}};
@@ -441,15 +485,19 @@ select_site (LudRules *rules, const LudTerm *term)
     from = lud_any_site (rules, site, LUD_AT_FROM);
     rules->scope.component = 0;
   }
-  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks) ||
-      !lud_is_of_board (rules, clause)) {
+  if (!from.text || (lud_get (clause, "level") && !rules->game->stacks)) {
     lud_refuse (rules, term, "this selection can't be translated yet");
     return;
   }
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.at[LUD_AT_TO] = from;
   lud_check (rules, lud_condition_or_true (rules, lud_get (clause, "if")));
-  LudLeaf leaf = {.term = term, .from = from, .to = from};
+  const LudType type = lud_type_in (rules, clause, site);
+  LudLeaf leaf = {.term = term,
+                  .from = from,
+                  .to = from,
+                  .from_type = 1 + type,
+                  .to_type = 1 + type};
   if (to && !choose_to (rules, term, &leaf.to))
     return;
   lud_leaf (rules, &leaf);

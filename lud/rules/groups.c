@@ -203,16 +203,6 @@ end_groups (LudRules *rules, const Groups *groups)
 
 /* -- terms ----------------------------------------------------------------- */
 
-gboolean
-lud_has_other_type (LudRules *rules, const LudTerm *term)
-{
-  const char *type = lud_string (term, "type");
-  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
-    return FALSE;
-  lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
-  return TRUE;
-}
-
 static Group
 group_like (const LudTerm *term, LudValue site)
 {
@@ -226,8 +216,6 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
 {
   const LudTerm *at = lud_get (term, "at");
   const LudTerm *from = lud_get (term, "from");
-  if (lud_has_other_type (rules, term))
-    return "false()";
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue origin = lud_any_site (rules, at ? at : from, LUD_AT_SITE);
@@ -250,8 +238,6 @@ LudValue
 lud_group_size (LudRules *rules, const LudTerm *term)
 {
   const LudValue at = lud_value (rules, lud_get (term, "at"));
-  if (lud_has_other_type (rules, term))
-    return at;
   const Group group = group_like (term, at);
   return size_of (rules, &group, at);
 }
@@ -280,8 +266,6 @@ LudValue
 lud_count_groups (LudRules *rules, const LudTerm *term)
 {
   const Group group = group_like (term, (LudValue){0});
-  if (lud_has_other_type (rules, term))
-    return lud_constant (rules, 0);
   const LudValue counter = new_counter (rules);
   const Groups groups = begin_groups (rules, &group);
   const LudValue site = groups.loop.site;
@@ -310,8 +294,6 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
   if (role && (!lud_players (rules, role, &group.owners) ||
                __builtin_popcount (group.owners) != 1))
     lud_refuse (rules, sizes, "this role can't be translated here yet");
-  if (lud_has_other_type (rules, sizes))
-    return;
   const Groups groups = begin_groups (rules, &group);
   const LudValue size = size_of (rules, &group, groups.loop.site);
   const gboolean some = begin_large (rules, sizes, size);
@@ -330,8 +312,6 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
   const LudTerm *at = lud_get (term, "at");
   const LudValue from = at ? lud_value (rules, at) : lud_last_to (rules);
   const Group group = group_like (term, from);
-  if (lud_has_other_type (rules, term))
-    return from;
   const LudValue counter = new_counter (rules);
   RgBits *board = board_sites (rules);
   const LudSaved saved = lud_push (rules);
@@ -364,8 +344,6 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *dir = lud_get (term, "dir");
   const LudValue player = lud_player (rules, lud_get (term, "who"));
-  if (lud_has_other_type (rules, term))
-    return player;
   if (!lud_is_constant (player) || player.least < 1 || rules->game->stacks) {
     lud_refuse (rules, term,
                 "this form of (size Territory) can't be translated yet");
@@ -433,7 +411,7 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
   RgBits *sets[2] = {lud_new_set (rules), lud_new_set (rules)};
   const char *condition = "false()";
   if (lud_get (term, "least") || lud_get (term, "at") ||
-      lud_has_other_type (rules, term) || !lud_is_constant (player) ||
+      !lud_is_constant (player) ||
       !two_regions (rules, (guint)MAX (player.least, 0), sets))
     lud_refuse (rules, term,
                 "this form of (is Blocked) can't be translated yet");

@@ -20,8 +20,6 @@ LudValue lud_size_of_territory (LudRules *rules, const LudTerm *term);
 void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                               LudOfItem of_item, gpointer data);
 
-/* Refuses a term with a type of sites that is not that of the board. */
-gboolean lud_has_other_type (LudRules *rules, const LudTerm *term);
 /* The condition that a walk in a group goes from one site to another one; the
  * group is that of a term with a condition, or of pieces of some players. */
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,

@@ -4,8 +4,10 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/dice.h"
 #include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/pending.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -41,6 +43,8 @@ lud_show_from (LudRules *rules, LudValue from)
 static void
 add_tags (LudRules *rules, const LudLeaf *leaf)
 {
+  static const char *const words[LUD_N_TYPES] = {
+      [LUD_CELL] = "cell", [LUD_EDGE] = "edge", [LUD_VERTEX] = "vertex"};
   if (leaf->from.text && !leaf->from_is_shown &&
       strcmp (leaf->from.text, leaf->to.text))
     tag (rules, leaf->from);
@@ -54,18 +58,35 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
     lud_line (rules, "$ %s", leaf->tag);
   if (leaf->again.text)
     lud_line (rules, "if %s == 1 {\n$ again\n}", leaf->again.text);
+  const LudType type = lud_type_at (rules, leaf->to_type);
+  if (leaf->to.text && type != lud_type_of_board (rules))
+    lud_line (rules, "$ %s", words[type]);
   for (GSList *list = rules->scope.ways; list; list = list->next)
     lud_line (rules, *(char *)list->data == '$' ? "$%s" : "$ %s",
               (char *)list->data);
 }
 
+/* Whether the effects before a move only read the pending sites: these are
+ * cleared after them. */
+static gboolean
+reads_pending (const LudLeaf *leaf)
+{
+  guint32 reads = 0, writes = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (leaf->before); i++)
+    if (leaf->before[i]) {
+      reads |= lud_reads (leaf->before[i]);
+      writes |= lud_writes (leaf->before[i]);
+    }
+  return reads & ~writes & LUD_PART_OF_PENDING;
+}
+
 /* Facts about each move from its start. */
 static void
-begin (LudRules *rules)
+begin (LudRules *rules, const LudLeaf *leaf)
 {
   lud_count_move (rules);
   lud_forget_decision (rules);
-  if (!rules->scope.keeps_pending)
+  if (!rules->scope.keeps_pending && !reads_pending (leaf))
     lud_begin_pending (rules);
 }
 
@@ -153,9 +174,12 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
     return;
   guarded = guarded && leaf->from.text && leaf->to.text &&
             strcmp (leaf->from.text, leaf->to.text);
-  if (guarded)
+  if (guarded) {
+    rules->type = lud_type_at (rules, leaf->from_type);
     lud_line (rules, "if %s {",
               lud_not (rules, lud_is_empty (rules, leaf->from)));
+    rules->type = lud_type_of_board (rules);
+  }
   leaf->act (rules, leaf);
   if (guarded)
     lud_line (rules, "}");
@@ -204,14 +228,17 @@ act (LudRules *rules, const LudLeaf *given)
   const LudValue off = lud_constant (rules, LUD_OFF);
   own.component = fixed (rules, own.component);
   own.count = fixed (rules, own.count);
-  begin (rules);
+  begin (rules, leaf);
   apply_and_act (rules, leaf);
+  if (!rules->scope.keeps_pending && reads_pending (leaf))
+    lud_begin_pending (rules);
   lud_use_dice (rules);
   lud_store (rules, lud_variable (rules, "last_from", -1, -1), NULL,
              leaf->from.text ? leaf->from : off);
   lud_store (rules, lud_variable (rules, "last_to", -1, -1), NULL,
              leaf->to.text ? leaf->to : off);
   note_level (rules, leaf);
+  lud_note_type (rules, lud_type_at (rules, leaf->to_type));
   if (leaf->to.text)
     lud_note_to (rules, leaf->to);
   const LudSaved saved = lud_push (rules);

@@ -238,7 +238,7 @@ find_loop (LudRules *rules, Loop *loop)
 const char *
 lud_is_loop (LudRules *rules, const LudTerm *term)
 {
-  if (lud_is_true (term, "path", FALSE) || lud_has_other_type (rules, term)) {
+  if (lud_is_true (term, "path", FALSE)) {
     lud_refuse (rules, term, "this form of (is Loop) can't be translated yet");
     return "false()";
   }

@@ -15,6 +15,7 @@
 #include "lud/rules/runs.h"
 #include "lud/rules/settings.h"
 #include "lud/rules/site-moves.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
 #include "lud/rules/values.h"
@@ -200,6 +201,7 @@ lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
   const LudValue from =
       lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
+  rules->type = lud_type_named (rules, lud_string (term, "on"));
   check_container (rules, term, from);
   const LudValue component = lud_component (rules, c);
   if (rules->game->stacks && !lud_is_true (term, "top", FALSE)) {
@@ -212,6 +214,7 @@ lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
     if (rules->game->stacks)
       rules->scope.at[LUD_AT_LEVEL] = lud_top_level (rules, from);
   }
+  rules->type = lud_type_of_board (rules);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.component = c;
 }
@@ -268,7 +271,8 @@ for_each_piece (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *who = lud_get (term, "who");
   lud_get (term, "top");
-  if (lud_get (term, "containerName") || lud_get (term, "on")) {
+  if (lud_get (term, "containerName") ||
+      (lud_get (term, "on") && rules->game->stacks)) {
     lud_refuse (rules, term,
                 "this form of (forEach Piece) can't be translated yet");
     return;
@@ -457,6 +461,8 @@ lud_moves (LudRules *rules, const LudTerm *term)
   if (rules->refused)
     return;
   const LudSaved saved = lud_push (rules);
+  const LudType outer = lud_enter_default_type (rules);
   moves (rules, term);
+  rules->type = outer;
   lud_pop (rules, &saved);
 }

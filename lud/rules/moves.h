@@ -22,10 +22,11 @@ void lud_choose_piece (LudRules *rules, const LudTerm *term, guint c);
 typedef struct LudLeaf LudLeaf;
 struct LudLeaf {
   const LudTerm *term;
-  LudValue from, to; /* text NULL: none */
-  const char *tag;   /* one more tag, or NULL */
-  LudValue again;    /* whether it is the second of two equal moves; text NULL:
-                        it is not */
+  LudValue from, to;        /* text NULL: none */
+  guint from_type, to_type; /* of sites: 1 + one, or 0: that of the board */
+  const char *tag;          /* one more tag, or NULL */
+  LudValue again; /* whether it is the second of two equal moves; text NULL:
+                     it is not */
   /* Effects that are found in the old state, before those of `before`; or
    * NULL. */
   void (*first) (LudRules *rules, const LudLeaf *leaf);
@@ -38,6 +39,12 @@ struct LudLeaf {
   gboolean stack;         /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */
 };
+
+static inline LudType
+lud_type_at (const LudRules *rules, guint type)
+{
+  return type > 0 ? (LudType)(type - 1) : rules->game->board->type;
+}
 
 /* Tags, actions and consequences, as the mode requires. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);

@@ -19,12 +19,15 @@ most_of_items (const LudRules *rules, const LudTerm *term, gboolean effects,
 {
   guint sum = NONE, most = NONE;
   for (guint i = 0; i < term->n; i++) {
-    if (!term->items[i])
+    const LudTerm *item = term->items[i];
+    if (!item || item->kind == LUD_KIND_BOOLEAN ||
+        item->kind == LUD_KIND_INTEGER || item->kind == LUD_KIND_REGION)
       continue;
-    const guint n = most_of (rules, term->items[i], effects);
+    const guint n = most_of (rules, item, effects);
     const gboolean is_arm =
-        alternatives && (term->items[i]->kind == LUD_KIND_MOVES ||
-                         term->items[i]->kind == LUD_KIND_ARRAY);
+        alternatives &&
+        (item->kind == LUD_KIND_MOVES || item->kind == LUD_KIND_ARRAY) &&
+        item->ludeme != LUD_TERM_THEN && item->ludeme != LUD_TERM_APPLY;
     if (is_arm)
       most = MAX (most, n);
     else

@@ -13,6 +13,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/turn.h"
@@ -45,6 +46,7 @@ remove_here (LudRules *rules, const LudTerm *term, LudValue at)
 static void
 remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
 {
+  const LudType type = lud_type_in (rules, term, lud_get (term, "site"));
   at = lud_hold (rules, at);
   const LudApplying applying = lud_begin_applying (rules);
   LudValue on = at;
@@ -55,11 +57,13 @@ remove_site (LudRules *rules, const LudTerm *term, LudValue at, gboolean later)
     lud_clear_later (rules, on);
   else if (at.most >= 0) {
     /* Consequences of a removal apply only if a piece is removed. */
+    rules->type = type;
     const gboolean guarded = lud_get (term, "then") || rules->scope.effect_then;
     if (guarded)
       lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, on)));
     lud_note_to (rules, on);
     remove_here (rules, term, on);
+    rules->type = lud_type_of_board (rules);
     lud_run_then (rules, term);
     if (guarded)
       lud_line (rules, "}");
@@ -76,16 +80,11 @@ lud_effect_remove (LudRules *rules, const LudTerm *term)
   const LudTerm *when = lud_get (term, "at");
   const gboolean later = when && lud_is_word (when, "EndOfTurn");
   const gboolean stacks = rules->game->stacks;
-  const char *type = lud_string (term, "type");
+  const LudType type = lud_type_in (rules, term, site);
   lud_get (term, "count"); /* without stacks all pieces of a site are
                               removed */
-  if (type && strcmp (type, lud_type_names[rules->game->board->type]) &&
-      (strcmp (type, "Cell") || !lud_is_in_hand (rules, site))) {
-    lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
-    return;
-  }
   if ((!stacks && lud_get (term, "level")) || (when && !later) ||
-      (stacks && later)) {
+      (stacks && later) || (later && type != lud_type_of_board (rules))) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
   }
@@ -214,7 +213,7 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   const LudTerm *state = clause ? lud_get (clause, "state") : NULL;
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *apply = lud_get (to, "apply");
-  if (!at || (count && !rules->game->counts) || !lud_is_of_board (rules, to) ||
+  if (!at || (count && !rules->game->counts) ||
       (lud_is_true (term, "stack", FALSE) && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (add) can't be translated yet");
     return;
@@ -251,7 +250,9 @@ lud_effect_add (LudRules *rules, const LudTerm *term)
   if (apply)
     apply_at (rules, apply);
   lud_note_to (rules, site);
+  rules->type = lud_type_in (rules, to, at);
   lud_put (rules, component, site, with, several);
+  rules->type = lud_type_of_board (rules);
   lud_run_then (rules, term);
   if (!lud_is_always (condition))
     lud_line (rules, "}");
@@ -273,15 +274,15 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudTerm *count = lud_get (term, "count");
   const LudTerm *apply = lud_get (to_clause, "apply");
   const LudTerm *at_level = lud_get (from_clause, "level");
+  const LudType from_type = lud_type_in (rules, from_clause, from_term);
+  const LudType to_type = lud_type_in (rules, to_clause, to_term);
   const gboolean stack =
       lud_is_true (term, "stack", FALSE) && rules->game->stacks;
   const gboolean is_drawn = to_term && to_term->ludeme == LUD_TERM_SITES_RANDOM;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION && !is_drawn) ||
       lud_get (term, "copy") || lud_get (to_clause, "level") ||
-      (at_level && !rules->game->stacks) ||
-      !lud_is_of_board (rules, from_clause) ||
-      !lud_is_of_board (rules, to_clause)) {
+      (at_level && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
@@ -298,8 +299,11 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   LudValue from = loop.site.text ? loop.site : lud_value (rules, from_term);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.component = 0;
-  const char *condition =
-      lud_and (rules, lud_not (rules, lud_is_empty (rules, from)),
+  rules->type = from_type;
+  const char *condition = lud_not (rules, lud_is_empty (rules, from));
+  rules->type = lud_type_of_board (rules);
+  condition =
+      lud_and (rules, condition,
                lud_condition_or_true (rules, lud_get (from_clause, "if")));
   /* The number of pieces is evaluated before their destination is known. */
   const LudValue several = count ? lud_hold (rules, lud_value (rules, count))
@@ -322,14 +326,19 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const LudValue level =
       at_level ? lud_hold (rules, lud_value (rules, at_level)) : (LudValue){0};
   const LudApplying applying = lud_begin_applying (rules);
-  if (apart) /* effects before this one may have taken the piece */
+  if (apart) { /* effects before this one may have taken the piece */
+    rules->type = from_type;
     condition =
         lud_and (rules, condition, lud_not (rules, lud_is_empty (rules, from)));
+    rules->type = lud_type_of_board (rules);
+  }
   lud_line (rules, "if %s {", condition);
   if (apply)
     apply_at (rules, apply);
   /* A piece that goes where it is, stays. */
-  const char *moves = lud_not (rules, lud_equal (rules, from, to));
+  const char *moves = from_type == to_type
+                          ? lud_not (rules, lud_equal (rules, from, to))
+                          : "true()";
   if (!lud_is_always (moves))
     lud_line (rules, "if %s {", moves);
   if (at_level) { /* one piece, though it be of a stack */
@@ -339,12 +348,13 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
     lud_line (rules, "}");
   } else if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
-  else if (count && rules->game->counts)
+  else if (count && rules->game->counts &&
+           from_type == lud_type_of_board (rules) && from_type == to_type)
     lud_act_move_several (rules, from, to, several);
   else if (count)
     lud_refuse (rules, term, "a count can't be translated here");
   else
-    lud_act_move (rules, from, to);
+    lud_act_move_between (rules, from_type, from, to_type, to);
   if (!lud_is_always (moves))
     lud_line (rules, "}");
   lud_note_to (rules, to);

@@ -1,6 +1,7 @@
 #include "lud/rules/region-bounds.h"
 
 #include "lud/rules/around.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/values.h"
 
@@ -10,6 +11,7 @@ void
 lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *part = lud_new_set (rules);
+  const LudType outer = lud_enter_type (rules, term);
   if (lud_static_region (rules, term, set)) {
   } else if (term->ludeme == LUD_TERM_INTERSECTION_REGION) {
     const LudTerm *regions = lud_get (term, "regions");
@@ -40,6 +42,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
       rg_bits_add (set, i);
   else
     lud_add_board (rules, set);
+  rules->type = outer;
   g_free (part);
 }
 

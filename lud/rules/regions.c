@@ -15,6 +15,7 @@
 #include "lud/rules/pending.h"
 #include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/static-regions.h"
 #include "lud/rules/tracks.h"
@@ -32,10 +33,8 @@ in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *component = lud_get (term, "component");
   const LudTerm *components = lud_get (term, "components");
   const LudTerm *by = lud_get (term, "by");
-  const char *on = lud_string (term, "on");
   const char *condition;
-  if (on && strcmp (on, lud_type_names[game->board->type]))
-    lud_refuse (rules, term, "sites of type %s can't be translated yet", on);
+  rules->type = lud_type_named (rules, lud_string (term, "on"));
   const gboolean top = lud_is_true (term, "top", TRUE) || !game->stacks;
   if (!top && (component || components))
     lud_refuse (rules, term,
@@ -221,8 +220,7 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
     RgBits *board = lud_new_set (rules);
     if (!container)
       lud_add_board (rules, board);
-    if (!lud_is_default_type (rules, term) ||
-        (container && !lud_add_container (rules, container, board))) {
+    if (container && !lud_add_container (rules, container, board)) {
       g_free (board);
       break;
     }
@@ -256,8 +254,6 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_HAND:
     return in_hand_of (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
-    if (!lud_is_default_type (rules, term))
-      break;
     return lud_is_playable (rules, site);
   case LUD_TERM_SITES_LAST_TO:
     return lud_equal (rules, lud_last_to (rules), site);
@@ -280,6 +276,8 @@ in_region (LudRules *rules, const LudTerm *term, LudValue site)
   case LUD_TERM_SITES_TO_CLEAR:
     return lud_equal (rules, lud_load (rules, lud_to_clear (rules), &site),
                       lud_constant (rules, 1));
+  case LUD_TERM_SITES_INCIDENT:
+    return lud_is_incident (rules, term, site);
   case LUD_TERM_SITES_PENDING:
     return lud_in_pending (rules, site);
   case LUD_TERM_SITES_FROM:
@@ -374,7 +372,10 @@ const char *
 lud_in_region (LudRules *rules, const LudTerm *term, LudValue site)
 {
   Member data = {site};
-  return lud_enclosed (rules, "is_in", member, term, &data);
+  const LudType outer = lud_enter_type (rules, term);
+  const char *is = lud_enclosed (rules, "is_in", member, term, &data);
+  rules->type = outer;
+  return is;
 }
 
 /* -- choice and loops ------------------------------------------------------ */
@@ -423,8 +424,8 @@ choose_related (LudRules *rules, const LudTerm *region, LudValue site)
   return fine;
 }
 
-LudValue
-lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
+static LudValue
+any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   if (term->kind == LUD_KIND_INTEGER || term->kind == LUD_KIND_WORD) {
     const LudValue value =
@@ -476,6 +477,15 @@ lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
   return site;
 }
 
+LudValue
+lud_any_site (LudRules *rules, const LudTerm *term, LudIterator iterator)
+{
+  const LudType outer = lud_enter_default_type (rules);
+  const LudValue found = any_site (rules, term, iterator);
+  rules->type = outer;
+  return found;
+}
+
 LudLoop
 lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
 {
@@ -494,8 +504,9 @@ lud_begin_set (LudRules *rules, const RgBits *set, LudIterator iterator)
       loop.site.on_board = loop.site.on_board && i < hands;
     }
   }
-  if (count == 0)
-    lud_line (rules, "loop {\nbreak()");
+  loop.optional = count == 0;
+  if (loop.optional)
+    lud_line (rules, "if false() {\nloop {");
   else
     lud_line (rules, "%s = %d\nloop {", loop.site.text, after);
   if (count > 1)
@@ -527,8 +538,8 @@ begin_related (LudRules *rules, const LudRelation *relation,
   return loop;
 }
 
-LudLoop
-lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
+static LudLoop
+begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
 {
   LudRelation relation;
   if (lud_begin_relation (rules, term, &relation)) {
@@ -546,6 +557,15 @@ lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
   }
   g_free (set);
   return loop;
+}
+
+LudLoop
+lud_begin_sites (LudRules *rules, const LudTerm *term, LudIterator iterator)
+{
+  const LudType outer = lud_enter_default_type (rules);
+  const LudLoop found = begin_sites (rules, term, iterator);
+  rules->type = outer;
+  return found;
 }
 
 void

@@ -143,6 +143,8 @@ place_in (LudRules *rules, const LudTerm *region)
   case LUD_TERM_SITES_AROUND:
   case LUD_TERM_SITES_DIRECTION:
     return place_of (rules, lud_get (region, "from"));
+  case LUD_TERM_SITES_INCIDENT:
+    return place_of (rules, lud_get (region, "at"));
   case LUD_TERM_EXPAND:
     return place_of (rules, lud_get (region, "origin"));
   case LUD_TERM_SITES_ROW:
@@ -177,7 +179,9 @@ fill (LudRules *rules, const LudTerm *region, LudValue *place, gboolean exact,
   const LudValue origin = *place;
   gboolean fine = TRUE;
   GString *before = lud_new_block (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n && fine; i++) {
+  const guint32 n =
+      rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
+  for (guint32 i = 0; i < n && fine; i++) {
     *place = lud_constant (rules, (gint32)i);
     if (exact)
       fine = lud_static_region (rules, region, sets[i]);
@@ -203,7 +207,8 @@ gboolean
 lud_begin_relation (LudRules *rules, const LudTerm *region,
                     LudRelation *relation)
 {
-  const guint32 n = lud_elements (rules)->n;
+  const guint32 n =
+      rules->game->has_types ? rules->game->n_sites : lud_elements (rules)->n;
   LudValue *place = place_in (rules, region);
   *relation = (LudRelation){.place = place};
   if (!place || !place->text || lud_is_constant (*place) || place->least < 0 ||

@@ -150,6 +150,7 @@ typedef struct {
   const RgSource *source;
   const LudGame *game;
   LudScope scope;
+  LudType type; /* of the sites that are read and written */
   GString *out; /* statements of the current block */
   /* While effects are found before any is applied: the statements that
    * apply them; else NULL. */
@@ -174,8 +175,9 @@ typedef struct {
   guint nesting[LUD_N_LOCALS]; /* live locals by kind */
   guint *start_board; /* by site: the component after the start rules */
   gint32 *start_count, *start_state, *start_value;
-  gint32 *costs;       /* by site */
-  gint32 placed_value; /* of the pieces that a start rule places */
+  gint32 *start_on[LUD_N_TYPES]; /* components on sites of other types */
+  gint32 *costs;                 /* by site */
+  gint32 placed_value;           /* of the pieces that a start rule places */
   GArray *placed; /* of LudPlaced: by the start rules, where there are stacks */
   /* By chance at the start: the statements, or NULL; how many pieces they place
    * at most, and where. */

@@ -11,6 +11,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/sums.h"
@@ -90,7 +91,9 @@ lud_effect_set_count (LudRules *rules, const LudTerm *term)
   if (guarded)
     lud_line (rules, "if %s {", lud_is_site (rules, site));
   site.least = MAX (site.least, 0);
+  const LudType outer = lud_enter_type (rules, term);
   lud_act_set_count (rules, site, count);
+  rules->type = outer;
   if (guarded)
     lud_line (rules, "}");
   lud_end_applying (rules, &applying);

@@ -6,6 +6,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
 
@@ -20,6 +21,13 @@ place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
 {
   if (site < 0 || site >= rules->game->n_sites) {
     lud_refuse (rules, term, "this site is not on the board");
+    return;
+  }
+  if (rules->type != lud_type_of_board (rules)) {
+    if (state != 0 || rules->placed_value != 0)
+      lud_refuse (rules, term,
+                  "states on sites of this type can't be translated yet");
+    rules->start_on[rules->type][site] = (gint32)component;
     return;
   }
   if (rg_bits_has (rules->chance_sites, (guint32)site)) {
@@ -123,7 +131,7 @@ place_labels (LudRules *rules, const LudTerm *term, guint component,
 {
   for (guint i = 0; i < labels->n; i++) {
     guint32 site;
-    if (lud_board_label (rules->game->board, rules->game->board->type,
+    if (lud_board_label (rules->game->board, rules->type,
                          labels->items[i]->text, &site))
       place (rules, term, component, site, count, state);
   }
@@ -141,9 +149,6 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   if (counts && counts->n > 0) /* only the first one counts */
     count = lud_value (rules, counts->items[0]).least;
   const gint64 state = known (rules, term, "state", 0);
-  const char *type = lud_string (term, "type");
-  if (type && strcmp (type, lud_type_names[game->board->type]))
-    lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
   if (lud_get (term, "rotation") || (lud_get (term, "value") && game->stacks)) {
     lud_refuse (rules, term, "values and rotations can't be translated yet");
     return;
@@ -179,7 +184,7 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   const LudTerm *coords = lud_get (term, "coords");
   guint32 site;
   if (coord) {
-    if (!lud_board_label (game->board, game->board->type, coord, &site))
+    if (!lud_board_label (game->board, rules->type, coord, &site))
       lud_refuse (rules, term, "the board has no site '%s'", coord);
     else
       place (rules, term, component, site, count, state);
@@ -201,11 +206,13 @@ static void
 place_rule (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *items = lud_get (term, "items");
+  const LudType outer = lud_enter_type (rules, term);
   if (!items)
     place_piece (rules, term, lud_string (term, "piece"));
   for (guint i = 0; items && i < items->n; i++)
     place_piece (rules, term, items->items[i]->text);
   rules->placed_value = 0;
+  rules->type = outer;
 }
 
 static void
@@ -225,22 +232,21 @@ set_role (LudRules *rules, const LudTerm *term)
 {
   const LudGame *game = rules->game;
   const gint owner = lud_role_player (game, lud_string (term, "role"));
-  const char *type = lud_string (term, "type");
   const char *coord = lud_string (term, "coord");
   guint component = 0, count = 0;
   for (guint c = 1 + game->dice.n; c < game->n_components; c++)
     if ((gint)game->components[c].owner == owner && count++ == 0)
       component = c;
-  if (count != 1 ||
-      (type && strcmp (type, lud_type_names[game->board->type]))) {
+  if (count != 1) {
     lud_refuse (rules, term, "this form of (set) can't be translated yet");
     return;
   }
   const LudTerm *sites = lud_get (term, "sites");
+  const LudType outer = lud_enter_type (rules, term);
   guint32 site;
   if (lud_get (term, "site"))
     place (rules, term, component, known (rules, term, "site", -1), 1, 0);
-  if (coord && lud_board_label (game->board, game->board->type, coord, &site))
+  if (coord && lud_board_label (game->board, rules->type, coord, &site))
     place (rules, term, component, site, 1, 0);
   for (guint i = 0; sites && i < sites->n; i++)
     place (rules, term, component, lud_value (rules, sites->items[i]).least, 1,
@@ -249,6 +255,7 @@ set_role (LudRules *rules, const LudTerm *term)
     place_set (rules, term, component, lud_get (term, "region"), 1, 0);
   if (lud_get (term, "coords"))
     place_labels (rules, term, component, lud_get (term, "coords"), 1, 0);
+  rules->type = outer;
 }
 
 /* Sets the costs of sites, which never change. */
@@ -357,6 +364,8 @@ lud_start (LudRules *rules)
   rules->chance_pieces = 0;
   memset (rules->chance_sites, 0,
           sizeof *rules->chance_sites * lud_words_of_set (rules));
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    memset (rules->start_on[t], 0, sizeof *rules->start_on[t] * n);
   for (guint32 i = 0; i < rules->game->dice.n; i++) {
     rules->start_board[rules->game->dice.first + i] = i + 1;
     rules->start_count[rules->game->dice.first + i] = 1;
@@ -435,6 +444,28 @@ adds_several (const LudTerm *term)
   return FALSE;
 }
 
+/* The pieces on sites of another type, one each. */
+static void
+declare_start_on (LudRules *rules, LudType type)
+{
+  const guint32 n = rules->game->n_sites;
+  const gint32 *pieces = rules->start_on[type];
+  gint32 *counts = g_new (gint32, n);
+  const LudType outer = rules->type;
+  gboolean any = FALSE;
+  for (guint32 i = 0; i < n; i++) {
+    counts[i] = pieces[i] != 0;
+    any = any || pieces[i] != 0;
+  }
+  rules->type = type;
+  if (any)
+    lud_declare (rules, lud_board (rules), pieces);
+  if (any && rules->game->counts)
+    lud_declare (rules, lud_counts (rules), counts);
+  rules->type = outer;
+  g_free (counts);
+}
+
 void
 lud_declare_start (LudRules *rules)
 {
@@ -453,6 +484,9 @@ lud_declare_start (LudRules *rules)
     lud_declare (rules, lud_counts (rules), rules->start_count);
   lud_declare (rules, lud_states (rules), rules->start_state);
   lud_declare (rules, lud_values (rules), rules->start_value);
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    if (game->has_types && t != game->board->type)
+      declare_start_on (rules, (LudType)t);
   if (game->stacks)
     lud_declare_stacks (rules);
   lud_declare_progress (rules);

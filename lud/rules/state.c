@@ -7,6 +7,7 @@
 #include "lud/rules/groups.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/tracks.h"
@@ -18,8 +19,8 @@
 LudVariable *
 lud_board (LudRules *rules)
 {
-  LudVariable *board =
-      lud_map (rules, "board", 0, (gint32)rules->game->n_components - 1);
+  LudVariable *board = lud_map (rules, lud_name_of_type (rules, "board"), 0,
+                                (gint32)rules->game->n_components - 1);
   board->sort = LUD_COMPONENTS;
   return board;
 }
@@ -27,20 +28,21 @@ lud_board (LudRules *rules)
 LudVariable *
 lud_counts (LudRules *rules)
 {
-  return lud_map (rules, "count", 0, 0);
+  return lud_map (rules, lud_name_of_type (rules, "count"), 0, 0);
 }
 
 LudVariable *
 lud_states (LudRules *rules)
 {
-  return lud_map (rules, "state", 0, 0);
+  return lud_map (rules, lud_name_of_type (rules, "state"), 0, 0);
 }
 
 LudValue
 lud_what (LudRules *rules, LudValue site)
 {
   const LudScope *scope = &rules->scope;
-  if (scope->known_site && !strcmp (scope->known_site, site.text))
+  if (scope->known_site && rules->type == lud_type_of_board (rules) &&
+      !strcmp (scope->known_site, site.text))
     return lud_component (rules, scope->known_component);
   return lud_load (rules, lud_board (rules), &site);
 }

@@ -11,6 +11,8 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/places.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/tracks.h"
 #include "lud/rules/values.h"
@@ -27,13 +29,6 @@ gsize
 lud_words_of_set (const LudRules *rules)
 {
   return rg_bits_words (rules->game->n_sites);
-}
-
-gboolean
-lud_is_default_type (const LudRules *rules, const LudTerm *term)
-{
-  const char *type = lud_string (term, "type");
-  return !type || !strcmp (type, lud_type_names[rules->game->board->type]);
 }
 
 static void
@@ -70,8 +65,7 @@ add_integers (LudRules *rules, const LudTerm *list, RgBits *set)
     const LudTerm *item = list->items[i];
     guint32 site;
     if (item->kind == LUD_KIND_STRING) {
-      if (lud_board_label (rules->game->board, rules->game->board->type,
-                           item->text, &site))
+      if (lud_board_label (rules->game->board, rules->type, item->text, &site))
         rg_bits_add (set, site);
       continue;
     }
@@ -114,8 +108,8 @@ add_item (LudRules *rules, guint item, RgBits *set)
   if (rules->heading)
     return find_item (rules, region, set);
   const char *key = lud_hrg (
-      rules, "%u %u %u %u %u %s %s %s %d %d", item, scope->mover,
-      scope->component, scope->facing, scope->known_component,
+      rules, "%u %u %u %u %u %u %s %s %s %d %d", item, rules->type,
+      scope->mover, scope->component, scope->facing, scope->known_component,
       or_none (scope->known_site), or_none (scope->next.text),
       or_none (scope->previous.text), scope->no_threats, scope->no_lookahead);
   const RgBits *known = g_hash_table_lookup (rules->static_items, key);
@@ -159,7 +153,7 @@ add_site_called (LudRules *rules, const char *name, RgBits *set)
     if (!g_strcmp0 (game->regions[i].name, name))
       return FALSE;
   guint32 site;
-  if (!name || !lud_board_label (game->board, game->board->type, name, &site))
+  if (!name || !lud_board_label (game->board, rules->type, name, &site))
     return FALSE;
   rg_bits_add (set, site);
   return TRUE;
@@ -468,10 +462,22 @@ add_direction (LudRules *rules, const LudTerm *term, RgBits *set)
 }
 
 static gboolean
+add_incident (LudRules *rules, const LudTerm *term, RgBits *set)
+{
+  gint64 at;
+  if (lud_has (term, "owner") || lud_has (term, "role") ||
+      !known (rules, lud_get (term, "at"), &at))
+    return FALSE;
+  RgBits **sets = lud_incident_sets (rules, term);
+  if (at >= 0 && at < (gint64)rules->game->n_sites)
+    rg_bits_add_all (set, sets[at], lud_words_of_set (rules));
+  lud_free_sets (rules, sets);
+  return TRUE;
+}
+
+static gboolean
 static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 {
-  if (!lud_is_default_type (rules, term))
-    return FALSE;
   switch (term->ludeme) {
   case LUD_TERM_SITES_BOARD:
     lud_add_board (rules, set);
@@ -552,6 +558,8 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     return add_around (rules, term, set);
   case LUD_TERM_EXPAND:
     return add_expanded (rules, term, set);
+  case LUD_TERM_SITES_INCIDENT:
+    return add_incident (rules, term, set);
   case LUD_TERM_UNION_REGION:
     return combine (rules, term, TRUE, set);
   case LUD_TERM_INTERSECTION_REGION:
@@ -577,7 +585,9 @@ gboolean
 lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set)
 {
   RgBits *own = lud_new_set (rules);
+  const LudType outer = lud_enter_type (rules, term);
   const gboolean fine = static_region (rules, term, own);
+  rules->type = outer;
   if (fine)
     rg_bits_add_all (set, own, lud_words_of_set (rules));
   g_free (own);

@@ -6,7 +6,6 @@
 /* The empty set of sites. */
 RgBits *lud_new_set (const LudRules *rules);
 gsize lud_words_of_set (const LudRules *rules);
-gboolean lud_is_default_type (const LudRules *rules, const LudTerm *term);
 void lud_add_board (const LudRules *rules, RgBits *set);
 /* The sites of a region.  FALSE: it depends on the state, or can't be
  * translated; nothing was reported. */

@@ -107,6 +107,7 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
                     .diags = diags,
                     .source = source,
                     .game = game,
+                    .type = game->board->type,
                     .variables = g_hash_table_new (g_str_hash, g_str_equal),
                     .flags = g_hash_table_new (g_str_hash, g_str_equal),
                     .drawn = g_hash_table_new (NULL, NULL),
@@ -116,6 +117,8 @@ lud_rules_translate (const LudGame *game, const RgSource *source,
   rules.start_board = rg_arena_new_zeroed (rules.arena, guint, n);
   rules.start_count = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_state = rg_arena_new_zeroed (rules.arena, gint32, n);
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    rules.start_on[t] = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.costs = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.start_value = rg_arena_new_zeroed (rules.arena, gint32, n);
   rules.chance_sites = lud_new_set (&rules);

@@ -18,6 +18,7 @@
 #include "lud/rules/places.h"
 #include "lud/rules/players.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/site-types.h"
 #include "lud/rules/stacks.h"
 #include "lud/rules/state.h"
 #include "lud/rules/sums.h"
@@ -32,7 +33,7 @@
 LudVariable *
 lud_values (LudRules *rules)
 {
-  return lud_map (rules, "value", 0, 0);
+  return lud_map (rules, lud_name_of_type (rules, "value"), 0, 0);
 }
 
 /* -- arithmetic ------------------------------------------------------------ */
@@ -189,32 +190,6 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
   return site.least >= first || site.in_hand;
 }
 
-gboolean
-lud_is_of_board (LudRules *rules, const LudTerm *clause)
-{
-  const char *type = lud_string (clause, "type");
-  const LudTerm *site = lud_get (clause, "site");
-  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
-    return TRUE;
-  return !strcmp (type, "Cell") && site && lud_is_in_hand (rules, site);
-}
-
-static gboolean
-not_default_type (LudRules *rules, const LudTerm *term)
-{
-  const char *type = lud_string (term, "type");
-  if (!type || !strcmp (type, lud_type_names[rules->game->board->type]))
-    return FALSE;
-  /* The sites of hands are cells on each board. */
-  const LudTerm *site = lud_has (term, "at")   ? lud_get (term, "at")
-                        : lud_has (term, "in") ? lud_get (term, "in")
-                                               : NULL;
-  if (!strcmp (type, "Cell") && site && lud_is_in_hand (rules, site))
-    return FALSE;
-  lud_refuse (rules, term, "sites of type %s can't be translated yet", type);
-  return TRUE;
-}
-
 /* Whether pieces of a cell are counted where the board has none on cells: but
  * sites of hands are cells. */
 static gboolean
@@ -226,8 +201,8 @@ counts_cells (LudRules *rules, const LudTerm *term)
          !lud_is_in_hand (rules, lud_get (term, "at"));
 }
 
-LudValue
-lud_value (LudRules *rules, const LudTerm *term)
+static LudValue
+value (LudRules *rules, const LudTerm *term)
 {
   const LudValue none = lud_constant (rules, LUD_OFF);
   if (rules->refused)
@@ -243,8 +218,6 @@ lud_value (LudRules *rules, const LudTerm *term)
   }
   if (counts_cells (rules, term))
     return lud_count_of_hand (rules, lud_value (rules, lud_get (term, "at")));
-  if (not_default_type (rules, term))
-    return none;
   switch (term->ludeme) {
   case LUD_TERM_FROM_INTEGER:
     return iterator (rules, term, LUD_AT_FROM);
@@ -466,7 +439,7 @@ lud_value (LudRules *rules, const LudTerm *term)
     return lud_of_element (rules, term, "layer", lud_layer_of);
   case LUD_TERM_COORD: {
     guint32 site;
-    if (lud_board_label (rules->game->board, rules->game->board->type,
+    if (lud_board_label (rules->game->board, rules->type,
                          lud_string (term, "coord"), &site))
       return lud_constant (rules, (gint32)site);
     return none;
@@ -524,4 +497,13 @@ lud_value (LudRules *rules, const LudTerm *term)
   lud_refuse (rules, term, "(%s%s%s) can't be translated yet", row->head,
               row->keyword[0] ? " " : "", row->keyword);
   return none;
+}
+
+LudValue
+lud_value (LudRules *rules, const LudTerm *term)
+{
+  const LudType outer = lud_enter_type (rules, term);
+  const LudValue found = value (rules, term);
+  rules->type = outer;
+  return found;
 }

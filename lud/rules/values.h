@@ -20,5 +20,3 @@ LudVariable *lud_values (LudRules *rules);
 /* Whether an integer is always a site of a hand, or a region has only such
  * sites. */
 gboolean lud_is_in_hand (LudRules *rules, const LudTerm *term);
-/* Whether the sites of a clause are of the board's type, or cells of hands. */
-gboolean lud_is_of_board (LudRules *rules, const LudTerm *clause);

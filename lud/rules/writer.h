@@ -7,12 +7,12 @@
 const char *lud_hrg (LudRules *rules, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
-/* The elements of the board that are its sites; the last site, hands included.
- */
+/* The elements of the board that have the current type; the last site, hands
+ * included. */
 static inline const LudElements *
 lud_elements (const LudRules *rules)
 {
-  return &rules->game->board->of[rules->game->board->type];
+  return &rules->game->board->of[rules->type];
 }
 static inline gint32
 lud_last_site (const LudRules *rules)

@@ -1,0 +1,198 @@
+#include "lud/rules/site-types.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/owners.h"
+#include "lud/rules/players.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
+#include "lud/rules/state.h"
+#include "lud/rules/values.h"
+
+#include <string.h>
+
+LudType
+lud_type_named (const LudRules *rules, const char *name)
+{
+  for (guint t = 0; name && t < LUD_N_TYPES; t++)
+    if (!strcmp (name, lud_type_names[t]))
+      return (LudType)t;
+  return lud_type_of_board (rules);
+}
+
+LudType
+lud_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
+{
+  const char *name = lud_string (clause, "type");
+  const LudType type = lud_type_named (rules, name);
+  const gboolean in_hand = type == LUD_CELL &&
+                           type != lud_type_of_board (rules) && site &&
+                           lud_is_in_hand (rules, site);
+  if (in_hand)
+    return lud_type_of_board (rules);
+  if (type != lud_type_of_board (rules) && rules->game->stacks)
+    lud_refuse (rules, clause,
+                "stacks on sites of type %s can't be translated yet", name);
+  return type;
+}
+
+LudType
+lud_enter_default_type (LudRules *rules)
+{
+  const LudType outer = rules->type;
+  rules->type = lud_type_of_board (rules);
+  return outer;
+}
+
+LudType
+lud_enter_type (LudRules *rules, const LudTerm *term)
+{
+  const LudType outer = lud_enter_default_type (rules);
+  if (!lud_has (term, "type"))
+    return outer;
+  if (!rules->game->has_types) {
+    lud_get (term, "type");
+    return outer;
+  }
+  static const char *const sites[] = {"site", "at", "in"};
+  const LudTerm *site = NULL;
+  for (guint i = 0; i < G_N_ELEMENTS (sites) && !site; i++)
+    site = lud_has (term, sites[i]) ? lud_get (term, sites[i]) : NULL;
+  const LudType type = lud_type_in (rules, term, site);
+  rules->type = type;
+  return outer;
+}
+
+const char *
+lud_name_of_type (LudRules *rules, const char *name)
+{
+  static const char *const suffixes[LUD_N_TYPES] = {
+      [LUD_CELL] = "cells", [LUD_EDGE] = "edges", [LUD_VERTEX] = "vertices"};
+  return rules->type == lud_type_of_board (rules)
+             ? name
+             : lud_hrg (rules, "%s_of_%s", name, suffixes[rules->type]);
+}
+
+/* -- incidence ------------------------------------------------------------- */
+
+/* Of the same type: cells with a common edge, edges with a common end; and for
+ * a vertex, Ludii has the cells at its edges. */
+static void
+add_neighbours (const LudBoard *board, const LudElement *element, LudType type,
+                guint32 number, RgBits *set)
+{
+  const LudType between = type == LUD_EDGE ? LUD_VERTEX : LUD_EDGE;
+  const LudType found = type == LUD_EDGE ? LUD_EDGE : LUD_CELL;
+  const LudList list = element->incident[between];
+  for (guint32 i = 0; i < list.n; i++) {
+    const LudList ends =
+        board->of[between].items[list.items[i]].incident[found];
+    for (guint32 k = 0; k < ends.n; k++)
+      if (ends.items[k] != number)
+        rg_bits_add (set, ends.items[k]);
+  }
+}
+
+RgBits **
+lud_incident_sets (LudRules *rules, const LudTerm *term)
+{
+  const LudType type = lud_type_named (rules, lud_string (term, "type"));
+  const LudType of = lud_type_named (rules, lud_string (term, "of"));
+  const LudBoard *board = rules->game->board;
+  RgBits **sets = lud_new_sets (rules);
+  for (guint32 i = 0; i < board->of[of].n; i++) {
+    const LudElement *element = &board->of[of].items[i];
+    const LudList list = element->incident[type];
+    if (type == of)
+      add_neighbours (board, element, type, i, sets[i]);
+    for (guint32 k = 0; k < list.n && type != of; k++)
+      rg_bits_add (sets[i], list.items[k]);
+  }
+  return sets;
+}
+
+static const char *
+is_incident (LudRules *rules, const LudTerm *term, gpointer data)
+{
+  const LudValue *site = data;
+  RgBits **sets = lud_incident_sets (rules, term);
+  const char *condition =
+      lud_in_some (rules, "is_incident", sets, lud_get (term, "at"), *site);
+  lud_free_sets (rules, sets);
+  return condition;
+}
+
+const char *
+lud_is_incident (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *owner = lud_get (term, "owner");
+  const LudTerm *role = lud_get (term, "role");
+  const char *condition =
+      lud_enclosed (rules, "is_incident", is_incident, term, &site);
+  if (!owner && !role)
+    return condition;
+  const LudValue who = lud_player (rules, owner ? owner : role);
+  const LudValue all = lud_constant (rules, (gint32)rules->game->n_players + 1);
+  const char *any = lud_and (rules, lud_equal (rules, who, all),
+                             lud_not (rules, lud_is_empty (rules, site)));
+  const char *own =
+      lud_equal (rules, lud_owner_of (rules, lud_what (rules, site)), who);
+  return lud_and (rules, condition, lud_or (rules, any, own));
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+void
+lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
+                      LudValue to)
+{
+  const LudType outer = rules->type;
+  rules->type = a;
+  if (a == b) {
+    lud_act_move (rules, from, to);
+    rules->type = outer;
+    return;
+  }
+  const LudSaved saved = lud_push (rules);
+  const LudValue found = lud_what (rules, from);
+  LudValue piece = found;
+  if (!lud_is_constant (found)) {
+    piece = lud_local (rules, LUD_HELD_PIECE, found.least, found.most);
+    piece.sort = found.sort;
+    lud_line (rules, "%s = %s", piece.text, found.text);
+  }
+  const LudValue state = lud_states (rules)->read
+                             ? lud_load (rules, lud_states (rules), &from)
+                             : lud_constant (rules, 0);
+  rules->type = b;
+  lud_act_add (rules, piece, to, state);
+  rules->type = a;
+  lud_act_take (rules, from);
+  rules->type = outer;
+  lud_pop (rules, &saved);
+}
+
+/* -- the last move --------------------------------------------------------- */
+
+static LudVariable *
+last_type (LudRules *rules)
+{
+  const gint32 first = (gint32)lud_type_of_board (rules);
+  return lud_variable (rules, "last_type", first, first);
+}
+
+void
+lud_note_type (LudRules *rules, LudType type)
+{
+  if (rules->game->has_types)
+    lud_store (rules, last_type (rules), NULL,
+               lud_constant (rules, (gint32)type));
+}
+
+const char *
+lud_is_last_type (LudRules *rules, const LudTerm *term)
+{
+  const LudType type = lud_type_named (rules, lud_string (term, "type"));
+  return lud_equal (rules, lud_load (rules, last_type (rules), NULL),
+                    lud_constant (rules, (gint32)type));
+}

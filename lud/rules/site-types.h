@@ -1,0 +1,41 @@
+/* Types of sites.  A number of a site has no type: the ludeme that uses it
+ * says on what elements it is, cells, edges or vertices; by default those of
+ * the board.  Pieces on elements of another type are in maps of their own.
+ */
+#pragma once
+
+#include "lud/rules/variables.h"
+
+/* The default type. */
+static inline LudType
+lud_type_of_board (const LudRules *rules)
+{
+  return rules->game->board->type;
+}
+/* A type by its name; NULL: the default. */
+LudType lud_type_named (const LudRules *rules, const char *name);
+/* The type that a clause of a move names for a site (or NULL): sites of hands
+ * are cells on each board, but have the default type. */
+LudType lud_type_in (LudRules *rules, const LudTerm *clause,
+                     const LudTerm *site);
+/* Makes the type that a term names the current one (rules->type); returns the
+ * type before. */
+LudType lud_enter_type (LudRules *rules, const LudTerm *term);
+LudType lud_enter_default_type (LudRules *rules);
+
+/* The name of a map of the current type. */
+const char *lud_name_of_type (LudRules *rules, const char *name);
+
+/* The elements of a type that a term with a type and a site of another one,
+ * (sites Incident T of:T at:S), has: a set for each number. */
+RgBits **lud_incident_sets (LudRules *rules, const LudTerm *term);
+/* The condition that a site is one of them. */
+const char *lud_is_incident (LudRules *rules, const LudTerm *term,
+                             LudValue site);
+
+/* Moves a piece from a site of one type to one of another. */
+void lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
+                           LudValue to);
+/* (is LastTo TYPE); the type of the destination of the last move. */
+const char *lud_is_last_type (LudRules *rules, const LudTerm *term);
+void lud_note_type (LudRules *rules, LudType type);
