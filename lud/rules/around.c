@@ -275,9 +275,16 @@ walk_on (LudRules *rules, const LudLine *line, gpointer data)
   const Walk *walk = data;
   const LudSaved saved = lud_push (rules);
   lud_check (rules, lud_has_next (rules, line, walk->at.text));
-  lud_advance (rules, line, walk->at.text, walk->at.text);
-  rules->scope.at[LUD_AT_TO] = walk->at;
+  /* The condition may compare the site with the one before. */
+  const LudValue to =
+      walk->test && mentions (walk->test, LUD_TERM_FROM_INTEGER)
+          ? lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))
+          : walk->at;
+  lud_advance (rules, line, walk->at.text, to.text);
+  rules->scope.at[LUD_AT_TO] = to;
   lud_check (rules, lud_condition_or_true (rules, walk->test));
+  if (to.text != walk->at.text)
+    lud_line (rules, "%s = %s", walk->at.text, to.text);
   lud_pop (rules, &saved);
 }
 

@@ -268,39 +268,6 @@ leap (LudRules *rules, const LudTerm *term)
   g_ptr_array_free (tables, TRUE);
 }
 
-/* -- slides ---------------------------------------------------------------- */
-
-void
-lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
-           LudValue *most)
-{
-  if (!range)
-    return;
-  const LudTerm *n = lud_get (range, "n");
-  const LudValue a =
-      lud_number (rules, lud_value (rules, n ? n : lud_get (range, "min")));
-  const LudTerm *max = n ? n : lud_get (range, "max");
-  if (range->ludeme != LUD_TERM_MAX_RANGE)
-    *least = a;
-  if (range->ludeme != LUD_TERM_MIN_RANGE)
-    *most = !max || max == n ? a : lud_number (rules, lud_value (rules, max));
-}
-
-/* Bounds of a range clause.  FALSE: they depend on the state. */
-gboolean
-lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least, gint32 *most)
-{
-  LudValue a = lud_constant (rules, *least), b = lud_constant (rules, *most);
-  lud_range (rules, range, &a, &b);
-  *least = a.least;
-  *most = b.least;
-  if (lud_is_constant (a) && lud_is_constant (b))
-    return TRUE;
-  lud_refuse (rules, range,
-              "a range that depends on the state can't be translated yet");
-  return FALSE;
-}
-
 /* -- moves on given sites -------------------------------------------------- */
 
 /* Sets (to) to a site of the clause. */

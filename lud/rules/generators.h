@@ -14,13 +14,6 @@ gboolean lud_basic_moves (LudRules *rules, const LudTerm *term);
 gboolean lud_begin_from (LudRules *rules, const LudTerm *term);
 /* A leaf with the effects of the `to` clause. */
 LudLeaf lud_leaf_to (LudRules *rules, const LudTerm *term, LudValue to);
-/* The bounds of a range clause as values; bounds that the clause lacks are
- * unchanged. */
-void lud_range (LudRules *rules, const LudTerm *range, LudValue *least,
-                LudValue *most);
-/* The bounds of a range clause.  FALSE: they depend on the state. */
-gboolean lud_bounds (LudRules *rules, const LudTerm *range, gint32 *least,
-                     gint32 *most);
 /* Leaps of a (leap ...) as tables by site, -1 where there is none: one for each
  * difference of positions.  The arena owns the tables, the caller the array. */
 GPtrArray *lud_leap_tables (LudRules *rules, const LudTerm *term);

@@ -228,6 +228,8 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
                   ? hop.over
                   : lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   hop.to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  /* Conditions of the destination know the hurdle. */
+  rules->scope.at[LUD_AT_BETWEEN] = hop.over;
   if (line->origin && hop.most != 1) {
     lud_refuse (rules, hop.term,
                 "hurdles on lines of this board can't be "

@@ -195,13 +195,13 @@ check_container (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (set);
 }
 
-void
-lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
+static void
+choose_piece_on (LudRules *rules, const LudTerm *term, guint c, LudType type)
 {
   const LudValue from =
       lud_local (rules, LUD_AT_FROM, 0, (gint32)rules->game->n_sites - 1);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", from.text);
-  rules->type = lud_type_named (rules, lud_string (term, "on"));
+  rules->type = type;
   check_container (rules, term, from);
   const LudValue component = lud_component (rules, c);
   if (rules->game->stacks && !lud_is_true (term, "top", FALSE)) {
@@ -219,15 +219,34 @@ lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
   rules->scope.component = c;
 }
 
-/* The moves of one component. */
+void
+lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
+{
+  choose_piece_on (rules, term, c,
+                   lud_type_named (rules, lud_string (term, "on")));
+}
+
+/* The moves of one component; without a type, on sites of each type. */
 static void
 moves_of (LudRules *rules, const LudTerm *term, guint c,
           const LudTerm *generator)
 {
-  const LudSaved saved = lud_push (rules);
-  lud_choose_piece (rules, term, c);
-  lud_moves (rules, generator);
-  lud_pop (rules, &saved);
+  const gboolean all =
+      rules->game->has_types && !rules->game->stacks && !lud_has (term, "on");
+  for (guint t = 0; t < LUD_N_TYPES; t++) {
+    const LudType type =
+        all ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));
+    const LudSaved saved = lud_push (rules);
+    if (all)
+      lud_line (rules, t == 0 ? "branch {" : "or {");
+    choose_piece_on (rules, term, c, type);
+    lud_moves (rules, generator);
+    if (all)
+      lud_line (rules, "}");
+    lud_pop (rules, &saved);
+    if (!all)
+      return;
+  }
 }
 
 GArray *
