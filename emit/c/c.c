@@ -400,6 +400,7 @@ add_helpers (const RgEmit *emit)
   add_runtime (emit, FALSE, packed ? "packed-listed.c" : "record-listed.c");
   add_runtime (emit, FALSE, "bits.c");
   add_runtime (emit, FALSE, "nth-bit.c");
+  add_runtime (emit, FALSE, "loops/scan-runtime.c");
   add_runtime (emit, FALSE, "views/conditions-runtime.c");
   add_runtime (emit, FALSE, "moves/select-runtime.c");
   add_runtime (emit, FALSE,

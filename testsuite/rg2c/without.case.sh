@@ -35,6 +35,7 @@ try () { # GAME TECHNIQUE...
 
 try by-cases case-proofs loops unique-walks
 try closures forward-closures check-sets
+try counted-cells loop-scan
 try copied-cells rays copied-maps tag-paths filters
 try visited-sets constant-cells join-memos numbered-memos
 try far-rays rays

@@ -54,13 +54,13 @@ explain_node (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
               guint32 i)
 {
   static RgEmitExplainNode *const remarks[] = {
-      rg_emit_explain_memo,       rg_emit_explain_move_sets,
-      rg_emit_explain_forwarded,  rg_emit_explain_conditions,
-      rg_emit_explain_rays,       rg_emit_explain_keeper,
-      rg_emit_explain_apart,      rg_emit_explain_map,
-      rg_emit_explain_chain,      rg_emit_explain_loop,
-      rg_emit_explain_ends_first, rg_emit_explain_supposed,
-      rg_emit_explain_rare,
+      rg_emit_explain_memo,      rg_emit_explain_move_sets,
+      rg_emit_explain_forwarded, rg_emit_explain_conditions,
+      rg_emit_explain_rays,      rg_emit_explain_keeper,
+      rg_emit_explain_apart,     rg_emit_explain_map,
+      rg_emit_explain_scan,      rg_emit_explain_chain,
+      rg_emit_explain_loop,      rg_emit_explain_ends_first,
+      rg_emit_explain_supposed,  rg_emit_explain_rare,
   };
   const RgEmitNode *node = rg_emit_node (graph, i);
   for (guint k = 0; k < G_N_ELEMENTS (remarks); k++)

@@ -65,8 +65,8 @@ typedef void RgEmitExplainNode (const RgEmitExplainer *explainer,
 RgEmitExplainNode rg_emit_explain_memo, rg_emit_explain_move_sets,
     rg_emit_explain_forwarded, rg_emit_explain_conditions, rg_emit_explain_rays,
     rg_emit_explain_keeper, rg_emit_explain_apart, rg_emit_explain_map,
-    rg_emit_explain_chain, rg_emit_explain_loop, rg_emit_explain_ends_first,
-    rg_emit_explain_supposed, rg_emit_explain_rare;
+    rg_emit_explain_scan, rg_emit_explain_chain, rg_emit_explain_loop,
+    rg_emit_explain_ends_first, rg_emit_explain_supposed, rg_emit_explain_rare;
 
 /* -- remarks on an arc ----------------------------------------------------- */
 

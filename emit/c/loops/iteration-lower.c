@@ -6,6 +6,7 @@
  * and late visited sets work as with recursion.
  */
 #include "emit/c/loops/iteration.h"
+#include "emit/c/loops/scan.h"
 #include "emit/c/search/search.h"
 #include "emit/c/tables/sight/sight.h"
 
@@ -112,6 +113,7 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
   rg_emit_open (writer, "%s", "");
   if (writer->graph->decided.memo[node].has_set)
     rg_emit_write_visited (writer, node);
+  rg_emit_write_scan (writer, node);
   if (!rg_emit_write_node (writer, node)) {
     rg_emit_line (writer, "goto done;");
     writer->iterated->left = TRUE;

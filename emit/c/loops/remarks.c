@@ -1,6 +1,7 @@
 /* Remarks on loops without recursion. */
 #include "emit/c/explain/remarks.h"
 #include "emit/c/loops/map.h"
+#include "emit/c/loops/scan.h"
 #include "emit/c/search/steps.h"
 
 void
@@ -17,6 +18,23 @@ rg_emit_explain_map (const RgEmitExplainer *explainer, const RgEmitGraph *graph,
       explainer, RG_EMIT_BY_LOOP_MAP,
       "writes to all cells of '%s' at once, by those of '%s'",
       rg_text (game, sweep->to->name), rg_text (game, sweep->from->name));
+}
+
+void
+rg_emit_explain_scan (const RgEmitExplainer *explainer,
+                      const RgEmitGraph *graph, guint32 i)
+{
+  const RgEmitScan *scan = graph->decided.stops[i].scan;
+  if (!scan)
+    return;
+  const char *name = rg_text (explainer->emit->game, scan->variable->name);
+  rg_emit_explain_open_node (explainer, graph, i);
+  rg_emit_explain_close (
+      explainer, RG_EMIT_BY_LOOP_SCAN,
+      scan->n_counts == 0 ? "finds the next of %u values of '%s' by a bit set"
+      : scan->stops ? "counts up to the next of %u values of '%s' by bit sets"
+                    : "counts %u values of '%s' at once, by bit sets",
+      scan->n, name);
 }
 
 void

@@ -329,6 +329,8 @@ rg_emit_graph_free (RgEmitGraph *graph)
   g_free (graph->order);
   if (graph->choices)
     g_ptr_array_free (graph->choices, TRUE);
+  if (graph->scans)
+    g_ptr_array_free (graph->scans, TRUE);
   g_free (graph);
 }
 

@@ -156,6 +156,7 @@ typedef struct {
   guint n_words;      /* of a bit set */
   guint32 n_visited;  /* edges visited to build the graph */
   GPtrArray *choices; /* of RgEmitChoice * */
+  GPtrArray *scans;   /* of RgEmitScan * */
   guint32
       n_numbered; /* entries of array-based visited sets (search/visited.c) */
   gboolean gives_up; /* KEEPER: a search may end without a result

@@ -2,6 +2,7 @@
  * keeper that are made at once. */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
+#include "emit/c/loops/scan.h"
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
@@ -139,6 +140,7 @@ rg_emit_plan_replays (RgEmit *emit)
   plan_moves (emit);
   rg_emit_plan_arms (emit);
   rg_emit_plan_sweeps (emit);
+  rg_emit_plan_scans (emit);
   plan_keeper (emit, RG_EMIT_KEEP);
   if (emit->tags.tells)
     plan_keeper (emit, RG_EMIT_TELL);

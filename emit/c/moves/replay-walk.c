@@ -6,6 +6,7 @@
  * nodes are labels. Labels are distributed over functions of limited size. A
  * jump to another function returns the number of the label.
  */
+#include "emit/c/loops/scan.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/moves/tag-paths.h"
@@ -368,8 +369,10 @@ write_label (RgEmitReplay *replay, guint32 node)
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
   }
-  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search)
+  if (replay->kind == RG_EMIT_KEEP && !replay->stops[node].search) {
     rg_emit_write_sweep (writer, node);
+    rg_emit_write_scan (writer, node);
+  }
   write_node (replay, node);
 }
 

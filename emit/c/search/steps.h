@@ -114,6 +114,8 @@ typedef struct RgEmitStop {
                                 made (moves/arms.h); NULL: none */
   struct RgEmitSweep *sweep; /* KEEPER: a loop over cells that begins there
                                 (loops/map.h); NULL: none */
+  struct RgEmitScan *scan;   /* CHECK, KEEPER: a loop of idle iterations that
+                                begins there (loops/scan.h); NULL: none */
 } RgEmitStop;
 
 /* How the symbols of the arc are found in the second text, which random

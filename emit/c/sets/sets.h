@@ -24,6 +24,24 @@ RgEmitValueSet *rg_emit_chain_values (const RgEmit *emit,
 RgEmitValueSet *rg_emit_check_values (const RgEmit *emit,
                                       const RgEmitCheck *check);
 
+/* -- paths.c --------------------------------------------------------------- */
+
+enum { RG_EMIT_VALUE_PATH = 4 }; /* conditions of a path */
+
+/* Conditions one after another, from a node on. */
+typedef struct {
+  const RgAction *conditions[RG_EMIT_VALUE_PATH];
+  guint n;
+} RgEmitValuePath;
+
+/* Those of the values of the scalar variable, at the node, that pass all
+ * conditions of one of the paths.  NULL: a condition can't be expressed by
+ * sets. */
+RgEmitValueSet *
+rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                     RgEmitGlobal *variable, const RgBits *within,
+                     const RgEmitValuePath *paths, guint n_paths);
+
 /* -- starts.c -------------------------------------------------------------- */
 
 /* An upper bound of the values of an any assignment with which the search

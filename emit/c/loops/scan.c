@@ -1,0 +1,538 @@
+#include "emit/c/loops/scan.h"
+
+#include "emit/c/loops/iteration.h"
+#include "emit/c/model/partial-evaluation.h"
+#include "emit/c/search/steps.h"
+#include "emit/c/sets/sets.h"
+#include "rg/analysis/conditions.h"
+
+enum {
+  LEAST_SCAN = 8,  /* iterations: shorter loops are as fast step by step */
+  MOST_ACTIONS = 8 /* of a walk after its last condition */
+};
+
+/* Where a tree of conditions ends. */
+typedef struct {
+  RgEmitValuePath path;
+  gboolean idle;
+  const RgAction *assigns[RG_EMIT_FEW];
+  guint n_assigns;
+} Leaf;
+
+typedef struct {
+  const RgEmit *emit;
+  RgEmitGraph *graph;
+  guint32 head;
+  guint32 *known; /* by variable; all are unknown */
+  RgEmitScan *scan;
+  GArray *leaves; /* of Leaf */
+  GArray *values; /* of guint32: those of the variable in all iterations */
+} Finder;
+
+/* -- the next iteration ---------------------------------------------------- */
+
+/* Whether the arc passes, if the variable has the code. */
+static gboolean
+passes (const Finder *finder, const RgAction *action)
+{
+  guint32 left, right;
+  if (!rg_action_is_comparison (action))
+    return action->kind == RG_SKIP;
+  return rg_emit_evaluate (finder->emit, action->left, finder->known, &left) &&
+         rg_emit_evaluate (finder->emit, action->right, finder->known,
+                           &right) &&
+         (left == right) == (action->kind == RG_EQUAL);
+}
+
+/* Whether it is decided if the arc passes. */
+static gboolean
+is_decided (const Finder *finder, const RgAction *action)
+{
+  guint32 code;
+  return action->kind == RG_SKIP ||
+         (rg_action_is_comparison (action) &&
+          rg_emit_evaluate (finder->emit, action->left, finder->known, &code) &&
+          rg_emit_evaluate (finder->emit, action->right, finder->known, &code));
+}
+
+/* The only arc out of the node that passes, if the variable decides that. */
+static const RgEmitArc *
+find_passing (const Finder *finder, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (finder->graph, node);
+  const RgEmitArc *found = NULL;
+  for (guint32 k = 0; k < info->n_arcs; k++) {
+    const RgEmitArc *arc = rg_emit_arc (finder->graph, info->first + k);
+    const RgAction *action = rg_emit_action (finder->emit, arc);
+    if (info->n_arcs == 1 && action->kind == RG_ASSIGN)
+      return arc;
+    if (!is_decided (finder, action))
+      return NULL;
+    if (passes (finder, action)) {
+      if (found)
+        return NULL;
+      found = arc;
+    }
+  }
+  return found;
+}
+
+/* The value of the variable in the next iteration, from its value at the node;
+ * RG_NONE: what follows is not the next iteration alone. */
+static guint32
+next_value (const Finder *finder, guint32 node, guint32 code)
+{
+  const RgEmitGlobal *variable = finder->scan->variable;
+  for (guint i = 0; i < MOST_ACTIONS && node != RG_EMIT_STOP; i++) {
+    if (i > 0 && node == finder->head)
+      return code;
+    finder->known[variable->variable] = code;
+    const RgEmitArc *arc = find_passing (finder, node);
+    const RgAction *action = arc ? rg_emit_action (finder->emit, arc) : NULL;
+    const gboolean assigns = action && action->kind == RG_ASSIGN;
+    if (assigns &&
+        (rg_emit_written (finder->emit, action) != variable ||
+         !rg_emit_evaluate (finder->emit, action->right, finder->known, &code)))
+      arc = NULL;
+    finder->known[variable->variable] = RG_NONE;
+    if (!arc)
+      return RG_NONE;
+    node = arc->to;
+  }
+  return RG_NONE;
+}
+
+/* The first value in a loop of all values after which the next iteration comes
+ * at the node; RG_NONE: there is none, or several. */
+static guint32
+find_first (const Finder *finder, guint32 node)
+{
+  const RgEmitSet *set = finder->scan->variable->values;
+  guint8 *steps = g_new0 (guint8, set->high + 1);
+  guint32 first = RG_NONE;
+  guint n = 0;
+  enum { GOES = 1, FOLLOWS = 2 };
+  for (guint32 code = set->low; code <= set->high; code++) {
+    const guint32 next = next_value (finder, node, code);
+    if (next == RG_NONE || next < set->low || next > set->high)
+      continue;
+    steps[code] |= GOES;
+    steps[next] |= FOLLOWS;
+  }
+  for (guint32 code = set->low; code <= set->high; code++) {
+    if (steps[code] == GOES && n++ == 0)
+      first = code;
+  }
+  g_free (steps);
+  return n == 1 ? first : RG_NONE;
+}
+
+/* Whether the next iteration comes at the node, for the first values of the
+ * loop; the loop ends with the last of these. */
+static gboolean
+is_next (const Finder *finder, guint32 node)
+{
+  GArray *values = finder->values;
+  guint n = 0;
+  if (values->len == 0) {
+    guint32 code = find_first (finder, node);
+    for (; code != RG_NONE && values->len < finder->scan->variable->values->n;
+         code = next_value (finder, node, code))
+      g_array_append_val (values, code);
+    return values->len > 0;
+  }
+  while (n + 1 < values->len &&
+         next_value (finder, node, g_array_index (values, guint32, n)) ==
+             g_array_index (values, guint32, n + 1))
+    n++;
+  if (n > 0)
+    g_array_set_size (values, n + 1);
+  return n > 0;
+}
+
+/* -- what is counted ------------------------------------------------------- */
+
+/* Whether the action is n = f[n] for a scalar other than the variable, and has
+ * a value for each n.  *successor: it is n + 1 for all but the greatest. */
+static gboolean
+is_count (const Finder *finder, const RgAction *action, gboolean *successor)
+{
+  const RgEmit *emit = finder->emit;
+  RgEmitGlobal *counter =
+      action->kind == RG_ASSIGN ? rg_emit_written (emit, action) : NULL;
+  if (!counter || !counter->stored || !rg_emit_is_scalar (counter) ||
+      counter == finder->scan->variable || !rg_emit_writes_all (action) ||
+      !rg_emit_is_unguarded (emit, action) ||
+      counter->values->n != rg_emit_span (counter->values) ||
+      counter->values->n > RG_EMIT_LIST)
+    return FALSE;
+  gboolean good = TRUE;
+  *successor = TRUE;
+  for (guint32 n = counter->values->low; n <= counter->values->high && good;
+       n++) {
+    guint32 code;
+    finder->known[counter->variable] = n;
+    good = rg_emit_evaluate (emit, action->right, finder->known, &code);
+    if (n < counter->values->high)
+      *successor = *successor && good && code == n + 1;
+  }
+  finder->known[counter->variable] = RG_NONE;
+  return good;
+}
+
+/* Whether each of the conditions has a value for each value of the variable in
+ * the loop. */
+static gboolean
+is_defined (const Finder *finder, const RgExpr *expr)
+{
+  const RgEmit *emit = finder->emit;
+  const guint variable = finder->scan->variable->variable;
+  expr = rg_emit_bare (expr);
+  if (expr->kind == RG_EXPR_NAME || rg_emit_is_total (emit, expr))
+    return TRUE;
+  const RgType *type = rg_emit_type (emit, expr->left);
+  const RgEmitSet *keys = rg_emit_set (emit->symbols, type->source);
+  gboolean good = keys->n == rg_emit_span (keys) &&
+                  is_defined (finder, expr->left) &&
+                  is_defined (finder, expr->right);
+  for (guint i = 0; i < finder->values->len && good; i++) {
+    guint32 code;
+    finder->known[variable] = g_array_index (finder->values, guint32, i);
+    good = rg_emit_evaluate (emit, expr->right, finder->known, &code) &&
+           code >= keys->low && code <= keys->high;
+  }
+  finder->known[variable] = RG_NONE;
+  return good;
+}
+
+/* Whether the condition reads the variable. */
+static gboolean
+reads (const Finder *finder, const RgAction *action, const RgEmitGlobal *global)
+{
+  const RgEmit *emit = finder->emit;
+  RgBits *bits = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  const RgEmitCheck *check =
+      rg_action_is_check (action) ? rg_emit_check (emit, action) : NULL;
+  if (!check) {
+    rg_emit_expr_reads (emit, action->left, bits);
+    rg_emit_expr_reads (emit, action->right, bits);
+  }
+  const gboolean result =
+      rg_bits_has (check ? check->graph->decided.flow[check->root].live : bits,
+                   global->variable);
+  g_free (bits);
+  return result;
+}
+
+/* -- leaves ---------------------------------------------------------------- */
+
+static gboolean
+has_assign (const Leaf *leaf, const RgAction *assign)
+{
+  for (guint i = 0; assign && i < leaf->n_assigns; i++) {
+    if (rg_action_equal (leaf->assigns[i], assign))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the node has two arcs, one of them the negation of the other, with
+ * conditions of comparisons or checks. */
+static const RgEmitArc *
+find_fork (const Finder *finder, guint32 node)
+{
+  const RgEmitNode *info = rg_emit_node (finder->graph, node);
+  if (info->n_arcs != 2)
+    return NULL;
+  const RgEmitArc *arcs = rg_emit_arc (finder->graph, info->first);
+  const RgAction *action = rg_emit_action (finder->emit, arcs);
+  return (rg_action_is_comparison (action) || rg_action_is_check (action)) &&
+                 rg_are_opposite (finder->emit->game, action,
+                                  rg_emit_action (finder->emit, arcs + 1))
+             ? arcs
+             : NULL;
+}
+
+/* Adds the leaves after the node; `leaf`: the walk to it. */
+static void
+add_leaves (Finder *finder, guint32 node, Leaf leaf)
+{
+  for (guint i = 0; node != RG_EMIT_STOP && i < MOST_ACTIONS; i++) {
+    leaf.idle = is_next (finder, node);
+    if (leaf.idle)
+      break;
+    const RgEmitNode *info = rg_emit_node (finder->graph, node);
+    const RgEmitArc *arc = rg_emit_arc (finder->graph, info->first);
+    gboolean successor;
+    const RgAction *action = rg_emit_action (finder->emit, arc);
+    if (info->n_arcs != 1 || leaf.n_assigns == RG_EMIT_FEW ||
+        has_assign (&leaf, action) || !is_count (finder, action, &successor))
+      break;
+    leaf.assigns[leaf.n_assigns++] = action;
+    node = arc->to;
+  }
+  const RgEmitArc *fork = !leaf.idle && leaf.n_assigns == 0 &&
+                                  leaf.path.n < RG_EMIT_VALUE_PATH &&
+                                  node != RG_EMIT_STOP
+                              ? find_fork (finder, node)
+                              : NULL;
+  for (guint i = 0; i < 2 && fork; i++) {
+    Leaf side = leaf;
+    side.path.conditions[side.path.n++] =
+        rg_emit_action (finder->emit, &fork[i]);
+    add_leaves (finder, fork[i].to, side);
+  }
+  if (!fork)
+    g_array_append_val (finder->leaves, leaf);
+}
+
+/* -- sets ------------------------------------------------------------------ */
+
+/* The values that lead to leaves with the assignment; NULL: that are not
+ * idle.  NULL as result: no set. */
+static RgEmitValueSet *
+find_values (const Finder *finder, const RgAction *assign, guint64 most)
+{
+  GArray *paths = g_array_new (FALSE, FALSE, sizeof (RgEmitValuePath));
+  for (guint i = 0; i < finder->leaves->len; i++) {
+    const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
+    if (assign ? leaf->idle && has_assign (leaf, assign) : !leaf->idle)
+      g_array_append_val (paths, leaf->path);
+  }
+  RgEmitValueSet *set = rg_emit_path_values (
+      finder->emit, finder->graph, finder->head, finder->scan->variable,
+      finder->scan->within, (const RgEmitValuePath *)(gpointer)paths->data,
+      paths->len);
+  g_array_free (paths, TRUE);
+  if (set && !rg_emit_set_is_cheap (finder->emit, set, most)) {
+    rg_emit_value_set_free (set);
+    set = NULL;
+  }
+  return set;
+}
+
+/* Adds the count of an assignment.  FALSE: its counter has another one, or it
+ * is no set. */
+static gboolean
+add_count (const Finder *finder, const RgAction *assign)
+{
+  RgEmitScan *scan = finder->scan;
+  RgEmitScanCount count = {.assign = assign};
+  count.counter = rg_emit_written (finder->emit, assign);
+  for (guint i = 0; i < scan->n_counts; i++) {
+    if (rg_action_equal (scan->counts[i].assign, assign))
+      return TRUE;
+    if (scan->counts[i].counter == count.counter)
+      return FALSE;
+  }
+  if (scan->n_counts == RG_EMIT_FEW ||
+      !is_count (finder, assign, &count.successor))
+    return FALSE;
+  count.values = find_values (finder, assign, G_MAXUINT64);
+  if (count.values)
+    scan->counts[scan->n_counts++] = count;
+  return count.values != NULL;
+}
+
+/* Whether the conditions of the leaf are defined and stay true. */
+static gboolean
+is_steady (const Finder *finder, const Leaf *leaf)
+{
+  for (guint i = 0; i < leaf->path.n; i++) {
+    const RgAction *action = leaf->path.conditions[i];
+    if (rg_action_is_comparison (action) &&
+        (!is_defined (finder, action->left) ||
+         !is_defined (finder, action->right)))
+      return FALSE;
+    for (guint k = 0; k < finder->leaves->len; k++) {
+      const Leaf *other = &g_array_index (finder->leaves, Leaf, k);
+      for (guint j = 0; other->idle && j < other->n_assigns; j++) {
+        if (reads (finder, action,
+                   rg_emit_written (finder->emit, other->assigns[j])))
+          return FALSE;
+      }
+    }
+  }
+  return TRUE;
+}
+
+/* Fills the range of values.  FALSE: they are few. */
+static gboolean
+set_range (Finder *finder)
+{
+  RgEmitScan *scan = finder->scan;
+  const guint32 *values = (const guint32 *)(gpointer)finder->values->data;
+  const guint n = finder->values->len - 1;
+  scan->first = values[0];
+  scan->last = values[n];
+  scan->n = n;
+  scan->ascending = TRUE;
+  scan->within = g_new0 (
+      RgBits, rg_bits_words (rg_emit_group_size (
+                  finder->emit->symbols, scan->variable->values->group)));
+  for (guint i = 0; i < n; i++) {
+    rg_bits_add (scan->within, values[i]);
+    scan->ascending = scan->ascending && values[i + 1] == values[i] + 1;
+  }
+  return n >= LEAST_SCAN;
+}
+
+/* Whether iterations from the head can be made at once; fills finder->scan. */
+static gboolean
+find_scan (Finder *finder)
+{
+  RgEmitScan *scan = finder->scan;
+  gboolean stops = FALSE, idle = FALSE, good = TRUE;
+  add_leaves (finder, finder->head, (Leaf){0});
+  for (guint i = 0; i < finder->leaves->len; i++) {
+    const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
+    stops = stops || !leaf->idle;
+    idle = idle || leaf->idle;
+  }
+  idle = idle && set_range (finder) && (!stops || scan->ascending);
+  for (guint i = 0; i < finder->leaves->len && idle && good; i++) {
+    const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
+    good = leaf->path.n > 0 && is_steady (finder, leaf);
+    for (guint k = 0; leaf->idle && k < leaf->n_assigns && good; k++)
+      good = add_count (finder, leaf->assigns[k]);
+  }
+  if (!idle || !good)
+    return FALSE;
+  if (stops)
+    scan->stops = find_values (finder, NULL,
+                               scan->n_counts > 0 ? G_MAXUINT64
+                                                  : (guint64)RG_EMIT_FEW *
+                                                        finder->values->len);
+  return !stops || scan->stops;
+}
+
+static void
+plan_sets (const RgEmit *emit, const RgEmitScan *scan)
+{
+  if (scan->stops)
+    rg_emit_plan_set (emit, scan->stops);
+  for (guint i = 0; i < scan->n_counts; i++)
+    rg_emit_plan_set (emit, scan->counts[i].values);
+}
+
+static void
+free_scan (gpointer data)
+{
+  RgEmitScan *scan = data;
+  if (scan->stops)
+    rg_emit_value_set_free (scan->stops);
+  for (guint i = 0; i < scan->n_counts; i++)
+    rg_emit_value_set_free (scan->counts[i].values);
+  g_free (scan->within);
+  g_free (scan);
+}
+
+/* -- heads of loops -------------------------------------------------------- */
+
+/* Tries the loop from the head with the variable. */
+static RgEmitScan *
+try_scan (Finder *finder, RgEmitGlobal *variable)
+{
+  RgEmitScan *scan = finder->scan = g_new0 (RgEmitScan, 1);
+  scan->variable = variable;
+  g_array_set_size (finder->leaves, 0);
+  g_array_set_size (finder->values, 0);
+  if (find_scan (finder)) {
+    plan_sets (finder->emit, scan);
+    if (!finder->graph->scans)
+      finder->graph->scans = g_ptr_array_new_with_free_func (free_scan);
+    g_ptr_array_add (finder->graph->scans, scan);
+    return scan;
+  }
+  free_scan (scan);
+  return NULL;
+}
+
+/* The scalar that the arc sets to a function of its value; NULL: none. */
+static RgEmitGlobal *
+find_variable (const RgEmit *emit, const RgEmitArc *arc)
+{
+  const RgAction *action = rg_emit_action (emit, arc);
+  RgEmitGlobal *global =
+      action->kind == RG_ASSIGN ? rg_emit_written (emit, action) : NULL;
+  if (!global || !global->stored || !rg_emit_is_scalar (global) ||
+      global->values->n != rg_emit_span (global->values) ||
+      global->values->n < LEAST_SCAN)
+    return NULL;
+  RgBits *reads = g_new0 (RgBits, rg_bits_words (emit->variables->len));
+  rg_emit_expr_reads (emit, action->right, reads);
+  if (!rg_bits_has (reads, global->variable))
+    global = NULL;
+  g_free (reads);
+  return global;
+}
+
+/* The loop that begins at the node; NULL: none. */
+static RgEmitScan *
+find_at (Finder *finder, guint32 node)
+{
+  const RgEmitGraph *graph = finder->graph;
+  RgEmitGlobal *tried[RG_EMIT_FEW];
+  guint n = 0;
+  finder->head = node;
+  for (guint32 k = 0; k < graph->arcs->len && n < RG_EMIT_FEW; k++) {
+    const RgEmitArc *arc = rg_emit_arc (graph, k);
+    if (!rg_emit_on_cycle (graph, arc) ||
+        rg_emit_node (graph, arc->from)->component !=
+            rg_emit_node (graph, node)->component)
+      continue;
+    RgEmitGlobal *variable = find_variable (finder->emit, arc);
+    guint i = 0;
+    while (i < n && tried[i] != variable)
+      i++;
+    if (!variable || i < n)
+      continue;
+    tried[n++] = variable;
+    RgEmitScan *scan = try_scan (finder, variable);
+    if (scan)
+      return scan;
+  }
+  return NULL;
+}
+
+/* Whether the node is reached without a search and without recursion. */
+static gboolean
+is_in_loop (const Finder *finder, guint32 node)
+{
+  const RgEmitGraph *graph = finder->graph;
+  const RgEmitDecisions *decided = &graph->decided;
+  if (graph->kind == RG_EMIT_KEEPER)
+    return decided->at_keeper[node].straight &&
+           !decided->at_keeper[node].searched && !decided->stops[node].sweep;
+  return graph->kind == RG_EMIT_CHECK && !graph->footprint &&
+         rg_emit_is_iterated (finder->emit, graph, node);
+}
+
+static void
+plan_graph (Finder *finder, RgEmitGraph *graph)
+{
+  finder->graph = graph;
+  for (guint32 i = 0; i < graph->nodes->len; i++) {
+    if (rg_emit_node (graph, i)->n_in > 1 && is_in_loop (finder, i) &&
+        find_fork (finder, i))
+      graph->decided.stops[i].scan = find_at (finder, i);
+  }
+}
+
+void
+rg_emit_plan_scans (const RgEmit *emit)
+{
+  Finder finder = {.emit = emit,
+                   .known = g_new (guint32, emit->variables->len),
+                   .leaves = g_array_new (FALSE, FALSE, sizeof (Leaf)),
+                   .values = g_array_new (FALSE, FALSE, sizeof (guint32))};
+  for (guint i = 0; i < emit->variables->len; i++)
+    finder.known[i] = RG_NONE;
+  for (guint i = 0;
+       i < rg_emit_n_graphs (emit) && rg_emit_uses (emit, RG_EMIT_BY_LOOP_SCAN);
+       i++)
+    plan_graph (&finder, rg_emit_nth_graph (emit, i));
+  g_array_free (finder.leaves, TRUE);
+  g_array_free (finder.values, TRUE);
+  g_free (finder.known);
+}

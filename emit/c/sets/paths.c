@@ -1,0 +1,69 @@
+/* The values of a scalar that lead along paths of conditions. */
+#include "emit/c/sets/search.h"
+#include "emit/c/sets/sets.h"
+
+/* Adds the conditions of the path to `arcs`. */
+static gboolean
+add_path (RgEmitValueSearch *search, const RgEmitView *view,
+          const RgEmitValuePath *path, GArray *arcs)
+{
+  for (guint i = 0; i < path->n; i++) {
+    RgEmitValueArc arc = {.condition = RG_EMIT_SET_NOTHING,
+                          .to = {.state = RG_EMIT_STOP}};
+    if (!rg_emit_value_add_condition (search, view, path->conditions[i], &arc))
+      return FALSE;
+    g_array_append_val (arcs, arc);
+  }
+  return TRUE;
+}
+
+/* The union of the paths' values; `arcs` has the conditions of all paths. */
+static guint32
+solve_paths (RgEmitValueSearch *search, const RgEmitView *view,
+             const RgBits *within, const RgEmitValuePath *paths, guint n_paths,
+             const GArray *arcs)
+{
+  RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
+  guint32 result = rg_emit_set_empty (search->terms, view->n);
+  guint k = 0;
+  for (guint i = 0; i < n_paths; i++) {
+    guint32 set = rg_emit_set_constant (search->terms, view->n, within);
+    for (guint c = 0; c < paths[i].n; c++)
+      set = rg_emit_set_and (
+          search->terms, set,
+          rg_emit_value_solve_arc (&solver, view,
+                                   &g_array_index (arcs, RgEmitValueArc, k++)));
+    result = rg_emit_set_or (search->terms, result, set);
+  }
+  return result;
+}
+
+RgEmitValueSet *
+rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
+                     RgEmitGlobal *variable, const RgBits *within,
+                     const RgEmitValuePath *paths, guint n_paths)
+{
+  if (rg_emit_group_size (emit->symbols, variable->values->group) >
+      RG_EMIT_LIST)
+    return NULL;
+  RgEmitValueSearch search;
+  RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
+  GArray *arcs = g_array_new (FALSE, FALSE, sizeof (RgEmitValueArc));
+  const RgEmitView view = rg_emit_identity_view (
+      &search, rg_emit_value_initial (&search, graph->decided.flow[node].dirty),
+      variable, variable->values);
+  gboolean good = TRUE;
+  set->variable = variable;
+  for (guint i = 0; i < n_paths && good; i++)
+    good = add_path (&search, &view, &paths[i], arcs);
+  good = good && rg_emit_value_explore (&search, 0) &&
+         rg_emit_value_solve (&search);
+  if (good)
+    set->root = solve_paths (&search, &view, within, paths, n_paths, arcs);
+  g_array_free (arcs, TRUE);
+  rg_emit_value_end (&search);
+  if (good)
+    return set;
+  rg_emit_value_set_free (set);
+  return NULL;
+}
