@@ -36,6 +36,16 @@ value_of (gpointer data, const RgExpr *place)
   return value;
 }
 
+/* An RgSvgValue, of the state before the last move; data: the Film. */
+static RgName
+value_before (gpointer data, const RgExpr *place)
+{
+  const Film *film = data;
+  return rg_interp_state_cell (film->walk->interp,
+                               rg_svg_step (film->walk, film->step - 1)->state,
+                               place);
+}
+
 /* "white to move", or "white 100, black 0"; to be freed. */
 static char *
 caption_of (const RgInterp *interp, const RgInterpState *state)
@@ -103,14 +113,16 @@ with_picture (Film *film, DrawPicture *draw)
   if (film->look->targets && !targets)
     return FALSE;
   char *caption = film->look->caption ? caption_of (interp, state) : NULL;
-  RgSvgPicture picture = {.game = rg_interp_game (interp),
-                          .boards = film->boards,
-                          .value = value_of,
-                          .data = film,
-                          .last = last_tags (film),
-                          .caption = caption,
-                          .steady = film->look->form != RG_SVG_LAST,
-                          .values = film->look->values};
+  RgSvgPicture picture = {
+      .game = rg_interp_game (interp),
+      .boards = film->boards,
+      .value = value_of,
+      .before = film->step > 0 && !film->belief ? value_before : NULL,
+      .data = film,
+      .last = last_tags (film),
+      .caption = caption,
+      .steady = film->look->form != RG_SVG_LAST,
+      .values = film->look->values};
   if (targets)
     picture.targets =
         (RgSvgTags){(const char *const *)targets->pdata, targets->len};

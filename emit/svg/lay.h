@@ -1,6 +1,7 @@
 /* The places of cells in pixels. */
 #pragma once
 
+#include "emit/svg/last.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/scene.h"
 
@@ -22,6 +23,7 @@ typedef struct {
   double radius;     /* of a piece */
   gboolean labelled; /* names have coordinates */
   gboolean halved;   /* only dark squares are cells */
+  RgSvgMark *marks;  /* by cell */
   gboolean *shared;  /* by cell: an earlier one has the same place */
   GString *out;
 } RgSvgPlane;

@@ -418,13 +418,24 @@ draw_value (RgName value, gpointer data)
 }
 
 static void
-draw_marks (Plane *plane, gboolean last, gboolean target, Point at)
+draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
 {
-  if (last)
+  static const char *const strokes[] = {
+      [RG_SVG_MOVED] = "stroke=\"#e8a317\" stroke-width=\"3\"",
+      [RG_SVG_CHANGED] = "stroke=\"#e8a317\" stroke-width=\"2\" "
+                         "stroke-dasharray=\"4 4\""};
+  if (mark == RG_SVG_TAKEN)
+    rg_svg_printf (plane->out,
+                   "<path class=\"mark\" d=\"M%f %fl12 12m0 -12l-12 12\" "
+                   "stroke=\"#e8a317\" stroke-width=\"3\"/>",
+                   at.x - 6, at.y - 6);
+  else if (mark != RG_SVG_UNMARKED) {
     rg_svg_printf (plane->out,
                    "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"17\" "
-                   "fill=\"none\" stroke=\"#e8a317\" stroke-width=\"3\"/>",
+                   "fill=\"none\" ",
                    at.x, at.y);
+    g_string_append_printf (plane->out, "%s/>", strokes[mark]);
+  }
   if (target)
     rg_svg_printf (plane->out,
                    "<circle class=\"mark\" cx=\"%f\" cy=\"%f\" r=\"5\" "
@@ -464,17 +475,17 @@ draw_hit (Plane *plane, Point at)
 static void
 draw_cell (Plane *plane, guint i)
 {
+  static const char *const classes[] = {"", " last", " changed", " taken"};
   const RgSvgPicture *picture = plane->picture;
   const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  const gboolean fact = rg_svg_fact (picture->game, cell) != RG_NO_NAME;
-  char *key = rg_svg_key (picture->game, fact ? cell->key->left : cell->key);
+  char *key = rg_svg_cell_key (picture, cell);
   const RgName value = cell->places[0]
                            ? picture->value (picture->data, cell->places[0])
                            : RG_NO_NAME;
-  const gboolean last = rg_svg_is_tagged (&picture->last, key);
+  const RgSvgMark mark = plane->marks[i];
   const gboolean target = rg_svg_is_tagged (&picture->targets, key);
   rg_svg_printf (plane->out, "<g class=\"cell%s%s\" data-key=\"%s\">",
-                 last ? " last" : "", target ? " target" : "", key);
+                 classes[mark], target ? " target" : "", key);
   rg_svg_printf (plane->out, "<title>%s: %s</title>", key,
                  value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
   if (!plane->shared[i])
@@ -485,7 +496,7 @@ draw_cell (Plane *plane, guint i)
       rg_svg_draw_values (picture, cell->places[layer], draw_value, &spot,
                           plane->out);
   }
-  draw_marks (plane, last, target, plane->at[i]);
+  draw_marks (plane, mark, target, plane->at[i]);
   if (picture->values)
     draw_hit (plane, plane->at[i]);
   g_string_append (plane->out, "</g>\n");
@@ -514,6 +525,7 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
   plane.halved = is_halved (board);
+  plane.marks = rg_svg_marks (picture, board, plane.style);
   plane.shared = find_shared (&plane);
   plane.out = out;
   rg_svg_printf (out, "<g class=\"board\" transform=\"translate(%f %f)\">",
@@ -527,6 +539,7 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
     draw_cell (&plane, i);
   g_string_append (out, "</g>\n");
   rg_svg_style_free (plane.style);
+  g_free (plane.marks);
   g_free (plane.shared);
   g_free (plane.at);
 }

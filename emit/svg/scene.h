@@ -17,6 +17,7 @@ typedef struct {
   RgGame *game;
   const GPtrArray *boards; /* of RgBoard * */
   RgSvgValue *value;
+  RgSvgValue *before; /* the value before the last move; NULL: not known */
   gpointer data;
   RgSvgTags last;    /* of the last move: its cells are marked */
   RgSvgTags targets; /* of the legal moves */

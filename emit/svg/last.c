@@ -1,0 +1,123 @@
+#include "emit/svg/last.h"
+
+#include "emit/svg/fact.h"
+#include "emit/svg/marks.h"
+#include "rg/board/owner.h"
+
+enum { MOST_PLAYERS = 64 };
+
+typedef struct {
+  const RgSvgPicture *picture;
+  const RgBoard *board;
+  const RgSvgStyle *style;
+  gboolean *tagged, *changed; /* by cell */
+  guint64 owners;             /* of pieces that came: one bit for each */
+  guint n_changed;
+  gboolean names_changed; /* the move names a changed cell */
+} Last;
+
+char *
+rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
+{
+  const gboolean fact = rg_svg_fact (picture->game, cell) != RG_NO_NAME;
+  return rg_svg_key (picture->game, fact ? cell->key->left : cell->key);
+}
+
+static gboolean
+is_changed (const Last *last, const RgBoardCell *cell)
+{
+  const RgSvgPicture *picture = last->picture;
+  for (guint layer = 0; picture->before && layer < last->board->n_layers;
+       layer++) {
+    const RgExpr *place = cell->places[layer];
+    if (place && picture->before (picture->data, place) !=
+                     picture->value (picture->data, place))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The piece of a cell now, or before the move; NULL: none. */
+static const RgSvgPiece *
+piece_at (const Last *last, const RgBoardCell *cell, RgSvgValue *value_of)
+{
+  RgGame *game = last->picture->game;
+  if (!cell->places[0])
+    return NULL;
+  RgName value = value_of (last->picture->data, cell->places[0]);
+  if (value == RG_NO_NAME || rg_board_is_nothing (rg_text (game, value)))
+    return NULL;
+  const RgName fact = rg_svg_fact (game, cell);
+  const RgSvgPiece *piece =
+      rg_svg_piece (last->style, fact != RG_NO_NAME ? fact : value);
+  return piece->shape == RG_SVG_NOTHING ? NULL : piece;
+}
+
+static guint64
+owner_bit (const RgSvgPiece *piece)
+{
+  return piece->owner >= 0 && piece->owner < MOST_PLAYERS
+             ? (guint64)1 << piece->owner
+             : 0;
+}
+
+static void
+note_cell (Last *last, guint i)
+{
+  const RgSvgPicture *picture = last->picture;
+  const RgBoardCell *cell = rg_board_cell (last->board, i);
+  char *key = rg_svg_cell_key (picture, cell);
+  last->tagged[i] = rg_svg_is_tagged (&picture->last, key);
+  g_free (key);
+  last->changed[i] = is_changed (last, cell);
+  if (!last->changed[i])
+    return;
+  last->n_changed++;
+  last->names_changed = last->names_changed || last->tagged[i];
+  const RgSvgPiece *piece = piece_at (last, cell, picture->value);
+  last->owners |= piece ? owner_bit (piece) : 0;
+}
+
+/* If the move names cells that it changed, others that it names are those of
+ * loops and rays on its way.  Where most cells change, as when pieces are set
+ * up, that is no news. */
+static RgSvgMark
+mark_of (const Last *last, guint i)
+{
+  const RgBoardCell *cell = rg_board_cell (last->board, i);
+  if (!last->changed[i])
+    return last->tagged[i] && !last->names_changed ? RG_SVG_MOVED
+                                                   : RG_SVG_UNMARKED;
+  const RgSvgPiece *now = piece_at (last, cell, last->picture->value);
+  const RgSvgPiece *before = piece_at (last, cell, last->picture->before);
+  if (before && !now && owner_bit (before) && last->owners &&
+      !(last->owners & owner_bit (before)))
+    return RG_SVG_TAKEN;
+  if (last->tagged[i])
+    return RG_SVG_MOVED;
+  if (last->n_changed * 2 > last->board->cells->len)
+    return RG_SVG_UNMARKED;
+  const RgSvgPiece *any = now ? now : before;
+  return (now && before) || !any || any->shape == RG_SVG_NUMBER ? RG_SVG_CHANGED
+                                                                : RG_SVG_MOVED;
+}
+
+RgSvgMark *
+rg_svg_marks (const RgSvgPicture *picture, const RgBoard *board,
+              const RgSvgStyle *style)
+{
+  const guint n = board->cells->len;
+  RgSvgMark *marks = g_new (RgSvgMark, n + 1);
+  Last last = {.picture = picture,
+               .board = board,
+               .style = style,
+               .tagged = g_new (gboolean, n + 1),
+               .changed = g_new (gboolean, n + 1)};
+  for (guint i = 0; i < n; i++)
+    note_cell (&last, i);
+  for (guint i = 0; i < n; i++)
+    marks[i] = mark_of (&last, i);
+  g_free (last.tagged);
+  g_free (last.changed);
+  return marks;
+}

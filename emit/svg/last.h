@@ -1,0 +1,19 @@
+/* The marks of the last move. */
+#pragma once
+
+#include "emit/svg/piece.h"
+#include "emit/svg/scene.h"
+
+typedef enum {
+  RG_SVG_UNMARKED,
+  RG_SVG_MOVED,   /* a piece came or went, or the move names the cell */
+  RG_SVG_CHANGED, /* another value, as after a flip */
+  RG_SVG_TAKEN,   /* a piece of another player went */
+} RgSvgMark;
+
+/* The keys of a cell as tags have them, without a piece; to be freed. */
+char *rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell);
+
+/* By cell; to be freed. */
+RgSvgMark *rg_svg_marks (const RgSvgPicture *picture, const RgBoard *board,
+                         const RgSvgStyle *style);
