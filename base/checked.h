@@ -1,7 +1,7 @@
-/* Saturating and checked arithmetic on counts, bounds and sizes from a
- * text: it never wraps.  A result that does not fit becomes the greatest or
- * the least number, so that a later comparison with a limit is right.  Only
- * this file uses the overflow built-ins.
+/* Saturating and checked arithmetic on numbers that a text contains; results
+ * never wrap.  A result that does not fit becomes the greatest or the least
+ * number, so that a later comparison with a limit is right.  Only this file
+ * uses the overflow built-ins.
  */
 #pragma once
 
@@ -61,7 +61,7 @@ rg_count_between (gint64 low, gint64 high)
   return low > high ? 0 : rg_add_capped (rg_subtract_capped (high, low), 1);
 }
 
-/* -- the same for sizes ---------------------------------------------------- */
+/* -- saturating, for sizes ------------------------------------------------- */
 
 static inline guint64
 rg_add_sizes (guint64 a, guint64 b)

@@ -293,7 +293,7 @@ check_arguments (const RgTool *tool, char *const *plain, guint n)
 RgCli *
 rg_cli_start (const RgTool *tool, int argc, char **argv)
 {
-  rg_memory_begin ();
+  rg_memory_configure ();
   Shared shared = {0};
   RgOption shared_options[N_SHARED + 1];
   fill_shared (&shared, shared_options);

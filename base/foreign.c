@@ -7,8 +7,8 @@ static guint
 find_form (const RgLexicon *lexicon, const char *text)
 {
   guint i = 0;
-  while (i < lexicon->n_forms &&
-         !g_str_has_prefix (text, lexicon->forms[i].text))
+  while (i < lexicon->n_foreign_tokens &&
+         !g_str_has_prefix (text, lexicon->foreign_tokens[i].text))
     i++;
   return i;
 }
@@ -18,7 +18,7 @@ rg_report_foreign (const RgLexicon *lexicon, const RgSource *source,
                    const GArray *tokens, RgDiags *diags)
 {
   enum { SHOWN = 24 };
-  gboolean *told = g_new0 (gboolean, lexicon->n_forms + 1);
+  gboolean *told = g_new0 (gboolean, lexicon->n_foreign_tokens + 1);
   for (guint i = 0; i < tokens->len; i++) {
     const RgToken *token = &g_array_index (tokens, RgToken, i);
     const char *text = source->text + token->offset;
@@ -33,8 +33,8 @@ rg_report_foreign (const RgLexicon *lexicon, const RgSource *source,
     rg_diag (diags, RG_ERROR, source, (RgRange){token->offset, length},
              "unexpected '%.*s%s'", (int)MIN (length, SHOWN), text,
              length > SHOWN ? "..." : "");
-    if (form < lexicon->n_forms)
-      rg_diag_hint (diags, "%s", lexicon->forms[form].advice);
+    if (form < lexicon->n_foreign_tokens)
+      rg_diag_hint (diags, "%s", lexicon->foreign_tokens[form].advice);
   }
   g_free (told);
 }

@@ -325,7 +325,7 @@ rg_lex (const RgLexicon *lexicon, const RgSource *source, RgDiags *diags)
       token->kind =
           rg_name_kind (lexicon, source->text + token->offset, token->length);
   }
-  if (lexicon->n_forms > 0)
+  if (lexicon->n_foreign_tokens > 0)
     rg_report_foreign (lexicon, source, tokens, diags);
   return tokens;
 }

@@ -42,7 +42,7 @@ typedef struct {
   guint16 name; /* the kind of names, of which keywords are a part */
   guint n_keywords;
   const RgKeyword *keywords;
-  guint16 foreign; /* the kind of foreign tokens */
-  guint n_forms;   /* 0: there is no such kind */
-  const RgForeign *forms;
+  guint16 foreign;        /* the kind of foreign tokens */
+  guint n_foreign_tokens; /* 0: the language has no foreign tokens */
+  const RgForeign *foreign_tokens;
 } RgLexicon;

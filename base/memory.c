@@ -37,7 +37,7 @@ use_huge_pages (void)
  * again.
  */
 void
-rg_memory_begin (void)
+rg_memory_configure (void)
 {
 #ifdef __GLIBC__
   mallopt (M_MMAP_THRESHOLD, 32 << 20);

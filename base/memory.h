@@ -3,4 +3,4 @@
 #pragma once
 
 /* To be called before most allocations. */
-void rg_memory_begin (void);
+void rg_memory_configure (void);

@@ -1,4 +1,5 @@
-/* The forms of RG for a sheet, and the choice between them. */
+/* Translates a sheet to RG in two forms, ground (gdl/map/) and lifted
+ * (gdl/lift/), and chooses the cheaper one. */
 #pragma once
 
 #include "gdl/gdl.h"
@@ -9,11 +10,12 @@ typedef struct {
   RgGame *game;
   GString *comments; /* the lines before its text */
   GString *table;    /* of its names, if requested, or NULL */
-  gboolean fallback; /* plain, because the improved mapping failed */
+  gboolean fallback; /* made by the plain mapping, as the improved one
+                        failed */
 } GdlGame;
 
-/* Proves dependencies of fluents from the rules before grounding; invariants
- * begin with these. */
+/* Proves functional dependencies of fluents on the rules before grounding: the
+ * first candidates for invariants. */
 void gdl_find_dependencies (GdlGround *ground, const GdlOptions *options);
 /* NULL, with an error: failure.  The caller frees the result. */
 GdlGame *gdl_form_map (GdlGround *ground, const GdlOptions *options,

@@ -114,6 +114,6 @@ const RgLexicon hrg_lexicon = {
     .keywords = keywords,
     .n_keywords = G_N_ELEMENTS (keywords),
     .foreign = HRG_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
 };

@@ -47,6 +47,6 @@ const RgLexicon lines_lexicon = {
     .end = LINES_TOKEN_END,
     .name = LINES_TOKEN_WORD,
     .foreign = LINES_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
 };

@@ -1,11 +1,11 @@
-/* prune-unused-constants: dead declarations: removes constants that are not
- * mentioned.  Paper, Appendix B.3.
+/* prune-unused-constants: removes constants that nothing mentions (dead
+ * declarations).  Paper, Appendix B.3.
  *
  *     const f: T -> T = { :a };     (nothing)
  *
  * Mentions are in edges, in pragmas, and in the values of variables and of
  * other constants that stay (mark and sweep, uses.h): so constants that mention
- * only each other are removed, too.  Cost: the game once.
+ * only each other are removed, too.  Cost: linear in the size of the game.
  */
 #include "passes/pass.h"
 #include "rg/analysis/uses.h"

@@ -95,8 +95,8 @@ const RgLexicon rg_lexicon = {
     .keywords = keywords,
     .n_keywords = G_N_ELEMENTS (keywords),
     .foreign = RG_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
 };
 
 gboolean

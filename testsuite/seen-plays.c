@@ -320,7 +320,7 @@ main (int argc, char **argv)
   RgSource *source = argc > 3 ? rg_source_read (argv[1], NULL) : NULL;
   Plays plays = {.states = states,
                  .model = source ? open_model (argv[2]) : NULL};
-  rg_memory_begin ();
+  rg_memory_configure ();
   plays.game = plays.model ? rg_read (source, diags) : NULL;
   plays.interp =
       plays.game ? rg_interp_new (plays.game, diags, &rg_interp_default_limits)

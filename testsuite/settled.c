@@ -193,7 +193,7 @@ try_game (const char *path, const char *text)
 int
 main (int argc, char **argv)
 {
-  rg_memory_begin ();
+  rg_memory_configure ();
   for (int i = 1; i < argc; i++) {
     char *text;
     if (!g_file_get_contents (argv[i], &text, NULL, NULL)) {

@@ -117,7 +117,7 @@ print_game (const RgSource *source)
 int
 main (int argc, char **argv)
 {
-  rg_memory_begin ();
+  rg_memory_configure ();
   for (int i = 1; i < argc; i++) {
     GError *error = NULL;
     file = argv[i];

@@ -82,12 +82,13 @@ typedef struct {
   gboolean packed;
   gboolean
       two_words; /* packed: tags in the first word, choices in the second */
-  gboolean index_fixed; /* each node has a unique number of tags before it, or
-                           tag_paths makes it irrelevant */
-  gboolean paths;       /* records: sequences of tags have numbers, for sets */
-  guint32 max_tags;     /* G_MAXUINT32: no bound */
-  guint32 *index;       /* by node: least number of tags before it */
-  guint64 *counts;      /* by node: bit i is set if i tags may be before it */
+  gboolean index_fixed;   /* each node has a unique number of tags before it, or
+                             tag_paths makes it irrelevant */
+  gboolean tag_numbers;   /* records: the search numbers sequences of tags, as
+                             keys of visited sets */
+  guint32 max_tags;       /* G_MAXUINT32: no bound */
+  guint32 *index;         /* by node: least number of tags before it */
+  guint64 *counts;        /* by node: bit i is set if i tags may be before it */
   RgEmitTagPlace *places; /* by number of tags before it, and the end */
   RgEmitTagPaths
       *tag_paths; /* packed: used instead of places; NULL: not used */
@@ -101,10 +102,12 @@ typedef struct {
   gboolean implied;    /* some choices are not encoded (implied.c) */
   gboolean reads_tags; /* a replay may read the tags */
   RgEmitFork *forks;   /* by node; NULL: all are encoded */
-  guint8 *told; /* by arc of an any-assignment: the number of tags up to the one
-                   that is the chosen code, plus 1; 0: encoded. NULL: all are */
-  RgBits *first;     /* by node: FIRST set (tag-sets.h) */
-  guint first_words; /* words of a set */
+  guint8 *code_tags;   /* by arc of an any-assignment: 1 + the distance to the
+                          next tag that equals the chosen code, from which a
+                          replay reads it; 0: the move encodes the code. NULL:
+                          all codes are encoded */
+  RgBits *first;       /* by node: FIRST set (tag-sets.h) */
+  guint first_words;   /* words of a set */
 } RgEmitMoveForm;
 
 typedef struct RgEmitCheck {
@@ -322,15 +325,15 @@ gboolean rg_emit_evaluate (const RgEmit *emit, const RgExpr *expr,
  * type. The caller frees it. */
 gboolean *rg_emit_range (const RgEmit *emit, const RgExpr *expr, guint32 *size);
 /* Whether all symbols in the cells of the expression, which may be a map, are
- * in the set. For variables this rests on their types: other values are stopped
- * by guards (writer.h). */
+ * in the set. A variable is assumed to have a value of its type, which guards
+ * (writer.h) ensure. */
 gboolean rg_emit_within (const RgEmit *emit, const RgExpr *expr,
                          const RgEmitSet *set);
 /* Whether the expression has a value in each state: all keys exist. */
 gboolean rg_emit_is_total (const RgEmit *emit, const RgExpr *expr);
 /* Whether the assignment, with a value, needs no guard in any state. */
 gboolean rg_emit_is_unguarded (const RgEmit *emit, const RgAction *action);
-/* Whether the value of an assignment has the keys of its place. */
+/* Whether the assigned map has the same keys as the map that it replaces. */
 gboolean rg_emit_fits (const RgEmit *emit, const RgAction *action);
 /* Whether no state satisfies both comparisons or checks. */
 gboolean rg_emit_exclusive (const RgEmit *emit, const RgAction *a,

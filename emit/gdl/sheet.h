@@ -105,16 +105,16 @@ typedef struct {
                       or RG_NONE; that of an anchor is itself */
   RgNode
       *inside; /* by node: the innermost anchor of nodes after it, or RG_NONE */
-  guint8 *joins;         /* by node: scalars have relations there (joins.h) */
-  guint32 *origins;      /* by node and variable: the definition of its value */
-  RgBits *written;       /* by node: variables that a step may have written */
-  GHashTable *hidden;    /* set of names of silent tags */
-  RgBits *stored;        /* variables that some step writes */
-  RgBits *stored_now;    /* `stored`, as found in this round */
-  RgBits *unwritten;     /* scalars that some step does not write */
-  RgBits *unwritten_now; /* `unwritten`, as found in this round */
-  GArray *boundaries;    /* of KifBoundary */
-  GArray *relations;     /* of KifRelation */
+  guint8 *joins;    /* by node: scalars have relations there (joins.h) */
+  guint32 *origins; /* by node and variable: the definition of its value */
+  RgBits *written;  /* by node: variables that a step may have written */
+  GHashTable *silent_tags; /* set of their names */
+  RgBits *stored;          /* variables that some step writes */
+  RgBits *stored_now;      /* `stored`, as found in this round */
+  RgBits *unwritten;       /* scalars that some step does not write */
+  RgBits *unwritten_now;   /* `unwritten`, as found in this round */
+  GArray *boundaries;      /* of KifBoundary */
+  GArray *relations;       /* of KifRelation */
   GHashTable *relation_of_key;
   guint32
       *recursion; /* by relation: strongly connected component, at the end */

@@ -118,7 +118,7 @@ sheet_new (RgGame *game, gint64 limit, RgDiags *diags)
       .variables = variables,
       .order = rg_order_new (),
       .loops = g_hash_table_new (NULL, NULL),
-      .hidden = g_hash_table_new (NULL, NULL),
+      .silent_tags = g_hash_table_new (NULL, NULL),
       .stored = rg_bits_new (variables),
       .stored_now = rg_bits_new (variables),
       .unwritten = rg_bits_new (variables),
@@ -158,7 +158,7 @@ sheet_clear (KifSheet *sheet)
   g_hash_table_destroy (sheet->relation_of_key);
   g_array_free (sheet->relations, TRUE);
   g_array_free (sheet->boundaries, TRUE);
-  g_hash_table_destroy (sheet->hidden);
+  g_hash_table_destroy (sheet->silent_tags);
   g_hash_table_destroy (sheet->loops);
   if (sheet->evaluator)
     rg_evaluator_free (sheet->evaluator);

@@ -56,12 +56,12 @@ rg_svg_belief_free (RgSvgBelief *belief)
 
 /* -- one move -------------------------------------------------------------- */
 
-/* The tags that the viewer sees of a listed move, and of the keeper's moves
- * after it.  *after becomes the state after them; NULL, with an error:
- * none. */
+/* Makes a listed move and the keeper's moves after it.  Fills `seen` with the
+ * tags that the viewer sees.  Returns the state after them, which the caller
+ * frees; NULL, with an error: the game is improper. */
 static RgInterpState *
-make (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
-      GArray *seen)
+make_move (RgSvgBelief *belief, const RgInterpState *state, guint32 move,
+           GArray *seen)
 {
   RgInterp *interp = belief->walk->interp;
   RgInterpState *after =
@@ -96,10 +96,11 @@ is_same (const GArray *a, const GArray *b)
          memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0;
 }
 
-/* Adds a state; above the limit, it replaces another one at random
- * (reservoir sampling, Vitter's algorithm R). */
+/* Adds a state unless it is known.  Above the limit it replaces a random one
+ * (reservoir sampling, Vitter's algorithm R), except the first, the true
+ * state.  `n_offered`: states offered so far. */
 static void
-add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
+add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *n_offered,
            RgInterpState *state)
 {
   const RgInterp *interp = belief->walk->interp;
@@ -108,12 +109,12 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
       rg_interp_state_free (state);
       return;
     }
-  (*met)++;
+  (*n_offered)++;
   if (next->len < RG_SVG_MOST_BELIEF) {
     g_ptr_array_add (next, state);
     return;
   }
-  const guint64 place = 1 + rg_random_below (&belief->random, *met);
+  const guint64 place = 1 + rg_random_below (&belief->random, *n_offered);
   if (place < next->len) {
     rg_interp_state_free (g_ptr_array_index (next, place));
     next->pdata[place] = state;
@@ -121,10 +122,11 @@ add_state (RgSvgBelief *belief, GPtrArray *next, guint64 *met,
     rg_interp_state_free (state);
 }
 
-/* Adds the states after the moves with equal observations. */
+/* Adds the states after those moves of `state` whose visible tags equal
+ * `belief->seen`. */
 static gboolean
 follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
-        guint64 *met)
+        guint64 *n_offered)
 {
   RgInterp *interp = belief->walk->interp;
   const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
@@ -135,11 +137,11 @@ follow (RgSvgBelief *belief, const RgInterpState *state, GPtrArray *next,
   if (!rg_interp_moves (interp, state, belief->moves))
     return FALSE;
   for (guint32 i = 0; i < rg_interp_moves_count (belief->moves); i++) {
-    RgInterpState *after = make (belief, state, i, belief->other);
+    RgInterpState *after = make_move (belief, state, i, belief->other);
     if (!after)
       return FALSE;
     if (is_same (belief->seen, belief->other))
-      add_state (belief, next, met, after);
+      add_state (belief, next, n_offered, after);
     else
       rg_interp_state_free (after);
   }
@@ -153,16 +155,18 @@ rg_svg_belief_advance (RgSvgBelief *belief)
   const RgSvgStep *before = rg_svg_step (belief->walk, belief->step);
   const RgSvgStep *after = rg_svg_step (belief->walk, belief->step + 1);
   GPtrArray *next = g_ptr_array_new_with_free_func (state_free);
-  guint64 met = 0;
+  guint64 n_offered = 0;
   gboolean proper = rg_interp_moves (interp, before->state, belief->moves);
   const guint32 move = proper ? find_move (belief, after->tags) : RG_NONE;
   RgInterpState *real =
-      move != RG_NONE ? make (belief, before->state, move, belief->seen) : NULL;
+      move != RG_NONE ? make_move (belief, before->state, move, belief->seen)
+                      : NULL;
   proper = real != NULL;
   if (real)
     g_ptr_array_add (next, real);
   for (guint i = 0; i < belief->states->len && proper; i++)
-    proper = follow (belief, g_ptr_array_index (belief->states, i), next, &met);
+    proper = follow (belief, g_ptr_array_index (belief->states, i), next,
+                     &n_offered);
   g_ptr_array_free (belief->states, TRUE);
   belief->states = next;
   belief->step++;

@@ -10,6 +10,7 @@ gboolean rg_svg_is_card (const char *name);
 void rg_svg_draw_card (const char *name, double x, double y, double height,
                        GString *out);
 
-/* A die with pips, or a number above six; 0: an unknown one. */
+/* Draws a die: with pips; with digits above six; empty for 0, an unknown
+ * number. */
 void rg_svg_draw_die (gint number, double x, double y, double size,
                       GString *out);

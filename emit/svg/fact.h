@@ -1,7 +1,8 @@
-/* Cells that are truths: whether a piece is there. */
+/* Cells with a Boolean value: whether the piece that the key names is on the
+ * square, such as `c1[rook]`. */
 #pragma once
 
 #include "rg/board/board.h"
 
-/* The piece of a cell such as `c1[rook]`; RG_NO_NAME: it is no truth. */
+/* The piece of such a cell; RG_NO_NAME: the cell's value is not Boolean. */
 RgName rg_svg_fact (RgGame *game, const RgBoardCell *cell);

@@ -1,4 +1,4 @@
-/* Cells that tags of moves refer to. */
+/* Cells that tags of moves refer to, and pictures with all values of a cell. */
 #pragma once
 
 #include "emit/svg/scene.h"
@@ -10,10 +10,11 @@ char *rg_svg_key (const RgGame *game, const RgExpr *key);
  * "put_3_1" and "move_2_1_3_1" refer to the cell 3_1. */
 gboolean rg_svg_is_tagged (const RgSvgTags *tags, const char *key);
 
-/* Calls `draw` for each value that the place can have (picture->values), in
- * a group with the attribute data-value, within one with data-place: the
- * variable and its keys; only the value now is displayed.  Otherwise once, for
- * that value. */
+/* Draws the value of a place.  With picture->values, calls `draw` for each
+ * value that the place can have, each in a group with the attribute data-value.
+ * A group around them has the attribute data-place, the variable and its keys;
+ * only the current value is displayed.  Without, calls it only for the current
+ * value. */
 typedef void RgSvgDrawValue (RgName value, gpointer data);
 void rg_svg_draw_values (const RgSvgPicture *picture, const RgExpr *place,
                          RgSvgDrawValue *draw, gpointer data, GString *out);

@@ -1,4 +1,4 @@
-/* Boards whose cells have places. */
+/* Boards whose cells have coordinates: all kinds but hands, cards and dice. */
 #pragma once
 
 #include "emit/svg/scene.h"

@@ -6,8 +6,8 @@
 
 /* A literal that atoms trigger. */
 typedef struct {
-  guint schema, test;
-  GdlName functor; /* functor of the first argument; GDL_NONE: any */
+  guint schema, test; /* the test-th literal of the schema's body */
+  GdlName functor;    /* functor of the first argument; GDL_NONE: any */
 } GdlTrigger;
 
 typedef struct {
@@ -25,7 +25,8 @@ typedef struct {
   guint n_body;
   GdlTerm head; /* of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;
-  guint lowest; /* the lowest step that has advanced since then */
+  guint lowest; /* the lowest join step whose cursor has moved since that
+                   instance: terms bound before it are unchanged */
   GdlTerm values[GDL_MAX_VARIABLES];
   GdlAtom n_facts; /* atoms below are facts of the sheet */
   guint ticks;
@@ -45,7 +46,7 @@ gboolean gdl_run_derive (GdlRun *run, guint relation, GdlTerm sentence,
  * records it if the plan requires that.  FALSE: a limit is reached. */
 gboolean gdl_run_emit (GdlRun *run, GdlSchema *schema, const GdlPlan *plan);
 
-/* Emits all instances by a plan; its trigger, if any, is that atom, and has
- * been matched.  FALSE: a limit is reached. */
+/* Emits all instances of a plan.  `trigger` is the atom that the literal of
+ * its trigger, if any, is already matched with.  FALSE: a limit is reached. */
 gboolean gdl_run_join (GdlRun *run, GdlSchema *schema, const GdlPlan *plan,
                        GdlAtom trigger);

@@ -1,5 +1,5 @@
 /* Loops over all values of some columns of a table: nested counting loops, the
- * last column outermost. */
+ * last column innermost. */
 #include "gdl/lift/column-loops.h"
 
 void

@@ -1,5 +1,5 @@
-/* Whether the facts of a tableau derive a fact that it denies; then the tableau
- * closes. A join: positive literals of a rule are matched with facts
+/* Closes a tableau whose true facts derive, by the rules, a fact that it holds
+ * false. A join: positive literals of a rule are matched with facts
  * that hold, by backtracking. */
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
@@ -56,8 +56,8 @@ may_be (const Join *join, const DlTerm *argument, LiftValue value)
              : dl_number (*argument) == value;
 }
 
-/* Whether all combinations of values from the domains are tuples. Its variables
- * have to be distinct. */
+/* Whether all combinations of values from the domains are tuples. Repeated
+ * variables are treated as independent: then the test is only stricter. */
 static gboolean
 holds_always (const Join *join, const DlLiteral *literal)
 {
@@ -158,7 +158,7 @@ static gboolean join_from (Join *join, guint i);
 /* Tests the negated and `distinct` literals after all positive ones are
  * matched. */
 static gboolean
-test_others (Join *join)
+test_filters (Join *join)
 {
   DL_FOR_BODY (join->rule, literal) {
     if (literal->kind == DL_DISTINCT &&
@@ -201,7 +201,7 @@ join_from (Join *join, guint i)
 {
   while (i < join->rule->n && !dl_is_positive (&join->rule->body[i]))
     i++;
-  return i == join->rule->n ? test_others (join) : join_literal (join, i);
+  return i == join->rule->n ? test_filters (join) : join_literal (join, i);
 }
 
 static gboolean

@@ -40,7 +40,8 @@ shared_columns (LiftProver *prover, const LiftTable *table)
 static gboolean
 holds_initially (guint64 shared, LiftColumns key, guint column)
 {
-  for (LiftColumns columns = 0; columns < 64; columns++) {
+  for (LiftColumns columns = 0; columns < 1 << LIFT_MAX_KEY_COLUMNS;
+       columns++) {
     if ((shared >> columns & 1) && (columns & key) == key &&
         !(columns >> column & 1))
       return FALSE;
@@ -57,11 +58,11 @@ add_keys (LiftProver *prover, guint t)
   const guint64 shared = shared_columns (prover, table);
   for (LiftColumns key = 0; key < lift_all_columns (table->n); key++) {
     for (guint c = 0; c < table->n; c++) {
-      const LiftKey made = {t, key, c, TRUE};
+      const LiftKey candidate = {t, key, c, TRUE};
       if (!(key >> c & 1) && lift_size (prover->lift, table->domains[c]) > 1 &&
           holds_initially (shared, key, c) &&
           prover->keys->len - prover->first_key[t] < GDL_LIST)
-        g_array_append_val (prover->keys, made);
+        g_array_append_val (prover->keys, candidate);
     }
   }
 }
@@ -162,11 +163,12 @@ find_functional (LiftProver *prover)
 /* -- implications ---------------------------------------------------------- */
 
 static gboolean
-implication_holds_initially (LiftProver *prover, const LiftImplication *implied)
+implication_holds_initially (LiftProver *prover,
+                             const LiftImplication *candidate)
 {
   const Lift *lift = prover->lift;
-  const LiftTable *from = lift_table (lift, implied->from);
-  const LiftTable *to = lift_table (lift, implied->to);
+  const LiftTable *from = lift_table (lift, candidate->from);
+  const LiftTable *to = lift_table (lift, candidate->to);
   for (guint i = 0; i < from->tuples->len; i += from->n) {
     gboolean found = FALSE;
     if (!lift_prover_work (prover, to->tuples->len))
@@ -174,10 +176,10 @@ implication_holds_initially (LiftProver *prover, const LiftImplication *implied)
     for (guint k = 0; k < to->tuples->len && !found; k += to->n) {
       found = TRUE;
       for (guint a = 0; a < to->n; a++)
-        found = found && (implied->columns[a] == LIFT_ANY ||
+        found = found && (candidate->columns[a] == LIFT_ANY ||
                           g_array_index (to->tuples, LiftValue, k + a) ==
                               g_array_index (from->tuples, LiftValue,
-                                             i + implied->columns[a]));
+                                             i + candidate->columns[a]));
     }
     if (!found)
       return FALSE;
@@ -188,41 +190,41 @@ implication_holds_initially (LiftProver *prover, const LiftImplication *implied)
 /* Backtracking over the injective maps from the columns of the key to columns
  * of `from` with equal domains; column a of `to` is next. */
 static void
-add_implied (LiftProver *prover, LiftImplication *made, const LiftKey *key,
-             guint a)
+add_implications (LiftProver *prover, LiftImplication *candidate,
+                  const LiftKey *key, guint a)
 {
   const Lift *lift = prover->lift;
-  const LiftTable *from = lift_table (lift, made->from);
-  const LiftTable *to = lift_table (lift, made->to);
+  const LiftTable *from = lift_table (lift, candidate->from);
+  const LiftTable *to = lift_table (lift, candidate->to);
   if (prover->implied->len >= GDL_LIST || !lift_prover_work (prover, 1))
     return;
   if (a == to->n) {
-    LiftImplication copy = *made;
-    copy.columns = rg_arena_copy (lift->arena, made->columns,
+    LiftImplication copy = *candidate;
+    copy.columns = rg_arena_copy (lift->arena, candidate->columns,
                                   sizeof *copy.columns * (to->n + 1));
     if (implication_holds_initially (prover, &copy))
       g_array_append_val (prover->implied, copy);
     return;
   }
-  made->columns[a] = LIFT_ANY;
+  candidate->columns[a] = LIFT_ANY;
   if (!(key->key >> a & 1)) {
-    add_implied (prover, made, key, a + 1);
+    add_implications (prover, candidate, key, a + 1);
     return;
   }
   for (guint c = 0; c < from->n; c++) {
     gboolean taken = FALSE;
     for (guint b = 0; b < a; b++)
-      taken = taken || made->columns[b] == c;
+      taken = taken || candidate->columns[b] == c;
     if (taken || memcmp (from->domains[c], to->domains[a],
                          sizeof (RgBits) * lift->n_words) != 0)
       continue;
-    made->columns[a] = c;
-    add_implied (prover, made, key, a + 1);
+    candidate->columns[a] = c;
+    add_implications (prover, candidate, key, a + 1);
   }
 }
 
 static void
-add_all_implied (LiftProver *prover)
+add_all_implications (LiftProver *prover)
 {
   Lift *lift = prover->lift;
   guint32 columns[LIFT_MAX_KEY_COLUMNS + 1];
@@ -234,11 +236,11 @@ add_all_implied (LiftProver *prover)
         key->key == 0)
       continue;
     for (guint t = 0; t < lift->tables->len; t++) {
-      LiftImplication made = {t, key->table, columns, TRUE};
+      LiftImplication candidate = {t, key->table, columns, TRUE};
       const LiftTable *from = lift_table (lift, t);
       if (from->kind == LIFT_FLUENT && from->possible && from->n > 0 &&
           from->n <= LIFT_MAX_KEY_COLUMNS && t != key->table)
-        add_implied (prover, &made, key, 0);
+        add_implications (prover, &candidate, key, 0);
     }
   }
 }
@@ -248,5 +250,5 @@ lift_add_candidates (LiftProver *prover)
 {
   add_all_keys (prover);
   find_functional (prover);
-  add_all_implied (prover);
+  add_all_implications (prover);
 }

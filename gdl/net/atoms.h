@@ -1,4 +1,5 @@
-/* The role of each atom of a ground program, and the rules that derive it. */
+/* The kind of each atom of a ground program: derived, fluent or action; and
+ * the rules that derive it. */
 #pragma once
 
 #include "gdl/ground.h"

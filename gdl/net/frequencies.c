@@ -1,5 +1,6 @@
-/* The states of the matches are stored.  A requested gate is evaluated in
- * all of them at once, after its inputs: few gates are requested.
+/* How often each gate holds in random matches.  The states of 64 matches are
+ * simulated once and stored as bit vectors.  A gate is evaluated on all states
+ * in parallel, when its frequency is first requested, as few are.
  */
 #include "gdl/net/frequencies.h"
 
@@ -9,18 +10,18 @@
 #include <string.h>
 
 /* Words that are evaluated in parallel: as many as fit in registers. */
-#define SIDE 12
+#define LANES 12
 
 struct GdlFrequencies {
   const GdlNet *net;
   guint steps;
   guint n_words; /* of a gate: a bit for each match and step, and padding; a
-                    multiple of SIDE */
+                    multiple of LANES */
   guint n_gates;
   const guint64 **words; /* by gate; NULL: not yet evaluated */
   guint32 *counts;       /* by gate: the number of states in which it holds,
                             plus 1; 0: not yet counted */
-  GArray *open;          /* of GdlGate: to be evaluated */
+  GArray *pending;       /* of GdlGate: to be evaluated */
   RgArena *arena;
 };
 
@@ -43,14 +44,14 @@ sum_of_bytes (guint64 x)
   return (guint32)(x * G_GUINT64_CONSTANT (0x0001000100010001) >> 48);
 }
 
-/* SIDE words. */
+/* Population count of LANES words. */
 static guint32
-count_side (const guint64 *words)
+count_lanes (const guint64 *words)
 {
-  guint64 counts[SIDE], sum = 0; /* at most 8 · SIDE in a byte */
-  for (guint k = 0; k < SIDE; k++)
+  guint64 counts[LANES], sum = 0; /* at most 8 · LANES in a byte */
+  for (guint k = 0; k < LANES; k++)
     counts[k] = count_in_bytes (words[k]);
-  for (guint k = 0; k < SIDE; k++)
+  for (guint k = 0; k < LANES; k++)
     sum += counts[k];
   return sum_of_bytes (sum);
 }
@@ -60,8 +61,8 @@ count_words (const guint64 *words, guint n)
 {
   guint32 count = 0;
   guint i = 0;
-  for (; i + SIDE <= n; i += SIDE)
-    count += count_side (words + i);
+  for (; i + LANES <= n; i += LANES)
+    count += count_lanes (words + i);
   for (; i < n; i++)
     count += sum_of_bytes (count_in_bytes (words[i]));
   return count;
@@ -69,7 +70,8 @@ count_words (const guint64 *words, guint n)
 
 /* -- states ---------------------------------------------------------------- */
 
-/* The literals of the state. */
+/* Simulates the matches, and stores the state literals of each step; those of
+ * actions are false. */
 static void
 keep_states (GdlFrequencies *frequencies)
 {
@@ -124,11 +126,11 @@ gdl_frequencies_new (const GdlNet *net, guint steps)
   *frequencies = (GdlFrequencies){
       .net = net,
       .steps = steps,
-      .n_words = (steps + SIDE - 1) / SIDE * SIDE,
+      .n_words = (steps + LANES - 1) / LANES * LANES,
       .n_gates = n,
       .words = g_new0 (const guint64 *, n),
       .counts = g_new0 (guint32, n),
-      .open = g_array_new (FALSE, FALSE, sizeof (GdlGate)),
+      .pending = g_array_new (FALSE, FALSE, sizeof (GdlGate)),
       .arena = rg_arena_new (),
   };
   if (net->n_cycles > 0)
@@ -143,28 +145,28 @@ gdl_frequencies_free (GdlFrequencies *frequencies)
 {
   g_free (frequencies->words);
   g_free (frequencies->counts);
-  g_array_free (frequencies->open, TRUE);
+  g_array_free (frequencies->pending, TRUE);
   rg_arena_free (frequencies->arena);
   g_free (frequencies);
 }
 
 /* -- evaluation ------------------------------------------------------------ */
 
-/* The conjunction of some refs, in SIDE words from an index on. */
+/* The conjunction of some refs, in LANES words from an index on. */
 static void
 conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
          guint at, guint64 *to)
 {
-  guint64 words[SIDE];
-  for (guint k = 0; k < SIDE; k++)
+  guint64 words[LANES];
+  for (guint k = 0; k < LANES; k++)
     words[k] = ~(guint64)0;
   for (guint i = 0; i < n; i++) {
     const guint64 *from = frequencies->words[GDL_GATE (refs[i])] + at;
     const guint64 negated = -(guint64)GDL_NEGATES (refs[i]);
-    for (guint k = 0; k < SIDE; k++)
+    for (guint k = 0; k < LANES; k++)
       words[k] &= from[k] ^ negated;
   }
-  for (guint k = 0; k < SIDE; k++)
+  for (guint k = 0; k < LANES; k++)
     to[at + k] = words[k];
 }
 
@@ -174,17 +176,17 @@ evaluate (GdlFrequencies *frequencies, GdlGate gate)
 {
   const GdlNet *net = frequencies->net;
   const GdlRef *inputs = gdl_inputs (net, gate);
-  const guint n = gdl_gate (net, gate)->n, before = frequencies->open->len;
+  const guint n = gdl_gate (net, gate)->n, before = frequencies->pending->len;
   for (guint i = 0; i < n; i++) {
     const GdlGate input = GDL_GATE (inputs[i]);
     if (!frequencies->words[input])
-      g_array_append_val (frequencies->open, input);
+      g_array_append_val (frequencies->pending, input);
   }
-  if (frequencies->open->len > before)
+  if (frequencies->pending->len > before)
     return FALSE;
   guint64 *words =
       rg_arena_alloc (frequencies->arena, sizeof *words * frequencies->n_words);
-  for (guint at = 0; at < frequencies->n_words; at += SIDE)
+  for (guint at = 0; at < frequencies->n_words; at += LANES)
     conjoin (frequencies, inputs, n, at, words);
   frequencies->words[gate] = words;
   return TRUE;
@@ -193,12 +195,12 @@ evaluate (GdlFrequencies *frequencies, GdlGate gate)
 static void
 find_words (GdlFrequencies *frequencies, GdlGate gate)
 {
-  GArray *open = frequencies->open;
-  g_array_append_val (open, gate);
-  while (open->len > 0) {
-    const GdlGate next = g_array_index (open, GdlGate, open->len - 1);
+  GArray *pending = frequencies->pending;
+  g_array_append_val (pending, gate);
+  while (pending->len > 0) {
+    const GdlGate next = g_array_index (pending, GdlGate, pending->len - 1);
     if (frequencies->words[next] || evaluate (frequencies, next))
-      g_array_set_size (open, open->len - 1);
+      g_array_set_size (pending, pending->len - 1);
   }
 }
 

@@ -46,8 +46,8 @@ static const RgLexicon infix = {
     .rules = infix_rules,
     .n_rules = G_N_ELEMENTS (infix_rules),
     .foreign = GDL_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
     .end = GDL_TOKEN_END,
     .name = GDL_TOKEN_WORD,
 };

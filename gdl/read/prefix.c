@@ -99,9 +99,9 @@ is_rule_sign (const Parser *parser, guint at)
          memcmp (parser->sheet->source->text + token->offset, "<=", 2) == 0;
 }
 
-/* Game servers send a sheet as one list of clauses.  A single list is such
- * a list, and no clause, if its first element is a list, or if it contains
- * a rule. */
+/* Game servers send a sheet as one list of clauses.  A text that is one
+ * list is a wrapped sheet, not a clause, if its first element is a list or if
+ * it contains a rule. */
 static gboolean
 is_wrapped (const Parser *parser)
 {

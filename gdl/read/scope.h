@@ -18,7 +18,8 @@ void gdl_scope_enter (GdlScope *scope, const GdlClause *clause);
 void gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
                             GArray *variables);
 
-/* The form of a literal under an even, or odd, number of negations. */
+/* The form of a literal after its negations are pushed inwards; `negated`: an
+ * odd number of them. */
 typedef enum {
   GDL_ATOM,
   GDL_NEGATION,
@@ -29,6 +30,7 @@ GdlForm gdl_form (const GdlNode *node, gboolean negated);
 
 /* Appends the numbers of the variables that the literal, or its negation,
  * binds: those of positive literals; of an `or`, those that all of its
- * alternatives bind.  FALSE: it never holds, and binds everything. */
+ * alternatives bind.  FALSE: the literal is unsatisfiable, so it binds every
+ * variable. */
 gboolean gdl_collect_bound (const GdlScope *scope, const GdlNode *node,
                             gboolean negated, GArray *variables);

@@ -59,6 +59,6 @@ const RgLexicon lud_lexicon = {
     .end = LUD_TOKEN_END,
     .name = LUD_TOKEN_WORD,
     .foreign = LUD_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
 };

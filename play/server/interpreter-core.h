@@ -1,4 +1,5 @@
-/* Internals of the interpreter, for play/server/interpreter*.c only. */
+/* Internals of the GDL interpreter of rg-ggp, which plays until the model is
+ * compiled.  For play/server/interpreter*.c only. */
 #pragma once
 
 #include "gdl/gdl.h"
@@ -10,15 +11,15 @@ struct RgServerInterpreter {
   GdlSheet *sheet;
   GdlProgram *program;
   GdlProver *prover;
-  GHashTable *nullary;
+  GHashTable *nullary; /* words that are written in parentheses: `(take)` */
   GRand *random;
   guint role;
-  GPtrArray *states;  /* of GArray of GdlTerm: the consistent states; not
-                         empty */
-  GPtrArray *pending; /* of GdlTerm *: joint moves of steps that were not
-                         followed yet */
-  GArray **legal;     /* by role: scratch, of GdlTerm */
-  GArray *room[2];    /* scratch */
+  GPtrArray *states;      /* of GArray of GdlTerm: the consistent states; not
+                             empty */
+  GPtrArray *pending;     /* of GdlTerm *: joint moves of steps that were not
+                             followed yet */
+  GArray **legal;         /* by role: scratch, of GdlTerm */
+  GArray *next_states[2]; /* scratch: terms of a successor */
 };
 
 static inline GArray *
@@ -41,8 +42,8 @@ gint rg_server_compare_terms (gconstpointer a, gconstpointer b);
 /* GDL_NONE: the text is no term. */
 GdlTerm rg_server_interpreter_term (const RgServerInterpreter *interpreter,
                                     const char *spelled);
-/* Sets the time limit of proofs, at least a moment from now.  May renumber
- * terms. */
+/* Sets the time limit of proofs, at least MOMENT from now
+ * (interpreter-match.c).  May renumber terms. */
 void rg_server_interpreter_set_end (RgServerInterpreter *interpreter,
                                     gint64 end);
 

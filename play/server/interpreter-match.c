@@ -81,8 +81,8 @@ rg_server_interpreter_new (const RgSource *source, guint64 seed, RgDiags *diags)
   interpreter->legal = g_new (GArray *, n + 1);
   for (guint r = 0; r < n; r++)
     interpreter->legal[r] = rg_server_new_terms ();
-  for (guint i = 0; i < G_N_ELEMENTS (interpreter->room); i++)
-    interpreter->room[i] = rg_server_new_terms ();
+  for (guint i = 0; i < G_N_ELEMENTS (interpreter->next_states); i++)
+    interpreter->next_states[i] = rg_server_new_terms ();
   g_ptr_array_add (interpreter->states, rg_server_new_terms ());
   return interpreter;
 }
@@ -92,8 +92,8 @@ rg_server_interpreter_free (RgServerInterpreter *interpreter)
 {
   for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
     g_array_free (interpreter->legal[r], TRUE);
-  for (guint i = 0; i < G_N_ELEMENTS (interpreter->room); i++)
-    g_array_free (interpreter->room[i], TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (interpreter->next_states); i++)
+    g_array_free (interpreter->next_states[i], TRUE);
   g_free (interpreter->legal);
   g_ptr_array_free (interpreter->states, TRUE);
   g_ptr_array_free (interpreter->pending, TRUE);
@@ -241,9 +241,9 @@ catch_up (RgServerInterpreter *interpreter)
   while (interpreter->pending->len > 0) {
     const GdlTerm *joint = g_ptr_array_index (interpreter->pending, 0);
     gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
-    if (!gdl_prover_step (prover, joint, interpreter->room[0]))
+    if (!gdl_prover_step (prover, joint, interpreter->next_states[0]))
       return FALSE;
-    set_only_state (interpreter, interpreter->room[0]);
+    set_only_state (interpreter, interpreter->next_states[0]);
     g_ptr_array_remove_index (interpreter->pending, 0);
   }
   return TRUE;

@@ -66,12 +66,13 @@ follow (Following *following, guint r)
     return;
   if (r == rg_server_interpreter_n_roles (interpreter)) {
     following->n_tried++;
-    if (!gdl_prover_step (prover, following->joint, interpreter->room[0]))
+    if (!gdl_prover_step (prover, following->joint,
+                          interpreter->next_states[0]))
       return;
     gdl_prover_sees (prover, interpreter->role, following->seen);
     g_array_sort (following->seen, rg_server_compare_terms);
     if (same_terms (following->seen, following->percepts))
-      keep_state (following, interpreter->room[0]);
+      keep_state (following, interpreter->next_states[0]);
     return;
   }
   const GArray *legal = interpreter->legal[r];

@@ -35,11 +35,11 @@ rg_unit_prefixes_new (const RgModel *model, int *code)
       (RgUnitPrefixes){.model = model,
                        .work = work,
                        .items = g_ptr_array_new_with_free_func (free_prefix),
-                       .above = g_ptr_array_new_with_free_func (
+                       .earlier_levels = g_ptr_array_new_with_free_func (
                            (GDestroyNotify)g_ptr_array_unref)};
   model->start (state);
   *code = model->keeper (state, work);
-  *start = (RgUnitPrefix){.times = 1,
+  *start = (RgUnitPrefix){.n_sequences = 1,
                           .state = g_bytes_new_take (state, model->state_size)};
   g_ptr_array_add (prefixes->items, start);
   return prefixes;
@@ -50,7 +50,7 @@ rg_unit_prefixes_free (RgUnitPrefixes *prefixes)
 {
   prefixes->model->work_free (prefixes->work);
   g_ptr_array_unref (prefixes->items);
-  g_ptr_array_unref (prefixes->above);
+  g_ptr_array_unref (prefixes->earlier_levels);
   g_free (prefixes);
 }
 
@@ -64,10 +64,11 @@ add_state (RgUnitPrefixes *prefixes, GPtrArray *items, GHashTable *index,
   RgUnitPrefix *prefix = g_hash_table_lookup (index, key);
   g_bytes_unref (key);
   if (prefix)
-    return g_uint64_checked_add (&prefix->times, prefix->times, before->times);
+    return g_uint64_checked_add (&prefix->n_sequences, prefix->n_sequences,
+                                 before->n_sequences);
   prefix = g_new (RgUnitPrefix, 1);
   *prefix = (RgUnitPrefix){before, rg_match_move_text (prefixes->model, move),
-                           before->times, g_bytes_new (state, size)};
+                           before->n_sequences, g_bytes_new (state, size)};
   g_hash_table_insert (index, prefix->state, prefix);
   g_ptr_array_add (items, prefix);
   return TRUE;
@@ -126,7 +127,7 @@ rg_unit_prefixes_next (RgUnitPrefixes *prefixes, guint most)
     return code;
   }
   g_ptr_array_foreach (prefixes->items, drop_state, NULL);
-  g_ptr_array_add (prefixes->above, prefixes->items);
+  g_ptr_array_add (prefixes->earlier_levels, prefixes->items);
   prefixes->items = step.items;
   prefixes->depth++;
   return code;

@@ -1,4 +1,4 @@
-/* The states after some moves, without duplicates. */
+/* Breadth-first enumeration of states, depth by depth, without duplicates. */
 #pragma once
 
 #include <glib.h>
@@ -8,17 +8,17 @@
 typedef struct {
   const RgModel *model;
   RgModelWork *work;
-  guint depth;      /* moves to the states */
-  GPtrArray *items; /* of RgUnitPrefix *: those that are not final */
-  GPtrArray *above; /* of GPtrArray *: those of smaller depths */
+  guint depth;               /* moves to the states */
+  GPtrArray *items;          /* of RgUnitPrefix *: those that are not final */
+  GPtrArray *earlier_levels; /* of GPtrArray *: those of smaller depths */
 } RgUnitPrefixes;
 
 typedef struct RgUnitPrefix RgUnitPrefix;
 struct RgUnitPrefix {
   const RgUnitPrefix *before; /* NULL: the initial state */
   char *move;                 /* the move from there */
-  guint64 times;              /* number of sequences of moves that lead to
-                                 the state */
+  guint64 n_sequences;        /* number of sequences of moves that lead
+                                 to the state */
   GBytes *state;
 };
 

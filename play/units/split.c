@@ -70,7 +70,7 @@ print_perft (const RgUnitPrefixes *prefixes, guint depth, char *game,
   for (guint i = 0; i < prefixes->items->len && split > 0; i++) {
     const RgUnitPrefix *prefix = g_ptr_array_index (prefixes->items, i);
     unit.number++;
-    unit.times = prefix->times;
+    unit.times = prefix->n_sequences;
     unit.moves = rg_unit_prefix_moves (prefix, split);
     print_line (&unit, out);
     g_strfreev (unit.moves);

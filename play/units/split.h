@@ -4,10 +4,12 @@
 #include "base/diag.h"
 #include "play/units/unit.h"
 
-/* Append the units, one on each line; or add an error. */
+/* Both functions append one unit per line, or report an error. */
 
-/* For the sequences of 1 to depth moves.  A unit is the part after `split`
- * moves; negative: after as many as give enough units. */
+/* For the sequences of 1 to depth moves.  The first unit counts the sequences
+ * of up to `split` moves, each other one the continuations of one state after
+ * them.  Negative: chosen so that there are enough units, at most half of
+ * depth. */
 void rg_units_of_perft (const RgModel *model, guint depth, gint64 split,
                         RgDiags *diags, GString *out);
 

@@ -1,27 +1,29 @@
-/* Case split: whether a must-accept node can be reached under each assignment
- * of outcomes to the tests that a node leads to (as the splitting rule of the
+/* Case split: proves that a path of tests leads from the node to a must-accept
+ * node, for all outcomes of the tests.  Tries both outcomes of one undecided
+ * test after the other (as the splitting rule of the
  * Davis-Putnam-Logemann-Loveland procedure, without its clauses).  Tests that
  * are the same act, or the same check, are one proposition.
  */
 #include "rbg/ir/facts.h"
 
-/* Outcomes that are tried for one node, and tests on the way. */
+/* Limits for one node: case splits, and the length of a path or the number of
+ * assumed tests. */
 #define TRY_LIMIT  256
 #define TEST_LIMIT 12
-/* Limit of edges to examine for all of them. */
+/* Edges examined in all splits together. */
 #define EDGE_LIMIT 4096
 
 typedef struct {
   guint32 act, start; /* of a check: CAN */
   gboolean holds;
-} Belief;
+} Assumption;
 
 typedef struct {
   const RbgAutomaton *automaton;
   const RbgAdjacency *out;
   const RbgFacts *facts;
-  const guint8 *accepting;
-  GArray *beliefs; /* of Belief */
+  const guint8 *must_accept;
+  GArray *assumptions; /* of Assumption */
   guint tries, edges;
 } Proof;
 
@@ -44,17 +46,18 @@ is_test (const RbgFacts *facts, RbgAct act)
   }
 }
 
-/* Whether the test of the edge is one that is believed in; stores the truth
- * of its proposition.  FALSE: it is undecided. */
+/* Whether the outcome of the edge's test is assumed; stores the outcome.
+ * FALSE: undecided. */
 static gboolean
-recall (const Proof *proof, const RbgEdge *edge, gboolean *holds)
+find_outcome (const Proof *proof, const RbgEdge *edge, gboolean *holds)
 {
   const RbgActKind kind = rbg_act (proof->automaton->acts, edge->act).kind;
-  for (guint i = 0; i < proof->beliefs->len; i++) {
-    const Belief *belief = &g_array_index (proof->beliefs, Belief, i);
-    if (belief->start == edge->start &&
-        (edge->start != RG_NONE || belief->act == edge->act)) {
-      *holds = belief->holds ^ (kind == RBG_ACT_CANNOT);
+  for (guint i = 0; i < proof->assumptions->len; i++) {
+    const Assumption *assumption =
+        &g_array_index (proof->assumptions, Assumption, i);
+    if (assumption->start == edge->start &&
+        (edge->start != RG_NONE || assumption->act == edge->act)) {
+      *holds = assumption->holds ^ (kind == RBG_ACT_CANNOT);
       return TRUE;
     }
   }
@@ -64,9 +67,10 @@ recall (const Proof *proof, const RbgEdge *edge, gboolean *holds)
 /* Whether a must-accept node can be reached; otherwise stores the first test
  * that is undecided. */
 static gboolean
-is_open (Proof *proof, guint32 node, guint depth, const RbgEdge **undecided)
+reaches_accepting (Proof *proof, guint32 node, guint depth,
+                   const RbgEdge **undecided)
 {
-  if (proof->accepting[node])
+  if (proof->must_accept[node])
     return TRUE;
   if (depth > TEST_LIMIT)
     return FALSE;
@@ -79,13 +83,13 @@ is_open (Proof *proof, guint32 node, guint depth, const RbgEdge **undecided)
     if (act.kind != RBG_ACT_SKIP) {
       if (!is_test (proof->facts, act))
         continue;
-      if (!recall (proof, edge, &holds)) {
+      if (!find_outcome (proof, edge, &holds)) {
         if (!*undecided)
           *undecided = edge;
         continue;
       }
     }
-    if (holds && is_open (proof, edge->to, depth + 1, undecided))
+    if (holds && reaches_accepting (proof, edge->to, depth + 1, undecided))
       return TRUE;
   }
   return FALSE;
@@ -95,35 +99,35 @@ static gboolean
 prove (Proof *proof, guint32 node)
 {
   const RbgEdge *undecided = NULL;
-  if (is_open (proof, node, 0, &undecided))
+  if (reaches_accepting (proof, node, 0, &undecided))
     return TRUE;
-  if (!undecided || proof->beliefs->len >= TEST_LIMIT ||
+  if (!undecided || proof->assumptions->len >= TEST_LIMIT ||
       ++proof->tries > TRY_LIMIT)
     return FALSE;
-  const guint place = proof->beliefs->len;
-  Belief belief = {undecided->act, undecided->start, FALSE};
+  const guint place = proof->assumptions->len;
+  Assumption assumption = {undecided->act, undecided->start, FALSE};
   gboolean proven = TRUE;
   for (guint i = 0; i < 2 && proven; i++) {
-    belief.holds = i == 1;
-    g_array_append_val (proof->beliefs, belief);
+    assumption.holds = i == 1;
+    g_array_append_val (proof->assumptions, assumption);
     proven = prove (proof, node);
-    g_array_set_size (proof->beliefs, place);
+    g_array_set_size (proof->assumptions, place);
   }
   return proven;
 }
 
 gboolean
 rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
-                const RbgFacts *facts, const guint8 *accepting, guint32 node)
+                const RbgFacts *facts, const guint8 *must_accept, guint32 node)
 {
   Proof proof = {automaton,
                  out,
                  facts,
-                 accepting,
-                 g_array_new (FALSE, FALSE, sizeof (Belief)),
+                 must_accept,
+                 g_array_new (FALSE, FALSE, sizeof (Assumption)),
                  0,
                  0};
   const gboolean proven = prove (&proof, node);
-  g_array_free (proof.beliefs, TRUE);
+  g_array_free (proof.assumptions, TRUE);
   return proven;
 }

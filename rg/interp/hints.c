@@ -242,7 +242,7 @@ rg_interp_verify_hints_begin (RgInterp *interp)
 /* -- meeting again --------------------------------------------------------- */
 
 gboolean
-rg_interp_verify_hints_remembers (const RgInterp *interp, RgNode node)
+rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node)
 {
   if (!interp->hints)
     return FALSE;

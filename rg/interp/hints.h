@@ -16,7 +16,7 @@ void rg_interp_verify_hints_free (RgInterp *interp);
 /* Begins a search for moves. */
 void rg_interp_verify_hints_begin (RgInterp *interp);
 /* Whether a search needs a visited set at this node. */
-gboolean rg_interp_verify_hints_remembers (const RgInterp *interp, RgNode node);
+gboolean rg_interp_hints_need_visited_set (const RgInterp *interp, RgNode node);
 /* The walk of the level enters a node, which it has visited before unless
  * `fresh`.  If it continues from there, fills frame->counts. */
 gboolean rg_interp_verify_hints_enter (RgInterp *interp,

@@ -59,7 +59,7 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
   const gboolean may_meet =
       interp->meets[frame.node] || !frame.by.step ||
-      rg_interp_verify_hints_remembers (interp, frame.node);
+      rg_interp_hints_need_visited_set (interp, frame.node);
   gboolean fresh = TRUE;
   frame.met = RG_NONE;
   if (interp->walked)

@@ -87,6 +87,6 @@ const RgLexicon rgl_lexicon = {
     .end = RGL_TOKEN_ENDS_TEXT,
     .name = RGL_TOKEN_ATOM,
     .foreign = RGL_TOKEN_FOREIGN,
-    .forms = foreign,
-    .n_forms = G_N_ELEMENTS (foreign),
+    .foreign_tokens = foreign,
+    .n_foreign_tokens = G_N_ELEMENTS (foreign),
 };

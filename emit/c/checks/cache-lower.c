@@ -299,7 +299,7 @@ add_table_function (const RgEmit *emit, const RgEmitTabled *tabled)
       rg_node_text (emit->game, tabled->cached.check->start),
       rg_node_text (emit->game, tabled->cached.check->target));
   function->comment = rg_code_intern (unit, comment);
-  function->searches = TRUE;
+  function->nests_deeply = TRUE;
   RgCodeExpr *call;
   RgCodeExpr *row = add_keys (emit, tabled, function, &call);
   rg_code_add (function->body,

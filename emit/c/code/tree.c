@@ -66,7 +66,7 @@ rg_code_intern (RgCodeUnit *unit, const char *name)
 }
 
 gboolean
-rg_code_names (const RgCodeUnit *unit, const char *format, ...)
+rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
 {
   va_list arguments;
   va_start (arguments, format);

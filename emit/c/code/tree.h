@@ -11,8 +11,8 @@
  * A hole `%p` takes an expression of the tree, never text: an operand needs no
  * parentheses.  `%s` and `%u` are parts of names and numbers.  All nodes belong
  * to the unit's arena.  Names are interned: equal names are equal pointers.
- * The value of a `const` local is computed for itself: where nothing reads it,
- * it goes, with all calls in it.
+ * An unread `const` local is removed with its value, even if that calls
+ * functions: such values must have no side effects.
  */
 #pragma once
 
@@ -154,7 +154,7 @@ struct RgCodeItem {
                             to; MACRO without `expr`: 1 if that part is
                             reached */
   guint section;         /* items are ordered by section */
-  gboolean searches;     /* FUNCTION: its calls may be deeply nested */
+  gboolean nests_deeply; /* FUNCTION: its calls may be deeply nested */
   gboolean root;         /* always reached */
   gboolean reached;      /* reach.c */
   gboolean part_reached; /* TEXT: whether `part` is reached */
@@ -231,7 +231,7 @@ void rg_code_pure (RgCodeUnit *unit, const char *function);
 /* An unused number, for names of tables. */
 guint rg_code_fresh (RgCodeUnit *unit);
 /* Whether some piece has mentioned the name so far. */
-gboolean rg_code_names (const RgCodeUnit *unit, const char *format, ...)
+gboolean rg_code_mentions (const RgCodeUnit *unit, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 
 /* Appends a function to the unit: "static int check%u (State *s)". */
@@ -257,16 +257,16 @@ void rg_code_put_member (RgCodeItem *table, const char *format, ...)
     G_GNUC_PRINTF (2, 3);
 void rg_code_put_open (RgCodeItem *table);
 void rg_code_put_close (RgCodeItem *table);
-/* The name of the table, which is the last item; or of an earlier table
- * with the same numbers, and the last one is removed. */
+/* Removes the table, which must be the last item, if an earlier one has the
+ * same numbers.  Returns the name of the remaining one. */
 const char *rg_code_shared (RgCodeItem *table);
 /* Appends a macro. */
 void rg_code_define (RgCodeUnit *unit, const char *name, RgCodeExpr *expr);
 /* Appends a macro that is 1 if an item of the part is reached, else 0. */
 void rg_code_define_part (RgCodeUnit *unit, const char *name, const char *part);
 /* Appends fixed text: an item for each run of lines up to an empty one
- * outside of braces and conditions.  Lines that define no name, or an
- * exported one, are reached if the part is; all items of a root part are
+ * outside of braces and conditions.  An item that defines no name, or an
+ * exported name, is reached if its part is; all items of a root part are
  * reached.  The lines must live as long as the unit. */
 void rg_code_text (RgCodeUnit *unit, const char *part, gboolean root,
                    const char *const *lines);

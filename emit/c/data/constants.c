@@ -56,7 +56,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   const guint32 size = rg_emit_group_size (emit->symbols, set->group);
   gboolean *inside = g_new0 (gboolean, size);
   RgCodeItem *codes =
-      rg_code_names (unit, "t_%u", set->number)
+      rg_code_mentions (unit, "t_%u", set->number)
           ? rg_code_table (unit, "static const uint32_t t_%u[]", set->number)
           : NULL;
   for (guint32 k = 0; k < set->n; k++) {
@@ -65,7 +65,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
     if (codes)
       rg_code_put_number (codes, code);
   }
-  if (rg_code_names (unit, "m_%u", set->number)) {
+  if (rg_code_mentions (unit, "m_%u", set->number)) {
     RgCodeItem *members =
         rg_code_table (unit, "static const uint8_t m_%u[]", set->number);
     for (guint32 i = 0; i < size; i++)
@@ -80,7 +80,7 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 more)
 {
   guint32 most = 0;
-  if (!rg_code_names (unit, "%s_%u", name, number))
+  if (!rg_code_mentions (unit, "%s_%u", name, number))
     return;
   for (guint32 i = 0; i < list->len; i++)
     most = MAX (most, g_array_index (list, guint32, i));
@@ -98,7 +98,7 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
-  if (!rg_code_names (unit, "among_%u", relation->table.number))
+  if (!rg_code_mentions (unit, "among_%u", relation->table.number))
     return;
   RgCodeItem *table = rg_code_table (unit, "static const uint64_t among_%u[]",
                                      relation->table.number);
@@ -152,8 +152,8 @@ rg_emit_constants (const RgEmit *emit)
   for (guint i = 0; i < emit->game->globals->len; i++) {
     const RgEmitGlobal *global = &emit->globals[i];
     if (!global->stored &&
-        rg_code_names (emit->unit, "c_%s",
-                       rg_text (emit->game, global->name)) &&
+        rg_code_mentions (emit->unit, "c_%s",
+                          rg_text (emit->game, global->name)) &&
         rg_emit_need_value (emit, global))
       add_constant (emit, global);
   }

@@ -64,7 +64,7 @@ names_of_group (const RgEmit *emit, guint32 group)
 void
 rg_emit_need_group (const RgEmit *emit, guint32 group)
 {
-  if (rg_code_names (emit->unit, "group%u", group))
+  if (rg_code_mentions (emit->unit, "group%u", group))
     return;
   RgName *names = names_of_group (emit, group);
   char *what = g_strdup_printf ("group%u", group);
@@ -76,7 +76,7 @@ rg_emit_need_group (const RgEmit *emit, guint32 group)
 void
 rg_emit_need_keeper_tags (const RgEmit *emit, guint32 group)
 {
-  if (rg_code_names (emit->unit, "told_tags%u", group))
+  if (rg_code_mentions (emit->unit, "told_tags%u", group))
     return;
   const guint32 n = rg_emit_group_size (emit->symbols, group);
   RgName *names = names_of_group (emit, group);

@@ -11,9 +11,9 @@ typedef struct {
   guint n_words;         /* of a set of variables */
 } Search;
 
-/* The number of the condition; RG_NONE: absent. */
+/* The number of an equal condition; RG_NONE: absent. */
 static guint32
-find (const Search *search, const RgAction *action)
+find_condition (const Search *search, const RgAction *action)
 {
   for (guint32 i = 0; i < search->conditions->len; i++) {
     if (rg_action_equal (search->conditions->pdata[i], action))
@@ -33,7 +33,7 @@ find_conditions (Search *search)
     if (action->kind == RG_EQUAL && search->conditions->len < RG_EMIT_LONG &&
         rg_emit_cell_of (search->emit, rg_emit_bare (action->left),
                          RG_EMIT_LIST) &&
-        find (search, action) == RG_NONE)
+        find_condition (search, action) == RG_NONE)
       g_ptr_array_add (search->conditions, (gpointer)action);
   }
   search->reads =
@@ -60,7 +60,7 @@ start (Search *search, guint32 node, RgBits *available)
   return FALSE;
 }
 
-/* A condition that holds becomes available; a write ends those that read the
+/* A condition that holds becomes available; a write kills those that read the
  * variable. */
 static gboolean
 pass (Search *search, guint32 arc, RgBits *available)
@@ -68,7 +68,7 @@ pass (Search *search, guint32 arc, RgBits *available)
   const RgEmit *emit = search->emit;
   const RgAction *action =
       rg_emit_action (emit, rg_emit_arc (search->graph, arc));
-  const guint32 found = find (search, action);
+  const guint32 found = find_condition (search, action);
   if (found != RG_NONE)
     rg_bits_add (available, found);
   const RgEmitGlobal *written = rg_emit_written (emit, action);

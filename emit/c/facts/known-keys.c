@@ -43,7 +43,7 @@ drop_known (const RgEmit *emit, RgSymbolic *symbolic,
 }
 
 static void
-drop_in (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
+drop_in_graphs (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
 {
   if (!has_sets (emit, kind))
     return;
@@ -68,7 +68,7 @@ rg_emit_plan_known_keys (const RgEmit *emit)
   RgOrder *order = rg_order_new ();
   rg_order_update (order, emit->game);
   if (!rg_emit_has_silent_tags (emit))
-    drop_in (emit, order, RG_EMIT_MOVES);
-  drop_in (emit, order, RG_EMIT_CHECK);
+    drop_in_graphs (emit, order, RG_EMIT_MOVES);
+  drop_in_graphs (emit, order, RG_EMIT_CHECK);
   rg_order_free (order);
 }

@@ -1,6 +1,6 @@
 /* Facts about the keeper from proofs by cases (rg/analysis/cases.h): checks
  * that never fail, such as whether it can end its part of the move, and nodes
- * of which only one arc is no dead end. */
+ * at which all arcs but one are dead ends. */
 #include "emit/c/plan.h"
 #include "rg/analysis/cases.h"
 

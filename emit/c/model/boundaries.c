@@ -14,14 +14,14 @@ typedef struct {
 } Boundaries;
 
 static void
-pass (Boundaries *boundaries, RgNode node)
+add_node (Boundaries *boundaries, RgNode node)
 {
   if (g_hash_table_add (boundaries->seen, GUINT_TO_POINTER (node)))
     g_array_append_val (boundaries->work, node);
 }
 
 static void
-boundary_at (Boundaries *boundaries, RgNode node, guint by)
+add_boundary (Boundaries *boundaries, RgNode node, guint by)
 {
   RgEmit *emit = boundaries->emit;
   const gpointer key = GUINT_TO_POINTER (node);
@@ -34,11 +34,13 @@ boundary_at (Boundaries *boundaries, RgNode node, guint by)
                          GUINT_TO_POINTER (emit->boundaries->len));
   }
   if (node != emit->game->end)
-    pass (boundaries, node);
+    add_node (boundaries, node);
 }
 
+/* The kinds of players among the possible new values of `player`; range: by
+ * code, whether it is one. */
 static guint
-who (RgEmit *emit, const gboolean *range, guint32 size)
+possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
 {
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
@@ -57,26 +59,26 @@ find_boundaries (Boundaries *boundaries)
   const RgEmitGlobal *player = rg_emit_global (emit, emit->game->player);
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
-  boundary_at (boundaries, emit->game->begin,
-               player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
-  boundary_at (boundaries, emit->game->end, 0);
+  add_boundary (boundaries, emit->game->begin,
+                player->initial[0] == keeper ? BY_KEEPER : BY_OTHERS);
+  add_boundary (boundaries, emit->game->end, 0);
   for (guint i = 0; i < boundaries->work->len; i++) {
     RG_FOR_OUT (emit->game, g_array_index (boundaries->work, RgNode, i), e) {
       const RgEdge *edge = rg_edge (emit->game, e);
       if (!rg_action_ends_move (emit->game, &edge->action)) {
-        pass (boundaries, edge->to);
+        add_node (boundaries, edge->to);
         continue;
       }
       guint32 size;
       gboolean *range = rg_emit_range (emit, edge->action.right, &size);
-      boundary_at (boundaries, edge->to, who (emit, range, size));
+      add_boundary (boundaries, edge->to, possible_movers (emit, range, size));
       g_free (range);
     }
   }
 }
 
 static gboolean
-stops_move (gpointer data, const RgEdge *edge)
+ends_move (gpointer data, const RgEdge *edge)
 {
   const RgEmit *emit = data;
   return rg_action_ends_move (emit->game, &edge->action);
@@ -95,7 +97,7 @@ graph_of (Boundaries *boundaries, RgEmitGraphKind kind, guint by)
       g_array_append_val (roots, node);
   }
   RgEmitGraph *graph =
-      rg_emit_graph_new (emit->game, kind, roots, stops_move, emit);
+      rg_emit_graph_new (emit->game, kind, roots, ends_move, emit);
   g_array_free (roots, TRUE);
   return graph;
 }

@@ -49,7 +49,8 @@ typedef struct {
                      more node, at which checks stop */
   GArray *arcs;   /* of RgFlowArc */
   GArray *labels; /* of Label, by number of an arc */
-  gboolean calls; /* calls pass dirty variables on to the start of the check */
+  gboolean through_calls; /* calls pass dirty variables on to the start of the
+                             check */
 } Flow;
 
 static void
@@ -145,7 +146,7 @@ dirty_after (Flow *flow, guint32 number, RgBits *dirty)
   const Label *label = &g_array_index (flow->labels, Label, number);
   const RgEmitGlobal *written = rg_emit_written (flow->emit, label->action);
   if (label->call)
-    return flow->calls && label->graph->kind != RG_EMIT_KEEPER;
+    return flow->through_calls && label->graph->kind != RG_EMIT_KEEPER;
   if (written && !label->unseen)
     rg_bits_add (dirty, written->variable);
   return TRUE;
@@ -163,8 +164,10 @@ solve (Flow *flow, RgEmitFlow *sets)
   RgFlowGraph *backward = rg_flow_graph_new (n, arcs, flow->arcs->len, TRUE);
   RgFlowGraph *forward = rg_flow_graph_new (n, arcs, flow->arcs->len, FALSE);
   sets->live = find_live (backward, flow->n_words, flow);
+  /* `moved`: writes of the search itself.  `dirty`: also those of the searches
+   * that call it. */
   sets->moved = find_dirty (forward, flow->n_words, flow);
-  flow->calls = TRUE;
+  flow->through_calls = TRUE;
   sets->dirty = find_dirty (forward, flow->n_words, flow);
   rg_flow_graph_free (backward);
   rg_flow_graph_free (forward);

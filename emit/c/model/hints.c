@@ -13,15 +13,15 @@ static void
 take_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   const guint n_words = emit->moves->n_words;
-  RgBits *given = g_new0 (RgBits, n_words);
+  RgBits *named = g_new0 (RgBits, n_words);
   for (guint32 i = 0; i < pragma->n_names; i++) {
     const RgEmitGlobal *global = rg_emit_global (emit, pragma->names[i]);
     if (global && global->stored)
-      rg_bits_add (given, global->variable);
+      rg_bits_add (named, global->variable);
   }
   for (guint w = 0; w < n_words; w++)
-    emit->moves->decided.flow[node].moved[w] &= given[w];
-  g_free (given);
+    emit->moves->decided.flow[node].moved[w] &= named[w];
+  g_free (named);
 }
 
 static void

@@ -1,11 +1,11 @@
-/* Finds the nodes at which the keeper needs a search, as conditions alone don't
- * decide its way, and the nodes that it reaches without one. */
+/* Finds the nodes at which the keeper needs a search, as the conditions there
+ * do not determine the arc, and the nodes that it reaches without one. */
 #include "emit/c/plan.h"
 
 /* Whether both arcs are conditions with the same target: it is irrelevant which
  * one holds. */
 static gboolean
-same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
+have_same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {
   return a->to == b->to && a->to != RG_EMIT_STOP &&
          rg_emit_is_condition (emit, a) && rg_emit_is_condition (emit, b);
@@ -23,18 +23,18 @@ has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
                       rg_emit_written (emit, action)->variable);
 }
 
-/* Whether the later arc is a dead end where the condition of the earlier one
- * holds; or the other way round, if the later one is the only condition, which
- * is tested first then. */
+/* Whether one arc is a dead end in all states in which the condition of the
+ * other one holds.  That condition is tested first: the one of the earlier arc,
+ * or of the later arc if the earlier one has none. */
 static gboolean
 excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitArc *earlier, const RgEmitArc *later)
 {
-  const gboolean first = rg_emit_is_condition (emit, earlier);
-  if (!first && !rg_emit_is_condition (emit, later))
+  const gboolean earlier_is_condition = rg_emit_is_condition (emit, earlier);
+  if (!earlier_is_condition && !rg_emit_is_condition (emit, later))
     return FALSE;
-  if (!rg_emit_is_dead_end (emit, first ? earlier : later,
-                            first ? later : earlier))
+  if (!rg_emit_is_dead_end (emit, earlier_is_condition ? earlier : later,
+                            earlier_is_condition ? later : earlier))
     return FALSE;
   graph->decided.at_keeper[earlier->from].apart = TRUE;
   return TRUE;
@@ -57,7 +57,7 @@ rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
       if (!rg_emit_exclusive (emit, rg_emit_action (emit, *a),
                               rg_emit_action (emit, *b)) &&
           !rg_emit_disjoint (emit, (*a)->edge, (*b)->edge) &&
-          !same_effect (emit, *a, *b) &&
+          !have_same_effect (emit, *a, *b) &&
           !excludes_by_proof (emit, graph, *b, *a))
         return TRUE;
     }

@@ -43,7 +43,7 @@ typedef struct {
 
 /* -- candidates ------------------------------------------------------------ */
 
-enum { NEVER = G_MAXINT }; /* within a cast, which reads a whole map */
+enum { IN_CAST = G_MAXINT }; /* a cast reads a whole map */
 
 static guint
 arity (RgGame *game, const RgGlobal *global)
@@ -55,16 +55,18 @@ arity (RgGame *game, const RgGlobal *global)
   return n;
 }
 
-/* Drops the constants of which the expression reads more than one cell;
- * n_accesses: how many accesses are applied to the expression. */
+/* Drops the constants of which the expression reads more than one cell.
+ * n_accesses: the number of accesses that are applied to the expression, or
+ * IN_CAST. */
 static void
 note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
 {
   if (expr->kind == RG_EXPR_ACCESS) {
-    note_uses (tries, expr->left, n_accesses == NEVER ? NEVER : n_accesses + 1);
+    note_uses (tries, expr->left,
+               n_accesses == IN_CAST ? IN_CAST : n_accesses + 1);
     note_uses (tries, expr->right, 0);
   } else if (expr->kind == RG_EXPR_CAST) {
-    note_uses (tries, expr->right, NEVER);
+    note_uses (tries, expr->right, IN_CAST);
   } else {
     const gpointer key = GUINT_TO_POINTER (expr->name);
     if (g_hash_table_contains (tries->tries, key) &&
@@ -75,15 +77,15 @@ note_uses (const Tries *tries, const RgExpr *expr, guint n_accesses)
 }
 
 static const RgExpr *
-look_at (gpointer data, const RgExpr *expr)
+note_uses_in (gpointer data, const RgExpr *expr)
 {
   note_uses (data, expr, 0);
   return expr;
 }
 
-/* Whether no key set is empty or has duplicate symbols. */
+/* Whether each key set has symbols, and none twice. */
 static gboolean
-has_places (const RgEmitSymbols *symbols, const RgType *type)
+has_proper_key_sets (const RgEmitSymbols *symbols, const RgType *type)
 {
   for (; type->kind == RG_TYPE_ARROW; type = type->target) {
     const RgEmitSet *set = rg_emit_set (symbols, type->source);
@@ -102,7 +104,7 @@ find_candidates (Tries *tries)
   RG_FOR_GLOBALS (game, global) {
     const RgType *type = rg_type_resolve (game, global->type);
     if (global->constant && type->kind == RG_TYPE_ARROW &&
-        has_places (tries->symbols, type) &&
+        has_proper_key_sets (tries->symbols, type) &&
         rg_emit_dense_cells (tries->symbols, type) >= LEAST_DENSE)
       g_hash_table_insert (tries->tries, GUINT_TO_POINTER (global->name), NULL);
   }
@@ -117,7 +119,7 @@ find_candidates (Tries *tries)
     g_hash_table_remove (tries->tries, GUINT_TO_POINTER (name));
   }
   g_array_free (named, TRUE);
-  rg_emit_rewrite_all (game, look_at, tries);
+  rg_emit_rewrite_all (game, note_uses_in, tries);
 }
 
 /* -- tries as constants ---------------------------------------------------- */
@@ -177,17 +179,19 @@ choose_lookups (Tries *tries, Trie *trie)
   }
 }
 
-/* The value of a row.  `rows`: the rows of the next column, NULL: the cells are
- * names.  The value of the first key is the default. */
+/* The value of a row.  `next_rows`: the set of the rows of the next column;
+ * NULL: it is the last column, and cells are names.  The value of the first key
+ * is the default. */
 static const RgValue *
-row_value (RgGame *game, const Column *column, guint32 row, const RgType *rows)
+row_value (RgGame *game, const Column *column, guint32 row,
+           const RgType *next_rows)
 {
   const guint32 *cells =
       &g_array_index (column->cells, guint32, (gsize)row * column->width);
   RgEntry *entries = g_new (RgEntry, column->width);
   guint n = 0;
   for (guint32 i = 0; i < column->width; i++) {
-    const RgName name = rows ? rows->symbols[cells[i]] : cells[i];
+    const RgName name = next_rows ? next_rows->symbols[cells[i]] : cells[i];
     if (i == 0 || cells[i] != cells[0])
       entries[n++] = (RgEntry){i == 0 ? RG_NO_NAME : column->key[i],
                                rg_value_name (game, name)};
@@ -197,16 +201,18 @@ row_value (RgGame *game, const Column *column, guint32 row, const RgType *rows)
   return value;
 }
 
+/* The value of a column's constant.  `own_rows`: the set of its rows; NULL: it
+ * has a single row. */
 static const RgValue *
-column_value (RgGame *game, const Column *column, const RgType *own,
-              const RgType *rows)
+column_value (RgGame *game, const Column *column, const RgType *own_rows,
+              const RgType *next_rows)
 {
-  if (!own)
-    return row_value (game, column, 0, rows);
+  if (!own_rows)
+    return row_value (game, column, 0, next_rows);
   RgEntry *entries = g_new (RgEntry, column->n_rows);
   for (guint32 row = 0; row < column->n_rows; row++)
-    entries[row] =
-        (RgEntry){own->symbols[row], row_value (game, column, row, rows)};
+    entries[row] = (RgEntry){own_rows->symbols[row],
+                             row_value (game, column, row, next_rows)};
   const RgValue *value = rg_value_map (game, entries, column->n_rows);
   g_free (entries);
   return value;
@@ -219,23 +225,24 @@ declare_columns (Tries *tries, Trie *trie, RgName name, const RgType *values,
                  guint32 token)
 {
   RgGame *game = tries->game;
-  const RgType *own = NULL;
+  const RgType *own_rows = NULL;
   guint next = 1;
   choose_lookups (tries, trie);
   for (guint i = 0; i < trie->n_columns; i++) {
     Column *column = &trie->columns[i];
     const gboolean last = i + 1 == trie->n_columns;
-    const RgType *rows =
+    const RgType *next_rows =
         last ? NULL : rg_emit_fresh_set (game, "row", column[1].n_rows);
     const RgType *type =
-        rg_type_arrow (game, column->keys, last ? values : rows);
+        rg_type_arrow (game, column->keys, last ? values : next_rows);
     column->name = rg_emit_fresh (game, rg_text (game, name), &next);
-    const guint32 index = rg_add_constant (
-        game, column->name, own ? rg_type_arrow (game, own, type) : type,
-        column_value (game, column, own, rows));
+    const guint32 index =
+        rg_add_constant (game, column->name,
+                         own_rows ? rg_type_arrow (game, own_rows, type) : type,
+                         column_value (game, column, own_rows, next_rows));
     rg_decl (game, g_array_index (game->globals, RgGlobal, index).decl)->token =
         token;
-    own = rows;
+    own_rows = next_rows;
   }
 }
 
@@ -304,7 +311,7 @@ rewrite (gpointer data, const RgExpr *expr)
                          rewrite (tries, expr->right));
 }
 
-/* -- interface ------------------------------------------------------------- */
+/* -- all constants --------------------------------------------------------- */
 
 static void
 free_trie (gpointer trie)

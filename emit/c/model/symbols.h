@@ -4,7 +4,7 @@
  * group.  A proper game never compares, casts or assigns across groups.  Each
  * symbol has a code within its group, from 0; a cast leaves it as it is, and a
  * map over a set is an array over the codes between the set's lowest and
- * highest.  The codes are chosen so that sets mostly are without gaps.
+ * highest.  The codes are chosen so that most sets have no gaps.
  */
 #pragma once
 

@@ -68,9 +68,9 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
         break;
       cells[entry.place % base] = entry.row;
     }
-    Entry *made = &g_array_index (entries, Entry, n_rows++);
-    made->place = chunk;
-    good = add_row (trie, column, cells, &made->row);
+    Entry *of_chunk = &g_array_index (entries, Entry, n_rows++);
+    of_chunk->place = chunk;
+    good = add_row (trie, column, cells, &of_chunk->row);
   }
   g_array_set_size (entries, n_rows);
   for (guint32 k = 0; k < base; k++)
@@ -201,8 +201,9 @@ power (guint64 base, guint exponent)
   return all;
 }
 
-/* Chooses the number of digits, of about DIGIT symbols each, and then the least
- * base with which they number all keys. */
+/* Chooses the number of digits, of at most DIGIT values each, and then the
+ * least base with which they number all keys.  `digits`: large key sets are
+ * split into digits. */
 static void
 choose_digits (Level *level, gboolean digits)
 {

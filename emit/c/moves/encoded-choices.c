@@ -17,9 +17,9 @@ rg_emit_arc_span (const RgEmit *emit, const RgEmitArc *arc)
 gboolean
 rg_emit_encodes_code (const RgEmit *emit, const RgEmitArc *arc)
 {
-  const guint8 *told = emit->form.told;
+  const guint8 *code_tags = emit->form.code_tags;
   return rg_emit_arc_span (emit, arc) > 1 &&
-         !(told && told[rg_emit_arc_number (emit->moves, arc)]);
+         !(code_tags && code_tags[rg_emit_arc_number (emit->moves, arc)]);
 }
 
 gboolean

@@ -88,25 +88,25 @@ choice_of (const Implied *implied, const RgEmitArc *arc)
 
 /* Whether the next tag determines the choice. */
 static gboolean
-is_told (Implied *implied, const RgEmitNode *node)
+tag_determines_choice (Implied *implied, const RgEmitNode *node)
 {
   const guint n_words = implied->sets.n_words;
   const guint32 n = implied->graph->decided
                         .n_choices[rg_emit_node_number (implied->graph, node)];
   RgBits *sets = g_new0 (RgBits, (gsize)n * n_words);
-  gboolean told = TRUE;
+  gboolean disjoint = TRUE;
   for (guint32 k = 0; k < node->n_arcs; k++) {
     const RgEmitArc *arc = rg_emit_arc (implied->graph, node->first + k);
     add_first (implied->emit, &implied->sets, arc,
                sets + (gsize)choice_of (implied, arc) * n_words);
   }
-  for (guint32 i = 0; i < n && told; i++) {
-    for (guint32 k = 0; k < i && told; k++)
-      told = !rg_emit_tags_intersect (&implied->sets, sets + (gsize)i * n_words,
-                                      sets + (gsize)k * n_words);
+  for (guint32 i = 0; i < n && disjoint; i++) {
+    for (guint32 k = 0; k < i && disjoint; k++)
+      disjoint = !rg_emit_tags_intersect (
+          &implied->sets, sets + (gsize)i * n_words, sets + (gsize)k * n_words);
   }
   g_free (sets);
-  return told;
+  return disjoint;
 }
 
 /* Whether a replay can read the tag at this distance after the node. */
@@ -124,7 +124,7 @@ find_fork (Implied *implied, guint32 i)
   if (implied->graph->decided.n_choices[i] <= 1 || node->n_arcs > RG_EMIT_LONG)
     return RG_EMIT_FORK_NOTED;
   const gboolean readable = can_read (implied, i, 0);
-  if (readable && is_told (implied, node))
+  if (readable && tag_determines_choice (implied, node))
     return RG_EMIT_FORK_BY_TAG;
   if (rg_emit_is_tested (implied->emit, node))
     return RG_EMIT_FORK_TESTED;
@@ -136,9 +136,10 @@ find_fork (Implied *implied, guint32 i)
 
 /* -- any assignments ------------------------------------------------------- */
 
-/* The number of tags up to the one that is the code, plus 1; 0: none. */
+/* 1 + the distance to the next tag that always equals the chosen code; 0:
+ * none. */
 static guint8
-find_telling_tag (Implied *implied, const RgEmitArc *arc)
+find_code_tag (Implied *implied, const RgEmitArc *arc)
 {
   RgEmit *emit = implied->emit;
   const RgEmitMoveForm *form = &emit->form;
@@ -169,7 +170,7 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   Implied implied = {
       emit, graph, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
   form->forks = g_new0 (RgEmitFork, graph->nodes->len + 1);
-  form->told = g_new0 (guint8, graph->arcs->len + 1);
+  form->code_tags = g_new0 (guint8, graph->arcs->len + 1);
   implied.tags = tags && find_first (&implied);
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     form->forks[i] = find_fork (&implied, i);
@@ -181,9 +182,9 @@ rg_emit_plan_implied (RgEmit *emit, gboolean tags)
   for (guint32 i = 0; i < graph->arcs->len; i++) {
     const RgEmitArc *arc = rg_emit_arc (graph, i);
     if (rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
-      form->told[i] = find_telling_tag (&implied, arc);
-    form->implied = form->implied || form->told[i] > 0;
-    form->reads_tags = form->reads_tags || form->told[i] > 0;
+      form->code_tags[i] = find_code_tag (&implied, arc);
+    form->implied = form->implied || form->code_tags[i] > 0;
+    form->reads_tags = form->reads_tags || form->code_tags[i] > 0;
   }
 }
 
@@ -191,7 +192,7 @@ void
 rg_emit_drop_implied (RgEmitMoveForm *form)
 {
   g_clear_pointer (&form->forks, g_free);
-  g_clear_pointer (&form->told, g_free);
+  g_clear_pointer (&form->code_tags, g_free);
   g_clear_pointer (&form->first, g_free);
   form->implied = form->reads_tags = FALSE;
 }

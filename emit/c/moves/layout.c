@@ -163,12 +163,12 @@ plan_record (RgEmit *emit)
         (rg_emit_encodes_code (emit, arc) &&
          rg_emit_arc_span (emit, arc) > G_MAXUINT8 + 1))
       form->wide_steps = TRUE;
-    form->paths = form->paths || graph->decided.dedupe[i];
+    form->tag_numbers = form->tag_numbers || graph->decided.dedupe[i];
   }
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     const RgEmitVisitedSet *memo = &graph->decided.memo[i];
-    form->paths =
-        form->paths ||
+    form->tag_numbers =
+        form->tag_numbers ||
         (memo->has_set && (!memo->lazy || form->max_tags == G_MAXUINT32));
   }
 }

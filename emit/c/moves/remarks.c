@@ -7,10 +7,10 @@ add_record_reason (const RgEmitExplainer *explainer)
   const RgEmitMoveForm *form = &explainer->emit->form;
   if (form->max_tags == G_MAXUINT32)
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
-                           "they have any number of tags");
+                           "the number of tags is unbounded");
   else if (!form->shift)
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
-                           "they make any number of choices");
+                           "the number of choices is unbounded");
   else
     rg_emit_explain_close (explainer, RG_EMIT_N_TECHNIQUES,
                            "tags (up to %u) of %u bits, or %u bits of choices,"
@@ -74,8 +74,8 @@ rg_emit_explain_move_sets (const RgEmitExplainer *explainer,
                            n, plural, n == 1 ? "s" : "");
   else if (function->counted)
     rg_emit_explain_close (explainer, technique,
-                           "there are as many moves as members of %u set%s: "
-                           "counting moves needs no list",
+                           "the number of moves is the sum of the sizes of %u"
+                           " set%s: counting moves needs no list",
                            n, plural);
   else
     rg_emit_explain_close (explainer, technique,

@@ -33,7 +33,7 @@ write_switch (RgEmitReplay *replay, const RgEmitNode *node)
   const RgEmitMoveForm *form = &writer->emit->form;
   const guint32 i = rg_emit_arc (writer->graph, node->first)->from;
   const guint32 n = writer->graph->decided.n_choices[i];
-  rg_emit_replay_step_left (replay);
+  rg_emit_guard_next_choice (replay);
   char *which =
       form->packed
           ? g_strdup_printf ("%c >> %u & 0x%xu", form->two_words ? 'c' : 'm',

@@ -130,7 +130,7 @@ write_assign (RgEmitReplay *replay, const RgAction *action)
 }
 
 void
-rg_emit_replay_step_left (RgEmitReplay *replay)
+rg_emit_guard_next_choice (RgEmitReplay *replay)
 {
   if (!is_record (replay))
     return;
@@ -174,9 +174,9 @@ choice_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
   const RgEmit *emit = replay->writer.emit;
   const RgEmitMoveForm *form = &emit->form;
   if (!rg_emit_encodes_code (emit, arc)) {
-    const guint8 told =
-        form->told[rg_emit_arc_number (replay->writer.graph, arc)];
-    char *tag = rg_emit_replay_tag (replay, arc->to, told - 1u);
+    const guint8 code_tag =
+        form->code_tags[rg_emit_arc_number (replay->writer.graph, arc)];
+    char *tag = rg_emit_replay_tag (replay, arc->to, code_tag - 1u);
     char *text = g_strdup_printf ("%s - %uu", tag, emit->tags.base[set->group]);
     g_free (tag);
     return text;
@@ -200,7 +200,7 @@ write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
   char *noted = choice_text (replay, arc, set);
   rg_emit_open (writer, "%s", "");
   if (rg_emit_encodes_code (writer->emit, arc))
-    rg_emit_replay_step_left (replay);
+    rg_emit_guard_next_choice (replay);
   rg_emit_line (writer, "const unsigned x = %s;", noted);
   rg_emit_guards_begin (writer);
   RgCodeExpr *x = rg_code_expr (writer->unit, "x");

@@ -10,9 +10,10 @@ struct RgEmitSlide;
 
 typedef struct {
   guint32 function; /* the function of its label, or of the label before it */
-  guint32 size;     /* for labels: arcs of its tree */
-  guint32 entry;    /* for labels that other functions enter: a number from 1 */
-  gboolean wanted;  /* some walk reaches it */
+  guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
+                    up to the next labels */
+  guint32 entry; /* for labels that other functions enter: a number from 1 */
+  gboolean wanted;  /* code for the node is emitted */
   gboolean counted; /* steps of the keeper are counted here */
   gboolean label;
   gboolean reached; /* a jump within its function leads to it */
@@ -67,7 +68,7 @@ void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Guards the reading of the next choice of a record, as the caller's move may
  * not belong to this state. */
-void rg_emit_replay_step_left (RgEmitReplay *replay);
+void rg_emit_guard_next_choice (RgEmitReplay *replay);
 /* The C expression of the n-th tag after the node, with n in `distance`; 0: no
  * tag. The caller frees it. */
 char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
@@ -75,13 +76,14 @@ char *rg_emit_replay_tag (const RgEmitReplay *replay, guint32 node,
 
 /* -- loops/map-lower.c ----------------------------------------------------- */
 
-/* Writes the loop over cells that begins at the node, if the keeper makes it at
- * once. */
+/* Writes one call for the loop over all cells of a map that begins at the node,
+ * if there is one. */
 void rg_emit_write_sweep (RgEmitWriter *writer, guint32 node);
 
 /* -- loops/chain-lower.c --------------------------------------------------- */
 
-/* Writes several steps from the node at once, and everything after them. */
+/* Writes the chain of tests and steps from the node without branches on cells
+ * (loops/chain.h), and everything after it. */
 void rg_emit_replay_slide (RgEmitReplay *replay, guint32 node);
 
 /* -- arms-lower.c ---------------------------------------------------------- */

@@ -1,4 +1,6 @@
-/* -- the interface --------------------------------------------------------- */
+/* The functions of RgModel (regular-games.h): moves, apply, keeper, score,
+ * text.  Parts of the generated C, such as find_moves, come before this text.
+ */
 
 static const RgModelLimits default_limits = {UINT64_C (4) << 30, 100000,
                                              1000000, 100000000};
@@ -42,7 +44,7 @@ GAME (work_free) (RgModelWork *w)
   free (w->tags);
   free (w->steps);
 #endif
-  (void)rg_model_move_size;
+  (void)rg_model_move_size; /* (void): unused in some games */
   rg_model_moves_free (&w->own);
   free (w->known);
 #if HAS_TOLD
@@ -97,7 +99,8 @@ prepare_search (Work *w)
 #endif
 }
 
-/* A search undoes its writes, but others may read the state meanwhile. */
+/* A search that writes to the state works on a copy: other threads may read
+ * the state. */
 static Scan *
 begin_search (const State *state, Work *w)
 {

@@ -221,7 +221,7 @@ next_member (Reader *reader, int first)
 
 /* Flags for n members, each of which may occur once. */
 static uint8_t *
-mark_members (Reader *reader, uint32_t n)
+new_member_flags (Reader *reader, uint32_t n)
 {
   uint8_t *known = calloc ((size_t)n + 1, 1);
   if (!known)
@@ -238,7 +238,8 @@ mark_member (Reader *reader, uint8_t *known, uint32_t i, Span name)
   known[i] = 1;
 }
 
-/* The value of the k-th inner type at the cell, nested as the type is. */
+/* Reads a JSON value with `k` of the keys already read; recurses for the next
+ * key. */
 static void
 read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
 {
@@ -250,7 +251,7 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
   }
   const Domain *keys = &domains[field->keys[k]];
   const size_t stride = cells_within (field, k + 1);
-  uint8_t *known = mark_members (reader, keys->n);
+  uint8_t *known = new_member_flags (reader, keys->n);
   uint32_t i = keys->n;
   for (int first = 1; known && next_member (reader, first); first = 0) {
     const Span name = read_name (reader);
@@ -271,7 +272,7 @@ read_value (Reader *reader, const Field *field, uint32_t k, size_t cell)
 static void
 read_variables (Reader *reader)
 {
-  uint8_t *known = mark_members (reader, N_FIELDS);
+  uint8_t *known = new_member_flags (reader, N_FIELDS);
   for (int first = 1; known && next_member (reader, first); first = 0) {
     const Span name = read_name (reader);
     const Field *field = reader->error ? NULL : find_field (reader, name);
@@ -385,7 +386,7 @@ read_values (Reader *reader, const Field *field)
 static void
 read_line (Reader *reader)
 {
-  uint8_t *known = mark_members (reader, N_FIELDS);
+  uint8_t *known = new_member_flags (reader, N_FIELDS);
   skip_spaces (reader);
   read_node (reader, take_until (reader, " \t\r\n"));
   skip_spaces (reader);

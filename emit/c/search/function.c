@@ -29,7 +29,7 @@ add_parameters (RgEmitWriter *writer, guint32 node, RgCodeItem *function)
   if (rg_emit_is_moves (writer) && !form->packed) {
     rg_code_parameter (function, "unsigned n");
     rg_code_parameter (function, "unsigned c");
-    if (form->paths)
+    if (form->tag_numbers)
       rg_code_parameter (function, "uint64_t p");
   }
   if (rg_emit_is_moves (writer) && form->packed) {
@@ -89,7 +89,7 @@ new_function (RgEmitWriter *writer, guint32 node)
                                                          : "Move *",
                         name);
   add_parameters (writer, node, function);
-  function->searches = !writer->sets;
+  function->nests_deeply = !writer->sets;
   g_free (name);
   return function;
 }
@@ -256,7 +256,7 @@ rg_emit_open_root (RgEmitWriter *writer, guint32 root)
   const RgEmitMoveForm *form = &writer->emit->form;
   const RgEmitNode *node = rg_emit_node (writer->graph, root);
   const guint n = form->packed ? 1u + form->two_words + !form->index_fixed
-                               : 2u + form->paths;
+                               : 2u + form->tag_numbers;
   char *name = rg_emit_function (writer, root);
   RgCodeExpr *call = rg_code_call (writer->unit, name);
   g_free (name);

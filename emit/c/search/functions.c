@@ -89,7 +89,7 @@ rg_emit_bound_depth (const RgEmit *emit)
     return;
   for (guint i = 0, n = unit->items->len; i < n; i++) {
     RgCodeItem *item = g_ptr_array_index (unit->items, i);
-    if (item->kind == RG_CODE_FUNCTION && item->searches)
+    if (item->kind == RG_CODE_FUNCTION && item->nests_deeply)
       add_counted (unit, item);
   }
 }

@@ -160,7 +160,7 @@ add_record_tag (RgEmitWriter *writer, const RgAction *action)
   RgCodeExpr *tag = rg_emit_lower_tag (writer, action, 0);
   rg_emit_line (writer, "w->tags[n + %u] = %p;", writer->place.n_tags,
                 (gpointer)tag);
-  if (!writer->emit->form.paths)
+  if (!writer->emit->form.tag_numbers)
     return;
   const guint path = ++writer->counter;
   rg_emit_line (writer, "const uint64_t p%u = add_path (w, %p, %p);", path,
@@ -220,7 +220,7 @@ rg_emit_with_move (RgEmitWriter *writer, RgCodeExpr *call)
   if (!form->packed)
     call = rg_code_with_argument (
         unit, call, rg_code_expr (unit, "c + %u", place->n_steps));
-  if (!form->packed && form->paths)
+  if (!form->packed && form->tag_numbers)
     call = rg_code_with_argument (unit, call, lower_path (writer));
   return call;
 }

@@ -325,7 +325,7 @@ count_entries (const RgEmitPlanner *planner, guint32 node)
   const gboolean moves = graph->kind == RG_EMIT_MOVES;
   guint64 n = 1;
   if (!rg_emit_uses (emit, RG_EMIT_BY_NUMBERED_MEMOS) ||
-      (moves && !emit->form.packed && !emit->form.paths))
+      (moves && !emit->form.packed && !emit->form.tag_numbers))
     return 0;
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);

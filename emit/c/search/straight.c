@@ -140,7 +140,7 @@ static gboolean
 lists_freely (const RgEmitPlanner *planner)
 {
   const RgEmitMoveForm *form = &planner->emit->form;
-  return form->packed || (!form->paths && planner->n_steps == 0 &&
+  return form->packed || (!form->tag_numbers && planner->n_steps == 0 &&
                           planner->ways <= RG_EMIT_FEW);
 }
 

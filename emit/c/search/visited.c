@@ -38,7 +38,7 @@ lower_tags (const RgEmitWriter *writer, guint *bits)
   const RgEmitMoveForm *form = &writer->emit->form;
   *bits = 64;
   if (!form->packed)
-    return form->paths ? rg_code_expr (unit, "p") : NULL;
+    return form->tag_numbers ? rg_code_expr (unit, "p") : NULL;
   if (form->two_words || form->tag_bits == 64)
     return rg_code_expr (unit, "m");
   *bits = form->tag_bits;
@@ -145,7 +145,8 @@ find_key (RgEmitWriter *writer, guint32 node, Key *key, Copied *copied)
   const RgEmit *emit = writer->emit;
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   add_to_key (key, rg_code_expr (writer->unit, "%uu", node), 32);
-  if (rg_emit_is_moves (writer) && !emit->form.packed && !emit->form.paths)
+  if (rg_emit_is_moves (writer) && !emit->form.packed &&
+      !emit->form.tag_numbers)
     copy_tags (writer, copied);
   for (guint32 v = 0; v < emit->variables->len; v++) {
     const RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);

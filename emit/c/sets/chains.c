@@ -121,13 +121,13 @@ find_powers (RgEmitTerms *terms, const RgEmitPairs *f,
 guint32
 rg_emit_value_chain (RgEmitTerms *terms, guint32 loop)
 {
-  const RgEmitSetLoop *of = rg_emit_set_loop (terms, loop);
+  const RgEmitSetLoop *set_loop = rg_emit_set_loop (terms, loop);
   const RgEmitPairs *powers[MOST_STEPS];
   Linear chain;
-  if (of->variables->len != 1 ||
-      !find_linear (terms, g_array_index (of->bodies, guint32, 0),
-                    g_array_index (of->variables, guint32, 0), RG_EMIT_SHORT,
-                    &chain) ||
+  if (set_loop->variables->len != 1 ||
+      !find_linear (terms, g_array_index (set_loop->bodies, guint32, 0),
+                    g_array_index (set_loop->variables, guint32, 0),
+                    RG_EMIT_SHORT, &chain) ||
       !chain.pairs || chain.pairs->n_from != chain.pairs->n_to)
     return RG_EMIT_SET_NOTHING;
   const guint n = find_powers (

@@ -8,7 +8,7 @@
 #include "emit/gdl/facts/keeper-effects.h"
 #include "emit/gdl/facts/sure-end.h"
 
-/* Whether the graph lacks the edge; NULL: it has all edges. */
+/* Whether an edge is left out of the graph.  NULL: none is. */
 typedef gboolean (*Cut) (const KifSheet *sheet, RgEdgeId edge);
 
 /* The strongly connected components of the automaton without the cut edges, by
@@ -60,34 +60,36 @@ kif_topological_order (const KifSheet *sheet)
   return order;
 }
 
-/* Marks nodes on cycles in `cyclic`, and in `seeking` (or NULL) those whose
- * component has an action for which `is_sought` holds.  Returns the components.
+/* Marks nodes on cycles in `cyclic`, and in `with_action` (or NULL) those whose
+ * component has an action for which `is_wanted_action` holds.  Returns the
+ * components.
  */
 static guint32 *
 find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
-             gboolean (*is_sought) (const KifSheet *sheet,
-                                    const RgAction *action),
-             guint8 *seeking)
+             gboolean (*is_wanted_action) (const KifSheet *sheet,
+                                           const RgAction *action),
+             guint8 *with_action)
 {
   const RgGame *game = sheet->game;
   guint32 n_components;
   guint32 *component = find_components (sheet, cut, &n_components);
   guint8 *is_cycle = g_new0 (guint8, n_components + 1);
-  guint8 *has_sought = g_new0 (guint8, n_components + 1);
+  guint8 *has_wanted = g_new0 (guint8, n_components + 1);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     const guint32 own = component[edge->from];
     if (own != component[edge->to] || (cut && cut (sheet, e)))
       continue;
     is_cycle[own] = TRUE;
-    has_sought[own] |= is_sought && is_sought (sheet, &edge->action);
+    has_wanted[own] |=
+        is_wanted_action && is_wanted_action (sheet, &edge->action);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     cyclic[node] = is_cycle[component[node]];
-    if (seeking)
-      seeking[node] = has_sought[component[node]];
+    if (with_action)
+      with_action[node] = has_wanted[component[node]];
   }
-  g_free (has_sought);
+  g_free (has_wanted);
   g_free (is_cycle);
   return component;
 }
@@ -104,7 +106,7 @@ is_visible_tag (const KifSheet *sheet, const RgAction *action)
 {
   return rg_action_is_tag (action) &&
          !(action->kind == RG_TAG &&
-           g_hash_table_contains (sheet->hidden,
+           g_hash_table_contains (sheet->silent_tags,
                                   GUINT_TO_POINTER (action->name)));
 }
 
@@ -257,8 +259,9 @@ find_choices (const KifSheet *sheet)
   return choices;
 }
 
-/* Whether a step of the keeper ends at a join point, which is in a loop or
- * reachable from one that writes maps. */
+/* Whether a step of the keeper ends at the node: it is a join point outside of
+ * loops, in a loop that writes maps, or in a deterministic loop. Precondition:
+ * the node is in a loop, or reachable from a loop that writes maps. */
 static gboolean
 ends_step (const KifSheet *sheet, const guint8 *choices, RgNode node)
 {
@@ -354,7 +357,8 @@ kif_analyse (KifSheet *sheet)
   RG_FOR_PRAGMAS (sheet->game, pragma)
     if (pragma->kind == RG_PRAGMA_ARTIFICIAL_TAG)
       for (guint i = 0; i < pragma->n_names; i++)
-        g_hash_table_add (sheet->hidden, GUINT_TO_POINTER (pragma->names[i]));
+        g_hash_table_add (sheet->silent_tags,
+                          GUINT_TO_POINTER (pragma->names[i]));
   sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
                                   kif_writes_map, sheet->on_write_cycle);
   find_cycles (sheet, kif_gives_turn, sheet->cyclic, is_visible_tag,

@@ -6,7 +6,7 @@
 /* Analyses the automaton: live variables, cycles (strongly connected
  * components), maps that may have been written (forward data flow), and what
  * the keeper may do from each node on (backward).  Also finds the movers and
- * the hidden tags.  The results are in the sheet. */
+ * the silent tags.  The results are in the sheet. */
 void kif_analyse (KifSheet *sheet);
 
 /* All nodes (RgNode) in topological order of the edges within steps; the nodes

@@ -5,11 +5,12 @@
 /* Effects of the keeper's walks from a node.  TRUE: some walk has the effect.
  */
 typedef struct {
-  gboolean writes, stores, speaks, ends;
-  gboolean may_continue; /* reaches a player's turn, or stops */
+  gboolean writes, stores, outputs, ends;
+  gboolean may_continue; /* some walk reaches a player's turn, or a node without
+                            edges */
 } Fact;
 
-/* The edges within steps. */
+/* All edges except those that pass the turn to a player. */
 typedef struct {
   const KifSheet *sheet;
   GArray *arcs;  /* of RgFlowArc */
@@ -93,7 +94,7 @@ pass_back (Steps *steps, guint32 arc, Fact *fact)
   fact->writes |= kif_writes_map (steps->sheet, action);
   fact->stores |=
       fact->writes || (fact->may_continue && stores (steps, action));
-  fact->speaks |= rg_action_is_tag (action);
+  fact->outputs |= rg_action_is_tag (action);
   return TRUE;
 }
 
@@ -104,11 +105,11 @@ join_facts (Steps *steps, Fact *fact, const Fact *more)
   (void)steps;
   fact->writes |= more->writes;
   fact->stores |= more->stores;
-  fact->speaks |= more->speaks;
+  fact->outputs |= more->outputs;
   fact->ends |= more->ends;
   fact->may_continue |= more->may_continue;
   return fact->writes != before.writes || fact->stores != before.stores ||
-         fact->speaks != before.speaks || fact->ends != before.ends ||
+         fact->outputs != before.outputs || fact->ends != before.ends ||
          fact->may_continue != before.may_continue;
 }
 
@@ -150,7 +151,7 @@ RG_FLOW_SETS (solve_written, Steps, start_written, pass_written)
 /* -- the effects of all nodes ---------------------------------------------- */
 
 static void
-find_steps (Steps *steps)
+collect_arcs (Steps *steps)
 {
   const RgVariables *variables = steps->sheet->variables;
   RG_FOR_EDGES (steps->sheet->game, e) {
@@ -190,7 +191,7 @@ kif_find_keeper_effects (KifSheet *sheet)
                  .arcs = g_array_new (FALSE, FALSE, sizeof (RgFlowArc)),
                  .edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId)),
                  .live_across_turns = rg_bits_new (sheet->variables)};
-  find_steps (&steps);
+  collect_arcs (&steps);
   Fact *facts = solve (&steps, TRUE);
   guint8 **marks[] = {&sheet->keeper_must_end, &sheet->may_output,
                       &sheet->may_end, &sheet->writes, &sheet->stores};
@@ -200,7 +201,7 @@ kif_find_keeper_effects (KifSheet *sheet)
     const Fact *fact = &facts[node];
     sheet->keeper_must_end[node] = fact->ends && !fact->may_continue;
     sheet->may_end[node] = fact->ends;
-    sheet->may_output[node] = fact->speaks;
+    sheet->may_output[node] = fact->outputs;
     sheet->writes[node] = fact->writes;
     sheet->stores[node] = fact->stores;
   }

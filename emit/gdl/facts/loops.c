@@ -180,7 +180,8 @@ kif_loop_assigns (const KifSheet *sheet, const KifLoop *loop, RgName variable)
 }
 
 gboolean
-kif_loop_separates (const KifSheet *sheet, const KifLoop *loop, RgName scalar)
+kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
+                           RgName scalar)
 {
   const guint32 number = rg_variable_number (sheet->variables, scalar);
   if (kif_type_of (sheet, scalar)->kind != RG_TYPE_SET ||
@@ -193,7 +194,7 @@ kif_loop_separates (const KifSheet *sheet, const KifLoop *loop, RgName scalar)
 }
 
 gboolean
-kif_loop_represents (const KifSheet *sheet, const KifLoop *loop, RgName map)
+kif_loop_can_represent (const KifSheet *sheet, const KifLoop *loop, RgName map)
 {
   return !kif_loop_writes (sheet, loop, map) || loop->has_clock ||
          kif_loop_gathers (sheet, loop, map);

@@ -8,9 +8,9 @@
  *     flip, on: board[at] = black;
  *     on, flip: at = step[at];
  *
- * Otherwise the loop needs a *clock*: variables whose values never recur at a
- * node once a map was written in between.  The map at the node is then a
- * relation with these values as its first arguments.
+ * Otherwise the loop needs a *clock*: variables that have different values each
+ * time the loop returns to a node after a write to a map.  The map at the node
+ * is then a relation with these values as its first arguments.
  *
  *     sow, sown: hand != n0;
  *     sown, on: seeds[at] = more[seeds[at]];
@@ -35,10 +35,10 @@ gboolean kif_loop_gathers (const KifSheet *sheet, const KifLoop *loop,
 /* Whether a scalar has a relation of its own in the loop, instead of being an
  * argument of the nodes: it is not steering, and the clock determines its
  * value, or the loop does not assign it. */
-gboolean kif_loop_separates (const KifSheet *sheet, const KifLoop *loop,
-                             RgName scalar);
+gboolean kif_loop_has_own_relation (const KifSheet *sheet, const KifLoop *loop,
+                                    RgName scalar);
 
 /* Whether the rules of one step can represent the map in the loop: it is not
  * written, or gathered, or there is a clock. */
-gboolean kif_loop_represents (const KifSheet *sheet, const KifLoop *loop,
-                              RgName map);
+gboolean kif_loop_can_represent (const KifSheet *sheet, const KifLoop *loop,
+                                 RgName map);

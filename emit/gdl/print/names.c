@@ -7,9 +7,9 @@ static const char *const reserved[] = {
     "turn", "control",  "player", "told",     "changed",
 };
 
-/* Reserves a free word for a name; homonyms get the suffix `sort`. */
+/* Reserves a free word for a name; homonyms get `suffix`. */
 static char *
-take (KifNames *names, const char *text, const char *sort)
+take (KifNames *names, const char *text, const char *suffix)
 {
   char *word = g_strdup (text);
   for (guint n = 1;; n++) {
@@ -17,8 +17,8 @@ take (KifNames *names, const char *text, const char *sort)
     if (g_hash_table_add (names->taken, lower))
       return word;
     g_free (word);
-    word = n == 1 ? g_strdup_printf ("%s_%s", text, sort)
-                  : g_strdup_printf ("%s_%s_%u", text, sort, n);
+    word = n == 1 ? g_strdup_printf ("%s_%s", text, suffix)
+                  : g_strdup_printf ("%s_%s_%u", text, suffix, n);
   }
 }
 
@@ -159,9 +159,10 @@ kif_domain_name (KifNames *names, guint domain)
   return g_ptr_array_index (names->domains, domain);
 }
 
-/* The text of a node's relation, or of the map at a node. */
+/* The preferred name of a relation: its node, or its map and its node with
+ * affixes for the sort. */
 static char *
-describe_relation (const KifNames *names, const KifRelation *what)
+describe_relation (const KifNames *names, const KifRelation *relation)
 {
   static const char *const prefixes[] = {
       [KIF_DELTA] = "",  [KIF_WRITTEN] = "changed_",     [KIF_VERSION] = "",
@@ -171,14 +172,14 @@ describe_relation (const KifNames *names, const KifRelation *what)
       [KIF_DELTA] = "_",      [KIF_WRITTEN] = "_",   [KIF_VERSION] = "_at_",
       [KIF_SELECT] = "_then", [KIF_REWRITTEN] = "_", [KIF_TIMED] = "_in_",
   };
-  const char *node = what->node == RG_NONE
+  const char *node = relation->node == RG_NONE
                          ? ""
-                         : rg_node_text (names->sheet->game, what->node);
-  if (what->sort == KIF_NODE)
+                         : rg_node_text (names->sheet->game, relation->node);
+  if (relation->sort == KIF_NODE)
     return g_strdup (node);
-  return g_strdup_printf ("%s%s%s%s", prefixes[what->sort],
-                          text_of (names, what->map), middles[what->sort],
-                          node);
+  return g_strdup_printf ("%s%s%s%s", prefixes[relation->sort],
+                          text_of (names, relation->map),
+                          middles[relation->sort], node);
 }
 
 const char *

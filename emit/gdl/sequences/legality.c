@@ -27,7 +27,7 @@ is_in_sequence (const KifSheet *sheet, const DlLiteral *literal)
  * functions. */
 static guint
 order_body (const KifAfterMove *after, const gboolean *matched,
-            const gboolean *all_ask, KifRule *ordered)
+            const gboolean *in_all, KifRule *ordered)
 {
   const KifRule *rule = after->rule;
   RgArena *arena = after->simplifier->sheet->arena;
@@ -39,8 +39,8 @@ order_body (const KifAfterMove *after, const gboolean *matched,
     if (b != after->does && b != after->reach && !matched[b])
       body[n++] = rule->body[b];
   ordered->n = n;
-  for (guint b = 0; all_ask && b < rule->n; b++)
-    if (matched[b] && all_ask[b] && rule->body[b].kind == KIF_TRUE &&
+  for (guint b = 0; in_all && b < rule->n; b++)
+    if (matched[b] && in_all[b] && rule->body[b].kind == KIF_TRUE &&
         !rule->body[b].negated)
       body[ordered->n++] = rule->body[b];
   body[ordered->n++] = rule->body[after->reach];
@@ -77,21 +77,23 @@ store_rests (KifAfterMove *after)
   }
 }
 
-/* The implied literals: all those of one rule of `legal`, if each other one
- * leaves the same rest of some rule; otherwise those of all rules, which are
- * put into `all_ask`. */
+/* The literals to drop.  Each rule of `legal` matches some literals of this
+ * rule; the others are its rest.  If every other rule of `legal` leaves an
+ * equal rest of some rule after the move, the literals that this one matches
+ * are redundant here.  Otherwise only literals that all rules of `legal` match
+ * are.  Those are also stored in `in_all`. */
 static gboolean *
-find_implied (const KifAfterMove *after, gboolean *all_ask)
+find_implied (const KifAfterMove *after, gboolean *in_all)
 {
   const guint n = after->rule->n;
   gboolean *implied = g_new (gboolean, n + 1);
   gboolean *matched = g_new0 (gboolean, n + 1);
   for (guint b = 0; b < n; b++)
-    implied[b] = all_ask[b] = TRUE;
+    implied[b] = in_all[b] = TRUE;
   for (guint l = 0; l < after->legal->len; l++) {
     kif_find_matched (after, g_array_index (after->legal, guint, l), matched);
     for (guint b = 0; b < n; b++)
-      all_ask[b] &= matched[b];
+      in_all[b] &= matched[b];
   }
   for (guint l = 0; l < after->legal->len; l++) {
     const guint number = g_array_index (after->legal, guint, l);
@@ -103,7 +105,7 @@ find_implied (const KifAfterMove *after, gboolean *all_ask)
       memcpy (implied, matched, n * sizeof *implied);
       break;
     }
-    memcpy (implied, all_ask, n * sizeof *implied);
+    memcpy (implied, in_all, n * sizeof *implied);
   }
   g_free (matched);
   return implied;
@@ -138,9 +140,9 @@ drop_implied (KifAfterMove *after, guint number)
 {
   KifSheet *sheet = after->simplifier->sheet;
   KifRule rule;
-  gboolean *all_ask = g_new (gboolean, after->rule->n + 1);
-  gboolean *implied = find_implied (after, all_ask);
-  const guint n = order_body (after, implied, all_ask, &rule);
+  gboolean *in_all = g_new (gboolean, after->rule->n + 1);
+  gboolean *implied = find_implied (after, in_all);
+  const guint n = order_body (after, implied, in_all, &rule);
   const DlLiteral reach = rule.body[rule.n - 1];
   const KifRule ordered = rule;
   GArray *functions = g_array_new (FALSE, FALSE, sizeof (guint));
@@ -162,7 +164,7 @@ drop_implied (KifAfterMove *after, guint number)
     kif_acts_share (&after->acts, &rule, used->len);
     *kif_rule_of (after->simplifier, number) = rule;
   }
-  g_free (all_ask);
+  g_free (in_all);
   g_free (implied);
   g_hash_table_destroy (known);
   g_array_free (used, TRUE);

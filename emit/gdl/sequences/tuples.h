@@ -8,8 +8,8 @@ typedef struct {
   GArray *all; /* of DlTerm, n for each tuple */
 } KifTuples;
 
-/* The tuples of a relation whose rules read only static maps. FALSE: they read
- * others, or there are too many tuples. */
+/* The tuples of a relation whose rules read only static maps. FALSE: some
+ * rule reads a relation that is not static, or there are too many tuples. */
 gboolean kif_tuples (const KifSimplifier *simplifier, guint relation,
                      KifTuples *tuples);
 void kif_tuples_clear (KifTuples *tuples);
@@ -18,9 +18,10 @@ void kif_tuples_clear (KifTuples *tuples);
 gboolean kif_tuples_depend (const KifTuples *tuples, const gboolean *known,
                             guint column);
 
-/* A literal of a projection that determines the term in a column of another
- * literal by as few columns as possible. Adds the rules of the projection to
- * the sheet. The term depends on the known columns. */
+/* Projects the relation to a minimal subset of the known columns that
+ * determines `column`, plus that column.  Adds the rules of the projection to
+ * the sheet.  Returns the literal of the projection with the terms of
+ * `literal`.  Precondition: kif_tuples_depend. */
 DlLiteral kif_projection (KifSimplifier *simplifier, const KifTuples *tuples,
                           const DlLiteral *literal, const gboolean *known,
                           guint column);

@@ -271,7 +271,8 @@ kif_next_states (KifSheet *sheet)
     walk->phase = KIF_AFTER;
     walk->start = walk->node;
     walk->moved = sheet->at_most_once[walk->node];
-    walk->recut = walk->in_sequence; /* each length has its writes: they join */
+    walk->makes_versions =
+        walk->in_sequence; /* each length has its writes: they join */
     if (sheet->has_hidden_tags)
       kif_conclude_sees (sheet, walk);
     g_ptr_array_add (sheet->stack, walk);

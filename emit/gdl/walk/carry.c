@@ -67,7 +67,7 @@ kif_is_separate (const KifCarried *carried, RgName scalar)
   const guint32 number = rg_variable_number (carried->sheet->variables, scalar);
   return carried->loop && number != RG_NONE &&
          carried->from->scalars[number] != DL_NO_TERM &&
-         kif_loop_separates (carried->sheet, carried->loop, scalar);
+         kif_loop_has_own_relation (carried->sheet, carried->loop, scalar);
 }
 
 void
@@ -288,7 +288,7 @@ kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map)
 {
   const guint32 base = walk->bases[rg_variable_number (sheet->variables, map)];
   return !sheet->merges_before_checks || kif_has_written (walk, map) ||
-         walk->recut || base == RG_NONE ||
+         walk->makes_versions || base == RG_NONE ||
          !kif_is_as_at (sheet, walk->node, map,
                         kif_relation_at (sheet, base)->node);
 }

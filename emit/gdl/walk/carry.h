@@ -26,7 +26,7 @@ void kif_carry_differences (KifCarried *carried, gboolean symbols);
 void kif_carry_removals (KifCarried *carried);
 
 /* Whether the written scalar gets a relation of its own at the node, as the
- * loop separates it (kif_loop_separates). */
+ * loop separates it (kif_loop_has_own_relation). */
 gboolean kif_is_separate (const KifCarried *carried, RgName scalar);
 
 /* Whether the walk has a pending write to the map. */

@@ -18,7 +18,7 @@ enum { STEPS_OF_RULE = 1000 };
 /* -- edges ----------------------------------------------------------------- */
 
 static guint
-count_ways_to (const KifSheet *sheet, RgNode node)
+count_entries (const KifSheet *sheet, RgNode node)
 {
   return rg_node_info (sheet->game, node)->count[RG_IN] +
          (node == sheet->game->begin);
@@ -28,7 +28,7 @@ count_ways_to (const KifSheet *sheet, RgNode node)
 static void
 pass_edge (const KifSheet *sheet, KifWalk *walk)
 {
-  walk->joined = count_ways_to (sheet, walk->node) > 1 ||
+  walk->joined = count_entries (sheet, walk->node) > 1 ||
                  (walk->joined && (walk->phase == KIF_KEEPER || walk->turned));
   walk->node = rg_edge (sheet->game, walk->edge)->to;
   walk->last = walk->edge;
@@ -106,16 +106,16 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   const gboolean swap = action->left->kind == RG_EXPR_NAME;
   const RgExpr *first = swap ? action->left : action->right;
   const RgExpr *second = swap ? action->right : action->left;
-  const gboolean whole = expect_member (sheet, walk, action) &&
-                         kif_evaluate (sheet, walk, first, &right) &&
-                         expect_value (sheet, walk, second, right, equal) &&
-                         kif_evaluate (sheet, walk, second, &left);
-  if (whole && !equal) {
+  const gboolean ok = expect_member (sheet, walk, action) &&
+                      kif_evaluate (sheet, walk, first, &right) &&
+                      expect_value (sheet, walk, second, right, equal) &&
+                      kif_evaluate (sheet, walk, second, &left);
+  if (ok && !equal) {
     fork_missing_element (sheet, before, action->left);
     fork_missing_element (sheet, before, action->right);
   }
   kif_walk_free (before);
-  if (!whole)
+  if (!ok)
     return FALSE;
   return equal ? kif_unify (sheet, walk, left, right)
                : kif_differ (sheet, walk, left, right);
@@ -179,7 +179,7 @@ put_tag (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   if (action->kind == RG_TAG_VARIABLE) {
     if (!kif_read (sheet, walk, action->name, NULL, 0, &tag))
       return FALSE;
-  } else if (g_hash_table_contains (sheet->hidden,
+  } else if (g_hash_table_contains (sheet->silent_tags,
                                     GUINT_TO_POINTER (action->name))) {
     return TRUE;
   }
@@ -303,9 +303,10 @@ branch_over_later (KifSheet *sheet, KifWalk *walk)
   branch_over (sheet, walk, rg_edge (sheet->game, walk->edge)->next[RG_OUT]);
 }
 
-/* Cuts the walk.  The rules of versions and scalars repeat the body: if it is
- * long and there are several, a first cut abbreviates it, and a second one at
- * the same node makes the versions. */
+/* Cuts the walk.  Each rule for a version of a map or for a scalar repeats the
+ * body.  If there are several such rules and the body is long, the walk is cut
+ * twice: the first cut replaces the body by one literal, the second makes the
+ * rules. */
 static DlLiteral
 cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
 {
@@ -318,9 +319,9 @@ cut_in_two_steps (KifSheet *sheet, KifWalk *walk)
       versions = TRUE;
   const gboolean several = versions || (walk->phase == KIF_AFTER &&
                                         kif_count_joined (sheet, walk) > 1);
-  const gboolean twice = several && !walk->recut && !walk->in_sequence &&
-                         kif_printed_length (walk) > 1;
-  walk->recut = twice;
+  const gboolean twice = several && !walk->makes_versions &&
+                         !walk->in_sequence && kif_printed_length (walk) > 1;
+  walk->makes_versions = twice;
   return kif_cut (sheet, walk, versions && !twice);
 }
 
@@ -371,8 +372,9 @@ process (KifSheet *sheet, KifWalk *walk)
   if (is_contradicted (sheet, walk))
     return;
   walk->ends &= !sheet->keeper_must_end[walk->node];
-  const gboolean cut = walk->node != sheet->game->end &&
-                       ((moved && kif_should_cut (sheet, walk)) || walk->recut);
+  const gboolean cut =
+      walk->node != sheet->game->end &&
+      ((moved && kif_should_cut (sheet, walk)) || walk->makes_versions);
   const gboolean over = is_now_over (sheet, walk);
   if (over && !cut)
     conclude_over (sheet, walk);

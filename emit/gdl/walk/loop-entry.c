@@ -60,7 +60,8 @@ static RgName
 find_unrepresented (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {
   RG_FOR_GLOBALS (sheet->game, global)
-    if (!global->constant && !kif_loop_represents (sheet, loop, global->name) &&
+    if (!global->constant &&
+        !kif_loop_can_represent (sheet, loop, global->name) &&
         kif_is_live (sheet, node, global->name))
       return global->name;
   return RG_NO_NAME;
@@ -103,7 +104,7 @@ kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
     refuse_loop (sheet, walk, unrepresented,
                  ", and no variable distinguishes its iterations");
   else
-    walk->recut =
+    walk->makes_versions =
         has_pending_maps (sheet, walk, loop) && !is_in_loop (sheet, walk, loop);
   return !sheet->failed;
 }

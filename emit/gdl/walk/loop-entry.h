@@ -8,9 +8,10 @@
 /* The first map with versions that the walk has written; RG_NO_NAME: none. */
 RgName kif_written_map (const KifSheet *sheet, const KifWalk *walk);
 
-/* To be called before a walk is cut in a loop.  Sets `recut` if maps that the
- * loop does not write need a version first, so that the walk is cut twice.
- * FALSE: the loop's maps can't be represented, which has been reported. */
+/* To be called before a walk is cut in a loop.  Sets `makes_versions` if maps
+ * that the loop does not write need a version first, so that the walk is cut
+ * twice. FALSE: the loop's maps can't be represented, which has been reported.
+ */
 gboolean kif_enter_loop (KifSheet *sheet, KifWalk *walk, const KifLoop *loop);
 
 /* Rejects a walk that ends a step in a loop if other walks may do so, too. */

@@ -50,7 +50,7 @@ slot_of (const Merge *merge, guint walk, guint slot)
 gboolean
 kif_waits (const KifSheet *sheet, const KifWalk *walk)
 {
-  if (walk->in_sequence || walk->recut || walk->clock->len > 0 ||
+  if (walk->in_sequence || walk->makes_versions || walk->clock->len > 0 ||
       rg_node_info (sheet->game, walk->node)->count[RG_IN] < 2 ||
       !(walk->phase == KIF_MOVE    ? !sheet->cyclic[walk->node]
         : walk->phase == KIF_CHECK ? !sheet->recursive[walk->node]

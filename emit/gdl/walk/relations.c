@@ -146,7 +146,7 @@ static gboolean
 is_anchor (const KifSheet *sheet, const KifWalk *walk)
 {
   return sheet->anchors[walk->node] == walk->node && !walk->noted &&
-         !walk->recut;
+         !walk->makes_versions;
 }
 
 /* Sets the flags of the walk from the node, and the first part of the key. */
@@ -168,7 +168,7 @@ begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
   to->over = phase == KIF_KEEPER && sheet->surely_ends[node];
   g_string_printf (carried->key, "%d %u %u%s%s", phase, node, target,
                    to->goes_on ? " on" : "", to->ends ? " ends" : "");
-  if (walk->recut)
+  if (walk->makes_versions)
     g_string_append (carried->key, " again");
   if (phase == KIF_AFTER) {
     to->anchor =
@@ -247,7 +247,7 @@ relate (KifSheet *sheet, const KifWalk *walk, KifPhase phase, RgNode node,
     refuse_arguments (sheet, walk, node);
   carried.to->noted = walk->noted;
   carried.to->last = walk->last;
-  carried.to->recut = walk->recut;
+  carried.to->makes_versions = walk->makes_versions;
   if (versions) {
     make_versions (&carried, node);
     g_array_free (carried.versions, TRUE);
@@ -281,14 +281,14 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
   const KifLoop *loop = walk->phase == KIF_AFTER && !walk->noted
                             ? kif_loop_at (sheet, walk->node)
                             : NULL;
-  const gboolean again = walk->recut;
+  const gboolean again = walk->makes_versions;
   if (loop) {
     if (!kif_enter_loop (sheet, walk, loop))
       return walk->head;
     versions = TRUE;
   } else if (versions && sheet->cyclic[walk->node]) {
-    walk->recut = kif_written_map (sheet, walk) != RG_NO_NAME;
-    versions = walk->recut;
+    walk->makes_versions = kif_written_map (sheet, walk) != RG_NO_NAME;
+    versions = walk->makes_versions;
   }
   if (walk->phase == KIF_AFTER && !walk->noted && !again) {
     const gboolean anchored = kif_is_anchored (sheet, walk);
@@ -304,7 +304,7 @@ kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
   }
   const DlLiteral literal =
       relate (sheet, walk, walk->phase, walk->node, walk->target,
-              walk->recut ? NULL : loop, versions);
+              walk->makes_versions ? NULL : loop, versions);
   if (walk->phase == KIF_CHECK) {
     kif_add (walk, literal);
     kif_conclude (sheet, walk, walk->head);

@@ -26,18 +26,18 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target;        /* of a check; RG_NONE: not in a check */
-  RgEdgeId edge;        /* the next edge; RG_NONE: at the node */
-  RgEdgeId last;        /* the last edge, for messages */
-  DlTerm role;          /* the role that moved, after the end of its move */
-  gboolean goes_on;     /* assumes that the match continues: omits such tests */
-  gboolean ends;        /* assumes that the keeper ends the match */
-  gboolean over;        /* the rule of `terminal` has been made */
-  gboolean branching;   /* the later edges of the node are still to be passed */
-  gboolean moved;       /* has passed an edge, but not yet processed the node */
-  gboolean turned;      /* the last edge began the move */
-  gboolean recut;       /* versions of maps are to be made at this node */
-  gboolean at_boundary; /* starts at a boundary, and has passed no edge */
+  RgNode target;      /* of a check; RG_NONE: not in a check */
+  RgEdgeId edge;      /* the next edge; RG_NONE: at the node */
+  RgEdgeId last;      /* the last edge, for messages */
+  DlTerm role;        /* the role that moved, after the end of its move */
+  gboolean goes_on;   /* assumes that the match continues: omits such tests */
+  gboolean ends;      /* assumes that the keeper ends the match */
+  gboolean over;      /* the rule of `terminal` has been made */
+  gboolean branching; /* the later edges of the node are still to be passed */
+  gboolean moved;     /* has passed an edge, but not yet processed the node */
+  gboolean turned;    /* the last edge began the move */
+  gboolean makes_versions; /* versions of maps are to be made at this node */
+  gboolean at_boundary;    /* starts at a boundary, and has passed no edge */
   gboolean noted;       /* after a step: its scalars are noted (autonomous.h) */
   gboolean in_sequence; /* in a loop that puts tags and writes maps */
   gboolean joined;      /* the previous node is a join point; in the keeper's

@@ -25,7 +25,7 @@ lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
                              0, NULL, rg_code_number (emit->unit, map->cells));
 }
 
-/* The value, without its guards. */
+/* Lowers the value, and discards its guards. */
 static RgCodeExpr *
 lower_value (RgEmitWriter *writer, const RgEmitLines *lines)
 {
@@ -179,7 +179,7 @@ rg_emit_line_tables (const RgEmit *emit)
   const GPtrArray *all = emit->tables[RG_EMIT_TABLE_LINES].all;
   for (guint i = 0; i < all->len; i++) {
     const RgEmitLines *lines = g_ptr_array_index (all, i);
-    if (!rg_code_names (unit, "cells_%u", i))
+    if (!rg_code_mentions (unit, "cells_%u", i))
       continue;
     if (lines->length > 0 && !rg_emit_lines_are_sets (emit, lines)) {
       add_short (unit, lines);

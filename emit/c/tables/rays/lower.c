@@ -328,7 +328,7 @@ rg_emit_ray_tables (const RgEmit *emit)
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_RAYS].all->len; i++) {
     const RgEmitRays *rays =
         g_ptr_array_index (emit->tables[RG_EMIT_TABLE_RAYS].all, i);
-    if (!rg_code_names (emit->unit, "rays_%u", rays->table.number))
+    if (!rg_code_mentions (emit->unit, "rays_%u", rays->table.number))
       continue;
     add_kinds (emit->unit, rays);
     RgCodeItem *table =

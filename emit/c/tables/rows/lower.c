@@ -183,7 +183,7 @@ static guint
 n_tests (const RgEmit *emit, const RgEmitRows *rows)
 {
   return emit->form.packed ||
-                 rg_code_names (emit->unit, "pick_%u", rows->table.number)
+                 rg_code_mentions (emit->unit, "pick_%u", rows->table.number)
              ? rows->n_tests
              : 0;
 }
@@ -260,7 +260,7 @@ rg_emit_row_tables (const RgEmit *emit)
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_ROWS].all->len; i++) {
     const RgEmitRows *rows =
         g_ptr_array_index (emit->tables[RG_EMIT_TABLE_ROWS].all, i);
-    if (rg_code_names (emit->unit, "moves_%u", rows->table.number))
+    if (rg_code_mentions (emit->unit, "moves_%u", rows->table.number))
       add_table (emit, rows);
   }
 }

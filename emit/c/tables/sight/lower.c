@@ -255,7 +255,7 @@ rg_emit_sight_functions (const RgEmit *emit)
   for (guint i = 0; i < emit->tables[RG_EMIT_TABLE_SIGHT].all->len; i++) {
     const RgEmitSight *sight =
         g_ptr_array_index (emit->tables[RG_EMIT_TABLE_SIGHT].all, i);
-    if (!rg_code_names (emit->unit, "sees%u", sight->table.number))
+    if (!rg_code_mentions (emit->unit, "sees%u", sight->table.number))
       continue;
     add_tables (emit->unit, sight);
     add_function (emit, sight);
