@@ -8,9 +8,13 @@
 
 #include <string.h>
 
-#define ROW     48.0 /* pixels of a row */
-#define ITEM    40.0 /* of a card or a die in it */
-#define CAPTION 110.0
+#define ROW     48.0  /* pixels of a row */
+#define ITEM    40.0  /* of a card or a die in it */
+#define CAPTION 110.0 /* least room for one */
+#define KEY     66.0
+#define FONT    13.0 /* of captions */
+
+#define VALUE_FONT 16.0
 
 /* Keys are cards and values their holders; or a number for each key. */
 typedef enum { CARDS_BY_HOLDER, ITEMS } Layout;
@@ -60,6 +64,57 @@ count_rows (const RgSvgPicture *picture, const RgBoard *board,
   return picture->steady && values ? values->n_symbols + 1 : n;
 }
 
+static double
+room_of (const char *caption, double least)
+{
+  return MAX (least, rg_svg_text_width (caption, FONT) + 12);
+}
+
+/* For the names of the holders. */
+static double
+holder_room (const RgGame *game, const RgType *values)
+{
+  double room = CAPTION;
+  for (guint i = 0; values && i < values->n_symbols; i++)
+    room = room_of (rg_text (game, values->symbols[i]), room);
+  return room;
+}
+
+/* The key as it is written before the value; NULL: it is the title. */
+static char *
+shown_key (const RgGame *game, const RgBoard *board, guint i)
+{
+  char *key = rg_svg_key (game, rg_board_cell (board, i)->key);
+  if (strcmp (key, board->title) != 0)
+    return key;
+  g_free (key);
+  return NULL;
+}
+
+/* A value as text, to be freed. */
+static char *
+shown_value (const RgGame *game, RgName value)
+{
+  const char *text = value == RG_NO_NAME ? "?" : rg_text (game, value);
+  const gint number = rg_board_number (text);
+  return number >= 0 ? g_strdup_printf ("%d", number) : g_strdup (text);
+}
+
+/* For any of the values. */
+static double
+value_room (const RgGame *game, const RgBoard *board, const RgType *values)
+{
+  double room = ITEM;
+  if (board->kind == RG_BOARD_CARDS || board->kind == RG_BOARD_DICE || !values)
+    return room;
+  for (guint i = 0; i < values->n_symbols; i++) {
+    char *text = shown_value (game, values->symbols[i]);
+    room = MAX (room, rg_svg_text_width (text, VALUE_FONT) + 12);
+    g_free (text);
+  }
+  return room;
+}
+
 void
 rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
                    double *width, double *height)
@@ -67,10 +122,16 @@ rg_svg_panel_size (const RgSvgPicture *picture, const RgBoard *board,
   const guint n = board->cells->len;
   const RgType *values = values_of (picture, board);
   if (layout_of (picture->game, board) == CARDS_BY_HOLDER) {
-    *width = CAPTION + n * ITEM * 0.75 + 8;
+    *width = holder_room (picture->game, values) + n * ITEM * 0.75 + 8;
     *height = count_rows (picture, board, values) * ROW;
   } else {
-    *width = CAPTION + n * (ITEM + CAPTION * 0.6);
+    *width = room_of (board->title, CAPTION) +
+             n * value_room (picture->game, board, values);
+    for (guint i = 0; i < n; i++) {
+      char *key = shown_key (picture->game, board, i);
+      *width += key ? room_of (key, KEY) : 0;
+      g_free (key);
+    }
     *height = ROW;
   }
 }
@@ -79,9 +140,9 @@ static void
 write_caption (const char *text, double x, double y, GString *out)
 {
   rg_svg_printf (out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"13\" fill=\"#545c66\" "
+                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
                  "text-anchor=\"start\">%s</text>",
-                 x, y + 5, text);
+                 x, y + 5, FONT, text);
 }
 
 static void
@@ -101,7 +162,7 @@ begin_cell (const RgSvgPicture *picture, const RgBoardCell *cell, GString *out)
  * there are none. */
 static gboolean
 draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
-             double y, GString *out)
+             double room, double y, GString *out)
 {
   guint n = 0;
   for (guint i = 0; i < board->cells->len; i++) {
@@ -114,7 +175,7 @@ draw_holder (const RgSvgPicture *picture, const RgBoard *board, RgName holder,
                                           : rg_text (picture->game, holder),
                      4, y, out);
     begin_cell (picture, cell, out);
-    rg_svg_draw_card (key, CAPTION + (n + 0.5) * ITEM * 0.75, y, ITEM, out);
+    rg_svg_draw_card (key, room + (n + 0.5) * ITEM * 0.75, y, ITEM, out);
     g_string_append (out, "</g>\n");
     g_free (key);
     n++;
@@ -126,11 +187,12 @@ static void
 draw_holders (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
   const RgType *values = values_of (picture, board);
+  const double room = holder_room (picture->game, values);
   double y = ROW / 2;
   for (guint i = 0; values && i < values->n_symbols; i++)
-    if (draw_holder (picture, board, values->symbols[i], y, out))
+    if (draw_holder (picture, board, values->symbols[i], room, y, out))
       y += ROW;
-  draw_holder (picture, board, RG_NO_NAME, y, out);
+  draw_holder (picture, board, RG_NO_NAME, room, y, out);
 }
 
 /* -- values that are cards, dice or numbers -------------------------------- */
@@ -156,11 +218,10 @@ draw_item (RgName value, gpointer data)
   else if (item->board->kind == RG_BOARD_DICE)
     rg_svg_draw_die (number, item->x, ROW / 2, ITEM * 0.8, item->out);
   else {
-    char *shown = number >= 0 ? g_strdup_printf ("%d", number)
-                              : g_strdup (text ? text : "?");
+    char *shown = shown_value (item->picture->game, value);
     rg_svg_printf (item->out,
-                   "<text x=\"%f\" y=\"%f\" font-size=\"16\">%s</text>",
-                   item->x, ROW / 2 + 5, shown);
+                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\">%s</text>",
+                   item->x, ROW / 2 + 5, VALUE_FONT, shown);
     g_free (shown);
   }
 }
@@ -168,23 +229,25 @@ draw_item (RgName value, gpointer data)
 static void
 draw_items (const RgSvgPicture *picture, const RgBoard *board, GString *out)
 {
-  double x = CAPTION;
+  const double room =
+      value_room (picture->game, board, values_of (picture, board));
+  double x = room_of (board->title, CAPTION);
   write_caption (board->title, 4, ROW / 2, out);
   for (guint i = 0; i < board->cells->len; i++) {
     const RgBoardCell *cell = rg_board_cell (board, i);
-    char *key = rg_svg_key (picture->game, cell->key);
-    if (strcmp (key, board->title) != 0) {
+    char *key = shown_key (picture->game, board, i);
+    if (key) {
       write_caption (key, x, ROW / 2, out);
-      x += CAPTION * 0.6;
+      x += room_of (key, KEY);
     }
-    Item item = {picture, board, x + ITEM / 2, out};
+    Item item = {picture, board, x + room / 2, out};
     begin_cell (picture, cell, out);
     if (cell->places[0])
       rg_svg_draw_values (picture, cell->places[0], draw_item, &item, out);
     else
       draw_item (RG_NO_NAME, &item);
     g_string_append (out, "</g>\n");
-    x += ITEM;
+    x += room;
     g_free (key);
   }
 }

@@ -6,6 +6,7 @@
 
 #define WIDEST  960.0 /* pixels of a row of boards */
 #define CAPTION 20.0
+#define FONT    13.0
 #define GAP     12.0
 
 /* A board with its place in the picture. */
@@ -46,7 +47,11 @@ add_boxes (Layout *layout, gboolean planes)
                                  &box.height)
             : rg_svg_panel_size (layout->picture, box.board, &box.width,
                                  &box.height));
-    box.height += planes && layout->titled ? CAPTION : 0;
+    if (planes && layout->titled) {
+      box.height += CAPTION;
+      box.width =
+          MAX (box.width, rg_svg_text_width (box.board->title, FONT) + 8);
+    }
     if (x > 0 && (!planes || x + box.width > WIDEST)) {
       layout->height += row + (planes ? GAP : 0);
       x = row = 0;
@@ -71,7 +76,7 @@ lay_out (const RgSvgPicture *picture)
   layout.height = MAX (layout.height, CAPTION);
   if (picture->caption)
     layout.width =
-        MAX (layout.width, 8.0 * g_utf8_strlen (picture->caption, -1));
+        MAX (layout.width, rg_svg_text_width (picture->caption, FONT) + 8);
   return layout;
 }
 
@@ -79,9 +84,9 @@ static void
 write_title (const char *text, double x, double y, GString *out)
 {
   rg_svg_printf (out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"13\" fill=\"#545c66\" "
+                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"#545c66\" "
                  "text-anchor=\"start\">%s</text>\n",
-                 x + 4, y + 14, text);
+                 x + 4, y + 14, FONT, text);
 }
 
 static void

@@ -44,7 +44,7 @@ static const struct {
     {"orange", {"#d9730d", "#ffffff"}}, {"purple", {"#6b3fa0", "#ffffff"}},
     {"brown", {"#7a4b21", "#ffffff"}},  {"grey", {"#8a8f96", "#1c2024"}},
 };
-enum { PALETTE = 8 };
+enum { PALETTE = 8, MOST_LETTERS = 5 };
 
 /* The colour of a player: by its name, or by its place. */
 static RgSvgColour
@@ -136,12 +136,17 @@ is_block (const char *value)
          g_ascii_strcasecmp (value, "burnt") == 0;
 }
 
-/* The capitals and digits of a name after its first letter, or its second
- * letter. */
+/* A short word, or the capitals and digits of the name after its first letter,
+ * or its second letter. */
 static char *
 letters_of (const char *rest)
 {
   const char *word = last_word (rest);
+  gsize length = 0;
+  while (g_ascii_isalpha (word[length]))
+    length++;
+  if (!word[length] && length > 2 && length <= MOST_LETTERS)
+    return g_strdup (word);
   GString *text = g_string_new (NULL);
   if (*word)
     g_string_append_c (text, g_ascii_toupper (*word));
@@ -170,10 +175,10 @@ typedef struct {
   gboolean letters; /* K, Q and R are pieces of chess */
   gboolean numbers;
   gboolean cards;
-  gboolean has_x;   /* noughts and crosses */
-  gboolean blank_b; /* no player has the letter b: it is a blank */
-  guint *kinds;     /* by player: kinds of pieces */
-  guint unowned;    /* kinds without a player */
+  gboolean has_x;       /* noughts and crosses */
+  gboolean blank_b;     /* no player has the letter b: it is a blank */
+  guint *kinds;         /* by player: kinds of pieces */
+  guint owned, unowned; /* kinds with and without a player */
 } Maker;
 
 static void
@@ -218,6 +223,7 @@ count_kinds (Maker *maker)
     const gint owner = rg_board_owner (maker->game, text, &rest);
     if (owner >= 0) {
       maker->kinds[owner]++;
+      maker->owned++;
       letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
                  : g_ascii_strcasecmp (rest, "q") == 0 ? 2
                  : g_ascii_strcasecmp (rest, "r") == 0 ? 4
@@ -281,10 +287,13 @@ piece_of (const Maker *maker, const char *value)
     piece.shape = RG_SVG_DISC;
   } else {
     const char *glyph = glyph_of (value, FALSE, &checkered);
+    const gboolean only = maker->unowned == 1 && maker->owned == 0 && !glyph;
     piece.shape = mark_shape (value);
     if (piece.shape == RG_SVG_NOTHING)
-      piece.shape = RG_SVG_LABEL;
-    piece.glyph = glyph ? g_strdup (glyph) : letters_of (value);
+      piece.shape = only ? RG_SVG_DISC : RG_SVG_LABEL;
+    piece.glyph = glyph  ? g_strdup (glyph)
+                  : only ? g_strdup ("")
+                         : letters_of (value);
   }
   g_free (rest);
   if (!piece.glyph)
@@ -381,7 +390,11 @@ static double
 glyph_size (const char *glyph, double radius)
 {
   const glong n = g_utf8_strlen (glyph, -1);
-  return n <= 1 ? radius * 1.5 : n == 2 ? radius * 1.05 : radius * 0.8;
+  const double size = n <= 1   ? radius * 1.5
+                      : n == 2 ? radius * 1.05
+                               : radius * 0.8;
+  const double width = rg_svg_text_width (glyph, 1);
+  return n <= 3 ? size : MIN (size, radius * 1.85 / width);
 }
 
 void

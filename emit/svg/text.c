@@ -41,6 +41,30 @@ rg_svg_printf (GString *out, const char *format, ...)
   va_end (arguments);
 }
 
+/* In units of the size of the font. */
+static double
+letter_width (gunichar letter)
+{
+  if (letter > 127)
+    return 1;
+  if (strchr ("ijlI.,:;'|", (int)letter))
+    return 0.34;
+  if (strchr ("frt()[]- ", (int)letter))
+    return 0.41;
+  if (strchr ("mMwW@%", (int)letter))
+    return 0.97;
+  return g_ascii_isupper ((char)letter) ? 0.72 : 0.63;
+}
+
+double
+rg_svg_text_width (const char *text, double size)
+{
+  double width = 0;
+  for (const char *at = text; *at; at = g_utf8_next_char (at))
+    width += letter_width (g_utf8_get_char (at));
+  return width * size;
+}
+
 void
 rg_svg_begin (double width, double height, GString *out)
 {

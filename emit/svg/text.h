@@ -10,5 +10,8 @@ void rg_svg_text (const char *text, GString *out);
  * text that is escaped. */
 void rg_svg_printf (GString *out, const char *format, ...);
 
+/* The width of the text in DejaVu Sans, about. */
+double rg_svg_text_width (const char *text, double size);
+
 /* Appends the tag of the root element. */
 void rg_svg_begin (double width, double height, GString *out);
