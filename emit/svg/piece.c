@@ -175,9 +175,12 @@ typedef struct {
   gboolean letters; /* K, Q and R are pieces of chess */
   gboolean numbers;
   gboolean cards;
-  gboolean has_x;       /* noughts and crosses */
-  gboolean blank_b;     /* no player has the letter b: it is a blank */
-  guint *kinds;         /* by player: kinds of pieces */
+  gboolean has_x;   /* noughts and crosses */
+  gboolean blank_b; /* no player has the letter b: it is a blank */
+  guint *kinds;     /* by player: kinds of pieces */
+  char *counted;    /* what players' values are without the number at their end,
+                       if that is all that differs */
+  gboolean uneven;  /* it is not */
   guint owned, unowned; /* kinds with and without a player */
 } Maker;
 
@@ -206,6 +209,20 @@ collect_values (Maker *maker, const RgBoard *board)
   g_hash_table_destroy (types);
 }
 
+/* Notes what a player's value is without its number. */
+static void
+note_count (Maker *maker, const char *rest)
+{
+  gsize stem = strlen (rest);
+  while (stem > 0 && g_ascii_isdigit (rest[stem - 1]))
+    stem--;
+  if (!maker->counted)
+    maker->counted = g_strndup (rest, stem);
+  maker->uneven = maker->uneven || rg_board_number (rest) < 0 ||
+                  strlen (maker->counted) != stem ||
+                  strncmp (maker->counted, rest, stem) != 0;
+}
+
 static void
 count_kinds (Maker *maker)
 {
@@ -224,6 +241,7 @@ count_kinds (Maker *maker)
     if (owner >= 0) {
       maker->kinds[owner]++;
       maker->owned++;
+      note_count (maker, rest);
       letters |= g_ascii_strcasecmp (rest, "k") == 0   ? 1
                  : g_ascii_strcasecmp (rest, "q") == 0 ? 2
                  : g_ascii_strcasecmp (rest, "r") == 0 ? 4
@@ -247,10 +265,12 @@ owned_piece (const Maker *maker, const char *value, const char *rest,
   if (g_ascii_strcasecmp (last_word (rest), "man") == 0 ||
       g_ascii_strcasecmp (rest, "m") == 0)
     maker->style->checkered = TRUE;
-  piece.glyph = maker->kinds[owner] < 2 || is_plain (last_word (rest))
-                    ? g_strdup ("")
-                : glyph ? g_strdup (glyph)
-                        : letters_of (rest);
+  piece.glyph = maker->kinds[owner] < 2 ? g_strdup ("")
+                : !maker->uneven
+                    ? g_strdup_printf ("%d", rg_board_number (rest))
+                : is_plain (last_word (rest)) ? g_strdup ("")
+                : glyph                       ? g_strdup (glyph)
+                                              : letters_of (rest);
   return piece;
 }
 
@@ -338,11 +358,13 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
     const RgName value = g_array_index (maker.values, RgName, i);
     RgSvgPiece *piece = g_new (RgSvgPiece, 1);
     *piece = piece_of (&maker, rg_text (game, value));
+    style->owned = style->owned || piece->owner >= 0;
     style->lettered = style->lettered || *piece->glyph;
     g_hash_table_insert (style->pieces, GUINT_TO_POINTER (value), piece);
   }
   g_array_free (maker.values, TRUE);
   g_free (maker.kinds);
+  g_free (maker.counted);
   return style;
 }
 

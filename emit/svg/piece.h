@@ -29,6 +29,7 @@ typedef struct {
 typedef struct {
   GHashTable *pieces; /* RgName → RgSvgPiece * */
   gboolean checkered; /* pieces of chess or draughts */
+  gboolean owned;     /* some pieces are players' */
   gboolean lettered;  /* some pieces have glyphs or letters */
 } RgSvgStyle;
 

@@ -358,7 +358,8 @@ draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
 }
 
 /* The value of another map over the same cells: a cross for a truth value,
- * a number: on pieces without letters, or else beside them. */
+ * a number: on pieces without letters, or else beside them.  A player's disc
+ * without a number is one piece. */
 static void
 draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
 {
@@ -372,7 +373,7 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
                    "<path d=\"M%f %fl10 10m0 -10l-10 10\" stroke=\"#b3261e\" "
                    "stroke-width=\"3\"/>",
                    at.x - 5, at.y - 5);
-  else if (rg_board_number (text) != 1)
+  else if (rg_board_number (text) != 1 || !plane->style->owned)
     rg_svg_printf (plane->out,
                    "<text x=\"%f\" y=\"%f\" font-size=\"15\" "
                    "font-weight=\"bold\" paint-order=\"stroke\" "
