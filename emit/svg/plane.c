@@ -504,12 +504,23 @@ draw_cell (Plane *plane, guint i)
   g_free (key);
 }
 
-/* Squares that are no cells, as in draughts. */
+/* Whether squares of one colour fill a rectangle. */
+static gboolean
+fills_half (const Plane *plane)
+{
+  const double columns = (plane->width - 4) / UNIT - 0.1;
+  const double rows = (plane->height - 4) / UNIT - 0.1;
+  return plane->halved &&
+         plane->board->cells->len * 2 + 1 >= floor (columns) * floor (rows);
+}
+
+/* Squares that are no cells, as in draughts, and a frame around all. */
 static void
 draw_ground (Plane *plane)
 {
   const double edge = plane->labelled ? LABELS : 2;
-  if (plane->style->checkered && plane->board->kind == RG_BOARD_GRID)
+  if (plane->board->kind == RG_BOARD_GRID &&
+      (plane->style->checkered || fills_half (plane)))
     rg_svg_printf (plane->out,
                    "<rect x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
                    "fill=\"" LIGHT "\" stroke=\"" LINE "\"/>",
