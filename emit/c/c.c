@@ -517,12 +517,13 @@ static gboolean
 prefix_taken (const char *prefix)
 {
   static const char *const words[] = {
-      "add",    "add_new", "any",      "any_nth", "any_random", "c",
-      "count",  "default", "fail",     "find",    "grow",       "initial",
-      "is_new", "keys",    "list",     "listed",  "met",        "move",
-      "option", "pick",    "play",     "print",   "print_mean", "put",
-      "read",   "rg",      "rg_model", "run",     "search",     "stop_without",
-      "teller", "va",      "view_of"};
+      "add",    "add_new",      "any",          "any_nth",    "any_random",
+      "c",      "count",        "default",      "fail",       "find",
+      "grow",   "initial",      "is_new",       "keys",       "list",
+      "listed", "met",          "move",         "option",     "pick",
+      "play",   "print",        "print_keeper", "print_mean", "print_seen",
+      "put",    "read",         "rg",           "rg_model",   "run",
+      "search", "stop_without", "teller",       "va",         "view_of"};
   /* Prefixes of functions and tables of the game: `check0_moves`. */
   static const char *const numbered[] = {"check", "r"};
   for (guint i = 0; i < G_N_ELEMENTS (words); i++) {

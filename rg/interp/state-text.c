@@ -17,7 +17,8 @@ rg_interp_state_read (RgInterp *interp, const RgSource *source)
   if (reader.node.length == 0)
     rg_fail_at (&reader, begin, NULL, "the state has no node");
   else if (reader.player.length == 0)
-    rg_fail_at (&reader, begin, NULL, "the state does not say who is to move");
+    rg_fail_at (&reader, begin, NULL,
+                "the state does not name the player to move");
   rg_interp_read_end (&reader);
   if (rg_diags_errors (interp->diags) == errors)
     return reader.state;
