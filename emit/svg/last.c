@@ -2,7 +2,6 @@
 
 #include "emit/svg/fact.h"
 #include "emit/svg/marks.h"
-#include "rg/board/owner.h"
 
 enum { MOST_PLAYERS = 64 };
 
@@ -37,22 +36,6 @@ is_changed (const Last *last, const RgBoardCell *cell)
   return FALSE;
 }
 
-/* The piece of a cell now, or before the move; NULL: none. */
-static const RgSvgPiece *
-piece_at (const Last *last, const RgBoardCell *cell, RgSvgValue *value_of)
-{
-  RgGame *game = last->picture->game;
-  if (!cell->places[0])
-    return NULL;
-  RgName value = value_of (last->picture->data, cell->places[0]);
-  if (value == RG_NO_NAME || rg_board_is_nothing (rg_text (game, value)))
-    return NULL;
-  const RgName fact = rg_svg_fact (game, cell);
-  const RgSvgPiece *piece =
-      rg_svg_piece (last->style, fact != RG_NO_NAME ? fact : value);
-  return piece->shape == RG_SVG_NOTHING ? NULL : piece;
-}
-
 static guint64
 owner_bit (const RgSvgPiece *piece)
 {
@@ -74,8 +57,9 @@ note_cell (Last *last, guint i)
     return;
   last->n_changed++;
   last->names_changed = last->names_changed || last->tagged[i];
-  const RgSvgPiece *piece = piece_at (last, cell, picture->value);
-  last->owners |= piece ? owner_bit (piece) : 0;
+  RgSvgPiece piece;
+  if (rg_svg_piece_at (picture, last->style, cell, picture->value, &piece))
+    last->owners |= owner_bit (&piece);
 }
 
 /* If the move names cells that it changed, others that it names are those of
@@ -88,18 +72,22 @@ mark_of (const Last *last, guint i)
   if (!last->changed[i])
     return last->tagged[i] && !last->names_changed ? RG_SVG_MOVED
                                                    : RG_SVG_UNMARKED;
-  const RgSvgPiece *now = piece_at (last, cell, last->picture->value);
-  const RgSvgPiece *before = piece_at (last, cell, last->picture->before);
-  if (before && !now && owner_bit (before) && last->owners &&
-      !(last->owners & owner_bit (before)))
+  const RgSvgPicture *picture = last->picture;
+  RgSvgPiece now, before;
+  const gboolean is_now =
+      rg_svg_piece_at (picture, last->style, cell, picture->value, &now);
+  const gboolean was_before =
+      rg_svg_piece_at (picture, last->style, cell, picture->before, &before);
+  if (was_before && !is_now && owner_bit (&before) && last->owners &&
+      !(last->owners & owner_bit (&before)))
     return RG_SVG_TAKEN;
   if (last->tagged[i])
     return RG_SVG_MOVED;
   if (last->n_changed * 2 > last->board->cells->len)
     return RG_SVG_UNMARKED;
-  const RgSvgPiece *any = now ? now : before;
-  return (now && before) || !any || any->shape == RG_SVG_NUMBER ? RG_SVG_CHANGED
-                                                                : RG_SVG_MOVED;
+  const RgSvgPiece *any = is_now ? &now : &before;
+  return is_now == was_before || any->shape == RG_SVG_NUMBER ? RG_SVG_CHANGED
+                                                             : RG_SVG_MOVED;
 }
 
 RgSvgMark *

@@ -22,6 +22,7 @@ typedef struct {
   double width, height;
   double radius;     /* of a piece */
   gboolean labelled; /* names have coordinates */
+  guint dark;        /* the parity of dark squares */
   gboolean halved;   /* only dark squares are cells */
   RgSvgMark *marks;  /* by cell */
   gboolean *shared;  /* by cell: an earlier one has the same place */

@@ -309,6 +309,8 @@ piece_of (const Maker *maker, const char *value)
     const char *glyph = glyph_of (value, FALSE, &checkered);
     const gboolean only = maker->unowned == 1 && maker->owned == 0 && !glyph;
     piece.shape = mark_shape (value);
+    maker->style->checkered =
+        maker->style->checkered || (checkered && maker->style->owners > 0);
     if (piece.shape == RG_SVG_NOTHING)
       piece.shape = only ? RG_SVG_DISC : RG_SVG_LABEL;
     piece.glyph = glyph  ? g_strdup (glyph)
@@ -346,6 +348,7 @@ rg_svg_style_new (RgGame *game, const RgBoard *board)
   const RgType *players =
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player")));
   RgSvgStyle *style = g_new0 (RgSvgStyle, 1);
+  style->owners = rg_board_owner_layer (game, board);
   style->pieces = g_hash_table_new_full (NULL, NULL, NULL, piece_free);
   Maker maker = {.game = game,
                  .style = style,
@@ -382,6 +385,47 @@ rg_svg_piece (const RgSvgStyle *style, RgName value)
   const RgSvgPiece *piece =
       g_hash_table_lookup (style->pieces, GUINT_TO_POINTER (value));
   return piece ? piece : &nothing;
+}
+
+RgSvgPiece
+rg_svg_owned (RgGame *game, const RgSvgPiece *piece, RgName player)
+{
+  RgSvgPiece owned = *piece;
+  char *rest;
+  owned.owner = rg_board_owner (game, rg_text (game, player), &rest);
+  if (owned.shape == RG_SVG_LABEL)
+    owned.shape = RG_SVG_DISC;
+  g_free (rest);
+  return owned;
+}
+
+/* Whether the place has a known value that is not nothing, which is put into
+ * *value. */
+static gboolean
+has_value (const RgSvgPicture *picture, const RgExpr *place,
+           RgSvgValue *value_of, RgName *value)
+{
+  *value = place ? value_of (picture->data, place) : RG_NO_NAME;
+  return *value != RG_NO_NAME &&
+         !rg_board_is_nothing (rg_text (picture->game, *value));
+}
+
+gboolean
+rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
+                 const RgBoardCell *cell, RgSvgValue *value_of,
+                 RgSvgPiece *piece)
+{
+  RgName value, player;
+  if (!has_value (picture, cell->places[0], value_of, &value))
+    return FALSE;
+  const RgName fact = rg_svg_fact (picture->game, cell);
+  *piece = *rg_svg_piece (style, fact != RG_NO_NAME ? fact : value);
+  if (style->owners > 0) {
+    if (!has_value (picture, cell->places[style->owners], value_of, &player))
+      return FALSE;
+    *piece = rg_svg_owned (picture->game, piece, player);
+  }
+  return piece->shape != RG_SVG_NOTHING;
 }
 
 /* -- drawing --------------------------------------------------------------- */

@@ -1,7 +1,7 @@
 /* Pieces by the names of values: their owners and glyphs. */
 #pragma once
 
-#include "rg/board/board.h"
+#include "emit/svg/scene.h"
 
 typedef enum {
   RG_SVG_NOTHING,
@@ -28,6 +28,7 @@ typedef struct {
 /* The appearance of the values of a board, which depends on all of them. */
 typedef struct {
   GHashTable *pieces; /* RgName → RgSvgPiece * */
+  guint owners;       /* the layer with the owners of pieces; 0: none */
   gboolean checkered; /* pieces of chess or draughts */
   gboolean owned;     /* some pieces are players' */
   gboolean lettered;  /* some pieces have glyphs or letters */
@@ -36,6 +37,14 @@ typedef struct {
 RgSvgStyle *rg_svg_style_new (RgGame *game, const RgBoard *board);
 void rg_svg_style_free (RgSvgStyle *style);
 const RgSvgPiece *rg_svg_piece (const RgSvgStyle *style, RgName value);
+
+/* The piece of a cell of the board, with its owner; FALSE: there is none, or
+ * the value is not known. */
+gboolean rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
+                          const RgBoardCell *cell, RgSvgValue *value_of,
+                          RgSvgPiece *piece);
+/* The piece as one of the player whose name is the value. */
+RgSvgPiece rg_svg_owned (RgGame *game, const RgSvgPiece *piece, RgName player);
 
 /* Draws the piece in a circle around (x, y). */
 void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,

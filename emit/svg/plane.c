@@ -1,11 +1,11 @@
 #include "emit/svg/plane.h"
 
+#include "emit/svg/coordinate.h"
 #include "emit/svg/fact.h"
 #include "emit/svg/lay.h"
 #include "emit/svg/marks.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/text.h"
-#include "rg/board/name.h"
 #include "rg/board/owner.h"
 
 #include <math.h>
@@ -33,124 +33,24 @@ rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
   g_free (plane.at);
 }
 
-/* -- coordinates ----------------------------------------------------------- */
-
-/* The column and the row of a cell, in common notation; the caller frees
- * them.  FALSE: none. */
-static gboolean
-coordinates_of (const Plane *plane, guint i, char **column, char **row)
-{
-  const RgGame *game = plane->picture->game;
-  const RgBoardCell *cell = rg_board_cell (plane->board, i);
-  RgBoardName name;
-  if (rg_svg_is_crossed (game, cell)) {
-    *column =
-        g_strdup (rg_board_last_part (rg_text (game, cell->key->left->name)));
-    *row =
-        g_strdup (rg_board_last_part (rg_text (game, cell->key->right->name)));
-    return TRUE;
-  }
-  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (game, cell)),
-                           &name))
-    return FALSE;
-  *column = name.form == RG_BOARD_LETTER
-                ? g_strdup_printf ("%c", 'a' + name.x - 1)
-                : g_strdup_printf ("%d", name.x);
-  *row = g_strdup_printf ("%d", name.y);
-  return TRUE;
-}
-
-static void
-write_label (Plane *plane, const char *text, double x, double y)
-{
-  rg_svg_printf (plane->out,
-                 "<text x=\"%f\" y=\"%f\" font-size=\"11\" fill=\"#545c66\">%s"
-                 "</text>",
-                 x, y, text);
-}
-
-typedef struct {
-  char *text; /* a column or a row */
-  Point at;   /* of its last or first cell */
-} Label;
-
-static void
-label_free (gpointer data)
-{
-  Label *label = data;
-  g_free (label->text);
-  g_free (label);
-}
-
-/* Takes ownership of the text. */
-static void
-note_label (GHashTable *labels, GPtrArray *order, char *text, Point at,
-            gboolean row)
-{
-  Label *label = g_hash_table_lookup (labels, text);
-  if (!label) {
-    label = g_new (Label, 1);
-    *label = (Label){text, at};
-    g_hash_table_insert (labels, text, label);
-    g_ptr_array_add (order, label);
-    return;
-  }
-  if (row ? at.x < label->at.x : at.y > label->at.y)
-    label->at = at;
-  g_free (text);
-}
-
-/* Writes labels: along the edge of a lattice of hexagons, otherwise in
- * line.  Columns that do not end in the last row of hexagons have none. */
-static void
-write_labels (Plane *plane, const GPtrArray *labels, gboolean row)
-{
-  const gboolean follows = plane->board->kind == RG_BOARD_HEX;
-  for (guint i = 0; i < labels->len; i++) {
-    const Label *label = g_ptr_array_index (labels, i);
-    if (!row && follows && label->at.y + UNIT * 1.5 < plane->height - 1)
-      continue;
-    if (row)
-      write_label (plane, label->text,
-                   follows ? label->at.x - UNIT / 2 - LABELS / 2 : LABELS / 2,
-                   label->at.y + 4);
-    else
-      write_label (plane, label->text, label->at.x,
-                   follows ? label->at.y + UNIT / 2 + LABELS - 3
-                           : plane->height - 5);
-  }
-}
-
-/* Labels each row at its left, and each column below. */
-static void
-write_coordinates (Plane *plane)
-{
-  GHashTable *tables[2];
-  GPtrArray *labels[2];
-  for (guint i = 0; i < 2; i++) {
-    tables[i] = g_hash_table_new (g_str_hash, g_str_equal);
-    labels[i] = g_ptr_array_new_with_free_func (label_free);
-  }
-  for (guint i = 0; i < plane->board->cells->len; i++) {
-    char *column, *row;
-    if (!coordinates_of (plane, i, &column, &row))
-      continue;
-    note_label (tables[0], labels[0], column, plane->at[i], FALSE);
-    note_label (tables[1], labels[1], row, plane->at[i], TRUE);
-  }
-  for (guint i = 0; i < 2; i++) {
-    write_labels (plane, labels[i], i == 1);
-    g_hash_table_destroy (tables[i]);
-    g_ptr_array_free (labels[i], TRUE);
-  }
-}
-
 /* -- cells ----------------------------------------------------------------- */
 
 static guint
 parity (const RgBoardCell *cell)
 {
   return (guint)(lround (cell->x) + lround (cell->y)) % 2;
+}
+
+/* The parity of dark squares: the left one of the bottom row is dark. */
+static guint
+dark_parity (const RgBoard *board)
+{
+  double left = G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+  for (guint i = 0; i < board->cells->len; i++) {
+    left = MIN (left, rg_board_cell (board, i)->x);
+    bottom = MAX (bottom, rg_board_cell (board, i)->y);
+  }
+  return (guint)(lround (left) + lround (bottom)) % 2;
 }
 
 /* Whether the cells are the squares of one colour, as in draughts. */
@@ -171,8 +71,10 @@ shade_of (const Plane *plane, const RgBoardCell *cell)
                                        "#e6d9f0", "#f7e08a"};
   if (cell->shade >= 0)
     return shades[(guint)cell->shade % G_N_ELEMENTS (shades)];
-  return plane->halved || (plane->style->checkered && parity (cell)) ? DARK
-                                                                     : LIGHT;
+  return plane->halved ||
+                 (plane->style->checkered && parity (cell) == plane->dark)
+             ? DARK
+             : LIGHT;
 }
 
 static void
@@ -389,7 +291,18 @@ typedef struct {
   const RgBoardCell *cell;
   guint layer;
   Point at;
+  RgName owner; /* if a layer has owners */
 } Spot;
+
+static void
+draw_piece (const Spot *spot, const RgSvgPiece *piece)
+{
+  if (piece->shape == RG_SVG_NUMBER)
+    draw_number (spot->plane, spot->cell, piece, spot->at);
+  else
+    rg_svg_draw_piece (spot->plane->picture->game, piece, spot->at.x,
+                       spot->at.y, spot->plane->radius, spot->plane->out);
+}
 
 /* An RgSvgDrawValue; data: the Spot. */
 static void
@@ -409,13 +322,43 @@ draw_value (RgName value, gpointer data)
     value = fact;
   }
   const RgSvgPiece *piece = rg_svg_piece (plane->style, value);
+  if (value == RG_NO_NAME) {
+    draw_unknown (plane, spot->at);
+  } else if (spot->owner != RG_NO_NAME) {
+    const RgSvgPiece owned = rg_svg_owned (game, piece, spot->owner);
+    draw_piece (spot, &owned);
+  } else {
+    draw_piece (spot, piece);
+  }
+}
+
+/* An RgSvgDrawValue, of an owner; data: the Spot. */
+static void
+draw_owner (RgName value, gpointer data)
+{
+  Spot *spot = data;
+  Plane *plane = spot->plane;
   if (value == RG_NO_NAME)
     draw_unknown (plane, spot->at);
-  else if (piece->shape == RG_SVG_NUMBER)
-    draw_number (plane, spot->cell, piece, spot->at);
-  else
-    rg_svg_draw_piece (game, piece, spot->at.x, spot->at.y, plane->radius,
-                       plane->out);
+  else if (!rg_board_is_nothing (rg_text (plane->picture->game, value))) {
+    spot->owner = value;
+    rg_svg_draw_values (plane->picture, spot->cell->places[0], draw_value, spot,
+                        plane->out);
+  }
+}
+
+static void
+draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
+{
+  const guint owners = plane->style->owners;
+  for (guint layer = 0; layer < plane->board->n_layers; layer++) {
+    Spot spot = {plane, cell, layer, at, RG_NO_NAME};
+    if (!cell->places[layer] || (layer > 0 && layer == owners))
+      continue;
+    const gboolean owned = layer == 0 && owners > 0 && cell->places[owners];
+    rg_svg_draw_values (plane->picture, cell->places[owned ? owners : layer],
+                        owned ? draw_owner : draw_value, &spot, plane->out);
+  }
 }
 
 static void
@@ -491,12 +434,7 @@ draw_cell (Plane *plane, guint i)
                  value == RG_NO_NAME ? "?" : rg_text (picture->game, value));
   if (!plane->shared[i])
     draw_tile (plane, i);
-  for (guint layer = 0; layer < plane->board->n_layers; layer++) {
-    Spot spot = {plane, cell, layer, plane->at[i]};
-    if (cell->places[layer])
-      rg_svg_draw_values (picture, cell->places[layer], draw_value, &spot,
-                          plane->out);
-  }
+  draw_layers (plane, cell, plane->at[i]);
   draw_marks (plane, mark, target, plane->at[i]);
   if (picture->values)
     draw_hit (plane, plane->at[i]);
@@ -537,6 +475,7 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   plane.picture = picture;
   plane.style = rg_svg_style_new (picture->game, board);
   plane.halved = is_halved (board);
+  plane.dark = dark_parity (board);
   plane.marks = rg_svg_marks (picture, board, plane.style);
   plane.shared = find_shared (&plane);
   plane.out = out;
@@ -545,7 +484,7 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   draw_ground (&plane);
   draw_lines (&plane);
   if (plane.labelled)
-    write_coordinates (&plane);
+    rg_svg_write_coordinates (&plane);
   g_string_append_c (out, '\n');
   for (guint i = 0; i < board->cells->len; i++)
     draw_cell (&plane, i);

@@ -1,5 +1,7 @@
 #include "rg/board/board.h"
 
+#include "rg/board/owner.h"
+
 #include <string.h>
 
 #define KIND_TEXT(name, text) [RG_BOARD_##name] = (text),
@@ -68,6 +70,18 @@ rg_board_add_layer (RgGame *game, RgBoard *board, RgName map)
     cell->places[board->n_layers] = rg_board_element (game, map, cell->key);
   }
   board->n_layers++;
+}
+
+guint
+rg_board_owner_layer (RgGame *game, const RgBoard *board)
+{
+  const RgExpr *const *places = rg_board_cell (board, 0)->places;
+  if (!places[0] || !rg_board_are_kinds (game, rg_expr_type (game, places[0])))
+    return 0;
+  for (guint i = 1; i < board->n_layers; i++)
+    if (places[i] && rg_board_are_owners (game, rg_expr_type (game, places[i])))
+      return i;
+  return 0;
 }
 
 RgBoardKind

@@ -72,6 +72,10 @@ const RgExpr *rg_board_element (RgGame *game, RgName map, const RgExpr *key);
 /* Draws another map over the cells, if there is room for it. */
 void rg_board_add_layer (RgGame *game, RgBoard *board, RgName map);
 
+/* The layer whose values are the owners of the pieces of the first one; 0:
+ * there is none. */
+guint rg_board_owner_layer (RgGame *game, const RgBoard *board);
+
 /* RG_BOARD_N_KINDS: there is no such kind. */
 RgBoardKind rg_board_kind (const char *text);
 const char *rg_board_kind_text (RgBoardKind kind);

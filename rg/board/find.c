@@ -159,16 +159,54 @@ value_set (const RgType *type)
   return type;
 }
 
+static gboolean
+has_cells (RgGame *game, const RgBoard *board, RgName map)
+{
+  for (guint i = 0; i < board->cells->len; i++)
+    if (!rg_board_element (game, map, rg_board_cell (board, i)->key))
+      return FALSE;
+  return TRUE;
+}
+
+/* Kinds of pieces and their owners are one board: kinds first. */
+static gboolean
+joins_owners (Finder *finder, const RgGlobal *global, const RgType *set)
+{
+  RgGame *game = finder->game;
+  const gboolean owners = rg_board_are_owners (game, set);
+  if (!owners && !rg_board_are_kinds (game, set))
+    return FALSE;
+  for (guint i = 0; i < finder->boards->len; i++) {
+    RgBoard *board = g_ptr_array_index (finder->boards, i);
+    const RgExpr *place = rg_board_cell (board, 0)->places[0];
+    const RgType *other = place ? rg_expr_type (game, place) : NULL;
+    if (!other || board->n_layers > 1 ||
+        !(owners ? rg_board_are_kinds : rg_board_are_owners) (game, other) ||
+        !has_cells (game, board, global->name))
+      continue;
+    rg_board_add_layer (game, board, global->name);
+    for (guint k = 0; k < board->cells->len && !owners; k++) {
+      RgBoardCell *cell = rg_board_cell (board, k);
+      const RgExpr *kind = cell->places[1];
+      cell->places[1] = cell->places[0];
+      cell->places[0] = kind;
+    }
+    return TRUE;
+  }
+  return FALSE;
+}
+
 /* Truths about cells are marks on the board that has pieces there. */
 static gboolean
 becomes_layer (Finder *finder, const RgGlobal *global, const RgType *type)
 {
   gboolean any = FALSE;
+  if (!is_truth (finder->game, value_set (type)))
+    return joins_owners (finder, global, value_set (type));
   for (guint i = 0; i < finder->boards->len; i++) {
     RgBoard *board = g_ptr_array_index (finder->boards, i);
     const RgExpr *key = rg_board_cell (board, 0)->key;
-    if (!is_truth (finder->game, value_set (type)) ||
-        !rg_board_element (finder->game, global->name, key))
+    if (!rg_board_element (finder->game, global->name, key))
       continue;
     rg_board_add_layer (finder->game, board, global->name);
     any = TRUE;

@@ -160,3 +160,38 @@ rg_board_owner (RgGame *game, const char *value, char **rest)
     *rest = g_strdup (value);
   return owner;
 }
+
+gboolean
+rg_board_are_owners (RgGame *game, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const char *text = rg_text (game, set->symbols[i]);
+    if (rg_board_is_nothing (text))
+      continue;
+    char *rest;
+    const gboolean owner =
+        rg_board_owner (game, text, &rest) >= 0 && *rest == '\0';
+    g_free (rest);
+    if (!owner)
+      return FALSE;
+    n++;
+  }
+  return n >= 2;
+}
+
+gboolean
+rg_board_are_kinds (RgGame *game, const RgType *set)
+{
+  guint n = 0;
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const char *text = rg_text (game, set->symbols[i]);
+    char *rest;
+    const gint owner = rg_board_owner (game, text, &rest);
+    g_free (rest);
+    if (owner >= 0 || rg_board_number (text) > 0)
+      return FALSE;
+    n += !rg_board_is_nothing (text);
+  }
+  return n >= 1;
+}

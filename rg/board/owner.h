@@ -14,3 +14,8 @@ gint rg_board_number (const char *value);
  * the piece, or whose number ends it ("pawn2"); -1: none.  *rest becomes
  * the name without that, to be freed. */
 gint rg_board_owner (RgGame *game, const char *value, char **rest);
+
+/* Whether the values are players, and perhaps nothing. */
+gboolean rg_board_are_owners (RgGame *game, const RgType *set);
+/* Whether no value is a player's, nor a number. */
+gboolean rg_board_are_kinds (RgGame *game, const RgType *set);

@@ -1,0 +1,114 @@
+#include "emit/svg/coordinate.h"
+
+#include "emit/svg/text.h"
+#include "rg/board/name.h"
+
+/* The column and the row of a cell, in common notation; the caller frees
+ * them.  FALSE: none. */
+static gboolean
+coordinates_of (const RgSvgPlane *plane, guint i, char **column, char **row)
+{
+  const RgGame *game = plane->picture->game;
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  RgBoardName name;
+  if (rg_svg_is_crossed (game, cell)) {
+    *column =
+        g_strdup (rg_board_last_part (rg_text (game, cell->key->left->name)));
+    *row =
+        g_strdup (rg_board_last_part (rg_text (game, cell->key->right->name)));
+    return TRUE;
+  }
+  if (!rg_board_name_read (rg_text (game, rg_svg_inner_name (game, cell)),
+                           &name))
+    return FALSE;
+  *column = name.form == RG_BOARD_LETTER
+                ? g_strdup_printf ("%c", 'a' + name.x - 1)
+                : g_strdup_printf ("%d", name.x);
+  *row = g_strdup_printf ("%d", name.y);
+  return TRUE;
+}
+
+static void
+write_label (RgSvgPlane *plane, const char *text, double x, double y)
+{
+  rg_svg_printf (plane->out,
+                 "<text x=\"%f\" y=\"%f\" font-size=\"11\" fill=\"#545c66\">%s"
+                 "</text>",
+                 x, y, text);
+}
+
+typedef struct {
+  char *text;    /* a column or a row */
+  RgSvgPoint at; /* of its last or first cell */
+} Label;
+
+static void
+label_free (gpointer data)
+{
+  Label *label = data;
+  g_free (label->text);
+  g_free (label);
+}
+
+/* Takes ownership of the text. */
+static void
+note_label (GHashTable *labels, GPtrArray *order, char *text, RgSvgPoint at,
+            gboolean row)
+{
+  Label *label = g_hash_table_lookup (labels, text);
+  if (!label) {
+    label = g_new (Label, 1);
+    *label = (Label){text, at};
+    g_hash_table_insert (labels, text, label);
+    g_ptr_array_add (order, label);
+    return;
+  }
+  if (row ? at.x < label->at.x : at.y > label->at.y)
+    label->at = at;
+  g_free (text);
+}
+
+/* Writes labels: along the edge of a lattice of hexagons, otherwise in
+ * line.  Columns that do not end in the last row of hexagons have none. */
+static void
+write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean row)
+{
+  const gboolean follows = plane->board->kind == RG_BOARD_HEX;
+  for (guint i = 0; i < labels->len; i++) {
+    const Label *label = g_ptr_array_index (labels, i);
+    if (!row && follows && label->at.y + RG_SVG_UNIT * 1.5 < plane->height - 1)
+      continue;
+    if (row)
+      write_label (plane, label->text,
+                   follows ? label->at.x - RG_SVG_UNIT / 2 - RG_SVG_LABELS / 2
+                           : RG_SVG_LABELS / 2,
+                   label->at.y + 4);
+    else
+      write_label (plane, label->text, label->at.x,
+                   follows ? label->at.y + RG_SVG_UNIT / 2 + RG_SVG_LABELS - 3
+                           : plane->height - 5);
+  }
+}
+
+void
+rg_svg_write_coordinates (RgSvgPlane *plane)
+{
+  GHashTable *tables[2];
+  GPtrArray *labels[2];
+  for (guint i = 0; i < 2; i++) {
+    tables[i] = g_hash_table_new (g_str_hash, g_str_equal);
+    labels[i] = g_ptr_array_new_with_free_func (label_free);
+  }
+  for (guint i = 0; i < plane->board->cells->len; i++) {
+    char *column, *row;
+    if (!coordinates_of (plane, i, &column, &row))
+      continue;
+    note_label (tables[0], labels[0], column, plane->at[i], FALSE);
+    note_label (tables[1], labels[1], row, plane->at[i], TRUE);
+  }
+  for (guint i = 0; i < 2; i++) {
+    write_labels (plane, labels[i], i == 1);
+    g_hash_table_destroy (tables[i]);
+    g_ptr_array_free (labels[i], TRUE);
+  }
+}
