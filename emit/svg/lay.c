@@ -5,10 +5,37 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* A hexagon's row after a turn by 60 degrees to the left. */
+static double
+turned_row (const RgBoardCell *cell)
+{
+  return (cell->y - cell->x) / 2;
+}
+
+/* Whether hexagons are a diamond on its tip: turned, it is much lower. */
+static gboolean
+is_on_tip (const RgBoard *board)
+{
+  double least = G_MAXDOUBLE, most = -G_MAXDOUBLE;
+  double turned_least = G_MAXDOUBLE, turned_most = -G_MAXDOUBLE;
+  for (guint i = 0; i < board->cells->len && board->kind == RG_BOARD_HEX; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    least = MIN (least, cell->y);
+    most = MAX (most, cell->y);
+    turned_least = MIN (turned_least, turned_row (cell));
+    turned_most = MAX (turned_most, turned_row (cell));
+  }
+  return board->kind == RG_BOARD_HEX &&
+         (turned_most - turned_least) * 3 < (most - least) * 2;
+}
+
 /* Distances in units of a cell. */
 static RgSvgPoint
-place_of (const RgBoard *board, const RgBoardCell *cell)
+place_of (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
 {
+  if (turned)
+    return (RgSvgPoint){(cell->x + 3 * cell->y) / 4,
+                        turned_row (cell) * RG_SVG_ROOT3 / 2};
   switch (board->kind) {
   case RG_BOARD_HEX:
   case RG_BOARD_TRIANGLE:
@@ -131,8 +158,9 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
   RgSvgPlane plane = {.board = board, .at = g_new (RgSvgPoint, n + 1)};
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
+  const gboolean turned = is_on_tip (board);
   for (guint i = 0; i < n; i++)
-    plane.at[i] = place_of (board, rg_board_cell (board, i));
+    plane.at[i] = place_of (board, rg_board_cell (board, i), turned);
   const double scale =
       board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
   for (guint i = 0; i < n; i++) {
@@ -142,7 +170,7 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
     bottom = MAX (bottom, plane.at[i].y);
   }
   plane.radius = RG_SVG_UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
-  plane.labelled = n > 0 && is_labelled (game, board);
+  plane.labelled = n > 0 && !turned && is_labelled (game, board);
   const double edge = plane.labelled ? RG_SVG_LABELS : 2;
   for (guint i = 0; i < n; i++) {
     plane.at[i].x = ((plane.at[i].x - left) * scale + 0.6) * RG_SVG_UNIT + edge;
