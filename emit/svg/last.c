@@ -23,15 +23,38 @@ rg_svg_cell_key (const RgSvgPicture *picture, const RgBoardCell *cell)
 }
 
 static gboolean
-is_changed (const Last *last, const RgBoardCell *cell)
+is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
 {
-  const RgSvgPicture *picture = last->picture;
-  for (guint layer = 0; picture->before && layer < last->board->n_layers;
-       layer++) {
+  char *key = rg_svg_cell_key (picture, cell);
+  const gboolean tagged = rg_svg_is_tagged (&picture->last, key);
+  g_free (key);
+  return tagged;
+}
+
+static gboolean
+is_changed (const RgSvgPicture *picture, const RgBoard *board,
+            const RgBoardCell *cell)
+{
+  for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
     const RgExpr *place = cell->places[layer];
     if (place && picture->before (picture->data, place) !=
                      picture->value (picture->data, place))
       return TRUE;
+  }
+  return FALSE;
+}
+
+/* Whether the move names a cell, of any board, that it changed. */
+static gboolean
+names_changed (const RgSvgPicture *picture)
+{
+  for (guint i = 0; i < picture->boards->len; i++) {
+    const RgBoard *board = g_ptr_array_index (picture->boards, i);
+    for (guint k = 0; k < board->cells->len; k++) {
+      const RgBoardCell *cell = rg_board_cell (board, k);
+      if (is_changed (picture, board, cell) && is_tagged (picture, cell))
+        return TRUE;
+    }
   }
   return FALSE;
 }
@@ -49,14 +72,11 @@ note_cell (Last *last, guint i)
 {
   const RgSvgPicture *picture = last->picture;
   const RgBoardCell *cell = rg_board_cell (last->board, i);
-  char *key = rg_svg_cell_key (picture, cell);
-  last->tagged[i] = rg_svg_is_tagged (&picture->last, key);
-  g_free (key);
-  last->changed[i] = is_changed (last, cell);
+  last->tagged[i] = is_tagged (picture, cell);
+  last->changed[i] = is_changed (picture, last->board, cell);
   if (!last->changed[i])
     return;
   last->n_changed++;
-  last->names_changed = last->names_changed || last->tagged[i];
   RgSvgPiece piece;
   if (rg_svg_piece_at (picture, last->style, cell, picture->value, &piece))
     last->owners |= owner_bit (&piece);
@@ -100,7 +120,8 @@ rg_svg_marks (const RgSvgPicture *picture, const RgBoard *board,
                .board = board,
                .style = style,
                .tagged = g_new (gboolean, n + 1),
-               .changed = g_new (gboolean, n + 1)};
+               .changed = g_new (gboolean, n + 1),
+               .names_changed = names_changed (picture)};
   for (guint i = 0; i < n; i++)
     note_cell (&last, i);
   for (guint i = 0; i < n; i++)

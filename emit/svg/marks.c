@@ -43,6 +43,17 @@ last_pair (const char *text, gsize *end)
   return text + at;
 }
 
+/* Whether two names such as V__3_1, whose pairs begin at these places, are of
+ * different kinds: one may have a key before it, as ann_V__3_1. */
+static gboolean
+are_of_two_kinds (const char *a, gsize a_end, const char *b, gsize b_end)
+{
+  const gsize length = MIN (a_end, b_end);
+  return length > 2 && memcmp (a + a_end - 2, "__", 2) == 0 &&
+         memcmp (b + b_end - 2, "__", 2) == 0 &&
+         memcmp (a + a_end - length, b + b_end - length, length) != 0;
+}
+
 /* Whether one of the pairs at the end of the tag is that at the end of the key.
  */
 static gboolean
@@ -57,7 +68,7 @@ has_pair (const char *tag, const char *key)
       return FALSE;
     const gsize length = before - end;
     if (length == strlen (pair) && memcmp (found, pair, length) == 0)
-      return TRUE;
+      return !are_of_two_kinds (tag, end, key, key_end);
     if (end == 0 || tag[end - 1] != '_')
       return FALSE;
   }
