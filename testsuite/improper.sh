@@ -13,14 +13,17 @@
 # and the report are left in the folder FINDINGS.  Needs the tools on the PATH
 # and random-game in $RG_MAKER.  Prints the number of games; status 1 after
 # findings.
-# Environment: CC (clang, where there is one: it is faster), SANITIZE.
+# Environment: CC (clang, where there is one with sanitizers: it is faster),
+# SANITIZE.
 set -u
 findings=$1 first=$2 last=$3
 maker=${RG_MAKER:?the random-game program}
 root=$(cd "$(dirname "$0")/.." && pwd)
 if [ -z "${CC:-}" ]; then
   CC=cc
-  if clang --version >/dev/null 2>&1; then CC=clang; fi
+  echo 'int main (void) { return 0; }' |
+    clang -fsanitize=address,undefined -x c -o /dev/null - 2>/dev/null &&
+    CC=clang
 fi
 flags="-std=c11 -O0 -w -fno-sanitize-recover=all"
 flags="$flags -fsanitize=${SANITIZE:-address,undefined}"
