@@ -49,7 +49,8 @@ static RgBoardStep *
 step_new (const char *name)
 {
   RgBoardStep *step = g_new (RgBoardStep, 1);
-  *step = (RgBoardStep){name, g_array_new (FALSE, FALSE, sizeof (RgBoardLine))};
+  *step =
+      (RgBoardStep){name, g_array_new (FALSE, FALSE, sizeof (RgBoardLine)), 0};
   return step;
 }
 
@@ -64,9 +65,10 @@ step_free (gpointer data)
 /* Adds the map if it is injective and no identity. */
 static void
 add_map (Search *search, const char *name, const RgType *type,
-         const RgValue *map)
+         const RgValue *map, guint n_keys)
 {
   RgBoardStep *step = step_new (name);
+  step->n_keys = n_keys;
   gboolean *met = g_new0 (gboolean, search->n);
   gboolean injective = TRUE;
   for (guint i = 0; i < search->n && injective; i++) {
@@ -159,7 +161,7 @@ look_at (Search *search, const char *name, const RgType *type,
   const RgType *target = type->target;
   if (has_cells (search, type->source) && target->kind == RG_TYPE_SET) {
     if (has_cells (search, target))
-      add_map (search, name, type, value);
+      add_map (search, name, type, value, depth);
   } else if (has_cells (search, type->source) &&
              has_cells (search, target->source) &&
              target->target->kind == RG_TYPE_SET &&
@@ -190,6 +192,24 @@ rg_board_steps_add (RgBoardSteps *steps, const char *name)
   return g_ptr_array_index (steps->maps, steps->maps->len - 1);
 }
 
+/* The optimiser makes maps of several steps, with a key for each: they are no
+ * steps if the directions are known without them. */
+static void
+remove_paths (RgBoardSteps *steps)
+{
+  guint directed = 0;
+  gint x, y;
+  for (guint i = 0; i < steps->maps->len; i++) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i);
+    directed += step->n_keys == 0 && rg_board_step_direction (step, &x, &y);
+  }
+  for (guint i = steps->maps->len; i > 0 && directed >= 2; i--) {
+    const RgBoardStep *step = g_ptr_array_index (steps->maps, i - 1);
+    if (step->n_keys >= 2)
+      g_ptr_array_remove_index (steps->maps, i - 1);
+  }
+}
+
 RgBoardSteps *
 rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
 {
@@ -207,6 +227,7 @@ rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
                rg_values_resolve (search.values, global->value), 0);
   }
   unite (steps->related);
+  remove_paths (steps);
   rg_values_free (search.values);
   g_hash_table_destroy (search.numbers);
   return steps;

@@ -12,6 +12,7 @@
 typedef struct {
   const char *name; /* of the constant, or of its innermost other key */
   GArray *pairs;    /* of RgBoardLine */
+  guint n_keys;     /* of the constant, before the cell */
 } RgBoardStep;
 
 typedef struct {
