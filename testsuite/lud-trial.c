@@ -33,7 +33,7 @@ read_move (const char *line)
                   .from = field (line, head, ",from="),
                   .to = field (line, head, ",to="),
                   .what = -1,
-                     .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
+                  .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
                   .text = g_strdup (line)};
   char **each = g_strsplit (actions ? actions : "", "[", -1);
   gboolean begun = FALSE;
