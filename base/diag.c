@@ -180,7 +180,9 @@ rg_diags_source (RgDiags *diags, const char *file)
   return source;
 }
 
-/* Points the message to the line in the file, if there is such a place. */
+/* Finds the source and the offset of a message with file, line and column.
+ * Leaves the message unchanged if the file can't be read or has no such place.
+ */
 static void
 locate (RgDiags *diags, Message *message)
 {

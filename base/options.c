@@ -126,7 +126,8 @@ typedef struct {
   char **arguments; /* not yet parsed */
 } Parser;
 
-/* A value follows in the next argument, unless the option has it. */
+/* Parses an option. `value` is from its own argument (--name=value, -oVALUE);
+ * if it is NULL and required, the next argument is the value. */
 static void
 take_option (Parser *parser, const RgOption *option, char *value)
 {

@@ -205,7 +205,7 @@ draw_unknown (Plane *plane, Point at)
                  at.x, at.y + 6);
 }
 
-/* The owner, from the outer key of the cell. */
+/* The player that the outer key of the cell names; -1: none. */
 static gint
 key_owner (const Plane *plane, const RgBoardCell *cell)
 {
@@ -238,7 +238,9 @@ draw_stack (Plane *plane, const RgBoardCell *cell, Point at, gint number)
   g_free (text);
 }
 
-/* Pebbles around the number. */
+/* Draws a number: on a board of stacks that many discs, otherwise a piece with
+ * the number. If the key names the owner, and the number is positive, the piece
+ * is a disc of the owner. */
 static void
 draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
              Point at)
@@ -285,7 +287,8 @@ draw_layer (Plane *plane, const RgExpr *place, RgName value, Point at)
                    at.y + (plane->style->lettered ? UNIT * 0.44 : 5), text);
 }
 
-/* A place of a cell: its own map's, or that of another map over the cells. */
+/* One layer of a cell: its element of the board's map (layer 0), or of another
+ * map over the same cells. */
 typedef struct {
   Plane *plane;
   const RgBoardCell *cell;
@@ -387,8 +390,8 @@ draw_marks (Plane *plane, RgSvgMark mark, gboolean target, Point at)
                    at.x, at.y);
 }
 
-/* By cell: whether an earlier one has the same place, as for men of two
- * players. */
+/* By cell: whether an earlier cell is drawn at the same place, such as the men
+ * of two players on one square. */
 static gboolean *
 find_shared (const Plane *plane)
 {
@@ -406,7 +409,8 @@ find_shared (const Plane *plane)
   return shared;
 }
 
-/* Where a click means the cell: a point is too small for that. */
+/* Draws an invisible disc that takes the clicks for the cell: a point is too
+ * small for them. */
 static void
 draw_hit (Plane *plane, Point at)
 {
@@ -452,7 +456,8 @@ fills_half (const Plane *plane)
          plane->board->cells->len * 2 + 1 >= floor (columns) * floor (rows);
 }
 
-/* Squares that are no cells, as in draughts, and a frame around all. */
+/* Draws the background: the squares that are no cells, as in draughts, and a
+ * frame around the board. */
 static void
 draw_ground (Plane *plane)
 {

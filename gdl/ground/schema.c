@@ -1,4 +1,5 @@
-/* Schemas of rules, and the dependencies between them. */
+/* Builds the schemas of rules, and removes those on which no relation of a
+ * keyword depends. */
 #include "gdl/ground/schema.h"
 #include "gdl/limits.h"
 

@@ -15,7 +15,7 @@
 
 struct LiftComposer {
   GdlProgram *program;
-  GHashTable *known; /* from text to GdlName */
+  GHashTable *known; /* text of a body → GdlName of its relation */
 };
 
 /* The body of a rule, as a graph of literals that share variables. */

@@ -23,9 +23,9 @@ typedef struct {
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* Adds the literal as a cut, with the role in place of `variable`, the one that
- * the head has for it (RG_NONE: none). Literals with other variables are no
- * cuts. */
+/* Adds the literal as a cut, with the role substituted for `variable`, the
+ * head's argument for the role (RG_NONE: it is no variable). Literals with
+ * other variables are no cuts. */
 static void
 add_cut (Search *search, const DlLiteral *literal, guint32 variable)
 {

@@ -6,6 +6,6 @@
 /* The variable of which most conditions require one of several values.
  * GDL_NONE: there is none. */
 guint32 gdl_deciding_variable (const GdlNet *net, const GArray *refs);
-/* Literals of the values of the variable that the ref requires, one of
- * them, without duplicates.  Empty: none found.  The caller frees them. */
+/* The values of the variable of which `ref` requires one, as literals without
+ * duplicates. Empty: none found.  The caller frees them. */
 GArray *gdl_values_for (const GdlNet *net, GdlRef ref, guint32 variable);

@@ -1,6 +1,6 @@
-/* Factoring: `(x and y) or (x and z)` is `x and (y or z)`; what most of the
- * alternatives have comes first (algebraic factoring, Brayton et al., "MIS",
- * 1987).
+/* Factoring: `(x and y) or (x and z)` is `x and (y or z)`; the most frequent
+ * input of the alternatives comes first (algebraic factoring, Brayton et al.,
+ * "MIS", 1987).
  *
  *     n, a: cell_2 == none;  a, yes: cell_1 == x;
  *     n, b: cell_2 == none;  b, yes: cell_3 == x;
@@ -22,7 +22,8 @@ gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref)
   return FALSE;
 }
 
-/* Whether the ref is a negated conjunction, which is no variable. */
+/* Whether the ref is a negated conjunction that no variable holds
+ * (`code->holds`). */
 static gboolean
 is_alternative (const GdlCode *code, GdlRef ref)
 {
@@ -55,7 +56,7 @@ forget_inputs (GdlCode *code, GdlGate gate)
     counts[gdl_inputs (code->net, gate)[i]] = 0;
 }
 
-/* The input that most of the negated conjunctions contain.  GDL_YES: no two
+/* The most frequent input of the negated conjunctions.  GDL_YES: no two
  * have a common one. */
 static GdlRef
 most_common (GdlCode *code, const GArray *refs)
@@ -117,7 +118,8 @@ gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor)
   return TRUE;
 }
 
-/* For a disjunction: a negated gate. */
+/* Factors a disjunction, which is a negated conjunction, until no two of its
+ * alternatives share an input. */
 static GdlRef
 factor_all (GdlCode *code, GdlRef ref)
 {

@@ -1,7 +1,8 @@
-/* Finds mutually exclusive literals.  Candidates are pairs of values of two
- * variables that a function of the state reads together, if random matches
- * often reach each of them and never both.
- */
+/* Finds mutually exclusive literals. A candidate is a pair of values of two
+ * variables that one next value or legality condition reads, or that may help
+ * to prove a refuted group. In random matches each value is frequent, and they
+ * never occur together. Random states refute candidates, and induction proves
+ * the rest (prove-mutexes.h). */
 #include "gdl/net/mutexes.h"
 
 #include "gdl/limits.h"
@@ -30,8 +31,9 @@ typedef struct {
 typedef struct {
   GdlNet *net;
   RgBits *reads;
-  RgBits *own; /* variables of a group that the pairs may help to prove: it
-                  is assumed itself then, so pairs of these add nothing */
+  RgBits *own; /* variables of the refuted group for which pairs are sought: its
+                  proof assumes the group itself, so pairs of two of them add
+                  nothing */
   RgTable table;
   GArray *pairs; /* of Pair; from n_read on, those only for refuted groups */
   guint n_read;
@@ -42,9 +44,8 @@ typedef struct {
 
 /* -- deciding variables ---------------------------------------------------- */
 
-/* The actions with that literal; if there are two actions, one literal
- * stands for both.
- */
+/* Adds the legality of the action that the literal chooses. A variable with two
+ * values has only one literal, so both actions are added. */
 static void
 add_legal (const GdlNet *net, const guint32 *first, const GdlGateInfo *literal)
 {
@@ -253,7 +254,8 @@ violated_in (const GdlSimulation *simulation, const GdlMutex *mutex)
   return gdl_word (simulation, mutex->a) & gdl_word (simulation, mutex->b);
 }
 
-/* Makes random states with all mutexes, reachable or not. */
+/* Changes the states at random, and undoes changes that violate a mutex. The
+ * states need not be reachable. */
 static void
 disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
 {
@@ -273,8 +275,9 @@ disturb (GdlSimulation *simulation, const GArray *mutexes, guint rarity)
   g_free (saved);
 }
 
-/* Refutes mutexes that are not inductive by random moves from random states
- * with all mutexes, as most can be. */
+/* Refutes mutexes that are not inductive: makes random moves from random states
+ * in which all mutexes hold, and removes each mutex that the next state
+ * violates. Most are refuted here, so that few need the proof. */
 static void
 drop_by_chance (const GdlNet *net, GArray *mutexes)
 {
@@ -333,7 +336,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
 
 /* -- fluents --------------------------------------------------------------- */
 
-/* By literal of the state that is a fluent: its literal in the other
+/* By gate: for the literal of a fluent, the literal of this fluent in the other
  * network; otherwise GDL_NO. */
 static GdlRef *
 literals_of_fluents (const GdlNet *net, const GdlNet *other)

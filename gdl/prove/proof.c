@@ -358,7 +358,8 @@ settle (GdlProver *prover, guint from)
 }
 
 /* Applies the rules; if the goal is the first of a cycle, until there are no
- * new answers.  Leaves in `low` the depth of the proof that it waits for. */
+ * new answers.  Sets `low` to the least depth of an active goal on which this
+ * one depends (lowlink in Tarjan's algorithm). */
 static void
 prove_goal (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
             const GdlTerm *goal)

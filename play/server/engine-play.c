@@ -52,7 +52,7 @@ tell (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
   return told;
 }
 
-/* The answer to a line.  NULL, with a reason. */
+/* The answer to a line. NULL: an error; `*why` is the reason. */
 static char *
 answer (RgServerSeat *seat, const char *line, char **why)
 {

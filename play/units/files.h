@@ -1,4 +1,4 @@
-/* Lists and results in files, which may be empty. */
+/* Reads lists of units, and results, from files. An empty file is no error. */
 #pragma once
 
 #include "base/cli.h"
@@ -9,7 +9,8 @@
 /* The list in that file.  NULL, with errors. */
 RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
-/* Reads the results in that file; or adds an error. */
+/* Adds the results in that file (NULL: standard input) to the job. Reports an
+ * error if it can't be read. */
 void rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path);
 
 /* Reads the results in that file, which may be missing, and opens it to add

@@ -4,6 +4,6 @@
 #include "rbg/ir/form.h"
 
 /* The automaton of the rules.  Checks of equal patterns share their nodes.
- * Past the limit on edges it is not whole, and the limit of the sets is
- * passed, too. */
+ * Each visited form counts against the limit of the sets. If the limit is
+ * passed, `sets->over` is set, and the automaton is incomplete. */
 RbgAutomaton *rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets);

@@ -13,7 +13,8 @@ typedef struct {
   gboolean told;      /* a warning about endless plays was given */
 } RgInterpExplore;
 
-/* Whether the current phase has used its budget of steps, times `times`. */
+/* Whether the current phase has used `times` times its budget of steps, or the
+ * deadline has passed. */
 gboolean rg_interp_explore_tired (const RgInterpExplore *explore,
                                   guint64 times);
 

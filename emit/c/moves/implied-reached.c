@@ -10,8 +10,8 @@
  * visits with this value were in the same state, and leaving at the first of
  * them has the same effect, even on a cycle.
  *
- * Comparisons of which at most one passes must decide the other forks of the
- * cycle: a replay evaluates them.
+ * At the other forks of the cycle the arcs must be comparisons of which at most
+ * one passes, so that a replay decides by evaluating them.
  *
  * After the exit, tests may fork, as long as all walks that pass them output
  * the variable next.

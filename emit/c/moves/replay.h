@@ -1,5 +1,5 @@
-/* Replays of moves without a search: nodes become labels of functions. Internal
- * to emit/c/moves/replay*.c. */
+/* Makes a given move without a search: follows its tags and recorded choices.
+ * Nodes become labels in C functions. Internal to emit/c/moves/replay*.c. */
 #pragma once
 
 #include "emit/c/search/writer.h"
@@ -9,7 +9,7 @@ struct RgEmitArms;
 struct RgEmitSlide;
 
 typedef struct {
-  guint32 function; /* the function of its label, or of the label before it */
+  guint32 function; /* number of the C function with its code */
   guint32 size;  /* of a label: number of arcs in its code, which inlines nodes
                     up to the next labels */
   guint32 entry; /* for labels that other functions enter: a number from 1 */
@@ -63,8 +63,8 @@ void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
 /* Writes the arc without its condition, and everything after it. */
 void rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc);
-/* Writes the arc alone. FALSE: the walk ends with a return. The arc does not
- * end a move. */
+/* Writes the arc alone, which must not end a move. FALSE: the emitted code
+ * always returns here. */
 gboolean rg_emit_replay_step (RgEmitReplay *replay, const RgEmitArc *arc);
 /* Guards the reading of the next choice of a record, as the caller's move may
  * not belong to this state. */

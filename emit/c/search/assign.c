@@ -59,9 +59,10 @@ only_arc_to (const RgEmitGraph *graph, guint32 node)
 
 /* The code in the cell before the arc writes to it.  RG_NONE: unknown.
  *
- * In a search that maintains sets of cells, the set that contains the cell is
- * known if a condition has tested the value: `board[pos] == me`, tags,
- * `board[pos] = empty`. */
+ * In a search that maintains sets of cells, the write removes the cell from one
+ * of them. This set is known if a condition, with only tags between it and the
+ * write, has tested the cell: `board[pos] == me`, tags, `board[pos] = empty`.
+ */
 static guint32
 known_code (const RgEmitWriter *writer, const RgEmitArc *arc)
 {

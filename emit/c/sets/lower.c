@@ -225,8 +225,8 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 }
 
 /* The end of a round: tests for a change and assigns the variables.  A closure
- * from one value may end as soon as the answer is yes; the answer of the last
- * round is the answer of the loop. */
+ * from one value (`from`) ends as soon as its root is nonzero; `found` of the
+ * last round is its result. */
 static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {

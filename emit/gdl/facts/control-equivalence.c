@@ -6,7 +6,7 @@
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/walk/cuts.h"
 
-enum { MANY_SCALARS = 4 }; /* fewer are better off as arguments */
+enum { MANY_SCALARS = 4 }; /* fewer cost less as arguments */
 
 /* -- nodes that the keeper passes at most once ----------------------------- */
 
@@ -148,7 +148,7 @@ visit_edges (Search *search, RgNode node)
 }
 
 /* Whether the node may belong to the region, or end it: all its predecessors
- * are in the region, and it has successors, no cycle, and no state. */
+ * are in the region, it has successors, is on no cycle, and is no boundary. */
 static gboolean
 can_extend (const Search *search, RgNode node)
 {
@@ -159,8 +159,9 @@ can_extend (const Search *search, RgNode node)
          !sheet->cyclic[node] && !kif_is_boundary (sheet, node);
 }
 
-/* The first cut that postdominates a node of the topological order: no edge is
- * open there.  RG_NONE: the region has several entries, or no such end. */
+/* The first cut that postdominates order[first]: when the search reaches it, no
+ * edge leads from a visited node to another unvisited one.  RG_NONE: the region
+ * has several entries, or no such end. */
 static RgNode
 find_postdominator (Search *search, const GArray *order, guint first)
 {

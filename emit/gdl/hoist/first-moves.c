@@ -19,7 +19,7 @@
  *
  *   - The keeper moves first, and reaches a turn of another player with one
  *     move at a time.
- *   - It writes a variable that does not determine who is to move.
+ *   - Then a variable other than `player` differs from its initial value.
  *   - Players see all tags: in GDL-II nothing is seen before the first move.
  *   - No check starts or ends at `begin`.
  *

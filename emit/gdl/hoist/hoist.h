@@ -1,4 +1,5 @@
-/* Moves the end of a move before the work that its tags determine. */
+/* Ends a move before its deterministic tail, which becomes work of the keeper
+ * (code motion). */
 #pragma once
 
 #include "emit/gdl/sheet.h"

@@ -1,4 +1,5 @@
-/* Copies of a part of the automaton, and of the variables that it writes. */
+/* Copies the walk of a check and the variables that it writes, so that the
+ * keeper can make this walk. */
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/hoist/part.h"
@@ -103,7 +104,9 @@ copy_action (KifTrial *trial, RgAction action)
   return action;
 }
 
-/* Decisions one after the other; the last one may lead to `no`. */
+/* Copies the conditions of a node as a chain: if one fails, the next one is
+ * tested. After the last one the walk continues at `no`; if the last two are
+ * opposite, the last one needs no test. */
 static void
 copy_conditions (KifTrial *trial, const Copied *copied)
 {
@@ -130,7 +133,8 @@ copy_conditions (KifTrial *trial, const Copied *copied)
   }
 }
 
-/* Edges of a node of the check itself lead to `no` where none is legal. */
+/* Copies the edges of a node. In the check itself, unlike in checks within it,
+ * the keeper continues at `no` if no edge is legal. */
 static void
 copy_edges (KifTrial *trial, const Copied *copied)
 {
@@ -154,7 +158,8 @@ copy_edges (KifTrial *trial, const Copied *copied)
   }
 }
 
-/* The keeper sets the copies on its way to the copy of the start. */
+/* Adds edges from the node to the copy of the start, on which the keeper
+ * initialises the copies of variables. */
 static void
 set_copies (KifTrial *trial, RgNode node, RgNode start)
 {

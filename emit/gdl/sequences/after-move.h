@@ -1,5 +1,6 @@
-/* Rules after a move that is a sequence, and the rules of `legal` for the move
- * (legality.c). */
+/* Removes from the rules after a move the conditions that the rules of `legal`
+ * for the move imply (legality.c). The move is a sequence: a loop puts its
+ * tags. */
 #pragma once
 
 #include "emit/gdl/sequences/shared-functions.h"
@@ -13,7 +14,7 @@ typedef struct {
   KifRule *rule;
   guint does, reach; /* indexes of literals of the body */
   GArray *legal;     /* of guint: rules that may make the action legal */
-  GHashTable *rests; /* text of a rule → set of rules of `legal` */
+  GHashTable *rests; /* rest of the rule, as text → set of rules of `legal` */
 } KifAfterMove;
 
 /* -- implied-literals.c ---------------------------------------------------- */
@@ -29,8 +30,9 @@ void kif_find_matched (const KifAfterMove *after, guint number,
 
 /* Whether the term is a symbol or a known variable. */
 gboolean kif_is_known (GHashTable *known, DlTerm term);
-/* Unfolds the relations of a rule's body, from a literal on, until the walk
- * consists of functions; adds their indexes (guint) to the array. */
+/* In the body from literal `from` on, unfolds relations that are no functions
+ * and have one rule. Adds the indexes (guint) of the literals that are
+ * functions to the array. */
 void kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                            GArray *functions);
 /* Applies functions to known terms up to a fixpoint; adds those applied

@@ -3,10 +3,12 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The number of a boundary; a walk explores it if it is new. */
+/* The number of a boundary. A new one gets the next number, and a walk that
+ * starts there is put on the stack. */
 guint kif_boundary (KifSheet *sheet, const KifBoundary *boundary);
 
-/* Whether a walk ends at its node; adds the rules of its end. */
+/* If the walk ends at its node, adds the rules for this end. FALSE: it does
+ * not. */
 gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);
 
 /* Adds the rule that the state is terminal if the walk's tests hold. */
@@ -15,5 +17,6 @@ void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);
 /* Passes an assignment to `player`.  FALSE: the walk ends here. */
 gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player);
 
-/* Puts the walks from the ends of all moves to the next states on the stack. */
+/* For the end of each move, puts a walk on the stack that computes the next
+ * state. */
 void kif_next_states (KifSheet *sheet);

@@ -62,7 +62,9 @@ KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
 KifWalk *kif_walk_copy (const KifWalk *walk);
 void kif_walk_free (KifWalk *walk);
 
+/* A new variable of the rule with the range `type`; `any`: see KifRange. */
 DlTerm kif_fresh (KifWalk *walk, const RgType *type, gboolean any);
+/* Adds a literal to the body, unless it contains the literal. */
 void kif_add (KifWalk *walk, DlLiteral literal);
 static inline DlLiteral *
 kif_literal_at (const KifWalk *walk, guint i)

@@ -1,31 +1,35 @@
-/* Filters the successors of a table by a word of those with which the search
- * may succeed, computed before the loop. */
+/* Before a search loops over the successors of a value (a row of a table), it
+ * computes a set of the successors that can pass the first tests, as one word
+ * of bits. The loop visits only these. */
 #pragma once
 
 #include "emit/c/sets/sets.h"
 #include "emit/c/tables/relations/relations.h"
 
-/* The comparisons of a cell of the successor of which all walks must pass one.
- */
+/* Each walk must pass one of n tests: that the successor's cell of `map` has
+ * the code codes[i]. */
 typedef struct {
   const RgEmitGlobal *map;
   guint32 codes[RG_EMIT_FEW];
   guint n;
 } RgEmitFirstTests;
 
-/* The values with which the keeper may succeed (sets/starts.c).  NULL: they
- * don't fit a word, or trying each successor costs less. */
+/* An upper bound of the successors with which a search of the keeper succeeds
+ * (rg_emit_start_values). NULL: the search is not the keeper's, the first steps
+ * read no other cell, the set does not fit in a word, or trying each successor
+ * costs less. */
 RgEmitValueSet *rg_emit_find_related_starts (const RgEmit *emit,
                                              const RgEmitGraph *graph,
                                              const RgEmitArc *arc,
                                              const RgEmitRelation *relation);
 /* The first conditions after `last`, if they compare the cell of the successor.
- * FALSE: they are others. */
+ * FALSE: they read something else, or there are none within a few steps. */
 gboolean rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                                    const RgEmitArc *arc, const RgEmitArc *last,
                                    RgEmitFirstTests *wanted);
-/* Whether, in the search for moves, copies of cells that are made before the
- * loop over values of `chosen` (NULL: no such loop) determine these tests. */
+/* Whether the search for moves can compute these tests for all successors at
+ * once, with a set of cells that it computes before the loop over the values of
+ * `chosen` (NULL: no such loop). */
 gboolean rg_emit_uses_copied_set (const RgEmit *emit, const RgEmitArc *arc,
                                   const RgEmitArc *last,
                                   const RgEmitRelation *relation,
