@@ -6,13 +6,15 @@ char **
 rg_match_budgets (RgCli *cli, const char *list)
 {
   char **budgets = g_strsplit (list, ",", -1);
-  guint n = 0;
-  for (; budgets[n]; n++)
-    if (!*budgets[n])
+  const gboolean empty = g_strv_contains ((const char *const *)budgets, "");
+  const guint n = g_strv_length (budgets);
+  if (empty || n < 1 || n > RG_MATCH_MOST_BUDGETS) {
+    g_strfreev (budgets);
+    if (empty)
       rg_cli_usage (cli, "option --budgets: a budget is empty");
-  if (n < 1 || n > RG_MATCH_MOST_BUDGETS)
     rg_cli_usage (cli, "option --budgets: not from 1 to %d budgets",
                   RG_MATCH_MOST_BUDGETS);
+  }
   return budgets;
 }
 
