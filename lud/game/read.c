@@ -321,20 +321,22 @@ new_array (gsize size)
   return g_array_sized_new (FALSE, TRUE, (guint)size, 8);
 }
 
-/* Other types of sites that the text mentions. */
+/* Other types of sites that the text mentions, in the term or as its value in
+ * `parent`. */
 static void
-note_types (LudGame *game, const LudTerm *term)
+note_types (LudGame *game, const LudTerm *term, const LudTerm *parent)
 {
   if (lud_is_board (term))
     return;
   for (guint t = 0; t < LUD_N_TYPES && term->kind == LUD_KIND_WORD; t++)
     if (t != game->board->type && lud_is_word (term, lud_type_names[t])) {
       game->has_types = TRUE;
+      game->has_pieces[t] |= parent->ludeme != LUD_TERM_FROM_CLAUSE;
       game->n_sites = MAX (game->n_sites, game->board->of[t].n);
     }
   for (guint i = 0; i < term->n; i++)
     if (term->items[i])
-      note_types (game, term->items[i]);
+      note_types (game, term->items[i], term);
 }
 
 LudGame *
@@ -393,7 +395,7 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   if (!reader.failed)
     reader.failed = !lud_read_tracks (game, source, diags);
   if (!reader.failed)
-    note_types (game, term);
+    note_types (game, term, term);
   if (reader.failed) {
     lud_game_free (game);
     return NULL;

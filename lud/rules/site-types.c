@@ -25,10 +25,11 @@ lud_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
 {
   const char *name = lud_string (clause, "type");
   const LudType type = lud_type_named (rules, name);
-  const gboolean in_hand = type == LUD_CELL &&
-                           type != lud_type_of_board (rules) && site &&
-                           lud_is_in_hand (rules, site);
-  if (in_hand)
+  const gboolean may_be_in_hand = type == LUD_CELL &&
+                                  type != lud_type_of_board (rules) && site &&
+                                  rules->game->n_hands > 0;
+  if (may_be_in_hand &&
+      (!rules->game->has_pieces[type] || lud_is_in_hand (rules, site)))
     return lud_type_of_board (rules);
   if (type != lud_type_of_board (rules) && rules->game->stacks)
     lud_refuse (rules, clause,
