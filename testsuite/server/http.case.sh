@@ -110,7 +110,7 @@ def is_move(answer):
 
 
 print("== in time")
-print(ask(f"(START a cross ({sheet}\n) 60 1)"))
+print(ask(f"(START a cross ({sheet}\n) 60 2)"))
 print(ask("(INFO)"))
 print(ask(f"(START b cross ({sheet}\n) 20 1)"))
 begin = time.monotonic()
@@ -140,7 +140,7 @@ print(ask("(INFO)"))
 END
 player --timeout=60
 patient=${address##*:}
-player --agent=uct:100000000 --margin=200 --max-request=1 --timeout=6
+player --agent=uct:100000000 --margin=800 --max-request=1 --timeout=6
 python3 client.py "$address" "${servers##* }" "$games/tic-tac-toe.gdl" \
   "${patient%/}"
 echo "== a server that is killed takes its players along"
