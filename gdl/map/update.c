@@ -53,8 +53,8 @@ count_possible (GdlContext *context, guint32 variable)
   return count;
 }
 
-/* Whether the ref denies the other one of two possible values: then it is the
- * literal of this value. */
+/* Whether the ref is the negated literal of the only other possible value of
+ * the variable: then it equals the literal of `value`. */
 static gboolean
 is_other_value (GdlContext *context, guint32 variable, guint32 value,
                 GdlRef ref)

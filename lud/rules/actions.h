@@ -24,7 +24,7 @@ void lud_act_sow (LudRules *rules, LudValue from, LudValue to);
 /* Moves n pieces of one component at once. */
 void lud_act_move_several (LudRules *rules, LudValue from, LudValue to,
                            LudValue n);
-/* Exchanges what is on two sites. */
+/* Exchanges the pieces of two sites. */
 void lud_act_swap (LudRules *rules, LudValue a, LudValue b);
 LudVariable *lud_to_clear (LudRules *rules);
 void lud_clear_later (LudRules *rules, LudValue site);

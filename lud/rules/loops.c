@@ -214,8 +214,7 @@ find_loop (LudRules *rules, Loop *loop)
   LudValue from = start && start->kind != LUD_KIND_REGION
                       ? lud_value (rules, start)
                       : lud_last_to (rules);
-  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
-    rg_bits_add (board, i);
+  lud_add_board (rules, board);
   if (from.least < 0)
     lud_check (rules, lud_is_site (rules, from));
   from.least = MAX (from.least, 0);

@@ -73,7 +73,7 @@ game_is_over (const RgMatchResult *result, gpointer data)
                       watch->done, watch->match->games);
 }
 
-/* A command, and what it makes. */
+/* The options of a command, and its output. */
 typedef struct {
   RgCli *cli;
   const RgMatchCommand *wanted;

@@ -148,7 +148,8 @@ place (Walk *walk, guint at, double x, double y)
   walk->n_placed++;
 }
 
-/* Places one end of the pair from the other one. */
+/* If one cell of the pair has a place, places the other one at its distance;
+ * if both have one, checks the distance. */
 static void
 spread (gpointer data, const RgBoardLine *pair, Vector way)
 {
@@ -181,7 +182,7 @@ join_others (Walk *walk, const GArray *lines)
         place (walk, at, by->x, by->y);
     }
   }
-  /* They are fewer than the rest, or at least not most. */
+  /* At most two thirds of the cells may have no direction. */
   walk->clash = walk->clash || walk->n_placed > 3 * n;
 }
 

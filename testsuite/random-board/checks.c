@@ -160,7 +160,8 @@ check_breath (Board *b, const BoardSide *side, const char *cell)
   return reach (b, graph.start, graph.target);
 }
 
-/* Whether own pieces lead from one side of the board to the other one. */
+/* Whether pieces of the player on turn connect two opposite sides of the board.
+ */
 MadeCondition
 check_bridge (Board *b, const BoardSide *side)
 {

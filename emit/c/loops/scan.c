@@ -31,28 +31,21 @@ typedef struct {
 
 /* -- the next iteration ---------------------------------------------------- */
 
-/* Whether the arc passes, if the variable has the code. */
+/* Whether the known value of the variable decides the condition; *holds: its
+ * outcome. */
 static gboolean
-passes (const Finder *finder, const RgAction *action)
+decide (const Finder *finder, const RgAction *action, gboolean *holds)
 {
   guint32 left, right;
-  if (!rg_action_is_comparison (action))
-    return action->kind == RG_SKIP;
-  return rg_emit_evaluate (finder->emit, action->left, finder->known, &left) &&
-         rg_emit_evaluate (finder->emit, action->right, finder->known,
-                           &right) &&
-         (left == right) == (action->kind == RG_EQUAL);
-}
-
-/* Whether it is decided if the arc passes. */
-static gboolean
-is_decided (const Finder *finder, const RgAction *action)
-{
-  guint32 code;
-  return action->kind == RG_SKIP ||
-         (rg_action_is_comparison (action) &&
-          rg_emit_evaluate (finder->emit, action->left, finder->known, &code) &&
-          rg_emit_evaluate (finder->emit, action->right, finder->known, &code));
+  *holds = action->kind == RG_SKIP;
+  if (*holds)
+    return TRUE;
+  if (!rg_action_is_comparison (action) ||
+      !rg_emit_evaluate (finder->emit, action->left, finder->known, &left) ||
+      !rg_emit_evaluate (finder->emit, action->right, finder->known, &right))
+    return FALSE;
+  *holds = (left == right) == (action->kind == RG_EQUAL);
+  return TRUE;
 }
 
 /* The only arc out of the node that passes, if the variable decides that. */
@@ -66,9 +59,10 @@ find_passing (const Finder *finder, guint32 node)
     const RgAction *action = rg_emit_action (finder->emit, arc);
     if (info->n_arcs == 1 && action->kind == RG_ASSIGN)
       return arc;
-    if (!is_decided (finder, action))
+    gboolean holds;
+    if (!decide (finder, action, &holds))
       return NULL;
-    if (passes (finder, action)) {
+    if (holds) {
       if (found)
         return NULL;
       found = arc;
@@ -150,7 +144,7 @@ is_next (const Finder *finder, guint32 node)
   return n > 0;
 }
 
-/* -- what is counted ------------------------------------------------------- */
+/* -- repeated assignments -------------------------------------------------- */
 
 /* Whether the action is n = f[n] for a scalar other than the variable, and has
  * a value for each n.  *successor: it is n + 1 for all but the greatest. */

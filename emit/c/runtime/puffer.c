@@ -25,8 +25,8 @@
 #else
 #define PUFFER_KNOWN N_ONE_HOT
 #endif
-/* A row of observations: 1 if the agent is to move; what it knows, one-hot; its
- * legal actions; the tags of its move so far. */
+/* The columns of an observation: whether the agent is to move, its knowledge as
+ * one-hot vectors, its legal actions, and the tags of its move so far. */
 #define PUFFER_OBSERVATIONS (1 + PUFFER_KNOWN + 2 * PUFFER_ACTIONS)
 
 typedef struct {
