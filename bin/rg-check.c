@@ -28,6 +28,10 @@ static const RgOption options[] = {
      "seed of the random plays (default 1)"},
     {NULL, "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
      "draw the random plays of --explore, or the figures of --metrics, as SVG"},
+    {"Game tree", "tree", 0, RG_OPTION_OPTIONAL, &wanted.tree, "DEPTH",
+     "print the plays of at most DEPTH moves (default 2), for Graphviz"},
+    {NULL, "svg", 0, RG_OPTION_FLAG, &wanted.svg, NULL,
+     "print them as SVG, with a picture of each state"},
     {"Metrics", "metrics", 0, RG_OPTION_OPTIONAL, &metrics.format, "FORMAT",
      "print a row of figures for each game, as csv (default) or json"},
     {NULL, "plays", 0, RG_OPTION_INT, &metrics.plays, "N",
@@ -69,6 +73,8 @@ main (int argc, char **argv)
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
   metrics.plot = wanted.plot;
+  if (metrics.format && (wanted.tree || wanted.svg))
+    rg_cli_usage (cli, "--metrics excludes --tree and --svg");
   if (metrics.format)
     rg_metrics_command (cli, &metrics, wanted.language, (guint64)wanted.seed,
                         out);

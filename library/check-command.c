@@ -2,6 +2,7 @@
 
 #include "base/progress.h"
 #include "library/check-plot.h"
+#include "library/check-tree.h"
 #include "library/choose-language.h"
 #include "library/explore.h"
 #include "library/front.h"
@@ -21,6 +22,32 @@ chosen_states (RgCli *cli, const char *text)
                   " not '%s'",
                   text);
   return n;
+}
+
+static guint
+chosen_depth (RgCli *cli, const char *text)
+{
+  guint64 n = 2;
+  if (text && *text &&
+      !g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT16, &n, NULL))
+    rg_cli_usage (cli,
+                  "option --tree needs a number of moves from 0 to 65535,"
+                  " not '%s'",
+                  text);
+  return (guint)n;
+}
+
+static void
+check_options (RgCli *cli, const RgLibraryCheckCommand *wanted)
+{
+  if (wanted->plot && !wanted->explore)
+    rg_cli_usage (cli, "--plot needs --explore or --metrics");
+  if (wanted->tree && wanted->explore)
+    rg_cli_usage (cli, "--tree and --explore exclude each other");
+  if (wanted->svg && !wanted->tree)
+    rg_cli_usage (cli, "--svg needs --tree");
+  if (wanted->plot)
+    rg_cli_check_file (cli, "plot", wanted->plot);
 }
 
 static void
@@ -79,10 +106,8 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
   const char *language = rg_library_choose_language (
       cli, "language", wanted->language, rg_cli_argument (cli, 0), "rg");
   const guint64 states = chosen_states (cli, wanted->explore);
-  if (wanted->plot && !wanted->explore)
-    rg_cli_usage (cli, "--plot needs --explore or --metrics");
-  if (wanted->plot)
-    rg_cli_check_file (cli, "plot", wanted->plot);
+  const guint depth = chosen_depth (cli, wanted->tree);
+  check_options (cli, wanted);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_library_front_read (source, language, cli->diags);
@@ -91,6 +116,9 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
   if (game && wanted->explore) {
     rg_library_front_explore (source, language, cli->diags);
     explore (cli, wanted, states, game, source, &report, out);
+  } else if (game && wanted->tree) {
+    const RgInterpLimits limits = rg_interp_limits_of_options (&wanted->limits);
+    rg_library_check_tree (game, depth, wanted->svg, &limits, cli->diags, out);
   } else {
     if (game)
       rg_library_front_check (source, language, cli->diags);

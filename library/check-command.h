@@ -7,9 +7,10 @@
 typedef struct {
   char *language, *explore; /* NULL: not given; explore "": without a number */
   char *plot;               /* a file for a picture; NULL: none */
+  char *tree;               /* a depth; "": without; NULL: not given */
   gint64 seed, max_steps;
   RgInterpLimitOptions limits;
-  gboolean no_progress;
+  gboolean svg /* the tree */, no_progress;
 } RgLibraryCheckCommand;
 
 /* Checks the game that the command line names, and appends the report.

@@ -46,9 +46,8 @@ value_before (gpointer data, const RgExpr *place)
                                place);
 }
 
-/* "white to move", or "white 100, black 0"; to be freed. */
-static char *
-caption_of (const RgInterp *interp, const RgInterpState *state)
+char *
+rg_svg_caption (const RgInterp *interp, const RgInterpState *state)
 {
   const RgGame *game = rg_interp_game (interp);
   const RgType *players = rg_interp_players (interp);
@@ -112,7 +111,7 @@ with_picture (Film *film, DrawPicture *draw)
   GPtrArray *targets = film->look->targets ? target_tags (film) : NULL;
   if (film->look->targets && !targets)
     return FALSE;
-  char *caption = film->look->caption ? caption_of (interp, state) : NULL;
+  char *caption = film->look->caption ? rg_svg_caption (interp, state) : NULL;
   RgSvgPicture picture = {
       .game = rg_interp_game (interp),
       .boards = film->boards,

@@ -20,3 +20,6 @@ typedef struct {
 /* Appends the picture.  FALSE, with an error: the game is improper. */
 gboolean rg_svg_film (const RgSvgWalk *walk, const RgSvgLook *look,
                       GString *out);
+
+/* "white to move", or "white 100, black 0"; to be freed. */
+char *rg_svg_caption (const RgInterp *interp, const RgInterpState *state);

@@ -1,0 +1,304 @@
+#include "emit/svg/tree.h"
+
+#include "emit/svg/film.h"
+#include "emit/svg/picture.h"
+#include "emit/svg/text.h"
+#include "rg/board/find.h"
+
+#define LARGEST 160.0 /* pixels of a picture, which is scaled to it */
+#define MARGIN  6.0   /* in a node */
+#define LINE    16.0  /* of text above a picture: the move, and who is next */
+#define FONT    12.0
+#define GAP     20.0 /* between two nodes */
+
+enum {
+  MOST_LETTERS = 40, /* of a move */
+  COLUMNS = 8,       /* of leaves side by side */
+};
+
+/* The place of a state.  Rows are numbered from the top down. */
+typedef struct {
+  guint children, parents; /* states after it, and those with states after */
+  guint row, rows;         /* of it and what is below */
+  guint column;            /* of a leaf; otherwise 0 */
+  guint placed;            /* states after it, or their rows, so far */
+} Place;
+
+typedef struct {
+  const RgInterpStateGraph *tree;
+  GPtrArray *boards;    /* of RgBoard * */
+  guint32 state;        /* that is drawn */
+  Place *places;        /* by state */
+  double wide, high;    /* of a picture */
+  double scale;         /* of pictures */
+  double width, height; /* of a node */
+  GString *out;
+} Tree;
+
+/* Whether the states after it are leaves. */
+static gboolean
+is_row (const Place *place)
+{
+  return place->children > 0 && place->parents == 0;
+}
+
+/* In a tree, a state is added with the only step to it. */
+static const RgInterpGraphStep *
+step_to (const Tree *tree, guint32 state)
+{
+  return rg_interp_graph_step (tree->tree, state - 1);
+}
+
+/* -- nodes ----------------------------------------------------------------- */
+
+/* An RgSvgValue; data: the Tree. */
+static RgName
+value_of (gpointer data, const RgExpr *place)
+{
+  const Tree *tree = data;
+  return rg_interp_state_cell (
+      tree->tree->interp,
+      rg_interp_graph_state (tree->tree, tree->state)->state, place);
+}
+
+/* An RgSvgValue, of the state before; data: the Tree. */
+static RgName
+value_before (gpointer data, const RgExpr *place)
+{
+  const Tree *tree = data;
+  const guint32 before = step_to (tree, tree->state)->from;
+  return rg_interp_state_cell (
+      tree->tree->interp, rg_interp_graph_state (tree->tree, before)->state,
+      place);
+}
+
+static RgSvgPicture
+picture_of (Tree *tree, guint32 state)
+{
+  tree->state = state;
+  return (RgSvgPicture){.game = rg_interp_game (tree->tree->interp),
+                        .boards = tree->boards,
+                        .value = value_of,
+                        .before = state > 0 ? value_before : NULL,
+                        .data = tree,
+                        .steady = TRUE};
+}
+
+/* The move that led to the state, as shown; to be freed. */
+static char *
+move_of (const Tree *tree, guint32 state)
+{
+  if (state == 0)
+    return g_strdup ("");
+  const char *move = step_to (tree, state)->moves->pdata[0];
+  if (g_utf8_strlen (move, -1) <= MOST_LETTERS)
+    return g_strdup (move);
+  char *begin = g_utf8_substring (move, 0, MOST_LETTERS - 1);
+  char *text = g_strconcat (begin, "…", NULL);
+  g_free (begin);
+  return text;
+}
+
+static void
+write_line (const char *text, guint line, const char *colour, GString *out)
+{
+  rg_svg_printf (out,
+                 "<text x=\"%f\" y=\"%f\" font-size=\"%f\" fill=\"%s\" "
+                 "text-anchor=\"start\">%s</text>\n",
+                 MARGIN, MARGIN + line * LINE + FONT - 1, FONT, colour, text);
+}
+
+static void
+draw_picture (Tree *tree, guint32 state)
+{
+  char **tags =
+      state > 0 ? g_strsplit (step_to (tree, state)->moves->pdata[0], " ", -1)
+                : NULL;
+  RgSvgPicture picture = picture_of (tree, state);
+  if (tags)
+    picture.last = (RgSvgTags){(const char *const *)tags, g_strv_length (tags)};
+  rg_svg_printf (tree->out,
+                 "<svg x=\"%f\" y=\"%f\" width=\"%f\" height=\"%f\" "
+                 "viewBox=\"0 0 %f %f\">\n",
+                 MARGIN, MARGIN + 2 * LINE, tree->wide * tree->scale,
+                 tree->high * tree->scale, tree->wide, tree->high);
+  rg_svg_group (&picture, tree->out);
+  g_string_append (tree->out, "</svg>\n");
+  g_strfreev (tags);
+}
+
+static double
+left_of (const Tree *tree, guint32 state)
+{
+  const guint column = rg_interp_graph_state (tree->tree, state)->depth +
+                       tree->places[state].column;
+  return column * (tree->width + GAP);
+}
+
+static double
+top_of (const Tree *tree, guint32 state)
+{
+  return tree->places[state].row * (tree->height + GAP);
+}
+
+static void
+draw_node (Tree *tree, guint32 state)
+{
+  const RgInterp *interp = tree->tree->interp;
+  const RgInterpState *at = rg_interp_graph_state (tree->tree, state)->state;
+  char *move = move_of (tree, state);
+  char *caption = rg_svg_caption (interp, at);
+  rg_svg_printf (tree->out,
+                 "<g transform=\"translate(%f %f)\">\n"
+                 "<rect width=\"%f\" height=\"%f\" rx=\"6\" fill=\"%s\" "
+                 "stroke=\"#666666\"/>\n",
+                 left_of (tree, state), top_of (tree, state), tree->width,
+                 tree->height,
+                 rg_interp_state_is_end (interp, at) ? "#e4e6ea" : "#ffffff");
+  write_line (move, 0, "#007a55", tree->out);
+  write_line (caption, 1, "#545c66", tree->out);
+  draw_picture (tree, state);
+  g_string_append (tree->out, "</g>\n");
+  g_free (caption);
+  g_free (move);
+}
+
+/* From the right side of a node, to the right, down, and to the left side of
+ * the other one, or to its upper side if it may be beside a leaf. */
+static void
+draw_edge (const Tree *tree, guint32 state)
+{
+  const guint32 before = step_to (tree, state)->from;
+  const double from = left_of (tree, before) + tree->width;
+  const double x = left_of (tree, state), y = top_of (tree, state);
+  rg_svg_printf (tree->out, "<path d=\"M%f %fH%f", from,
+                 top_of (tree, before) + tree->height / 2, from + GAP / 2);
+  if (is_row (&tree->places[before]))
+    rg_svg_printf (tree->out, "V%fH%fV%f", y - GAP / 2, x + tree->width / 2, y);
+  else
+    rg_svg_printf (tree->out, "V%fH%f", y + tree->height / 2, x);
+  g_string_append (tree->out, "\"/>\n");
+}
+
+/* -- layout ---------------------------------------------------------------- */
+
+static void
+count_rows (Tree *tree)
+{
+  for (guint32 i = tree->tree->states->len; i-- > 0;) {
+    Place *place = &tree->places[i];
+    if (is_row (place))
+      place->rows = (place->children + COLUMNS - 1) / COLUMNS;
+    place->rows = MAX (place->rows, 1);
+    if (i == 0)
+      continue;
+    Place *before = &tree->places[step_to (tree, i)->from];
+    before->children++;
+    before->parents += place->children > 0;
+    before->rows += place->rows;
+  }
+}
+
+/* The states after a state are one below the other, the first one beside it;
+ * but side by side, in several rows, if all of them are leaves. */
+static void
+lay_out (Tree *tree)
+{
+  count_rows (tree);
+  for (guint32 i = 1; i < tree->tree->states->len; i++) {
+    Place *place = &tree->places[i];
+    Place *before = &tree->places[step_to (tree, i)->from];
+    if (is_row (before)) {
+      place->row = before->row + before->placed / COLUMNS;
+      place->column = before->placed++ % COLUMNS;
+    } else {
+      place->row = before->row + before->placed;
+      before->placed += place->rows;
+    }
+  }
+}
+
+/* Nodes have the same size. */
+static void
+measure (Tree *tree)
+{
+  double text = 0;
+  const RgSvgPicture picture = picture_of (tree, 0);
+  rg_svg_size (&picture, &tree->wide, &tree->high);
+  tree->scale = MIN (LARGEST / MAX (tree->wide, tree->high), 1);
+  for (guint32 i = 0; i < tree->tree->states->len; i++) {
+    char *move = move_of (tree, i);
+    char *caption = rg_svg_caption (
+        tree->tree->interp, rg_interp_graph_state (tree->tree, i)->state);
+    text = MAX (text, rg_svg_text_width (move, FONT));
+    text = MAX (text, rg_svg_text_width (caption, FONT));
+    g_free (caption);
+    g_free (move);
+  }
+  tree->width = MAX (tree->wide * tree->scale, text) + 2 * MARGIN;
+  tree->height = tree->high * tree->scale + 2 * LINE + 2 * MARGIN;
+}
+
+/* -- the picture ----------------------------------------------------------- */
+
+/* Whether some state shows another value on the board than the first one. */
+static gboolean
+differs (Tree *tree, const RgBoard *board)
+{
+  for (guint i = 0; i < board->cells->len; i++)
+    for (guint k = 0; k < board->n_layers; k++) {
+      const RgExpr *place = rg_board_cell (board, i)->places[k];
+      if (!place)
+        continue;
+      tree->state = 0;
+      const RgName first = value_of (tree, place);
+      while (++tree->state < tree->tree->states->len)
+        if (value_of (tree, place) != first)
+          return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+omit_common (Tree *tree)
+{
+  for (guint i = tree->boards->len; i-- > 0 && tree->tree->states->len > 1;)
+    if (!differs (tree, tree->boards->pdata[i]))
+      g_ptr_array_remove_index (tree->boards, i);
+}
+
+static void
+draw (Tree *tree)
+{
+  const guint n = tree->tree->states->len;
+  double width = 0;
+  for (guint32 i = 0; i < n; i++)
+    width = MAX (width, left_of (tree, i) + tree->width);
+  rg_svg_begin (width + 2, tree->places[0].rows * (tree->height + GAP),
+                tree->out);
+  rg_svg_printf (tree->out,
+                 "<g transform=\"translate(1 %f)\">\n"
+                 "<g fill=\"none\" stroke=\"#767e88\">\n",
+                 GAP / 2 + 1);
+  for (guint32 i = 1; i < n; i++)
+    draw_edge (tree, i);
+  g_string_append (tree->out, "</g>\n");
+  for (guint32 i = 0; i < n; i++)
+    draw_node (tree, i);
+  g_string_append (tree->out, "</g>\n</svg>\n");
+}
+
+void
+rg_svg_tree (const RgInterpStateGraph *graph, GString *out)
+{
+  Tree tree = {.tree = graph,
+               .boards = rg_boards_find (rg_interp_game (graph->interp)),
+               .places = g_new0 (Place, graph->states->len),
+               .out = out};
+  omit_common (&tree);
+  measure (&tree);
+  lay_out (&tree);
+  draw (&tree);
+  g_free (tree.places);
+  g_ptr_array_free (tree.boards, TRUE);
+}

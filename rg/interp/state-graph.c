@@ -1,0 +1,162 @@
+#include "rg/interp/state-graph.h"
+
+typedef struct {
+  RgInterpStateGraph *graph;
+  guint depth;
+  GHashTable *numbers; /* hash of a state → its number; NULL: states of
+                          different plays are different, a tree */
+} Search;
+
+static void
+free_state (gpointer data)
+{
+  RgInterpGraphState *state = data;
+  rg_interp_state_free (state->state);
+  g_free (state);
+}
+
+static void
+free_step (gpointer data)
+{
+  RgInterpGraphStep *step = data;
+  g_ptr_array_free (step->moves, TRUE);
+  g_free (step);
+}
+
+void
+rg_interp_state_graph_free (RgInterpStateGraph *graph)
+{
+  g_ptr_array_free (graph->steps, TRUE);
+  g_ptr_array_free (graph->states, TRUE);
+  g_free (graph);
+}
+
+/* The number of the state, which is added if it is new.  RG_NONE: there are
+ * too many. */
+static guint32
+number_of (Search *search, const RgInterpState *state, guint depth)
+{
+  RgInterpStateGraph *graph = search->graph;
+  const guint64 hash = rg_interp_state_hash (state);
+  gpointer found;
+  if (search->numbers &&
+      g_hash_table_lookup_extended (search->numbers, &hash, NULL, &found)) {
+    /* States with equal hashes are one in the picture; collisions are
+     * negligible. */
+    return GPOINTER_TO_UINT (found);
+  }
+  if (graph->states->len == RG_INTERP_MOST_DRAWN)
+    return RG_NONE;
+  RgInterpGraphState *new = g_new (RgInterpGraphState, 1);
+  *new = (RgInterpGraphState){rg_interp_state_new (graph->interp), hash, depth};
+  rg_interp_state_copy (graph->interp, new->state, state);
+  g_ptr_array_add (graph->states, new);
+  if (search->numbers)
+    g_hash_table_insert (search->numbers, &new->hash,
+                         GUINT_TO_POINTER (graph->states->len - 1));
+  return graph->states->len - 1;
+}
+
+/* The step between two states, which is added if it is new. */
+static RgInterpGraphStep *
+step_between (RgInterpStateGraph *graph, guint32 from, guint32 to)
+{
+  for (guint i = graph->steps->len; i-- > 0;) {
+    RgInterpGraphStep *step = graph->steps->pdata[i];
+    if (step->from != from)
+      break;
+    if (step->to == to)
+      return step;
+  }
+  RgInterpGraphStep *step = g_new (RgInterpGraphStep, 1);
+  *step =
+      (RgInterpGraphStep){from, to, g_ptr_array_new_with_free_func (g_free), 0};
+  g_ptr_array_add (graph->steps, step);
+  return step;
+}
+
+static void
+add_move (RgInterpStateGraph *graph, guint32 from, guint32 to,
+          const RgInterpMoves *moves, guint32 move)
+{
+  RgInterpGraphStep *step = step_between (graph, from, to);
+  if (step->n++ >= RG_INTERP_MOST_NAMED)
+    return;
+  guint32 n;
+  const RgName *tags = rg_interp_moves_tags (moves, move, &n);
+  GString *text = g_string_new (NULL);
+  rg_interp_move_print (rg_interp_game (graph->interp), tags, n, text);
+  g_ptr_array_add (step->moves, g_string_free (text, FALSE));
+}
+
+static gboolean
+too_many (const Search *search)
+{
+  rg_diag (rg_interp_diags (search->graph->interp), RG_LIMIT, NULL, RG_NOWHERE,
+           "more than %d states up to depth %u: use a smaller depth",
+           RG_INTERP_MOST_DRAWN, search->depth);
+  return FALSE;
+}
+
+/* FALSE: failure. */
+static gboolean
+follow (Search *search, guint32 from, RgInterpMoves *moves)
+{
+  RgInterp *interp = search->graph->interp;
+  const RgInterpGraphState *state = rg_interp_graph_state (search->graph, from);
+  if (!rg_interp_moves (interp, state->state, moves) ||
+      !rg_interp_not_stuck (interp, state->state, moves))
+    return FALSE;
+  RgInterpState *next = rg_interp_state_new (interp);
+  gboolean good = TRUE;
+  for (guint32 i = 0; i < rg_interp_moves_count (moves) && good; i++) {
+    rg_interp_state_copy (interp, next, rg_interp_moves_state (moves, i));
+    good = rg_interp_keep (interp, next);
+    const guint32 to = good ? number_of (search, next, state->depth + 1) : 0;
+    if (good && to == RG_NONE)
+      good = too_many (search);
+    if (good)
+      add_move (search->graph, from, to, moves, i);
+  }
+  rg_interp_state_free (next);
+  return good;
+}
+
+static gboolean
+explore (Search *search)
+{
+  RgInterpStateGraph *graph = search->graph;
+  RgInterpState *initial = rg_interp_state_new (graph->interp);
+  gboolean good = rg_interp_keep (graph->interp, initial);
+  RgInterpMoves *moves = rg_interp_moves_new (graph->interp);
+  if (good)
+    number_of (search, initial, 0);
+  for (guint32 i = 0; good && i < graph->states->len; i++) {
+    const RgInterpGraphState *state = rg_interp_graph_state (graph, i);
+    if (state->depth < search->depth &&
+        !rg_interp_state_is_end (graph->interp, state->state))
+      good = follow (search, i, moves);
+  }
+  rg_interp_moves_free (moves);
+  rg_interp_state_free (initial);
+  return good;
+}
+
+RgInterpStateGraph *
+rg_interp_state_graph_new (RgInterp *interp, guint depth, gboolean tree)
+{
+  RgInterpStateGraph *graph = g_new (RgInterpStateGraph, 1);
+  *graph =
+      (RgInterpStateGraph){interp, g_ptr_array_new_with_free_func (free_state),
+                           g_ptr_array_new_with_free_func (free_step)};
+  Search search = {graph, depth,
+                   tree ? NULL
+                        : g_hash_table_new (g_int64_hash, g_int64_equal)};
+  const gboolean good = explore (&search);
+  if (search.numbers)
+    g_hash_table_destroy (search.numbers);
+  if (good)
+    return graph;
+  rg_interp_state_graph_free (graph);
+  return NULL;
+}
