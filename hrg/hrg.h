@@ -22,3 +22,10 @@ RgGame *hrg_translate (const RgSource *source, const HrgOptions *options,
 /* The source in its canonical form: the same tokens and comments, with
  * other white space.  NULL: syntax errors, reported. */
 GString *hrg_format (const RgSource *source, RgDiags *diags);
+
+/* All mutations of a text, of one place each, in the order of kinds and places
+ * (base/mutate/mutation.h).  NULL: the text has errors.  To be freed with
+ * g_ptr_array_free. */
+GPtrArray *hrg_mutations (const RgSource *source, RgDiags *diags);
+/* The text without comments. */
+GString *hrg_strip_comments (const RgSource *source, RgDiags *diags);

@@ -108,7 +108,7 @@ RgLibraryMutants *
 rg_library_mutants_new (const RgSource *source,
                         const RgLibraryMutantOptions *options, RgDiags *diags)
 {
-  RgGame *original = rg_library_front_read (source, "hrg", diags);
+  RgGame *original = rg_library_front_read (source, options->language, diags);
   if (!original)
     return NULL;
   RgLibraryMutants *mutants = g_new0 (RgLibraryMutants, 1);
@@ -142,7 +142,7 @@ draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
     for (guint j = 0; j < mutants->options->changes; j++)
       g_ptr_array_add (
           mutations, all->pdata[rg_random_below (&mutants->random, all->len)]);
-    GString *text = hrg_mutation_apply (mutants->source, mutations);
+    GString *text = rg_mutation_apply (mutants->source, mutations);
     if (text && g_hash_table_add (mutants->drawn, g_strdup (text->str)))
       return text;
     if (text)
@@ -159,8 +159,9 @@ grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
   RgDiags *messages = rg_diags_new ();
   RgSource *source = rg_source_new (mutants->source->name, mutant->text->str,
                                     mutant->text->len);
+  const char *language = mutants->options->language;
   gboolean good = FALSE;
-  mutant->game = rg_library_front_read (source, "hrg", messages);
+  mutant->game = rg_library_front_read (source, language, messages);
   if (mutant->game && count_warnings (messages) <= mutants->warnings) {
     RgGame *const games[] = {mutants->original, mutant->game};
     RgDiags *const diags[] = {mutants->diags, messages};

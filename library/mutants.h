@@ -2,7 +2,7 @@
  * decided by chance alone. */
 #pragma once
 
-#include "hrg/mutate/mutation.h"
+#include "base/mutate/mutation.h"
 #include "rg/grade/grade.h"
 
 /* The defaults of rg-mutate. */
@@ -15,13 +15,14 @@ enum {
 typedef struct {
   RgGradeOptions grade;       /* of the comparison with the original */
   guint changes;              /* mutations of each mutant */
-  const GPtrArray *mutations; /* those that may be drawn: HrgMutation * */
+  const GPtrArray *mutations; /* those that may be drawn: RgMutation * */
+  const char *language;       /* of the text and its mutants */
   guint64 seed;
 } RgLibraryMutantOptions;
 
 /* The mutants that were found; the mutations belong to the options. */
 typedef struct {
-  GPtrArray *mutations; /* of const HrgMutation * */
+  GPtrArray *mutations; /* of const RgMutation * */
   GString *text;
   RgGame *game;
   RgGrade *grade; /* against the original */

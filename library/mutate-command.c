@@ -3,23 +3,24 @@
 #include "base/json.h"
 #include "base/progress.h"
 #include "library/choose-language.h"
+#include "library/mutable.h"
 #include "library/mutants.h"
-#include "library/variant.h"
 #include "rg/grade/report.h"
 
 #include <string.h>
 
 /* -- the original ---------------------------------------------------------- */
 
-static const char *
+static const RgLibraryMutable *
 chosen_language (RgCli *cli, const char *wanted)
 {
-  const char *language = rg_library_choose_language (
+  const char *name = rg_library_choose_language (
       cli, "language", wanted, rg_cli_argument (cli, 0), "hrg");
-  if (strcmp (language, "hrg") != 0 && strcmp (language, "lud") != 0 &&
-      strcmp (language, "lines") != 0)
-    rg_cli_usage (cli, "only games in hrg, lud and lines are mutated, not %s",
-                  language);
+  const RgLibraryMutable *language = rg_library_mutable (name);
+  if (!language) {
+    char *names = rg_library_mutable_names ();
+    rg_cli_usage (cli, "only games in %s are mutated, not %s", names, name);
+  }
   return language;
 }
 
@@ -29,7 +30,7 @@ static void
 check_kinds (RgCli *cli, char *const *kinds)
 {
   for (guint i = 0; kinds && kinds[i]; i++) {
-    if (!g_strv_contains (hrg_mutation_kinds, kinds[i]))
+    if (!g_strv_contains (rg_mutation_kinds, kinds[i]))
       rg_cli_usage (cli, "option --kinds: no kind is called '%s'", kinds[i]);
   }
 }
@@ -39,7 +40,7 @@ select_kinds (const GPtrArray *all, char *const *kinds)
 {
   GPtrArray *selected = g_ptr_array_new ();
   for (guint i = 0; all && i < all->len; i++) {
-    const HrgMutation *mutation = all->pdata[i];
+    const RgMutation *mutation = all->pdata[i];
     if (!kinds || g_strv_contains ((const char *const *)kinds, mutation->kind))
       g_ptr_array_add (selected, all->pdata[i]);
   }
@@ -52,7 +53,7 @@ static void
 print_list (const GPtrArray *mutations, gboolean json, GString *out)
 {
   for (guint i = 0; i < mutations->len; i++) {
-    const HrgMutation *mutation = mutations->pdata[i];
+    const RgMutation *mutation = mutations->pdata[i];
     if (!json) {
       g_string_append_printf (out, "%s\t%s\n", mutation->kind, mutation->text);
       continue;
@@ -64,14 +65,14 @@ print_list (const GPtrArray *mutations, gboolean json, GString *out)
 }
 
 static void
-print_text (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
-            GString *out)
+print_text (const RgLibraryMutant *mutant, const RgSource *source,
+            const char *comment, guint64 n, GString *out)
 {
-  g_string_append_printf (out, "// Mutant %" G_GUINT64_FORMAT " of %s.\n", n,
-                          source->name);
+  g_string_append_printf (out, "%s Mutant %" G_GUINT64_FORMAT " of %s.\n",
+                          comment, n, source->name);
   for (guint i = 0; i < mutant->mutations->len; i++) {
-    const HrgMutation *mutation = mutant->mutations->pdata[i];
-    g_string_append_printf (out, "// %s: ", mutation->kind);
+    const RgMutation *mutation = mutant->mutations->pdata[i];
+    g_string_append_printf (out, "%s %s: ", comment, mutation->kind);
     for (const char *c = mutation->text; *c; c++)
       g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
     g_string_append_c (out, '\n');
@@ -89,7 +90,7 @@ print_json (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
   rg_json_text_member ("file", source->name, out);
   rg_json_open ("changes", '[', out);
   for (guint i = 0; i < mutant->mutations->len; i++) {
-    const HrgMutation *mutation = mutant->mutations->pdata[i];
+    const RgMutation *mutation = mutant->mutations->pdata[i];
     rg_json_open (NULL, '{', out);
     rg_json_text_member ("kind", mutation->kind, out);
     rg_json_text_member ("change", mutation->text, out);
@@ -109,8 +110,8 @@ print_json (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
 
 static void
 print_mutants (const RgCli *cli, const RgLibraryMutateCommand *wanted,
-               const RgSource *source, const RgLibraryMutantOptions *options,
-               GString *out)
+               const RgSource *source, const char *comment,
+               const RgLibraryMutantOptions *options, GString *out)
 {
   RgLibraryMutants *mutants =
       rg_library_mutants_new (source, options, cli->diags);
@@ -123,8 +124,10 @@ print_mutants (const RgCli *cli, const RgLibraryMutateCommand *wanted,
     if (!good)
       continue;
     found++;
-    (cli->json_figures ? print_json : print_text) (&mutant, source,
-                                                   (guint64)found, out);
+    if (cli->json_figures)
+      print_json (&mutant, source, (guint64)found, out);
+    else
+      print_text (&mutant, source, comment, (guint64)found, out);
     rg_library_mutant_clear (&mutant);
   }
   if (mutants && found < wanted->count)
@@ -141,14 +144,14 @@ void
 rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
                            GString *out)
 {
-  const char *language = chosen_language (cli, wanted->language);
+  const RgLibraryMutable *language = chosen_language (cli, wanted->language);
   char **kinds = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
   const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));
   const RgSource *source = rg_library_mutable_text (
       given, language, wanted->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
-  GPtrArray *all = source ? hrg_mutations (source, messages) : NULL;
+  GPtrArray *all = source ? language->mutations (source, messages) : NULL;
   if (wanted->list || !all)
     rg_diags_take (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
@@ -162,11 +165,12 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
       .grade = grade,
       .changes = (guint)MIN (wanted->changes, G_MAXINT32),
       .mutations = selected,
+      .language = language->written,
       .seed = (guint64)wanted->seed};
   if (all && wanted->list)
     print_list (selected, cli->json_figures, out);
   else if (all)
-    print_mutants (cli, wanted, source, &options, out);
+    print_mutants (cli, wanted, source, language->comment, &options, out);
   g_ptr_array_free (selected, TRUE);
   if (all)
     g_ptr_array_free (all, TRUE);

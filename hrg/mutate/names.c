@@ -8,13 +8,13 @@ static const HrgFunction *
 find_function (const HrgMutator *mutator, guint token)
 {
   const GPtrArray *functions = mutator->tree->functions;
-  if (hrg_mutator_kind (mutator, token) != HRG_TOKEN_NAME ||
+  if (rg_mutator_kind (&mutator->base, token) != HRG_TOKEN_NAME ||
       token == mutator->heads[token])
     return NULL;
   for (guint i = 0; i < functions->len; i++) {
     const HrgFunction *function = functions->pdata[i];
-    if (hrg_mutator_is (mutator, token,
-                        hrg_text (mutator->tree, function->name.name)))
+    if (rg_mutator_is (&mutator->base, token,
+                       hrg_text (mutator->tree, function->name.name)))
       return function;
   }
   return NULL;
@@ -43,8 +43,8 @@ has_element (const HrgMutator *mutator, const HrgDomain *domain, guint token)
   for (guint i = 0; i < domain->n_elements; i++) {
     const HrgElement *element = &domain->elements[i];
     if (!element->constructor &&
-        hrg_mutator_is (mutator, token,
-                        hrg_text (mutator->tree, element->name.name)))
+        rg_mutator_is (&mutator->base, token,
+                       hrg_text (mutator->tree, element->name.name)))
       return TRUE;
   }
   return FALSE;
@@ -65,7 +65,7 @@ list_symbols (const HrgMutator *mutator, guint token)
           hrg_text (mutator->tree, domain->elements[j].name.name);
       if (!domain->elements[j].constructor &&
           !hrg_is_upper (mutator->tree, domain->elements[j].name.name) &&
-          !hrg_mutator_is (mutator, token, name))
+          !rg_mutator_is (&mutator->base, token, name))
         g_ptr_array_add (others, (gpointer)name);
     }
   }
@@ -76,8 +76,8 @@ static gboolean
 is_symbol (const HrgMutator *mutator, guint token)
 {
   return mutator->sections[token] == HRG_SECTION_GRAPH &&
-         hrg_mutator_kind (mutator, token) == HRG_TOKEN_NAME &&
-         hrg_mutator_number (mutator, token) < 0;
+         rg_mutator_kind (&mutator->base, token) == HRG_TOKEN_NAME &&
+         rg_mutator_number (&mutator->base, token) < 0;
 }
 
 /* -- order ----------------------------------------------------------------- */
@@ -87,10 +87,10 @@ static gboolean
 is_call (const HrgMutator *mutator, guint token)
 {
   return mutator->sections[token] == HRG_SECTION_GRAPH &&
-         hrg_mutator_kind (mutator, token) == HRG_TOKEN_NAME &&
-         hrg_mutator_kind (mutator, token + 1) == HRG_TOKEN_LEFT_PAREN &&
-         hrg_mutator_kind (mutator, token + 2) == HRG_TOKEN_NAME &&
-         hrg_mutator_kind (mutator, token + 3) == HRG_TOKEN_RIGHT_PAREN;
+         rg_mutator_kind (&mutator->base, token) == HRG_TOKEN_NAME &&
+         rg_mutator_kind (&mutator->base, token + 1) == HRG_TOKEN_LEFT_PAREN &&
+         rg_mutator_kind (&mutator->base, token + 2) == HRG_TOKEN_NAME &&
+         rg_mutator_kind (&mutator->base, token + 3) == HRG_TOKEN_RIGHT_PAREN;
 }
 
 /* Two calls one after the other are exchanged. */
@@ -100,18 +100,19 @@ mutate_order (HrgMutator *mutator, guint token)
   enum { LENGTH = 4 };
   if (!is_call (mutator, token) || !is_call (mutator, token + LENGTH))
     return;
-  char *name = hrg_mutator_text (mutator, token);
-  char *first = hrg_mutator_text (mutator, token + 2);
-  char *second = hrg_mutator_text (mutator, token + 2 + LENGTH);
-  if (hrg_mutator_is (mutator, token + LENGTH, name) &&
+  char *name = rg_mutator_text (&mutator->base, token);
+  char *first = rg_mutator_text (&mutator->base, token + 2);
+  char *second = rg_mutator_text (&mutator->base, token + 2 + LENGTH);
+  if (rg_mutator_is (&mutator->base, token + LENGTH, name) &&
       !g_str_equal (first, second)) {
-    GArray *edits = hrg_mutator_edits ();
-    hrg_mutator_edit (edits, rg_token_range (&mutator->tokens[token + 2]),
-                      second);
-    hrg_mutator_edit (
-        edits, rg_token_range (&mutator->tokens[token + 2 + LENGTH]), first);
-    hrg_mutator_add (mutator, "order", edits, token,
-                     "%s is called with %s first", name, second);
+    GArray *edits = rg_mutator_edits ();
+    rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token + 2]),
+                     second);
+    rg_mutator_edit (edits,
+                     rg_token_range (&mutator->base.tokens[token + 2 + LENGTH]),
+                     first);
+    rg_mutator_add (&mutator->base, "order", edits, token,
+                    "%s is called with %s first", name, second);
   }
   g_free (name);
   g_free (first);
@@ -122,15 +123,15 @@ static void
 replace_by_each (HrgMutator *mutator, const char *kind, guint token,
                  GPtrArray *names)
 {
-  for (guint i = 0; i < names->len; i++)
-    hrg_mutator_replace (mutator, kind, token, names->pdata[i]);
+  rg_mutator_replace_by_each (&mutator->base, kind, token, names);
   g_ptr_array_free (names, TRUE);
 }
 
 void
 hrg_mutate_names (HrgMutator *mutator)
 {
-  for (guint i = 0; i < mutator->n; i++) {
+  for (guint i = 0; i < mutator->base.n && !rg_mutator_is_full (&mutator->base);
+       i++) {
     if (mutator->sections[i] == HRG_SECTION_DOMAIN)
       continue;
     replace_by_each (mutator, "direction", i,

@@ -8,16 +8,16 @@ static gboolean
 is_size (const HrgMutator *mutator, guint i)
 {
   return mutator->sections[i] == HRG_SECTION_DOMAIN &&
-         hrg_mutator_number (mutator, i) > 1 && i >= 2 &&
-         hrg_mutator_kind (mutator, i - 1) == HRG_TOKEN_DOTS &&
-         hrg_mutator_number (mutator, i - 2) >= 0;
+         rg_mutator_number (&mutator->base, i) > 1 && i >= 2 &&
+         rg_mutator_kind (&mutator->base, i - 1) == HRG_TOKEN_DOTS &&
+         rg_mutator_number (&mutator->base, i - 2) >= 0;
 }
 
 static void
 edit_number (const HrgMutator *mutator, GArray *edits, guint i, gint64 number)
 {
   char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
-  hrg_mutator_edit (edits, rg_token_range (&mutator->tokens[i]), text);
+  rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[i]), text);
   g_free (text);
 }
 
@@ -26,15 +26,15 @@ edit_number (const HrgMutator *mutator, GArray *edits, guint i, gint64 number)
 static void
 add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
 {
-  const gint64 size = hrg_mutator_number (mutator, token);
-  GArray *edits = hrg_mutator_edits ();
-  for (guint i = 0; i < mutator->n; i++) {
-    const gint64 number = hrg_mutator_number (mutator, i);
+  const gint64 size = rg_mutator_number (&mutator->base, token);
+  GArray *edits = rg_mutator_edits ();
+  for (guint i = 0; i < mutator->base.n; i++) {
+    const gint64 number = rg_mutator_number (&mutator->base, i);
     if (number >= least && number <= size)
       edit_number (mutator, edits, i, number + shift);
   }
-  hrg_mutator_add (
-      mutator, "size", edits, token,
+  rg_mutator_add (
+      &mutator->base, "size", edits, token,
       "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT "%s", size, size + shift,
       least < size ? ", and so on from the number before" : ", everywhere");
 }
@@ -42,10 +42,10 @@ add_sizes (HrgMutator *mutator, guint token, gint64 least, gint64 shift)
 static void
 mutate_size (HrgMutator *mutator, guint token)
 {
-  const gint64 size = hrg_mutator_number (mutator, token);
+  const gint64 size = rg_mutator_number (&mutator->base, token);
   for (gint64 shift = -1; shift <= 1; shift += 2) {
     char *text = g_strdup_printf ("%" G_GINT64_FORMAT, size + shift);
-    hrg_mutator_replace (mutator, "size", token, text);
+    rg_mutator_replace (&mutator->base, "size", token, text);
     g_free (text);
     add_sizes (mutator, token, size, shift);
     if (size > 3)
@@ -60,31 +60,31 @@ static gboolean
 is_goal (const HrgMutator *mutator, guint i)
 {
   if (mutator->sections[i] != HRG_SECTION_GRAPH || i < 4 ||
-      hrg_mutator_number (mutator, i) < 0 ||
-      hrg_mutator_kind (mutator, i - 1) != HRG_TOKEN_ASSIGN ||
-      hrg_mutator_kind (mutator, i - 2) != HRG_TOKEN_RIGHT_BRACKET)
+      rg_mutator_number (&mutator->base, i) < 0 ||
+      rg_mutator_kind (&mutator->base, i - 1) != HRG_TOKEN_ASSIGN ||
+      rg_mutator_kind (&mutator->base, i - 2) != HRG_TOKEN_RIGHT_BRACKET)
     return FALSE;
   const guint open = mutator->partners[i - 2];
-  return open > 0 && hrg_mutator_is (mutator, open - 1, "goals");
+  return open > 0 && rg_mutator_is (&mutator->base, open - 1, "goals");
 }
 
 static gboolean
 is_score (const HrgMutator *mutator, guint i)
 {
   return mutator->sections[i] == HRG_SECTION_DOMAIN &&
-         hrg_mutator_is (mutator, mutator->heads[i] + 1, "Score") &&
-         hrg_mutator_number (mutator, i) >= 0;
+         rg_mutator_is (&mutator->base, mutator->heads[i] + 1, "Score") &&
+         rg_mutator_number (&mutator->base, i) >= 0;
 }
 
 static void
 mutate_goal (HrgMutator *mutator, guint token)
 {
-  for (guint i = 0; i < mutator->n; i++) {
-    if (!is_score (mutator, i) ||
-        hrg_mutator_number (mutator, i) == hrg_mutator_number (mutator, token))
+  for (guint i = 0; i < mutator->base.n; i++) {
+    if (!is_score (mutator, i) || rg_mutator_number (&mutator->base, i) ==
+                                      rg_mutator_number (&mutator->base, token))
       continue;
-    char *text = hrg_mutator_text (mutator, i);
-    hrg_mutator_replace (mutator, "goal", token, text);
+    char *text = rg_mutator_text (&mutator->base, i);
+    rg_mutator_replace (&mutator->base, "goal", token, text);
     g_free (text);
   }
 }
@@ -95,25 +95,25 @@ mutate_winner (HrgMutator *mutator)
 {
   gint64 least = G_MAXINT64, most = -1;
   guint first = 0;
-  for (guint i = 0; i < mutator->n; i++) {
+  for (guint i = 0; i < mutator->base.n; i++) {
     if (is_score (mutator, i)) {
-      least = MIN (least, hrg_mutator_number (mutator, i));
-      most = MAX (most, hrg_mutator_number (mutator, i));
+      least = MIN (least, rg_mutator_number (&mutator->base, i));
+      most = MAX (most, rg_mutator_number (&mutator->base, i));
     }
   }
-  GArray *edits = hrg_mutator_edits ();
-  for (guint i = 0; i < mutator->n; i++) {
-    const gint64 number = hrg_mutator_number (mutator, i);
+  GArray *edits = rg_mutator_edits ();
+  for (guint i = 0; i < mutator->base.n; i++) {
+    const gint64 number = rg_mutator_number (&mutator->base, i);
     if (!is_goal (mutator, i) || (number != least && number != most))
       continue;
     first = first ? first : i;
     edit_number (mutator, edits, i, least + most - number);
   }
   if (edits->len > 0 && least < most)
-    hrg_mutator_add (mutator, "goal", edits, first,
-                     "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
-                     " are exchanged",
-                     least, most);
+    rg_mutator_add (&mutator->base, "goal", edits, first,
+                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                    " are exchanged",
+                    least, most);
   else
     g_array_free (edits, TRUE);
 }
@@ -123,11 +123,11 @@ mutate_winner (HrgMutator *mutator)
 static void
 mutate_number (HrgMutator *mutator, guint token)
 {
-  const gint64 number = hrg_mutator_number (mutator, token);
+  const gint64 number = rg_mutator_number (&mutator->base, token);
   for (gint64 shift = -1; shift <= 1; shift += 2) {
     char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number + shift);
     if (number + shift >= 0)
-      hrg_mutator_replace (mutator, "number", token, text);
+      rg_mutator_replace (&mutator->base, "number", token, text);
     g_free (text);
   }
 }
@@ -135,9 +135,10 @@ mutate_number (HrgMutator *mutator, guint token)
 void
 hrg_mutate_numbers (HrgMutator *mutator)
 {
-  for (guint i = 0; i < mutator->n; i++) {
-    if (hrg_mutator_number (mutator, i) < 0 ||
-        hrg_mutator_number (mutator, i) > G_MAXINT32)
+  for (guint i = 0; i < mutator->base.n && !rg_mutator_is_full (&mutator->base);
+       i++) {
+    if (rg_mutator_number (&mutator->base, i) < 0 ||
+        rg_mutator_number (&mutator->base, i) > G_MAXINT32)
       continue;
     if (is_size (mutator, i))
       mutate_size (mutator, i);

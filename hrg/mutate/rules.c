@@ -6,23 +6,25 @@
 static void
 mutate_condition (HrgMutator *mutator, guint token)
 {
-  const guint kind = hrg_mutator_kind (mutator, token);
+  const guint kind = rg_mutator_kind (&mutator->base, token);
   const guint end = mutator->partners[token + 1];
   if (kind == HRG_TOKEN_EQUAL)
-    hrg_mutator_replace (mutator, "condition", token, "!=");
+    rg_mutator_replace (&mutator->base, "condition", token, "!=");
   else if (kind == HRG_TOKEN_DIFFER)
-    hrg_mutator_replace (mutator, "condition", token, "==");
+    rg_mutator_replace (&mutator->base, "condition", token, "==");
   else if (kind == HRG_TOKEN_AND_AND)
-    hrg_mutator_replace (mutator, "condition", token, "||");
+    rg_mutator_replace (&mutator->base, "condition", token, "||");
   else if (kind == HRG_TOKEN_OR_OR)
-    hrg_mutator_replace (mutator, "condition", token, "&&");
-  if (!hrg_mutator_is (mutator, token, "check") || end <= token)
+    rg_mutator_replace (&mutator->base, "condition", token, "&&");
+  if (!rg_mutator_is (&mutator->base, token, "check") || end <= token)
     return;
-  const RgRange range = hrg_mutator_range (mutator, token, end);
-  GArray *edits = hrg_mutator_edits ();
-  char *text = g_strndup (mutator->source->text + range.offset, range.length);
-  hrg_mutator_edit (edits, range, "");
-  hrg_mutator_add (mutator, "condition", edits, token, "%s is removed", text);
+  const RgRange range = rg_mutator_range (&mutator->base, token, end);
+  GArray *edits = rg_mutator_edits ();
+  char *text =
+      g_strndup (mutator->base.source->text + range.offset, range.length);
+  rg_mutator_edit (edits, range, "");
+  rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
+                  text);
   g_free (text);
 }
 
@@ -34,11 +36,11 @@ list_arms (const HrgMutator *mutator, guint token)
 {
   GArray *arms = g_array_new (FALSE, FALSE, sizeof (guint));
   guint open = token + 1;
-  while (hrg_mutator_kind (mutator, open) == HRG_TOKEN_LEFT_BRACE &&
+  while (rg_mutator_kind (&mutator->base, open) == HRG_TOKEN_LEFT_BRACE &&
          mutator->partners[open] > open) {
     g_array_append_val (arms, open);
     const guint close = mutator->partners[open];
-    if (hrg_mutator_kind (mutator, close + 1) != HRG_TOKEN_OR)
+    if (rg_mutator_kind (&mutator->base, close + 1) != HRG_TOKEN_OR)
       break;
     open = close + 2;
   }
@@ -51,24 +53,28 @@ remove_arm (HrgMutator *mutator, guint token, const GArray *arms, guint arm)
 {
   const guint open = g_array_index (arms, guint, arm);
   const guint close = mutator->partners[open];
-  GArray *edits = hrg_mutator_edits ();
+  GArray *edits = rg_mutator_edits ();
   if (arms->len == 2) {
     const guint other = g_array_index (arms, guint, 1 - arm);
     const guint last = mutator->partners[g_array_index (arms, guint, 1)];
-    hrg_mutator_edit (edits, hrg_mutator_range (mutator, token, other), "");
+    rg_mutator_edit (edits, rg_mutator_range (&mutator->base, token, other),
+                     "");
     if (arm == 0)
-      hrg_mutator_edit (edits, rg_token_range (&mutator->tokens[last]), "");
+      rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[last]), "");
     else
-      hrg_mutator_edit (
-          edits, hrg_mutator_range (mutator, mutator->partners[other], last),
+      rg_mutator_edit (
+          edits,
+          rg_mutator_range (&mutator->base, mutator->partners[other], last),
           "");
   } else if (arm == 0) {
-    hrg_mutator_edit (edits, hrg_mutator_range (mutator, open, close + 1), "");
+    rg_mutator_edit (edits, rg_mutator_range (&mutator->base, open, close + 1),
+                     "");
   } else {
-    hrg_mutator_edit (edits, hrg_mutator_range (mutator, open - 1, close), "");
+    rg_mutator_edit (edits, rg_mutator_range (&mutator->base, open - 1, close),
+                     "");
   }
-  hrg_mutator_add (mutator, "alternative", edits, open,
-                   "this alternative is removed");
+  rg_mutator_add (&mutator->base, "alternative", edits, open,
+                  "this alternative is removed");
 }
 
 /* Adds a copy of an arm with another function at one place. */
@@ -76,22 +82,22 @@ static void
 copy_arm (HrgMutator *mutator, guint open, guint last, guint place,
           const char *name)
 {
-  const RgToken *token = &mutator->tokens[place];
+  const RgToken *token = &mutator->base.tokens[place];
   const RgRange arm =
-      hrg_mutator_range (mutator, open, mutator->partners[open]);
-  const RgToken *end = &mutator->tokens[last];
-  const char *text = mutator->source->text;
+      rg_mutator_range (&mutator->base, open, mutator->partners[open]);
+  const RgToken *end = &mutator->base.tokens[last];
+  const char *text = mutator->base.source->text;
   const guint32 before = token->offset - arm.offset;
   const guint32 after = arm.length - before - token->length;
   GString *copy = g_string_new (" or ");
   g_string_append_len (copy, text + arm.offset, before);
   g_string_append (copy, name);
   g_string_append_len (copy, text + token->offset + token->length, after);
-  GArray *edits = hrg_mutator_edits ();
-  char *old = hrg_mutator_text (mutator, place);
-  hrg_mutator_edit (edits, (RgRange){end->offset + end->length, 0}, copy->str);
-  hrg_mutator_add (mutator, "alternative", edits, open,
-                   "a copy of this alternative has %s for %s", name, old);
+  GArray *edits = rg_mutator_edits ();
+  char *old = rg_mutator_text (&mutator->base, place);
+  rg_mutator_edit (edits, (RgRange){end->offset + end->length, 0}, copy->str);
+  rg_mutator_add (&mutator->base, "alternative", edits, open,
+                  "a copy of this alternative has %s for %s", name, old);
   g_free (old);
   g_string_free (copy, TRUE);
 }
@@ -122,7 +128,7 @@ static gboolean
 has_word (const HrgMutator *mutator, guint open, const char *word)
 {
   for (guint i = open; i < mutator->partners[open]; i++) {
-    if (hrg_mutator_is (mutator, i, word))
+    if (rg_mutator_is (&mutator->base, i, word))
       return TRUE;
   }
   return FALSE;
@@ -133,17 +139,20 @@ static void
 mutate_list (HrgMutator *mutator, guint token)
 {
   const guint open = token + 3, close = mutator->partners[open];
-  if (hrg_mutator_kind (mutator, token + 2) != HRG_TOKEN_IN ||
-      hrg_mutator_kind (mutator, open) != HRG_TOKEN_LEFT_BRACE || close <= open)
+  if (rg_mutator_kind (&mutator->base, token + 2) != HRG_TOKEN_IN ||
+      rg_mutator_kind (&mutator->base, open) != HRG_TOKEN_LEFT_BRACE ||
+      close <= open)
     return;
   for (guint i = open + 1; i < close && close > open + 2; i += 2) {
     const gboolean first = i == open + 1;
-    GArray *edits = hrg_mutator_edits ();
-    char *text = hrg_mutator_text (mutator, i);
-    hrg_mutator_edit (
+    GArray *edits = rg_mutator_edits ();
+    char *text = rg_mutator_text (&mutator->base, i);
+    rg_mutator_edit (
         edits,
-        hrg_mutator_range (mutator, first ? i : i - 1, first ? i + 1 : i), "");
-    hrg_mutator_add (mutator, "alternative", edits, i, "%s is removed", text);
+        rg_mutator_range (&mutator->base, first ? i : i - 1, first ? i + 1 : i),
+        "");
+    rg_mutator_add (&mutator->base, "alternative", edits, i, "%s is removed",
+                    text);
     g_free (text);
   }
   GPtrArray *names = hrg_mutator_functions (mutator, open + 1);
@@ -151,10 +160,11 @@ mutate_list (HrgMutator *mutator, guint token)
     if (has_word (mutator, open, names->pdata[i]))
       continue;
     char *text = g_strconcat (", ", (char *)names->pdata[i], NULL);
-    GArray *edits = hrg_mutator_edits ();
-    hrg_mutator_edit (edits, (RgRange){mutator->tokens[close].offset, 0}, text);
-    hrg_mutator_add (mutator, "alternative", edits, open, "%s is added",
-                     (char *)names->pdata[i]);
+    GArray *edits = rg_mutator_edits ();
+    rg_mutator_edit (edits, (RgRange){mutator->base.tokens[close].offset, 0},
+                     text);
+    rg_mutator_add (&mutator->base, "alternative", edits, open, "%s is added",
+                    (char *)names->pdata[i]);
     g_free (text);
   }
   g_ptr_array_free (names, TRUE);
@@ -163,14 +173,15 @@ mutate_list (HrgMutator *mutator, guint token)
 void
 hrg_mutate_rules (HrgMutator *mutator)
 {
-  for (guint i = 0; i + 1 < mutator->n; i++) {
+  for (guint i = 0;
+       i + 1 < mutator->base.n && !rg_mutator_is_full (&mutator->base); i++) {
     if (mutator->sections[i] != HRG_SECTION_GRAPH)
       continue;
     mutate_condition (mutator, i);
-    if (hrg_mutator_kind (mutator, i) != HRG_TOKEN_BRANCH)
+    if (rg_mutator_kind (&mutator->base, i) != HRG_TOKEN_BRANCH)
       continue;
     mutate_arms (mutator, i);
-    if (i + 4 < mutator->n)
+    if (i + 4 < mutator->base.n)
       mutate_list (mutator, i);
   }
 }

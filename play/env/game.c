@@ -38,10 +38,20 @@ known_language (const char *name)
 
 /* Both take the text, and return another one, or NULL, with errors. */
 static RgSource *
-mutate (RgSource *text, const RgEnvsRules *rules, RgDiags *diags)
+mutate (RgSource *text, const RgEnvsRules *rules, const char **language,
+        RgDiags *diags)
 {
-  RgSource *other =
-      rg_library_variant (text, rules->language, rules->mutation, diags);
+  const RgLibraryMutable *known = rg_library_mutable (rules->language);
+  RgSource *other = NULL;
+  if (known) {
+    *language = known->written;
+    other = rg_library_variant (text, known, rules->mutation, diags);
+  } else {
+    char *names = rg_library_mutable_names ();
+    rg_diag (diags, RG_ERROR, text, RG_NOWHERE,
+             "only games in %s are mutated, not %s", names, rules->language);
+    g_free (names);
+  }
   rg_source_free (text);
   return other;
 }
@@ -60,9 +70,9 @@ rg_envs_rules_text (const RgEnvsRules *rules, const char **language,
 {
   RgSource *text =
       rg_source_new (rules->name, rules->text.text, rules->text.length);
-  *language = rules->mutated ? "hrg" : known_language (rules->language);
+  *language = known_language (rules->language);
   if (rules->mutated)
-    text = mutate (text, rules, diags);
+    text = mutate (text, rules, language, diags);
   if (text && rules->obfuscated)
     text = obfuscate (text, *language, rules->seed, diags);
   return text;

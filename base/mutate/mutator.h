@@ -1,0 +1,55 @@
+/* The operators that mutate the tokens of a text: the parts that languages
+ * share.  A front end names the tokens, and what may stand for what. */
+#pragma once
+
+#include "base/lex.h"
+#include "base/mutate/mutation.h"
+
+typedef struct {
+  const RgSource *source;
+  const RgToken *tokens; /* without comments, the last one is the end */
+  guint n;
+  GPtrArray *mutations; /* of RgMutation * */
+  guint64 n_edits;      /* of all of them */
+} RgMutator;
+
+/* An item of a list: tokens, both included. */
+typedef struct {
+  guint first, last;
+} RgMutatorItem;
+
+/* Without mutations.  The tokens, of which there is at least one, must outlive
+ * the result. */
+RgMutator rg_mutator_new (const RgSource *source, const GArray *tokens);
+
+/* -- tokens ---------------------------------------------------------------- */
+
+/* Of the last token, if there is no token i. */
+guint rg_mutator_kind (const RgMutator *mutator, guint i);
+gboolean rg_mutator_is (const RgMutator *mutator, guint i, const char *text);
+/* The value of a number; below 0: it is none. */
+gint64 rg_mutator_number (const RgMutator *mutator, guint i);
+char *rg_mutator_text (const RgMutator *mutator, guint i);
+/* The range from the start of one token to the end of another. */
+RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
+/* For each token the other bracket, or 0; to be freed. */
+guint *rg_mutator_brackets (const RgMutator *mutator,
+                            gboolean (*opens) (guint kind),
+                            gboolean (*closes) (guint kind));
+
+/* -- edits ----------------------------------------------------------------- */
+
+/* Edits are put into an array, then added as one mutation, which takes it.  The
+ * token determines the line. */
+GArray *rg_mutator_edits (void);
+void rg_mutator_edit (GArray *edits, RgRange range, const char *text);
+void rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
+                     guint token, const char *format, ...) G_GNUC_PRINTF (5, 6);
+/* Whether a limit is reached, so that no others are added. */
+gboolean rg_mutator_is_full (const RgMutator *mutator);
+/* A mutation that replaces one token. */
+void rg_mutator_replace (RgMutator *mutator, const char *kind, guint token,
+                         const char *text);
+/* A mutation for each of the names (char *). */
+void rg_mutator_replace_by_each (RgMutator *mutator, const char *kind,
+                                 guint token, const GPtrArray *names);

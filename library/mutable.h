@@ -1,0 +1,26 @@
+/* The languages whose games are mutated. */
+#pragma once
+
+#include "base/mutate/mutation.h"
+
+typedef struct {
+  const char *language; /* of rg_library_languages */
+  const char *written;  /* the language of the mutants, into which the game is
+                           translated first if it is another one */
+  const char *comment;  /* begins a comment up to the end of the line */
+  /* The mutations of one place each.  NULL: the text has errors. */
+  GPtrArray *(*mutations) (const RgSource *source, RgDiags *diags);
+  GString *(*strip_comments) (const RgSource *source, RgDiags *diags);
+} RgLibraryMutable;
+
+/* NULL: there are no mutants in that language. */
+const RgLibraryMutable *rg_library_mutable (const char *language);
+
+/* "hrg, lud and lines"; to be freed. */
+char *rg_library_mutable_names (void);
+
+/* The text that is mutated.  NULL, with errors.  To be freed with
+ * rg_source_free. */
+const RgSource *rg_library_mutable_text (const RgSource *source,
+                                         const RgLibraryMutable *language,
+                                         gboolean no_comments, RgDiags *diags);
