@@ -4,6 +4,7 @@
 #include "library/mutate-command.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
+#include "rbg/rbg.h"
 
 static RgLibraryMutateCommand wanted = {.seed = 1,
                                         .count = 1,
@@ -15,7 +16,7 @@ static RgLibraryMutateCommand wanted = {.seed = 1,
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "language: hrg, lud, lines (default: by the ending of FILE)"},
+     "language: hrg, rbg, lud, lines (default: by the ending of FILE)"},
     {"Mutants", "count", 'n', RG_OPTION_INT, &wanted.count, "N",
      "print N mutants (default 1)"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
@@ -48,7 +49,7 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,
-    .warnings = {hrg_warnings, lines_warnings, lud_warnings},
+    .warnings = {hrg_warnings, rbg_warnings, lines_warnings, lud_warnings},
 };
 
 int

@@ -3,6 +3,7 @@
 #include "hrg/hrg.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
+#include "rbg/rbg.h"
 
 #include <string.h>
 
@@ -10,6 +11,7 @@
 
 static const RgLibraryMutable languages[] = {
     {"hrg", BY_HRG},
+    {"rbg", "rbg", "//", rbg_mutations, rbg_strip_comments},
     {"lud", BY_HRG},
     {"lines", BY_HRG},
 };

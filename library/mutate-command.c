@@ -72,10 +72,8 @@ print_text (const RgLibraryMutant *mutant, const RgSource *source,
                           comment, n, source->name);
   for (guint i = 0; i < mutant->mutations->len; i++) {
     const RgMutation *mutation = mutant->mutations->pdata[i];
-    g_string_append_printf (out, "%s %s: ", comment, mutation->kind);
-    for (const char *c = mutation->text; *c; c++)
-      g_string_append_c (out, *c == '\n' || *c == '\r' ? ' ' : *c);
-    g_string_append_c (out, '\n');
+    g_string_append_printf (out, "%s %s: %s\n", comment, mutation->kind,
+                            mutation->text);
   }
   g_string_append_len (out, mutant->text->str, (gssize)mutant->text->len);
   if (mutant->text->str[mutant->text->len - 1] != '\n')

@@ -51,3 +51,9 @@ GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 const RbgRule *rbg_find_unbounded (const RbgTree *tree);
 /* All measures: lines of a name, a tab and a number, "unbounded" or "none". */
 GString *rbg_measures (const RbgTree *tree);
+
+/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
+ * the text has errors.  To be freed with g_ptr_array_free. */
+GPtrArray *rbg_mutations (const RgSource *source, RgDiags *diags);
+/* The text without comments. */
+GString *rbg_strip_comments (const RgSource *source, RgDiags *diags);

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* The most mutations of a text, and the most edits of all of them. */
-enum { MOST_MUTATIONS = 200000, MOST_EDITS = 2000000 };
+/* The most mutations of a text, and the most bytes of all of them. */
+enum { MOST_MUTATIONS = 200000, MOST_BYTES = 1 << 28 };
 
 static void
 free_mutation (gpointer data)
@@ -15,10 +15,10 @@ free_mutation (gpointer data)
 }
 
 RgMutator
-rg_mutator_new (const RgSource *source, const GArray *tokens)
+rg_mutator_new (const RgSource *source, const RgToken *tokens, guint n)
 {
-  return (RgMutator){source, (const RgToken *)(gpointer)tokens->data,
-                     tokens->len,
+  return (RgMutator){source, tokens, n,
+
                      g_ptr_array_new_with_free_func (free_mutation), 0};
 }
 
@@ -59,6 +59,20 @@ rg_mutator_text (const RgMutator *mutator, guint i)
 {
   const RgToken *token = token_at (mutator, i);
   return g_strndup (mutator->source->text + token->offset, token->length);
+}
+
+char *
+rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last)
+{
+  enum { MOST = 60 };
+  const RgRange range = rg_mutator_range (mutator, first, last);
+  const char *text = mutator->source->text + range.offset;
+  gsize length = MIN (range.length, MOST);
+  while (length > 0 && length < range.length &&
+         ((guchar)text[length] & 0xC0) == 0x80)
+    length--;
+  return g_strdup_printf ("%.*s%s", (int)length, text,
+                          length < range.length ? "..." : "");
 }
 
 RgRange
@@ -115,7 +129,31 @@ gboolean
 rg_mutator_is_full (const RgMutator *mutator)
 {
   return mutator->mutations->len >= MOST_MUTATIONS ||
-         mutator->n_edits >= MOST_EDITS;
+         mutator->size >= MOST_BYTES;
+}
+
+/* Makes a line of a text. */
+static void
+join_lines (char *text)
+{
+  char *end = text;
+  for (const char *c = text; *c; c++) {
+    const gboolean blank = g_ascii_isspace (*c);
+    if (!blank || (end > text && end[-1] != ' '))
+      *end++ = blank ? ' ' : *c;
+  }
+  *end = 0;
+}
+
+static guint64
+size_of (const RgMutation *mutation)
+{
+  guint64 size = sizeof *mutation + strlen (mutation->text);
+  for (guint i = 0; i < mutation->edits->len; i++) {
+    const RgEdit *edit = &g_array_index (mutation->edits, RgEdit, i);
+    size += sizeof *edit + strlen (edit->text);
+  }
+  return size;
 }
 
 void
@@ -133,11 +171,12 @@ rg_mutator_add (RgMutator *mutator, const char *kind, GArray *edits,
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
+  join_lines (text);
   RgMutation *mutation = g_new (RgMutation, 1);
   *mutation =
       (RgMutation){kind, g_strdup_printf ("line %u: %s", line, text), edits};
   g_free (text);
-  mutator->n_edits += edits->len;
+  mutator->size += size_of (mutation);
   g_ptr_array_add (mutator->mutations, mutation);
 }
 
@@ -158,4 +197,129 @@ rg_mutator_replace_by_each (RgMutator *mutator, const char *kind, guint token,
 {
   for (guint i = 0; i < names->len; i++)
     rg_mutator_replace (mutator, kind, token, names->pdata[i]);
+}
+
+void
+rg_mutator_shift (RgMutator *mutator, const char *kind, guint token)
+{
+  const gint64 number = rg_mutator_number (mutator, token);
+  for (gint64 shift = -1; shift <= 1 && number < G_MAXINT32; shift += 2) {
+    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number + shift);
+    if (number + shift >= 0)
+      rg_mutator_replace (mutator, kind, token, text);
+    g_free (text);
+  }
+}
+
+/* -- lists ----------------------------------------------------------------- */
+
+GArray *
+rg_mutator_items (const RgMutator *mutator, const guint *partners, guint first,
+                  guint end, guint separator)
+{
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+  for (guint i = first; first < end; i++) {
+    if (i < end && partners[i] > i && partners[i] < end) {
+      i = partners[i];
+      continue;
+    }
+    if (i < end && rg_mutator_kind (mutator, i) != separator)
+      continue;
+    const RgMutatorItem item = {first, i - 1};
+    if (i > first)
+      g_array_append_val (items, item);
+    first = i + 1;
+  }
+  return items;
+}
+
+static RgMutatorItem
+item_at (const GArray *items, guint i)
+{
+  return g_array_index (items, RgMutatorItem, i);
+}
+
+static RgRange
+item_range (const RgMutator *mutator, RgMutatorItem item)
+{
+  return rg_mutator_range (mutator, item.first, item.last);
+}
+
+void
+rg_mutator_remove_item (const RgMutator *mutator, GArray *edits,
+                        const GArray *items, guint i)
+{
+  const RgMutatorItem item = item_at (items, i);
+  RgRange range = item_range (mutator, item);
+  if (i > 0) {
+    const RgMutatorItem before = item_at (items, i - 1);
+    range =
+        rg_range_join (rg_token_end (token_at (mutator, before.last)), range);
+  } else if (items->len > 1) {
+    range.length =
+        token_at (mutator, item_at (items, 1).first)->offset - range.offset;
+  }
+  rg_mutator_edit (edits, range, "");
+}
+
+/* The text between two items, unless it has a comment. */
+static char *
+copy_separator (const RgMutator *mutator, const GArray *items,
+                const char *separator)
+{
+  if (items->len < 2)
+    return g_strdup (separator);
+  const guint from = item_at (items, 0).last, to = item_at (items, 1).first;
+  const guint32 start = rg_token_end (token_at (mutator, from)).offset;
+  char *text = g_strndup (mutator->source->text + start,
+                          token_at (mutator, to)->offset - start);
+  gsize length = 0;
+  for (const char *c = text; *c; c++)
+    length += !g_ascii_isspace (*c);
+  const guint tokens = to - from - 1;
+  const gsize wanted = tokens == 1 ? token_at (mutator, from + 1)->length : 0;
+  if (tokens > 1 || length != wanted) {
+    g_free (text);
+    return g_strdup (separator);
+  }
+  return text;
+}
+
+void
+rg_mutator_copy_item (const RgMutator *mutator, GArray *edits,
+                      const GArray *items, guint i, const char *separator,
+                      guint token, const char *text)
+{
+  const RgMutatorItem item = item_at (items, i);
+  const RgRange range = item_range (mutator, item);
+  const char *source = mutator->source->text;
+  const guint32 end = range.offset + range.length;
+  char *between = copy_separator (mutator, items, separator);
+  GString *copy = g_string_new (between);
+  guint32 done = range.offset;
+  if (token >= item.first && token <= item.last) {
+    const RgToken *changed = token_at (mutator, token);
+    g_string_append_len (copy, source + done, changed->offset - done);
+    g_string_append (copy, text);
+    done = changed->offset + changed->length;
+  }
+  g_string_append_len (copy, source + done, end - done);
+  rg_mutator_edit (edits, (RgRange){end, 0}, copy->str);
+  g_string_free (copy, TRUE);
+  g_free (between);
+}
+
+void
+rg_mutator_swap_items (const RgMutator *mutator, GArray *edits,
+                       const GArray *items, guint i)
+{
+  const RgRange first = item_range (mutator, item_at (items, i));
+  const RgRange second = item_range (mutator, item_at (items, i + 1));
+  const char *source = mutator->source->text;
+  char *text = g_strndup (source + first.offset, first.length);
+  char *other = g_strndup (source + second.offset, second.length);
+  rg_mutator_edit (edits, first, other);
+  rg_mutator_edit (edits, second, text);
+  g_free (text);
+  g_free (other);
 }

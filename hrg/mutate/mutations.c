@@ -55,7 +55,8 @@ find_sections (const RgMutator *mutator, HrgSection *sections, guint *heads)
 static GPtrArray *
 find_mutations (HrgTree *tree, const GArray *tokens)
 {
-  RgMutator base = rg_mutator_new (tree->source, tokens);
+  RgMutator base = rg_mutator_new (
+      tree->source, (const RgToken *)(gpointer)tokens->data, tokens->len);
   HrgSection *sections = g_new0 (HrgSection, tokens->len);
   guint *heads = g_new0 (guint, tokens->len);
   guint *partners = rg_mutator_brackets (&base, is_opening, is_closing);

@@ -1,0 +1,29 @@
+#include "rbg/mutate/mutate.h"
+
+GPtrArray *
+rbg_mutations (const RgSource *source, RgDiags *diags)
+{
+  const RbgOptions options = {.tokens = RBG_TOKEN_LIMIT, .limit = RBG_LIMIT};
+  RbgTree *tree = rbg_read (source, &options, diags);
+  if (!tree)
+    return NULL;
+  RgDiags *same = rg_diags_new (); /* the same messages */
+  RbgFile *file = rbg_file_new (source, FALSE, same);
+  RbgMutator mutator = rbg_mutator_new (file, tree);
+  rbg_mutate_board (&mutator);
+  rbg_mutate_rules (&mutator);
+  rbg_mutator_clear (&mutator);
+  rbg_file_free (file);
+  rbg_tree_free (tree);
+  rg_diags_free (same);
+  return mutator.base.mutations;
+}
+
+GString *
+rbg_strip_comments (const RgSource *source, RgDiags *diags)
+{
+  GArray *tokens = rbg_lex (source, FALSE, diags);
+  GString *text = rg_mutation_strip (source, tokens, RBG_TOKEN_COMMENT);
+  g_array_free (tokens, TRUE);
+  return text;
+}

@@ -1,0 +1,299 @@
+/* Rules: numbers, scores, names, the order of calls, conditions, choices. */
+#include "rbg/mutate/mutate.h"
+
+static guint
+kind_at (const RbgMutator *mutator, guint token)
+{
+  return rg_mutator_kind (&mutator->base, token);
+}
+
+/* Whether the token is a part of the rules, or of a macro that they mention. */
+static gboolean
+is_rule (const RbgMutator *mutator, guint token)
+{
+  const RbgTokenSpan rules =
+      mutator->file->sections[RBG_TOKEN_RULES - RBG_TOKEN_PLAYERS].body;
+  const guint32 owner = mutator->owners[token];
+  return owner ? mutator->ruling[owner]
+               : token >= rules.first && token < rules.end;
+}
+
+/* -- numbers and scores ---------------------------------------------------- */
+
+/* The number of `[$ white = 100]`. */
+static gboolean
+is_score (const RbgMutator *mutator, guint token)
+{
+  return token >= 2 && kind_at (mutator, token) == RBG_TOKEN_NUMBER &&
+         kind_at (mutator, token - 1) == RBG_TOKEN_IS &&
+         rbg_mutator_sort (mutator, token - 2) == RBG_SORT_PLAYER;
+}
+
+/* The scores of the rules, as a set of numbers. */
+static GArray *
+list_scores (const RbgMutator *mutator)
+{
+  enum { MOST = 20 };
+  GArray *scores = g_array_new (FALSE, FALSE, sizeof (gint64));
+  for (guint i = 0; i < mutator->base.n && scores->len < MOST; i++) {
+    const gint64 score = rg_mutator_number (&mutator->base, i);
+    gboolean known = !is_score (mutator, i);
+    for (guint j = 0; j < scores->len && !known; j++)
+      known = g_array_index (scores, gint64, j) == score;
+    if (!known)
+      g_array_append_val (scores, score);
+  }
+  return scores;
+}
+
+static void
+edit_score (GArray *edits, const RbgMutator *mutator, guint token, gint64 score)
+{
+  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, score);
+  rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token]), text);
+  g_free (text);
+}
+
+static void
+mutate_score (RbgMutator *mutator, guint token, const GArray *scores)
+{
+  const gint64 old = rg_mutator_number (&mutator->base, token);
+  for (guint i = 0; i < scores->len; i++) {
+    const gint64 score = g_array_index (scores, gint64, i);
+    if (score == old)
+      continue;
+    GArray *edits = rg_mutator_edits ();
+    edit_score (edits, mutator, token, score);
+    rg_mutator_add (&mutator->base, "goal", edits, token,
+                    "%" G_GINT64_FORMAT " becomes %" G_GINT64_FORMAT, old,
+                    score);
+  }
+}
+
+/* Who wins loses: the largest and the least score are exchanged. */
+static void
+mutate_winner (RbgMutator *mutator, const GArray *scores)
+{
+  gint64 least = G_MAXINT64, most = -1;
+  guint first = 0;
+  for (guint i = 0; i < scores->len; i++) {
+    least = MIN (least, g_array_index (scores, gint64, i));
+    most = MAX (most, g_array_index (scores, gint64, i));
+  }
+  GArray *edits = rg_mutator_edits ();
+  for (guint i = 0; i < mutator->base.n && least < most; i++) {
+    const gint64 score = rg_mutator_number (&mutator->base, i);
+    if (!is_rule (mutator, i) || !is_score (mutator, i) ||
+        (score != least && score != most))
+      continue;
+    first = first ? first : i;
+    edit_score (edits, mutator, i, least + most - score);
+  }
+  if (edits->len > 0)
+    rg_mutator_add (&mutator->base, "goal", edits, first,
+                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                    " are exchanged",
+                    least, most);
+  else
+    g_array_free (edits, TRUE);
+}
+
+/* -- names ----------------------------------------------------------------- */
+
+static void
+mutate_name (RbgMutator *mutator, guint token)
+{
+  const RbgSort sort = rbg_mutator_sort (mutator, token);
+  GPtrArray *others = rbg_mutator_others (mutator, token);
+  rg_mutator_replace_by_each (
+      &mutator->base,
+      sort == RBG_SORT_LABEL || sort == RBG_SORT_WAY ? "direction" : "symbol",
+      token, others);
+  g_ptr_array_free (others, TRUE);
+}
+
+/* Two calls of one macro, one after the other, are exchanged. */
+static void
+mutate_order (RbgMutator *mutator, guint token)
+{
+  guint32 macro, next = 0;
+  GArray *arguments = rbg_mutator_call (mutator, token, &macro);
+  const guint end = arguments ? mutator->partners[token + 1] : 0;
+  GArray *other = macro ? rbg_mutator_call (mutator, end + 1, &next) : NULL;
+  if (macro && macro == next) {
+    const RgMutatorItem calls[] = {{token, end},
+                                   {end + 1, mutator->partners[end + 2]}};
+    GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+    GArray *edits = rg_mutator_edits ();
+    g_array_append_vals (items, calls, G_N_ELEMENTS (calls));
+    rg_mutator_swap_items (&mutator->base, edits, items, 0);
+    rg_mutator_add (&mutator->base, "order", edits, token,
+                    "this and the next call are exchanged");
+    g_array_free (items, TRUE);
+  }
+  if (arguments)
+    g_array_free (arguments, TRUE);
+  if (other)
+    g_array_free (other, TRUE);
+}
+
+/* -- conditions ------------------------------------------------------------ */
+
+static void
+remove_group (RbgMutator *mutator, guint token)
+{
+  const guint end = mutator->partners[token];
+  const RgRange range = rg_mutator_range (&mutator->base, token, end);
+  char *text = rg_mutator_excerpt (&mutator->base, token, end);
+  GArray *edits = rg_mutator_edits ();
+  rg_mutator_edit (edits, range, "");
+  rg_mutator_add (&mutator->base, "condition", edits, token, "%s is removed",
+                  text);
+  g_free (text);
+}
+
+static void
+mutate_condition (RbgMutator *mutator, guint token)
+{
+  static const struct {
+    RbgTokenKind kind;
+    const char *negated;
+  } tests[] = {
+      {RBG_TOKEN_IF, "{!"},      {RBG_TOKEN_IF_NOT, "{?"},
+      {RBG_TOKEN_EQUAL, "!="},   {RBG_TOKEN_DIFFERENT, "=="},
+      {RBG_TOKEN_LESS, ">="},    {RBG_TOKEN_LESS_EQUAL, ">"},
+      {RBG_TOKEN_GREATER, "<="}, {RBG_TOKEN_GREATER_EQUAL, "<"},
+  };
+  const guint kind = kind_at (mutator, token);
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++) {
+    if (tests[i].kind == kind)
+      rg_mutator_replace (&mutator->base, "condition", token, tests[i].negated);
+  }
+  if (kind >= RBG_TOKEN_LEFT_BRACE && kind <= RBG_TOKEN_COMPARE &&
+      mutator->partners[token] > token)
+    remove_group (mutator, token);
+}
+
+/* -- choices --------------------------------------------------------------- */
+
+static void
+remove_choice (RbgMutator *mutator, const GArray *items, guint i)
+{
+  const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
+  char *text = rg_mutator_excerpt (&mutator->base, item.first, item.last);
+  GArray *edits = rg_mutator_edits ();
+  rg_mutator_remove_item (&mutator->base, edits, items, i);
+  rg_mutator_add (&mutator->base, "alternative", edits, item.first,
+                  "%s is removed", text);
+  g_free (text);
+}
+
+/* A copy of a choice has another direction. */
+static void
+copy_choice (RbgMutator *mutator, const GArray *items, guint i)
+{
+  const RgMutatorItem item = g_array_index (items, RgMutatorItem, i);
+  for (guint token = item.first; token <= item.last; token++) {
+    const RbgSort sort = rbg_mutator_sort (mutator, token);
+    if (sort != RBG_SORT_LABEL && sort != RBG_SORT_WAY)
+      continue;
+    GPtrArray *others = rbg_mutator_others (mutator, token);
+    char *old = rg_mutator_text (&mutator->base, token);
+    for (guint j = 0; j < others->len && !rg_mutator_is_full (&mutator->base);
+         j++) {
+      GArray *edits = rg_mutator_edits ();
+      rg_mutator_copy_item (&mutator->base, edits, items, i, " + ", token,
+                            others->pdata[j]);
+      rg_mutator_add (&mutator->base, "alternative", edits, item.first,
+                      "a copy of this alternative has %s for %s",
+                      (char *)others->pdata[j], old);
+    }
+    g_free (old);
+    g_ptr_array_free (others, TRUE);
+  }
+}
+
+/* `(left + right)`, also in a condition. */
+static void
+mutate_choices (RbgMutator *mutator, guint token)
+{
+  GArray *items =
+      rg_mutator_items (&mutator->base, mutator->partners, token + 1,
+                        mutator->partners[token], RBG_TOKEN_PLUS);
+  for (guint i = 0; i < items->len && items->len > 1; i++) {
+    remove_choice (mutator, items, i);
+    copy_choice (mutator, items, i);
+  }
+  g_array_free (items, TRUE);
+}
+
+/* `{none, w}`: without one of the pieces, or with one more. */
+static void
+mutate_pieces (RbgMutator *mutator, guint token)
+{
+  RgMutator *base = &mutator->base;
+  GArray *items = rg_mutator_items (base, mutator->partners, token + 1,
+                                    mutator->partners[token], RBG_TOKEN_COMMA);
+  for (guint i = 0; i < items->len && items->len > 1; i++)
+    remove_choice (mutator, items, i);
+  const guint last =
+      items->len ? g_array_index (items, RgMutatorItem, items->len - 1).last
+                 : token;
+  GPtrArray *others = rbg_mutator_others (mutator, last);
+  for (guint i = 0; i < others->len && last > token; i++) {
+    GArray *edits = rg_mutator_edits ();
+    rg_mutator_copy_item (base, edits, items, items->len - 1, ", ", last,
+                          others->pdata[i]);
+    rg_mutator_add (base, "alternative", edits, token, "%s is added",
+                    (char *)others->pdata[i]);
+  }
+  g_ptr_array_free (others, TRUE);
+  g_array_free (items, TRUE);
+}
+
+/* A loop becomes one step. */
+static void
+remove_star (RbgMutator *mutator, guint token)
+{
+  GArray *edits = rg_mutator_edits ();
+  rg_mutator_edit (edits, rg_token_range (&mutator->base.tokens[token]), "");
+  rg_mutator_add (&mutator->base, "number", edits, token, "* is removed");
+}
+
+/* -- every token ------------------------------------------------------------
+ */
+
+static void
+mutate_token (RbgMutator *mutator, guint token, const GArray *scores)
+{
+  const guint kind = kind_at (mutator, token);
+  const gboolean closed = mutator->partners[token] > token;
+  if (kind == RBG_TOKEN_NAME)
+    mutate_name (mutator, token);
+  else if (is_score (mutator, token))
+    mutate_score (mutator, token, scores);
+  else if (kind == RBG_TOKEN_NUMBER)
+    rg_mutator_shift (&mutator->base, "number", token);
+  else if (kind == RBG_TOKEN_STAR)
+    remove_star (mutator, token);
+  else if (closed && (kind == RBG_TOKEN_LEFT_PAREN || kind == RBG_TOKEN_IF ||
+                      kind == RBG_TOKEN_IF_NOT))
+    mutate_choices (mutator, token);
+  else if (closed && kind == RBG_TOKEN_LEFT_BRACE)
+    mutate_pieces (mutator, token);
+  mutate_condition (mutator, token);
+  mutate_order (mutator, token);
+}
+
+void
+rbg_mutate_rules (RbgMutator *mutator)
+{
+  GArray *scores = list_scores (mutator);
+  mutate_winner (mutator, scores);
+  for (guint i = 0; i < mutator->base.n && !rg_mutator_is_full (&mutator->base);
+       i++) {
+    if (is_rule (mutator, i))
+      mutate_token (mutator, i, scores);
+  }
+  g_array_free (scores, TRUE);
+}

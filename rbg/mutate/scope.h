@@ -1,0 +1,41 @@
+/* The sorts of names in a text: only for rbg/mutate/. */
+#pragma once
+
+#include "base/mutate/mutator.h"
+#include "rbg/rbg.h"
+#include "rbg/read/directive.h"
+
+typedef enum {
+  RBG_SORT_NONE,
+  RBG_SORT_PLAYER,
+  RBG_SORT_PIECE,
+  RBG_SORT_VARIABLE,
+  RBG_SORT_LABEL,
+  RBG_SORT_WAY, /* a macro without parameters that only moves and looks */
+  RBG_N_SORTS,
+} RbgSort;
+
+typedef struct {
+  RgMutator base;
+  const RbgFile *file;
+  guint *partners;   /* by token: the other bracket, or 0 */
+  guint32 *owners;   /* by token: the macro whose body has it, or 0 */
+  gboolean *ruling;  /* by macro: the rules mention it */
+  gboolean *setting; /* by macro: the board mentions it */
+  GHashTable *names; /* text → 1 + sort + its index times the sorts */
+  GPtrArray *sorted[RBG_N_SORTS]; /* the names of each sort */
+  GArray **parameters;            /* by macro, of RbgSort, or NULL */
+} RbgMutator;
+
+RbgMutator rbg_mutator_new (const RbgFile *file, const RbgTree *tree);
+/* Frees all but the mutations. */
+void rbg_mutator_clear (RbgMutator *mutator);
+
+/* The call of a macro with arguments at a token: its arguments
+ * (RgMutatorItem), to be freed, and the macro, or 0.  NULL: there is none. */
+GArray *rbg_mutator_call (const RbgMutator *mutator, guint token,
+                          guint32 *macro);
+RbgSort rbg_mutator_sort (const RbgMutator *mutator, guint token);
+/* Some other names of that sort which may stand for the name: const char *, to
+ * be freed. */
+GPtrArray *rbg_mutator_others (const RbgMutator *mutator, guint token);
