@@ -8,8 +8,8 @@
 # that replay: it may only grow.  --update adds those that do so now.
 #
 # Environment: RG_CORPUS as for conformance.sh, RG_MAKERS (the folder of
-# lud-replay), JOBS, SECONDS_EACH (for each trial, default 2: the rest of a
-# longer one is not played).
+# lud-replay), JOBS, SECONDS_EACH (of CPU time for each trial, default 1: the
+# rest of a longer one is not played).
 # Exit status: 0 all games of the list replay, 1 some do not.
 set -u
 LC_ALL=C
@@ -55,7 +55,7 @@ case $status in
 esac
 printf '%s\t%s\t%s\n' "$status" "$game" "$(printf '%s' "$said" | cut -c 1-100)"
 END
-RG_WORK=$work SECONDS_EACH=${SECONDS_EACH:-2}
+RG_WORK=$work SECONDS_EACH=${SECONDS_EACH:-1}
 export RG_WORK RG_CORPUS RG_MAKERS SECONDS_EACH
 tr '\n' '\0' <"$work/games" |
   xargs -0 -n 1 -P "${JOBS:-$(nproc 2>/dev/null || echo 2)}" sh "$work/one.sh" |
