@@ -1,5 +1,6 @@
 #include "passes/dead-stores.h"
 
+#include "base/union-find.h"
 #include "rg/analysis/determinacy.h"
 
 /* Dead assignments of which one reads what another writes form a group, which
@@ -10,7 +11,7 @@ typedef struct {
   const RgVariables *variables;
   guint8 *dead;    /* by edge */
   guint8 *written; /* by number of a variable: by a dead assignment */
-  guint32 *group;  /* by number of a variable: union-find parent */
+  guint32 *group;  /* of numbers of variables: a union-find */
   guint32 reader;  /* the variable of the current assignment */
 } Dead;
 
@@ -33,28 +34,18 @@ is_dead (const Dead *dead, RgEdgeId e, const RgBits *live)
          !rg_bits_has (live, written_by (dead, e));
 }
 
-static guint32
-group_of (Dead *dead, guint32 number)
-{
-  while (dead->group[number] != number)
-    number = dead->group[number] = dead->group[dead->group[number]];
-  return number;
-}
-
 static void
 add_to_group (gpointer data, RgName name)
 {
   Dead *dead = data;
   const guint32 number = rg_variable_number (dead->variables, name);
   if (number != RG_NONE && dead->written[number])
-    dead->group[group_of (dead, number)] = group_of (dead, dead->reader);
+    rg_union_find_join (dead->group, number, dead->reader);
 }
 
 static void
 form_groups (Dead *dead)
 {
-  for (guint32 i = 0; i < dead->variables->n; i++)
-    dead->group[i] = i;
   RG_FOR_EDGES (dead->game, e) {
     if (dead->dead[e])
       dead->written[written_by (dead, e)] = TRUE;
@@ -77,7 +68,8 @@ skip_groups (RgPassRun *run, Dead *dead)
   RG_FOR_EDGES (dead->game, e) {
     if (!dead->dead[e])
       continue;
-    guint8 *its = &fate[group_of (dead, written_by (dead, e))];
+    const guint32 number = written_by (dead, e);
+    guint8 *its = &fate[rg_union_find_root (dead->group, number)];
     if (*its == UNDECIDED)
       *its = rg_may_change (run) ? GOES : STAYS;
     if (*its == GOES)
@@ -97,7 +89,7 @@ rg_skip_dead_assignments (RgPassRun *run, const RgVariables *variables)
                .variables = variables,
                .dead = g_new0 (guint8, rg_n_edges (game)),
                .written = g_new0 (guint8, variables->n),
-               .group = g_new (guint32, variables->n)};
+               .group = rg_union_find_new (variables->n)};
   RgBits *live = rg_live_variables (variables, run->order, &all);
   RG_FOR_EDGES (game, e) {
     dead.dead[e] =

@@ -12,6 +12,7 @@
  */
 #include "passes/last-tags.h"
 
+#include "base/union-find.h"
 #include "rg/pragma.h"
 
 #include <string.h>
@@ -32,7 +33,7 @@ typedef struct {
   GHashTable *artificial;
   guint8 *is_place;      /* by node: moves end before it */
   guint8 *uncertain;     /* by node: ambiguous, to be dropped */
-  guint32 *component;    /* by node: union-find parent */
+  guint32 *component;    /* of nodes: a union-find */
   Component *components; /* by root of the union-find */
   guint32 *seen;         /* by node: the last search that visited it */
   guint32 search;
@@ -58,30 +59,23 @@ enters_place (const Search *search, RgEdgeId e)
          search->moves[edge->from] && !ends_move (search, e);
 }
 
-/* -- components (union-find with path halving) ------------------------------
- */
+/* -- components ------------------------------------------------------------ */
 
 static RgNode
 component_of (const Search *search, RgNode node)
 {
-  guint32 *up = search->component;
-  for (; up[node] != node; node = up[node])
-    up[node] = up[up[node]];
-  return node;
+  return rg_union_find_root (search->component, node);
 }
 
 static void
 find_components (Search *search)
 {
   RgGame *game = search->game;
-  for (RgNode node = 0; node < rg_n_nodes (game); node++)
-    search->component[node] = node;
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
     if (!ends_move (search, e) && !search->decided[edge->from] &&
         !search->decided[edge->to])
-      search->component[component_of (search, edge->from)] =
-          component_of (search, edge->to);
+      rg_union_find_join (search->component, edge->from, edge->to);
   }
 }
 
@@ -261,7 +255,7 @@ rg_drop_ambiguous_ends (RgGame *game, GArray *places, const guint8 *decided,
                    .artificial = rg_artificial_tags (game),
                    .is_place = g_new0 (guint8, n),
                    .uncertain = g_new0 (guint8, n),
-                   .component = g_new (guint32, n),
+                   .component = rg_union_find_new (n),
                    .components = g_new (Component, n),
                    .seen = g_new0 (guint32, n),
                    .open = g_array_new (FALSE, FALSE, sizeof (RgNode)),

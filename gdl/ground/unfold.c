@@ -1,6 +1,8 @@
 /* Unfolding by unification of flat patterns. */
 #include "gdl/ground/unfold.h"
 
+#include "base/union-find.h"
+
 /* A part of a literal, or of the rule for it.  The variables of the rule are
  * numbered after those of the schema: `shift` is added. */
 typedef struct {
@@ -12,9 +14,8 @@ typedef struct {
 typedef struct {
   GdlStore *store;
   guint32 n_outer, n; /* variables of the schema, and of both rules */
-  guint32 *alias;     /* by variable: the variable that it equals, or itself
-                         (union-find) */
-  Part *value;        /* by representative: its value */
+  guint32 *alias;     /* of variables, equal ones: a union-find */
+  Part *value;        /* by root: its value */
   guint32
       *name; /* by variable: its number in the new rule; GDL_NONE: none yet */
   guint32 n_names;
@@ -27,14 +28,6 @@ static const GdlPatternCell *
 cell_of (const Part *part)
 {
   return &part->shape->cells[part->cell];
-}
-
-static guint32
-representative (const Unifier *unifier, guint32 variable)
-{
-  while (unifier->alias[variable] != variable)
-    variable = unifier->alias[variable];
-  return variable;
 }
 
 /* -- unification ----------------------------------------------------------- */
@@ -52,7 +45,7 @@ compare_values (const Part *a, const Part *b)
 static Outcome
 give_value (Unifier *unifier, guint32 variable, const Part *value)
 {
-  const guint32 v = representative (unifier, variable);
+  const guint32 v = rg_union_find_root (unifier->alias, variable);
   if (unifier->value[v].shape)
     return compare_values (&unifier->value[v], value);
   if (cell_of (value)->kind == GDL_COMPOUND &&
@@ -65,13 +58,13 @@ give_value (Unifier *unifier, guint32 variable, const Part *value)
 static Outcome
 equate (Unifier *unifier, guint32 a, guint32 b)
 {
-  const guint32 x = representative (unifier, a),
-                y = representative (unifier, b);
+  const guint32 x = rg_union_find_root (unifier->alias, a);
+  const guint32 y = rg_union_find_root (unifier->alias, b);
   const guint32 first = MIN (x, y), last = MAX (x, y);
   if (x == y)
     return EQUAL;
   const Part value = unifier->value[last];
-  unifier->alias[last] = first;
+  rg_union_find_join (unifier->alias, last, first);
   return value.shape ? give_value (unifier, first, &value) : EQUAL;
 }
 
@@ -107,7 +100,7 @@ static void add_part (Unifier *unifier, const Part *part);
 static void
 add_variable (Unifier *unifier, guint32 variable)
 {
-  const guint32 v = representative (unifier, variable);
+  const guint32 v = rg_union_find_root (unifier->alias, variable);
   if (unifier->value[v].shape) {
     add_part (unifier, &unifier->value[v]);
     return;
@@ -205,15 +198,13 @@ unifier_new (GdlStore *store, guint32 n_outer, guint32 n)
   Unifier unifier = {store,
                      n_outer,
                      n,
-                     g_new (guint32, n + 1),
+                     rg_union_find_new (n),
                      g_new0 (Part, n + 1),
                      g_new (guint32, n + 1),
                      0,
                      g_array_new (FALSE, FALSE, sizeof (GdlPatternCell))};
-  for (guint32 v = 0; v < n; v++) {
-    unifier.alias[v] = v;
+  for (guint32 v = 0; v < n; v++)
     unifier.name[v] = GDL_NONE;
-  }
   return unifier;
 }
 

@@ -2,30 +2,23 @@
  * `terminal` and `goal`: the connected components, by union-find, of
  * variables and actions that are connected by next values and conditions of
  * actions. */
+#include "base/union-find.h"
 #include "gdl/net/counters.h"
 #include "gdl/net/walk.h"
 
 typedef struct {
   const GdlNet *net;
-  guint32 *parent;    /* of variables of the state, then of actions */
+  guint32 *parents;   /* of variables of the state, then of actions */
   guint32 *action_of; /* by gate of a role's literal: the action, plus 1 */
 } Parts;
 
-/* Union-find, with path halving. */
-static guint32
-find (Parts *parts, guint32 i)
-{
-  while (parts->parent[i] != i)
-    i = parts->parent[i] = parts->parent[parts->parent[i]];
-  return i;
-}
-
+/* The root of a part with variables is one of them. */
 static void
 join (Parts *parts, guint32 i, guint32 j)
 {
-  i = find (parts, i);
-  j = find (parts, j);
-  parts->parent[MAX (i, j)] = MIN (i, j);
+  i = rg_union_find_root (parts->parents, i);
+  j = rg_union_find_root (parts->parents, j);
+  rg_union_find_join (parts->parents, MAX (i, j), MIN (i, j));
 }
 
 /* Joins all that the ref reads. */
@@ -68,10 +61,7 @@ guint
 gdl_count_parts (const GdlNet *net)
 {
   const guint32 n = net->n_state + net->ground->actions->len;
-  Parts parts = {net, g_new (guint32, (gsize)n + 1),
-                 g_new0 (guint32, net->gates->len)};
-  for (guint32 i = 0; i < n; i++)
-    parts.parent[i] = i;
+  Parts parts = {net, rg_union_find_new (n), g_new0 (guint32, net->gates->len)};
   find_actions (&parts);
   for (guint a = 0; a < net->ground->actions->len; a++)
     join_read (&parts, net->n_state + a, net->legal[a]);
@@ -82,8 +72,8 @@ gdl_count_parts (const GdlNet *net)
       join_read (&parts, v, net->next[variable->first + i]);
   }
   for (guint32 v = 0; v < net->n_state; v++)
-    count += find (&parts, v) == v;
-  g_free (parts.parent);
+    count += rg_union_find_root (parts.parents, v) == v;
+  g_free (parts.parents);
   g_free (parts.action_of);
   return count;
 }

@@ -1,5 +1,6 @@
 /* Removes unreachable nodes, dead ends, checks with one outcome, and skips; the
  * walks stay the same. */
+#include "base/union-find.h"
 #include "rbg/ir/automaton.h"
 
 /* -- pruning -------------------------------------------------------------- */
@@ -86,15 +87,6 @@ prune_once (RbgAutomaton *automaton)
   return changed;
 }
 
-static guint32 *
-own_names (const RbgAutomaton *automaton)
-{
-  guint32 *names = g_new (guint32, automaton->n_nodes);
-  for (guint32 i = 0; i < automaton->n_nodes; i++)
-    names[i] = i;
-  return names;
-}
-
 /* Removes nodes that no walk passes, and decides checks that always or never
  * hold (spec/rbg.md, 4.16). */
 static void
@@ -102,7 +94,7 @@ automaton_prune (RbgAutomaton *automaton)
 {
   while (prune_once (automaton))
     ;
-  guint32 *names = own_names (automaton);
+  guint32 *names = rg_union_find_new (automaton->n_nodes);
   rbg_automaton_rename (automaton, names);
   g_free (names);
 }
@@ -114,14 +106,6 @@ typedef struct {
   guint32 *names;    /* union-find */
   guint32 *in, *out; /* by node: edges; `in` includes starts of checks */
 } Joiner;
-
-static guint32
-find (Joiner *joiner, guint32 node)
-{
-  while (joiner->names[node] != node)
-    node = joiner->names[node] = joiner->names[joiner->names[node]];
-  return node;
-}
 
 static void
 count_edges (Joiner *joiner)
@@ -142,16 +126,17 @@ count_edges (Joiner *joiner)
 static gboolean
 join_ends (Joiner *joiner, const RbgEdge *edge)
 {
-  const guint32 a = find (joiner, edge->from), b = find (joiner, edge->to);
+  const guint32 a = rg_union_find_root (joiner->names, edge->from);
+  const guint32 b = rg_union_find_root (joiner->names, edge->to);
   if (a == b)
     return FALSE;
   if (joiner->out[a] == 1) {
-    joiner->names[a] = b;
+    rg_union_find_join (joiner->names, a, b);
     joiner->in[b] += joiner->in[a] - 1;
     return TRUE;
   }
   if (joiner->in[b] == 1 && b >= RBG_N_SINKS) {
-    joiner->names[b] = a;
+    rg_union_find_join (joiner->names, b, a);
     joiner->out[a] += joiner->out[b] - 1;
     return TRUE;
   }
@@ -161,7 +146,7 @@ join_ends (Joiner *joiner, const RbgEdge *edge)
 static gboolean
 join_skips (RbgAutomaton *automaton)
 {
-  Joiner joiner = {automaton, own_names (automaton),
+  Joiner joiner = {automaton, rg_union_find_new (automaton->n_nodes),
                    g_new0 (guint32, automaton->n_nodes),
                    g_new0 (guint32, automaton->n_nodes)};
   gboolean changed = FALSE;
@@ -170,7 +155,7 @@ join_skips (RbgAutomaton *automaton)
     if (rbg_edge (automaton, e)->act == 0)
       changed |= join_ends (&joiner, rbg_edge (automaton, e));
   for (guint32 i = 0; i < automaton->n_nodes; i++)
-    joiner.names[i] = find (&joiner, i);
+    joiner.names[i] = rg_union_find_root (joiner.names, i);
   if (changed)
     rbg_automaton_rename (automaton, joiner.names);
   g_free (joiner.names);

@@ -1,5 +1,7 @@
 #include "rg/board/follow.h"
 
+#include "base/union-find.h"
+
 #include <math.h>
 
 enum { MOST_RANKED = 1000 };
@@ -219,18 +221,16 @@ rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
 typedef struct {
   gboolean rows;
   guint n;
-  guint *class;  /* by cell: one of the class, which leads to its own */
-  GArray *pairs; /* of RgBoardLine: a class before another one */
-  guint *before; /* by class: pairs that are not counted yet */
+  guint32 *class; /* of cells: a union-find */
+  GArray *pairs;  /* of RgBoardLine: a class before another one */
+  guint *before;  /* by class: pairs that are not counted yet */
   gint *rank;
 } Ranking;
 
 static guint
 class_of (Ranking *ranking, guint i)
 {
-  while (ranking->class[i] != i)
-    i = ranking->class[i] = ranking->class[ranking->class[i]];
-  return i;
+  return rg_union_find_root (ranking->class, i);
 }
 
 static gint
@@ -244,8 +244,7 @@ unite_pair (gpointer data, const RgBoardLine *pair, Vector way)
 {
   Ranking *ranking = data;
   if (sign_of (ranking, way) == 0)
-    ranking->class[class_of (ranking, pair->from)] =
-        class_of (ranking, pair->to);
+    rg_union_find_join (ranking->class, pair->from, pair->to);
 }
 
 static void
@@ -303,13 +302,11 @@ rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
   const guint n = board->cells->len;
   Ranking ranking = {rows,
                      n,
-                     g_new (guint, n + 1),
+                     rg_union_find_new (n),
                      g_array_new (FALSE, FALSE, sizeof (RgBoardLine)),
                      g_new (guint, n + 1),
                      g_new (gint, n + 1)};
   gboolean whole = TRUE;
-  for (guint i = 0; i < n; i++)
-    ranking.class[i] = i;
   for_directed (steps, unite_pair, &ranking);
   for_directed (steps, order_pair, &ranking);
   for (guint reverse = 0; reverse < 2 && whole; reverse++) {

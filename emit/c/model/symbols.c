@@ -1,5 +1,7 @@
 #include "emit/c/model/symbols.h"
 
+#include "base/union-find.h"
+
 #include <string.h>
 
 /* -- sets of the game ------------------------------------------------------ */
@@ -89,16 +91,7 @@ symbol_slot (RgEmitSymbols *symbols, RgName name)
   return &g_array_index (symbols->symbols, RgEmitSymbol, name);
 }
 
-static guint32
-find_root (guint32 *parents, guint32 i)
-{
-  while (parents[i] != i)
-    i = parents[i] = parents[parents[i]];
-  return i;
-}
-
-/* Unites sets that share a symbol; `parents` is a union-find forest over the
- * sets. */
+/* Unites sets that share a symbol; `parents` is a union-find over the sets. */
 static void
 join_sets (const RgEmitSymbols *symbols, guint32 *parents)
 {
@@ -109,7 +102,7 @@ join_sets (const RgEmitSymbols *symbols, guint32 *parents)
       const gpointer key = GUINT_TO_POINTER (set->symbols[k]);
       const guint32 other = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
       if (other)
-        parents[find_root (parents, i)] = find_root (parents, other - 1);
+        rg_union_find_join (parents, i, other - 1);
       else
         g_hash_table_insert (seen, key, GUINT_TO_POINTER (i + 1));
     }
@@ -305,13 +298,11 @@ number_all (RgEmitSymbols *symbols)
 {
   const guint n = symbols->sets->len;
   symbols->marks = g_new0 (guint32, rg_names_bound (symbols->game->names) + 1);
-  guint32 *parents = g_new (guint32, n);
-  for (guint32 i = 0; i < n; i++)
-    parents[i] = i;
+  guint32 *parents = rg_union_find_new (n);
   join_sets (symbols, parents);
   GPtrArray **groups = g_new0 (GPtrArray *, n);
   for (guint32 i = 0; i < n; i++) {
-    const guint32 root = find_root (parents, i);
+    const guint32 root = rg_union_find_root (parents, i);
     if (!groups[root])
       groups[root] = g_ptr_array_new ();
     g_ptr_array_add (groups[root], g_ptr_array_index (symbols->sets, i));
