@@ -332,6 +332,7 @@ lift_add_turns (Lift *lift)
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
   lift_add_state (lift);
+  lift_add_picture (lift);
   lift_frame_init (&turns.frame, lift, "turn");
   const RgNode turn = lift_node (&turns.frame, NULL);
   turns.over = lift_node (&turns.frame, "over");

@@ -388,9 +388,15 @@ LiftValue lift_role (Lift *lift, guint role);
 
 /* Declares the state. */
 void lift_add_state (Lift *lift);
+
 /* The type of a fluent's map, for a column. */
 const RgType *lift_state_type (Lift *lift, const LiftTable *table,
                                guint column);
+
+/* -- picture.c ------------------------------------------------------------- */
+
+/* Adds the pragma @board (gdl/map/picture.h). */
+void lift_add_picture (Lift *lift);
 
 /* -- stored-relations.c ---------------------------------------------------- */
 

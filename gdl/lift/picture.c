@@ -11,9 +11,6 @@
 
 #include <string.h>
 
-/* Elements of one map. */
-enum { MOST_ELEMENTS = 4096 };
-
 typedef struct {
   Lift *lift;
   const LiftTable *table;
@@ -94,9 +91,9 @@ static gboolean
 is_small (const Lift *lift, const LiftTable *table)
 {
   guint64 product = 1;
-  for (guint c = 0; c < table->n && product <= MOST_ELEMENTS; c++)
+  for (guint c = 0; c < table->n && product <= LIFT_MAX_VALUES; c++)
     product *= table->values >> c & 1 ? 1 : lift_size (lift, table->domains[c]);
-  return product <= MOST_ELEMENTS;
+  return product <= LIFT_MAX_VALUES;
 }
 
 static gboolean

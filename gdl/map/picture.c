@@ -9,6 +9,14 @@
 
 #include <string.h>
 
+/* Coordinates: the numbers of an argument. */
+typedef struct {
+  gint low, high;
+  guint n;           /* distinct numbers */
+  const char *first; /* a text, for its prefix */
+  gsize prefix;
+} Axis;
+
 /* A relation with squares. */
 typedef struct {
   GdlName functor;
@@ -17,8 +25,9 @@ typedef struct {
   guint32 constant; /* positions that no variable's fluents differ in */
   guint n_axes;     /* 1: names with both; 2: column, row; 3: board, column,
                        row; 4: two pairs */
-  guint axes[GDL_FEW];
-  GHashTable *squares; /* of RgName: a column and a row as a symbol */
+  guint positions[GDL_FEW]; /* the arguments that are axes */
+  Axis axes[GDL_FEW];       /* if there are several */
+  GHashTable *squares;      /* of RgName: a column and a row as a symbol */
 } Relation;
 
 typedef struct {
@@ -37,20 +46,16 @@ relation_free (gpointer data)
   g_free (relation);
 }
 
-static GdlTerm
-first_fluent (const Pictures *pictures, guint i)
+static const GdlPictured *
+pictured_at (const Pictures *pictures, guint i)
 {
-  const GdlPictured *one = &g_array_index (pictures->pictured, GdlPictured, i);
-  return gdl_fluent (pictures->names->ground,
-                     g_array_index (one->members, guint32, 0))
-      ->fluent;
+  return &g_array_index (pictures->pictured, GdlPictured, i);
 }
 
 static GdlTerm
 argument (const Pictures *pictures, guint i, guint position)
 {
-  return gdl_term_arguments (pictures->terms,
-                             first_fluent (pictures, i))[position];
+  return pictured_at (pictures, i)->arguments[position];
 }
 
 static const char *
@@ -65,10 +70,8 @@ text_of (const Pictures *pictures, GdlTerm term)
 /* -- relations ------------------------------------------------------------- */
 
 static Relation *
-relation_of (Pictures *pictures, GdlTerm term)
+relation_of (Pictures *pictures, GdlName functor, guint n)
 {
-  const GdlName functor = gdl_term_functor (pictures->terms, term);
-  const guint n = gdl_term_arity (pictures->terms, term);
   for (guint i = 0; i < pictures->relations->len; i++) {
     Relation *relation = g_ptr_array_index (pictures->relations, i);
     if (relation->functor == functor && relation->n == n)
@@ -84,44 +87,40 @@ relation_of (Pictures *pictures, GdlTerm term)
   return relation;
 }
 
-/* FALSE: they are of several relations. */
-static gboolean
-find_constant (const Pictures *pictures, const GArray *members,
-               guint32 *constant)
+void
+gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
+                     const RgExpr *place, GArray *pictured)
 {
-  const GdlGround *ground = pictures->names->ground;
-  const GdlTerm first =
-      gdl_fluent (ground, g_array_index (members, guint32, 0))->fluent;
-  const guint n = gdl_term_arity (pictures->terms, first);
-  *constant = G_MAXUINT32;
-  for (guint i = 1; i < members->len; i++) {
-    const GdlTerm other =
-        gdl_fluent (ground, g_array_index (members, guint32, i))->fluent;
+  const GdlTerms *terms = ground->program->terms;
+  const GdlTerm first = gdl_fluent (ground, fluents[0])->fluent;
+  GdlPictured one = {.functor = gdl_term_functor (terms, first),
+                     .n = gdl_term_arity (terms, first),
+                     .arguments = gdl_term_arguments (terms, first),
+                     .constant = G_MAXUINT32,
+                     .alone = n == 1,
+                     .place = place,
+                     .layer = RG_NO_NAME};
+  if (one.n == 0 || one.n > GDL_SHORT)
+    return;
+  for (guint i = 1; i < n; i++) {
     const GdlTerm *arguments = gdl_term_match (
-        pictures->terms, other, gdl_term_functor (pictures->terms, first), n);
+        terms, gdl_fluent (ground, fluents[i])->fluent, one.functor, one.n);
     if (!arguments)
-      return FALSE;
-    for (guint k = 0; k < n; k++)
-      if (arguments[k] != gdl_term_arguments (pictures->terms, first)[k])
-        *constant &= ~(1u << k);
+      return;
+    for (guint k = 0; k < one.n; k++)
+      if (arguments[k] != one.arguments[k])
+        one.constant &= ~(1u << k);
   }
-  return TRUE;
+  g_array_append_val (pictured, one);
 }
 
 static void
 collect (Pictures *pictures)
 {
   for (guint i = 0; i < pictures->pictured->len; i++) {
-    const GdlPictured *one =
-        &g_array_index (pictures->pictured, GdlPictured, i);
-    const GdlTerm term = first_fluent (pictures, i);
-    const guint n = gdl_term_arity (pictures->terms, term);
-    guint32 constant;
-    if (n == 0 || n > GDL_SHORT ||
-        !find_constant (pictures, one->members, &constant))
-      continue;
-    Relation *relation = relation_of (pictures, term);
-    relation->constant &= constant;
+    const GdlPictured *one = pictured_at (pictures, i);
+    Relation *relation = relation_of (pictures, one->functor, one->n);
+    relation->constant &= one->constant;
     g_array_append_val (relation->pictured, i);
   }
 }
@@ -146,13 +145,6 @@ read_coordinate (const char *text, gint *number, gsize *prefix)
   *number = (gint)MIN (value, GDL_LIST);
   return value < GDL_LIST && at <= 3;
 }
-
-typedef struct {
-  gint low, high;
-  guint n;           /* distinct numbers */
-  const char *first; /* a text, for its prefix */
-  gsize prefix;
-} Axis;
 
 /* FALSE: the argument is no coordinate. */
 static gboolean
@@ -247,6 +239,16 @@ are_squares (const Pictures *pictures, const Relation *relation, guint position)
   return good;
 }
 
+static void
+set_axes (Relation *relation, const Axis *all, const guint *positions, guint n)
+{
+  relation->n_axes = n;
+  for (guint k = 0; k < n; k++) {
+    relation->positions[k] = positions[k];
+    relation->axes[k] = all[positions[k]];
+  }
+}
+
 /* The pair of axes with the most squares. */
 static void
 find_pair (const Pictures *pictures, Relation *relation, const Axis *all,
@@ -261,8 +263,7 @@ find_pair (const Pictures *pictures, Relation *relation, const Axis *all,
           !is_dense (pictures, relation, pair, all, 2))
         continue;
       most = squares;
-      relation->n_axes = 2;
-      memcpy (relation->axes, pair, sizeof pair);
+      set_axes (relation, all, pair, 2);
     }
 }
 
@@ -276,7 +277,7 @@ find_axes (const Pictures *pictures, Relation *relation)
     if (~relation->constant & (1u << i))
       continue;
     if (are_squares (pictures, relation, i)) {
-      relation->axes[relation->n_axes++] = i;
+      relation->positions[relation->n_axes++] = i;
       return;
     }
     if (!read_axis (pictures, relation, i, &all[i]))
@@ -290,8 +291,7 @@ find_axes (const Pictures *pictures, Relation *relation)
        values && alike && use > 2 && relation->n_axes == 0; use--) {
     if (!is_dense (pictures, relation, found, all, use))
       continue;
-    relation->n_axes = use;
-    memcpy (relation->axes, found, use * sizeof *found);
+    set_axes (relation, all, found, use);
   }
   /* Two squares are the ends of a line, as in dots and boxes. */
   if (relation->n_axes == 0 && !(alike && n >= 4))
@@ -309,7 +309,7 @@ symbol_of (const Pictures *pictures, const Relation *relation, guint i,
   for (guint k = 0; k < relation->n; k++) {
     gboolean is_axis = FALSE;
     for (guint a = 0; a < relation->n_axes; a++)
-      is_axis = is_axis || relation->axes[a] == k;
+      is_axis = is_axis || relation->positions[a] == k;
     if (is_axis != axes)
       continue;
     if (text->len > 0)
@@ -334,23 +334,25 @@ find_squares (const Pictures *pictures, Relation *relation)
 
 /* Column and row, from the axes of the relation. */
 static void
-place_square (const Pictures *pictures, const Relation *relation,
-              const Axis *axes, guint i, double *x, double *y)
+place_square (const Pictures *pictures, const Relation *relation, guint i,
+              double *x, double *y)
 {
+  const Axis *axes = relation->axes;
   gint at[GDL_FEW];
   gsize prefix;
   if (relation->n_axes == 1) {
     RgBoardName name;
     rg_board_name_read (
-        text_of (pictures, argument (pictures, i, relation->axes[0])), &name);
+        text_of (pictures, argument (pictures, i, relation->positions[0])),
+        &name);
     *x = name.x;
     *y = name.y;
     return;
   }
   for (guint k = 0; k < relation->n_axes; k++) {
     read_coordinate (
-        text_of (pictures, argument (pictures, i, relation->axes[k])), &at[k],
-        &prefix);
+        text_of (pictures, argument (pictures, i, relation->positions[k])),
+        &at[k], &prefix);
     at[k] -= axes[k].low;
   }
   const guint n = relation->n_axes;
@@ -381,16 +383,17 @@ static const RgExpr *
 key_of (const Pictures *pictures, const Relation *relation, guint i)
 {
   RgGame *game = pictures->names->game;
-  const GdlPictured *one = &g_array_index (pictures->pictured, GdlPictured, i);
-  const RgExpr *keys = keys_of (game, one->place);
+  const GdlPictured *one = pictured_at (pictures, i);
+  RgName piece = symbol_of (pictures, relation, i, FALSE);
+  const RgExpr *keys =
+      one->alone && piece != RG_NO_NAME ? NULL : keys_of (game, one->place);
   if (keys)
     return keys;
   const RgExpr *square =
       rg_expr_name (game, symbol_of (pictures, relation, i, TRUE));
-  if (one->members->len > 1)
+  if (!one->alone)
     return square;
   /* (wall 1 2) is a wall there. */
-  RgName piece = symbol_of (pictures, relation, i, FALSE);
   if (piece == RG_NO_NAME) {
     char *text =
         gdl_spelled_text (gdl_name_text (pictures->terms, relation->functor));
@@ -403,16 +406,12 @@ key_of (const Pictures *pictures, const Relation *relation, guint i)
 static void
 add_squares (const Pictures *pictures, const Relation *relation, RgBoard *board)
 {
-  Axis axes[GDL_FEW];
-  for (guint k = 0; k < relation->n_axes && relation->n_axes > 1; k++)
-    read_axis (pictures, relation, relation->axes[k], &axes[k]);
   for (guint i = 0; i < relation->pictured->len; i++) {
     const guint one = g_array_index (relation->pictured, guint, i);
     double x, y;
-    place_square (pictures, relation, axes, one, &x, &y);
+    place_square (pictures, relation, one, &x, &y);
     rg_board_add (board, key_of (pictures, relation, one),
-                  g_array_index (pictures->pictured, GdlPictured, one).place, x,
-                  y);
+                  pictured_at (pictures, one)->place, x, y);
   }
 }
 
@@ -430,16 +429,13 @@ compare_relations (gconstpointer a, gconstpointer b)
 
 /* Whether the axes are within those of the main relation. */
 static gboolean
-is_within (const Pictures *pictures, const Relation *relation,
-           const Relation *main)
+is_within (const Relation *relation, const Relation *main)
 {
   if (relation->n_axes != main->n_axes)
     return FALSE;
   for (guint k = 0; k < relation->n_axes && relation->n_axes > 1; k++) {
-    Axis axis, outer;
-    read_axis (pictures, relation, relation->axes[k], &axis);
-    read_axis (pictures, main, main->axes[k], &outer);
-    if (axis.low < outer.low || axis.high > outer.high)
+    if (relation->axes[k].low < main->axes[k].low ||
+        relation->axes[k].high > main->axes[k].high)
       return FALSE;
   }
   return TRUE;
@@ -471,12 +467,16 @@ add_board (const Pictures *pictures)
   GHashTable *squares = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pictures->relations->len; i++) {
     const Relation *relation = g_ptr_array_index (pictures->relations, i);
-    if (is_within (pictures, relation, main) && add_if_new (squares, relation))
+    if (is_within (relation, main) && add_if_new (squares, relation))
       add_squares (pictures, relation, board);
   }
   rg_board_seat (game, board);
-  const RgName map = rg_expr_root (rg_board_cell (board, 0)->places[0]);
-  rg_board_add_pragma (game, board, &map);
+  const RgName maps[] = {
+      rg_expr_root (rg_board_cell (board, 0)->places[0]),
+      pictured_at (pictures, g_array_index (main->pictured, guint, 0))->layer};
+  if (maps[1] != RG_NO_NAME)
+    rg_board_add_layer (game, board, maps[1]);
+  rg_board_add_pragma (game, board, maps);
   g_hash_table_destroy (squares);
   rg_board_free (board);
 }

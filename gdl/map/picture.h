@@ -8,11 +8,22 @@
 
 #include "gdl/map/names.h"
 
-/* Where the state has the fluents of a variable. */
+/* Where the state has some fluents of a relation, which are exclusive if there
+ * are several. */
 typedef struct {
-  const GArray *members; /* of guint32: fluents; exclusive, if several */
+  GdlName functor;
+  guint n;
+  const GdlTerm *arguments; /* of one of them */
+  guint32 constant;         /* positions of arguments that all have */
+  gboolean alone;           /* there is one: the place says whether it holds */
   const RgExpr *place;
+  RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
 } GdlPictured;
+
+/* Appends the place of the fluents of a variable; nothing, if they are of
+ * several relations. */
+void gdl_append_pictured (const GdlGround *ground, const guint32 *fluents,
+                          guint n, const RgExpr *place, GArray *pictured);
 
 /* Adds the pragma, if some relation has squares: that with the most, and
  * relations with others.  The array is of GdlPictured, after declarations. */

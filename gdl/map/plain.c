@@ -341,17 +341,10 @@ add_picture (GdlPlain *plain)
   const guint n = plain->ground->fluents->len;
   GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
   for (guint32 f = 0; f < n; f++) {
-    GArray *members = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (members, f);
-    const GdlPictured one = {members,
-                             rg_expr_name (plain->game, plain->now[f])};
-    g_array_append_val (pictured, one);
+    gdl_append_pictured (plain->ground, &f, 1,
+                         rg_expr_name (plain->game, plain->now[f]), pictured);
   }
   gdl_add_picture (plain->names, pictured);
-  for (guint f = 0; f < n; f++)
-    g_array_free (
-        (GArray *)(gpointer)g_array_index (pictured, GdlPictured, f).members,
-        TRUE);
   g_array_free (pictured, TRUE);
 }
 

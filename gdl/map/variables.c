@@ -63,29 +63,24 @@ add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
 {
   const GdlNet *net = code->net;
   GArray *pictured = g_array_new (FALSE, FALSE, sizeof (GdlPictured));
-  GPtrArray *owned =
-      g_ptr_array_new_with_free_func ((GDestroyNotify)g_array_unref);
   for (guint32 f = 0; f < net->ground->fluents->len; f++) {
     const guint32 v = net->variable[f];
     if (group_of[v] || v == left_out)
       continue;
-    GArray *alone = g_array_new (FALSE, FALSE, sizeof (guint32));
-    g_array_append_val (alone, f);
-    g_ptr_array_add (owned, alone);
-    const GdlPictured one = {alone,
-                             gdl_place (code->names, code->variables[v]).expr};
-    g_array_append_val (pictured, one);
+    gdl_append_pictured (net->ground, &f, 1,
+                         gdl_place (code->names, code->variables[v]).expr,
+                         pictured);
   }
   for (guint32 v = 0; v < net->n_state; v++) {
     if (!group_of[v] || v == left_out)
       continue;
-    const GdlPictured one = {group_of[v]->members,
-                             gdl_place (code->names, code->variables[v]).expr};
-    g_array_append_val (pictured, one);
+    const GArray *members = group_of[v]->members;
+    gdl_append_pictured (
+        net->ground, (const guint32 *)(gpointer)members->data, members->len,
+        gdl_place (code->names, code->variables[v]).expr, pictured);
   }
   gdl_add_picture (code->names, pictured);
   g_array_free (pictured, TRUE);
-  g_ptr_array_free (owned, TRUE);
 }
 
 void

@@ -30,3 +30,24 @@ board --plain 'pit p1 s3' 'pit p2 s3' 'pit p1 s4' 'pit p2 s4'
 board --plain 'on disc1 disc2' 'on disc2 disc3' 'on disc3 pillar'
 board --plain 'coins x 0' 'coins x 1' 'coins x 2' 'coins o 0' 'coins o 1'
 board --plain 'line 1 1 1 2' 'line 1 1 2 1' 'line 1 2 2 2' 'line 2 1 2 2'
+lifted () { # FLUENTS of a game in which `a` empties the squares
+  {
+    printf '(role a)\n(role b)\n%s\n' "$1"
+    printf '(<= terminal (not any))\n(<= any (true (cell ?x ?y ?o ?k)))\n'
+    printf '(<= (legal a (take ?x ?y)) (true (cell ?x ?y ?o ?k)))\n'
+    printf '(<= (next (cell ?x ?y ?o ?k)) (true (cell ?x ?y ?o ?k))\n'
+    printf '    (does a (take ?u ?v)) (or (distinct ?x ?u) (distinct ?y ?v)))\n'
+    printf '(goal a 100)\n(goal b 0)\n(legal b noop)\n'
+  } >board.kif
+  gdl2rg --lifted -W no-all board.kif | sed -n 's/^@board //p' | tr , '\n'
+}
+echo "== without grounding: owners and kinds of pieces, as layers"
+lifted '(init (cell 1 1 a man)) (init (cell 1 2 a king))
+  (init (cell 2 1 b man)) (init (cell 2 2 b king))'
+echo "== without grounding: two pieces may be on a square"
+lifted '(init (cell 1 1 a man)) (init (cell 1 1 b king)) (init (cell 1 2 b man))
+  (init (cell 2 1 a man)) (init (cell 2 2 a man)) (init (cell 2 2 a king))'
+echo "== without grounding: whether a piece is on a square"
+lifted '(init (cell 1 1 a man)) (init (cell 1 1 b man)) (init (cell 1 1 a king))
+  (init (cell 1 2 b man)) (init (cell 2 1 a man)) (init (cell 2 2 a man))' |
+  head -n 5
