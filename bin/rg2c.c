@@ -3,10 +3,12 @@
 #include "base/cli.h"
 #include "emit/c/command.h"
 #include "emit/c/emit.h"
+#include "library/wasm.h"
 #include "rg/warnings.h"
 
 static RgEmitCommand wanted = {.max_cells = RG_EMIT_MAX_CELLS,
-                               .max_edges = RG_EMIT_MAX_EDGES};
+                               .max_edges = RG_EMIT_MAX_EDGES,
+                               .compile = rg_library_wasm};
 
 static const RgOption options[] = {
     {"Output", "header", 0, RG_OPTION_FLAG, &wanted.header, NULL,
@@ -20,7 +22,7 @@ static const RgOption options[] = {
     {NULL, "main", 0, RG_OPTION_STRING, &wanted.main_kind, "KIND",
      "add a main program: bench"},
     {NULL, "target", 0, RG_OPTION_STRING, &wanted.target, "KIND",
-     "kind of the file: c (default), puffer or openspiel"},
+     "kind of the file: c (default), puffer, openspiel or wasm"},
     {NULL, "optimize", 'O', RG_OPTION_STRING, &wanted.level, "LEVEL",
      "0: compiles fast, 1: plays fast (default)"},
     {NULL, "without", 0, RG_OPTION_STRING, &wanted.without, "LIST",

@@ -1,15 +1,12 @@
 #include "library/model.h"
 
-#include "base/child.h"
-#include "base/folder.h"
-#include "base/output.h"
 #include "library/cache.h"
+#include "library/compile.h"
 
 #include <dlfcn.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/utsname.h>
-#include <unistd.h>
 
 const RgModel *
 rg_library_model_open (const char *path, RgDiags *diags)
@@ -31,7 +28,7 @@ rg_library_model_open (const char *path, RgDiags *diags)
   return NULL;
 }
 
-/* -- the compiler ---------------------------------------------------------- */
+/* -- the object ------------------------------------------------------------ */
 
 /* The compiler and its options, without files.  The caller frees it. */
 static char *
@@ -40,36 +37,6 @@ command_line (const RgLibraryLoading *how)
   const char *cc = g_getenv ("CC");
   return g_strdup_printf ("%s -O%d -shared -fPIC -pthread -DRG_MODEL_SHARED",
                           cc && *cc ? cc : "cc", how->quick ? 0 : 2);
-}
-
-/* Runs the compiler on the C file, with temporary files in the folder, too. */
-static gboolean
-compile (const char *folder, const char *command, guint seconds,
-         const char *source, const char *object, const sigset_t *signals,
-         RgDiags *diags)
-{
-  const RgChildSetUp child = {.folder = folder, .starter = getpid ()};
-  char *from = g_shell_quote (source), *to = g_shell_quote (object);
-  char *line = g_strdup_printf ("%s -o %s %s", command, to, from);
-  char **environment =
-      g_environ_setenv (g_get_environ (), "TMPDIR", folder, TRUE);
-  char **argv = NULL;
-  GString *errors = g_string_new (NULL);
-  GError *error = NULL;
-  const gboolean done = g_shell_parse_argv (line, NULL, &argv, &error) &&
-                        rg_child_run (argv, environment, &child, seconds,
-                                      signals, errors, &error);
-  if (!done)
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "the C compiler failed: %s%s%s",
-             error->message, errors->len ? "\n" : "", errors->str);
-  g_clear_error (&error);
-  g_strfreev (argv);
-  g_strfreev (environment);
-  g_string_free (errors, TRUE);
-  g_free (line);
-  g_free (from);
-  g_free (to);
-  return done;
 }
 
 /* -- the cache ------------------------------------------------------------- */
@@ -134,27 +101,20 @@ open_kept (const char *file)
 
 /* -- from text to model ---------------------------------------------------- */
 
-static const RgModel *
-compile_in (const char *folder, const char *text, const char *command,
-            guint seconds, const char *kept, const sigset_t *signals,
-            RgDiags *diags)
+typedef struct {
+  const RgModel *model;
+  const char *kept; /* its file in the cache; NULL: none */
+  RgDiags *diags;
+} Opening;
+
+/* An RgLibraryUseOfFile; data: the Opening. */
+static void
+open_made (const char *object, gpointer data)
 {
-  char *source = g_build_filename (folder, "game.c", NULL);
-  char *object = g_build_filename (folder, "game.so", NULL);
-  const RgModel *model = NULL;
-  GError *error = NULL;
-  if (!rg_output_write (source, text, strlen (text), &error)) {
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-    g_error_free (error);
-  } else if (compile (folder, command, seconds, source, object, signals,
-                      diags)) {
-    model = rg_library_model_open (object, diags);
-    if (model && kept)
-      rg_library_cache_store (kept, object);
-  }
-  g_free (source);
-  g_free (object);
-  return model;
+  Opening *opening = data;
+  opening->model = rg_library_model_open (object, opening->diags);
+  if (opening->model && opening->kept)
+    rg_library_cache_store (opening->kept, object);
 }
 
 const RgModel *
@@ -163,22 +123,11 @@ rg_library_model_make (const char *text, const RgLibraryLoading *how,
 {
   char *command = command_line (how);
   char *kept = find_kept (text, command);
-  const RgModel *model = open_kept (kept);
-  GError *error = NULL;
-  sigset_t signals;
-  rg_child_hold_signals (&signals);
-  char *folder = model ? NULL : g_dir_make_tmp ("rg-play-XXXXXX", &error);
-  if (folder) {
-    model =
-        compile_in (folder, text, command, how->seconds, kept, &signals, diags);
-    rg_remove_tree (folder);
-  } else if (error) {
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
-    g_error_free (error);
-  }
-  rg_child_release_signals (&signals);
-  g_free (folder);
+  Opening opening = {open_kept (kept), kept, diags};
+  if (!opening.model)
+    rg_library_compile (text, command, how->seconds, open_made, &opening,
+                        diags);
   g_free (kept);
   g_free (command);
-  return model;
+  return opening.model;
 }

@@ -7,6 +7,7 @@
 #include "rg/read.h"
 
 #include <string.h>
+#include <unistd.h>
 
 /* Values of -o that are tested. */
 static void
@@ -35,7 +36,8 @@ read_target (RgCli *cli, const RgEmitCommand *wanted)
 {
   static const char *const names[] = {[RG_EMIT_TO_C] = "c",
                                       [RG_EMIT_TO_PUFFER] = "puffer",
-                                      [RG_EMIT_TO_OPENSPIEL] = "openspiel"};
+                                      [RG_EMIT_TO_OPENSPIEL] = "openspiel",
+                                      [RG_EMIT_TO_WASM] = "wasm"};
   RgEmitTarget target = RG_EMIT_TO_C;
   if (!wanted->target)
     return target;
@@ -43,11 +45,14 @@ read_target (RgCli *cli, const RgEmitCommand *wanted)
          strcmp (wanted->target, names[target]) != 0)
     target++;
   if (target == G_N_ELEMENTS (names))
-    rg_cli_usage (cli, "option --target: '%s' is not c, puffer or openspiel",
+    rg_cli_usage (cli,
+                  "option --target: '%s' is not c, puffer, openspiel or wasm",
                   wanted->target);
   if (target != RG_EMIT_TO_C && wanted->main_kind)
     rg_cli_usage (cli, "--main and --target=%s exclude each other",
                   wanted->target);
+  if (target == RG_EMIT_TO_WASM && !cli->output && isatty (STDOUT_FILENO))
+    rg_cli_usage (cli, "a module can't go to a terminal; see --output");
   return target;
 }
 
@@ -111,8 +116,9 @@ rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text)
     rg_emit_explain (game, &emit, cli->diags, text);
   else if (game && wanted->header)
     rg_emit_header (game, &emit, cli->diags, text);
-  else if (game)
-    rg_emit_c (game, &emit, cli->diags, text);
+  else if (game && rg_emit_c (game, &emit, cli->diags, text) &&
+           emit.target == RG_EMIT_TO_WASM)
+    wanted->compile (text, cli->diags);
   if (game && wanted->header_file && rg_diags_errors (cli->diags) == 0)
     write_header (wanted->header_file, game, &emit, cli->diags);
   if (game)

@@ -14,6 +14,8 @@ typedef struct {
   gboolean explain;  /* print remarks instead */
   char *without; /* names of techniques with commas, or "help"; NULL: none */
   gint64 max_cells, max_edges; /* see RgEmitOptions */
+  /* Compiles the C text for the target wasm to a module. */
+  gboolean (*compile) (GString *text, RgDiags *diags);
 } RgEmitCommand;
 
 /* Reads the game that the arguments name and appends its C file or header.

@@ -9,6 +9,7 @@ typedef enum {
   RG_EMIT_TO_PUFFER,    /* a header with an environment for PufferLib */
   RG_EMIT_TO_OPENSPIEL, /* a file in C++ that makes the model of the C file with
                            the same prefix a game of OpenSpiel */
+  RG_EMIT_TO_WASM,      /* a C file that becomes a module of WebAssembly */
 } RgEmitTarget;
 
 typedef struct {

@@ -14,5 +14,10 @@ for game in tic-tac-toe.hrg kuhn-poker.hrg pig.hrg nim.rg; do
   cat ours
   diff ours theirs
 done
+echo "== the module that rg2c makes"
+BUILD=$RG_MAKERS rg2c --target=wasm --input-name=nim.rg <game.rg >piped.wasm
+node "$here/count.mjs" piped.wasm 4 | cmp - ours
+BUILD=$RG_MAKERS rg2c --target=wasm -O 0 -o whole.wasm game.rg
+node "$here/count.mjs" whole.wasm 2
 echo "== states, agents, misuse"
 node "$here/misuse.mjs"

@@ -15,5 +15,11 @@ mkdir -p build/wasm
 BUILD=build CLANG=no-such-clang rg-build --target=wasm game.rg
 echo "[$?]"
 echo "== a compiler without WebAssembly"
-BUILD=build CLANG=false rg-build --target=wasm game.rg 2>&1 | sed 's/false .*ended/false ... ended/'
+BUILD=build CLANG=false rg-build --target=wasm game.rg
+echo "[$?]"
+echo "== the same by rg2c"
+BUILD=build CLANG=false rg2c --target=wasm -o game.wasm game.rg
+echo "[$?]"
+rg2c --target=wasm --main=bench game.rg
+rg2c --target=js game.rg
 ls
