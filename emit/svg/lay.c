@@ -42,6 +42,9 @@ place_of (const RgBoard *board, const RgBoardCell *cell, gboolean turned)
     return (RgSvgPoint){cell->x / 2, cell->y * RG_SVG_ROOT3 / 2};
   case RG_BOARD_HEX_COLUMNS:
     return (RgSvgPoint){cell->x * RG_SVG_ROOT3 / 2, cell->y / 2};
+  case RG_BOARD_PITS:
+  case RG_BOARD_DOTS:
+    return (RgSvgPoint){cell->x / 2, cell->y / 2};
   case RG_BOARD_STACK:
     return (RgSvgPoint){cell->x, cell->y * (RG_SVG_STACK + 0.5)};
   default:
@@ -155,7 +158,9 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
 {
   const guint n = board->cells->len;
   const double tall = board->kind == RG_BOARD_STACK ? RG_SVG_STACK / 2 : 0.5;
-  RgSvgPlane plane = {.board = board, .at = g_new (RgSvgPoint, n + 1)};
+  RgSvgPlane plane = {.board = board,
+                      .at = g_new (RgSvgPoint, n + 1),
+                      .is_arc = g_new0 (gboolean, board->lines->len + 1)};
   double left = G_MAXDOUBLE, top = G_MAXDOUBLE;
   double right = -G_MAXDOUBLE, bottom = -G_MAXDOUBLE;
   const gboolean turned = is_on_tip (board);
@@ -163,11 +168,14 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
     plane.at[i] = place_of (board, rg_board_cell (board, i), turned);
   const double scale =
       board->kind == RG_BOARD_GRAPH ? graph_scale (plane.at, n) : 1;
+  const double arc = board->kind == RG_BOARD_GRAPH
+                         ? rg_svg_find_arcs (board, plane.at, plane.is_arc)
+                         : 0;
   for (guint i = 0; i < n; i++) {
-    left = MIN (left, plane.at[i].x);
-    right = MAX (right, plane.at[i].x);
-    top = MIN (top, plane.at[i].y);
-    bottom = MAX (bottom, plane.at[i].y);
+    left = MIN (left, plane.at[i].x - arc);
+    right = MAX (right, plane.at[i].x + arc);
+    top = MIN (top, plane.at[i].y - arc);
+    bottom = MAX (bottom, plane.at[i].y + arc);
   }
   plane.radius = RG_SVG_UNIT * (board->kind == RG_BOARD_TRIANGLE ? 0.22 : 0.38);
   plane.labelled = n > 0 && !turned && is_labelled (game, board);
@@ -181,4 +189,11 @@ rg_svg_lay (const RgGame *game, const RgBoard *board)
   plane.height =
       ((bottom - top) * scale + 2 * tall + 0.2) * RG_SVG_UNIT + edge + 2;
   return plane;
+}
+
+void
+rg_svg_lay_clear (RgSvgPlane *plane)
+{
+  g_free (plane->at);
+  g_free (plane->is_arc);
 }

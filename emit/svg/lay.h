@@ -1,6 +1,7 @@
 /* The places of cells in pixels. */
 #pragma once
 
+#include "emit/svg/arcs.h"
 #include "emit/svg/last.h"
 #include "emit/svg/piece.h"
 #include "emit/svg/scene.h"
@@ -11,14 +12,11 @@
 #define RG_SVG_ROOT3  1.7320508075688772
 
 typedef struct {
-  double x, y;
-} RgSvgPoint;
-
-typedef struct {
   const RgSvgPicture *picture;
   const RgBoard *board;
   RgSvgStyle *style;
-  RgSvgPoint *at; /* middles of the cells, in pixels from (0, 0); owned */
+  RgSvgPoint *at;   /* middles of the cells, in pixels from (0, 0); owned */
+  gboolean *is_arc; /* by line of a graph; owned */
   double width, height;
   double radius;     /* of a piece */
   gboolean labelled; /* names have coordinates */
@@ -31,6 +29,7 @@ typedef struct {
 
 /* The layout of a plane, without data for drawing. */
 RgSvgPlane rg_svg_lay (const RgGame *game, const RgBoard *board);
+void rg_svg_lay_clear (RgSvgPlane *plane);
 
 /* The name of a cell in its map, or in the innermost one. */
 RgName rg_svg_inner_name (const RgGame *game, const RgBoardCell *cell);

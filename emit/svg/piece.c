@@ -47,8 +47,8 @@ static const struct {
 enum { PALETTE = 8, MOST_LETTERS = 5 };
 
 /* The colour of a player: by its name, or by its place. */
-static RgSvgColour
-player_colour (RgGame *game, gint player)
+RgSvgColour
+rg_svg_player_colour (RgGame *game, gint player)
 {
   static const RgSvgColour nobody = {"#8a8f96", "#1c2024"};
   const RgType *players =
@@ -467,7 +467,7 @@ void
 rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x, double y,
                    double radius, GString *out)
 {
-  const RgSvgColour colour = player_colour (game, piece->owner);
+  const RgSvgColour colour = rg_svg_player_colour (game, piece->owner);
   const double size = glyph_size (piece->glyph, radius);
   char *number;
   switch (piece->shape) {

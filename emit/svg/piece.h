@@ -46,6 +46,9 @@ gboolean rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
 /* The piece as one of the player whose name is the value. */
 RgSvgPiece rg_svg_owned (RgGame *game, const RgSvgPiece *piece, RgName player);
 
+/* The colour of a player, by its place in Player. */
+RgSvgColour rg_svg_player_colour (RgGame *game, gint player);
+
 /* Draws the piece in a circle around (x, y). */
 void rg_svg_draw_piece (RgGame *game, const RgSvgPiece *piece, double x,
                         double y, double radius, GString *out);

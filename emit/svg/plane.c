@@ -1,7 +1,9 @@
 #include "emit/svg/plane.h"
 
 #include "emit/svg/coordinate.h"
+#include "emit/svg/dots.h"
 #include "emit/svg/fact.h"
+#include "emit/svg/heap.h"
 #include "emit/svg/lay.h"
 #include "emit/svg/marks.h"
 #include "emit/svg/piece.h"
@@ -17,7 +19,6 @@
 
 #define UNIT   RG_SVG_UNIT
 #define LABELS RG_SVG_LABELS
-#define HEIGHT RG_SVG_STACK
 #define ROOT3  RG_SVG_ROOT3
 
 typedef RgSvgPoint Point;
@@ -27,10 +28,10 @@ void
 rg_svg_plane_size (const RgGame *game, const RgBoard *board, double *width,
                    double *height)
 {
-  const Plane plane = rg_svg_lay (game, board);
+  Plane plane = rg_svg_lay (game, board);
   *width = plane.width;
   *height = plane.height;
-  g_free (plane.at);
+  rg_svg_lay_clear (&plane);
 }
 
 /* -- cells ----------------------------------------------------------------- */
@@ -105,21 +106,6 @@ draw_triangle (Plane *plane, const RgBoardCell *cell, Point at,
                 UNIT / ROOT3, up ? -90 : 90, fill);
 }
 
-/* A point of backgammon: its tip is towards the middle of the board. */
-static void
-draw_spike (Plane *plane, const RgBoardCell *cell, Point at)
-{
-  const double half = HEIGHT / 2 * UNIT;
-  const gboolean above = at.y < plane->height / 2;
-  const double base = above ? at.y - half : at.y + half;
-  const double tip = above ? at.y + half : at.y - half;
-  rg_svg_printf (plane->out,
-                 "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
-                 "fill=\"%s\"/>",
-                 at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
-                 lround (cell->x) % 2 ? DARK : "#b58863");
-}
-
 static void
 draw_tile (Plane *plane, guint i)
 {
@@ -137,7 +123,13 @@ draw_tile (Plane *plane, guint i)
     draw_triangle (plane, cell, at, fill);
     break;
   case RG_BOARD_STACK:
-    draw_spike (plane, cell, at);
+    rg_svg_draw_spike (plane, i);
+    break;
+  case RG_BOARD_PITS:
+    rg_svg_draw_pit (plane, i);
+    break;
+  case RG_BOARD_DOTS:
+    rg_svg_draw_gap (plane, i);
     break;
   case RG_BOARD_POINTS:
   case RG_BOARD_GRAPH:
@@ -184,14 +176,21 @@ draw_lines (Plane *plane)
   const GArray *lines = plane->board->lines;
   if (lines->len == 0 && plane->board->kind != RG_BOARD_POINTS)
     return;
+  gboolean arcs = FALSE;
   g_string_append (plane->out, "<path class=\"lines\" d=\"");
   for (guint i = 0; i < lines->len; i++) {
     const RgBoardLine *line = &g_array_index (lines, RgBoardLine, i);
-    draw_line (plane, line->from, line->to);
+    arcs = arcs || plane->is_arc[i];
+    if (plane->is_arc[i])
+      rg_svg_draw_arc (plane->at, line, plane->board, plane->out);
+    else
+      draw_line (plane, line->from, line->to);
   }
   if (lines->len == 0)
     draw_grid_lines (plane);
-  g_string_append (plane->out, "\" stroke=\"" LINE "\" stroke-width=\"1.5\"/>");
+  g_string_append_printf (plane->out,
+                          "\" stroke=\"" LINE "\" stroke-width=\"1.5\"%s/>",
+                          arcs ? " fill=\"none\"" : "");
 }
 
 /* -- pieces ---------------------------------------------------------------- */
@@ -220,35 +219,16 @@ key_owner (const Plane *plane, const RgBoardCell *cell)
   return owner;
 }
 
-/* Discs from the edge of the board inwards; beyond five, their number. */
-static void
-draw_stack (Plane *plane, const RgBoardCell *cell, Point at, gint number)
-{
-  const gboolean above = at.y < plane->height / 2;
-  const double step = above ? UNIT * 0.9 : -UNIT * 0.9;
-  const double base = above ? at.y - (HEIGHT / 2 - 0.5) * UNIT
-                            : at.y + (HEIGHT / 2 - 0.5) * UNIT;
-  RgSvgPiece disc = {RG_SVG_DISC, key_owner (plane, cell), 0, (char *)""};
-  char *text = g_strdup_printf ("%d", number);
-  for (gint i = 0; i < MIN (number, 5); i++) {
-    disc.glyph = i == 4 && number > 5 ? text : (char *)"";
-    rg_svg_draw_piece (plane->picture->game, &disc, at.x, base + i * step,
-                       UNIT * 0.43, plane->out);
-  }
-  g_free (text);
-}
-
-/* Draws a number: on a board of stacks that many discs, otherwise a piece with
- * the number. If the key names the owner, and the number is positive, the piece
- * is a disc of the owner. */
+/* Draws a number: as a heap, or a piece with the number. If the key names the
+ * owner, and the number is positive, the piece is a disc of the owner. */
 static void
 draw_number (Plane *plane, const RgBoardCell *cell, const RgSvgPiece *piece,
              Point at)
 {
   const gint owner = key_owner (plane, cell);
   RgSvgPiece disc = {RG_SVG_DISC, owner, 0, NULL};
-  if (plane->board->kind == RG_BOARD_STACK) {
-    draw_stack (plane, cell, at, piece->number);
+  if (rg_svg_has_heaps (plane->board)) {
+    rg_svg_draw_heap (plane, owner, at, piece->number);
     return;
   }
   disc.glyph = g_strdup_printf ("%d", piece->number);
@@ -295,12 +275,17 @@ typedef struct {
   guint layer;
   Point at;
   RgName owner; /* if a layer has owners */
+  gint number;  /* if a layer has numbers of pieces; -1: none has */
 } Spot;
 
 static void
 draw_piece (const Spot *spot, const RgSvgPiece *piece)
 {
-  if (piece->shape == RG_SVG_NUMBER)
+  if (spot->plane->board->kind == RG_BOARD_DOTS)
+    rg_svg_draw_dash (spot->plane, spot->cell, spot->at, piece);
+  else if (spot->number >= 0 && piece->shape != RG_SVG_NOTHING)
+    rg_svg_draw_heap (spot->plane, piece->owner, spot->at, spot->number);
+  else if (piece->shape == RG_SVG_NUMBER)
     draw_number (spot->plane, spot->cell, piece, spot->at);
   else
     rg_svg_draw_piece (spot->plane->picture->game, piece, spot->at.x,
@@ -350,17 +335,40 @@ draw_owner (RgName value, gpointer data)
   }
 }
 
+/* An RgSvgDrawValue, of a number of pieces; data: the Spot. */
+static void
+draw_count (RgName value, gpointer data)
+{
+  Spot *spot = data;
+  Plane *plane = spot->plane;
+  spot->number = value == RG_NO_NAME
+                     ? -1
+                     : rg_board_number (rg_text (plane->picture->game, value));
+  rg_svg_draw_values (plane->picture, spot->cell->places[0], draw_value, spot,
+                      plane->out);
+}
+
 static void
 draw_layers (Plane *plane, const RgBoardCell *cell, Point at)
 {
   const guint owners = plane->style->owners;
+  const guint counts = rg_svg_count_layer (plane->picture->game, plane->board);
   for (guint layer = 0; layer < plane->board->n_layers; layer++) {
-    Spot spot = {plane, cell, layer, at, RG_NO_NAME};
-    if (!cell->places[layer] || (layer > 0 && layer == owners))
+    Spot spot = {plane, cell, layer, at, RG_NO_NAME, -1};
+    if (!cell->places[layer] ||
+        (layer > 0 && (layer == owners || layer == counts)))
       continue;
     const gboolean owned = layer == 0 && owners > 0 && cell->places[owners];
-    rg_svg_draw_values (plane->picture, cell->places[owned ? owners : layer],
-                        owned ? draw_owner : draw_value, &spot, plane->out);
+    const gboolean counted =
+        layer == 0 && !owned && counts > 0 && cell->places[counts];
+    rg_svg_draw_values (plane->picture,
+                        cell->places[owned     ? owners
+                                     : counted ? counts
+                                               : layer],
+                        owned     ? draw_owner
+                        : counted ? draw_count
+                                  : draw_value,
+                        &spot, plane->out);
   }
 }
 
@@ -497,5 +505,5 @@ rg_svg_draw_plane (const RgSvgPicture *picture, const RgBoard *board,
   rg_svg_style_free (plane.style);
   g_free (plane.marks);
   g_free (plane.shared);
-  g_free (plane.at);
+  rg_svg_lay_clear (&plane);
 }

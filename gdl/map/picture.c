@@ -27,7 +27,9 @@ typedef struct {
                        row; 4: two pairs */
   guint positions[GDL_FEW]; /* the arguments that are axes */
   Axis axes[GDL_FEW];       /* if there are several */
-  GHashTable *squares;      /* of RgName: a column and a row as a symbol */
+  gboolean dots; /* four axes: lines from one dot to the next, as in dots and
+                    boxes */
+  GHashTable *squares; /* of RgName: a column and a row as a symbol */
 } Relation;
 
 typedef struct {
@@ -267,6 +269,34 @@ find_pair (const Pictures *pictures, Relation *relation, const Axis *all,
     }
 }
 
+/* The number of a coordinate. */
+static gint
+number_at (const Pictures *pictures, guint i, guint position)
+{
+  gint number = 0;
+  gsize prefix;
+  read_coordinate (text_of (pictures, argument (pictures, i, position)),
+                   &number, &prefix);
+  return number;
+}
+
+/* Whether all are truths about two neighbours: x, y and x, y. */
+static gboolean
+are_lines (const Pictures *pictures, const Relation *relation,
+           const guint *positions)
+{
+  for (guint i = 0; i < relation->pictured->len; i++) {
+    const guint one = g_array_index (relation->pictured, guint, i);
+    const gint x = number_at (pictures, one, positions[2]) -
+                   number_at (pictures, one, positions[0]);
+    const gint y = number_at (pictures, one, positions[3]) -
+                   number_at (pictures, one, positions[1]);
+    if (!pictured_at (pictures, one)->alone || x * x + y * y != 1)
+      return FALSE;
+  }
+  return relation->pictured->len >= RG_BOARD_FEWEST_CELLS;
+}
+
 static void
 find_axes (const Pictures *pictures, Relation *relation)
 {
@@ -293,9 +323,12 @@ find_axes (const Pictures *pictures, Relation *relation)
       continue;
     set_axes (relation, all, found, use);
   }
-  /* Two squares are the ends of a line, as in dots and boxes. */
   if (relation->n_axes == 0 && !(alike && n >= 4))
     find_pair (pictures, relation, all, found, n);
+  relation->dots = relation->n_axes == 0 && alike && n == 4 &&
+                   are_lines (pictures, relation, found);
+  if (relation->dots)
+    set_axes (relation, all, found, 4);
 }
 
 /* -- squares --------------------------------------------------------------- */
@@ -332,6 +365,16 @@ find_squares (const Pictures *pictures, Relation *relation)
   }
 }
 
+/* Boards in a row, of those along an axis. */
+static gint
+boards_across (const Axis *axis)
+{
+  gint across = 1;
+  while ((guint)(across * across) < axis->n)
+    across++;
+  return across;
+}
+
 /* Column and row, from the axes of the relation. */
 static void
 place_square (const Pictures *pictures, const Relation *relation, guint i,
@@ -339,7 +382,6 @@ place_square (const Pictures *pictures, const Relation *relation, guint i,
 {
   const Axis *axes = relation->axes;
   gint at[GDL_FEW];
-  gsize prefix;
   if (relation->n_axes == 1) {
     RgBoardName name;
     rg_board_name_read (
@@ -349,20 +391,21 @@ place_square (const Pictures *pictures, const Relation *relation, guint i,
     *y = name.y;
     return;
   }
-  for (guint k = 0; k < relation->n_axes; k++) {
-    read_coordinate (
-        text_of (pictures, argument (pictures, i, relation->positions[k])),
-        &at[k], &prefix);
-    at[k] -= axes[k].low;
+  for (guint k = 0; k < relation->n_axes; k++)
+    at[k] = number_at (pictures, i, relation->positions[k]) -
+            (relation->dots ? MIN (axes[k % 2].low, axes[k % 2 + 2].low)
+                            : axes[k].low);
+  if (relation->dots) {
+    *x = at[0] + at[2];
+    *y = at[1] + at[3];
+    return;
   }
   const guint n = relation->n_axes;
   *x = at[n - 2];
   *y = at[n - 1];
   if (n == 2)
     return;
-  gint across = 1; /* boards in a row */
-  while (n == 3 && (guint)(across * across) < axes[0].n)
-    across++;
+  const gint across = boards_across (&axes[0]);
   *x += (n == 3 ? at[0] % across : at[0]) *
         (axes[n - 2].high - axes[n - 2].low + 1);
   *y += (n == 3 ? at[0] / across : at[1]) *
@@ -403,6 +446,17 @@ key_of (const Pictures *pictures, const Relation *relation, guint i)
   return rg_expr_access (game, square, rg_expr_name (game, piece));
 }
 
+/* Boards of a board are light and dark in turn. */
+static gint
+block_shade (const Pictures *pictures, const Relation *relation, guint i)
+{
+  const Axis *axes = relation->axes;
+  const gint a = number_at (pictures, i, relation->positions[0]) - axes[0].low;
+  const gint b = number_at (pictures, i, relation->positions[1]) - axes[1].low;
+  const gint across = boards_across (&axes[0]);
+  return (relation->n_axes == 4 ? a + b : a / across + a % across) % 2;
+}
+
 static void
 add_squares (const Pictures *pictures, const Relation *relation, RgBoard *board)
 {
@@ -412,6 +466,9 @@ add_squares (const Pictures *pictures, const Relation *relation, RgBoard *board)
     place_square (pictures, relation, one, &x, &y);
     rg_board_add (board, key_of (pictures, relation, one),
                   pictured_at (pictures, one)->place, x, y);
+    if (relation->n_axes > 2 && !relation->dots)
+      rg_board_cell (board, board->cells->len - 1)->shade =
+          block_shade (pictures, relation, one);
   }
 }
 
@@ -431,7 +488,7 @@ compare_relations (gconstpointer a, gconstpointer b)
 static gboolean
 is_within (const Relation *relation, const Relation *main)
 {
-  if (relation->n_axes != main->n_axes)
+  if (relation->n_axes != main->n_axes || relation->dots != main->dots)
     return FALSE;
   for (guint k = 0; k < relation->n_axes && relation->n_axes > 1; k++) {
     if (relation->axes[k].low < main->axes[k].low ||
@@ -462,8 +519,9 @@ add_board (const Pictures *pictures)
 {
   RgGame *game = pictures->names->game;
   const Relation *main = g_ptr_array_index (pictures->relations, 0);
-  RgBoard *board = rg_board_new (
-      RG_BOARD_GRID, gdl_name_text (pictures->terms, main->functor));
+  RgBoard *board =
+      rg_board_new (main->dots ? RG_BOARD_DOTS : RG_BOARD_GRID,
+                    gdl_name_text (pictures->terms, main->functor));
   GHashTable *squares = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pictures->relations->len; i++) {
     const Relation *relation = g_ptr_array_index (pictures->relations, i);

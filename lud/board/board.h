@@ -105,6 +105,7 @@ typedef struct {
                       first hand site */
   LudElements of[LUD_N_TYPES];
   gint32 rows, columns; /* of holes, of a mancala board; else of its type */
+  gboolean holes;       /* a mancala board */
   gboolean stores; /* a mancala board whose first and last site are stores */
   gboolean boardless;
 } LudBoard;

@@ -251,6 +251,7 @@ read_mancala (LudBoardReader *reader, const LudTerm *term)
   lud_graph_free (graph);
   board->rows = rows;
   board->columns = plain ? rows : columns;
+  board->holes = TRUE;
   board->stores = stores;
   return board;
 }

@@ -102,5 +102,6 @@ rg_board_kind_text (RgBoardKind kind)
 gboolean
 rg_board_is_plane (RgBoardKind kind)
 {
-  return kind <= RG_BOARD_GRAPH || kind == RG_BOARD_STACK;
+  return kind <= RG_BOARD_GRAPH ||
+         (kind >= RG_BOARD_STACK && kind <= RG_BOARD_DOTS);
 }

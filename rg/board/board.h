@@ -21,6 +21,8 @@
   X (CARDS, "cards")            \
   X (DICE, "dice")              \
   X (STACK, "stack")            \
+  X (PITS, "pits")              \
+  X (DOTS, "dots")              \
   X (NONE, "none")
 
 #define RG_BOARD_CONSTANT(name, text) RG_BOARD_##name,

@@ -1,6 +1,7 @@
 #include "rg/board/shape.h"
 
 #include "rg/analysis/constant-maps.h"
+#include "rg/board/dots.h"
 #include "rg/board/follow.h"
 #include "rg/board/lattice.h"
 #include "rg/board/name.h"
@@ -178,8 +179,15 @@ named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
   const RgType *set = rg_expr_type (game, map)->source;
   if (set->n_symbols > MOST_CELLS)
     return NULL;
+  RgBoard *board = rg_board_new (wanted, title);
+  if ((wanted == RG_BOARD_NONE || wanted == RG_BOARD_DOTS) &&
+      rg_board_add_dots (game, map, outer, board))
+    return board;
   RgBoardNames *names = rg_board_names_new (game, set->symbols, set->n_symbols);
-  RgBoard *board = names->is_board ? rg_board_new (wanted, title) : NULL;
+  if (!names->is_board) {
+    rg_board_free (board);
+    board = NULL;
+  }
   for (guint i = 0; i < set->n_symbols && board; i++) {
     const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
     if (names->is_cell[i])
@@ -376,6 +384,21 @@ lay_rows (RgBoard *board)
   g_array_set_size (board->lines, 0);
 }
 
+/* Numbers around a ring are those of seeds in holes. */
+static void
+make_pits (RgGame *game, RgBoard *board)
+{
+  const RgType *set = rg_expr_type (game, rg_board_cell (board, 0)->places[0]);
+  for (guint i = 0; i < set->n_symbols; i++)
+    if (rg_board_number (rg_text (game, set->symbols[i])) < 0)
+      return;
+  board->kind = RG_BOARD_PITS;
+  for (guint i = 0; i < board->cells->len; i++) {
+    rg_board_cell (board, i)->x *= 2;
+    rg_board_cell (board, i)->y *= 2;
+  }
+}
+
 static void
 lay_out (RgGame *game, RgBoard *board)
 {
@@ -383,9 +406,10 @@ lay_out (RgGame *game, RgBoard *board)
   const guint n = board->cells->len;
   guint *order = g_new (guint, n + 1);
   take_lines (board, steps);
-  if (is_ring (board, order))
+  if (is_ring (board, order)) {
     lay_ring (board, order);
-  else if (board->lines->len < n)
+    make_pits (game, board);
+  } else if (board->lines->len < n)
     lay_rows (board);
   else if (rg_board_follow (board, steps) || rg_board_rank (board, steps)) {
     g_array_set_size (board->lines, 0);

@@ -29,6 +29,7 @@ echo "== no board: pits with numbers of stones, names"
 board --plain 'pit p1 s3' 'pit p2 s3' 'pit p1 s4' 'pit p2 s4'
 board --plain 'on disc1 disc2' 'on disc2 disc3' 'on disc3 pillar'
 board --plain 'coins x 0' 'coins x 1' 'coins x 2' 'coins o 0' 'coins o 1'
+echo "== lines between dots"
 board --plain 'line 1 1 1 2' 'line 1 1 2 1' 'line 1 2 2 2' 'line 2 1 2 2'
 lifted () { # FLUENTS of a game in which `a` empties the squares
   {
@@ -51,3 +52,18 @@ echo "== without grounding: whether a piece is on a square"
 lifted '(init (cell 1 1 a man)) (init (cell 1 1 b man)) (init (cell 1 1 a king))
   (init (cell 1 2 b man)) (init (cell 2 1 a man)) (init (cell 2 2 a man))' |
   head -n 5
+echo "== boards of a board, light and dark"
+{
+  printf '(role a)\n(<= terminal (true (cell 1 1 1 x)))\n(goal a 100)\n'
+  for board in 1 2 3 4; do
+    for square in '1 1' '1 2' '2 1' '2 2'; do
+      printf '(init (cell %s %s b))\n' "$board" "$square"
+    done
+  done
+  printf '(<= (legal a (mark ?b ?x ?y)) (true (cell ?b ?x ?y b)))\n'
+  printf '(<= (next (cell ?b ?x ?y x)) (does a (mark ?b ?x ?y)))\n'
+  printf '(<= (next (cell ?b ?x ?y x)) (true (cell ?b ?x ?y x)))\n'
+  printf '(<= (next (cell ?b ?x ?y b)) (true (cell ?b ?x ?y b))\n'
+  printf '    (not (does a (mark ?b ?x ?y))))\n'
+} >board.kif
+gdl2rg --ground -W no-all board.kif | sed -n 's/^@board //p' | tr , '\n'

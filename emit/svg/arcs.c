@@ -1,0 +1,119 @@
+#include "emit/svg/arcs.h"
+
+#include "emit/svg/text.h"
+
+#include <math.h>
+
+enum { CORNERS = 4 };
+
+typedef struct {
+  double left, top, right, bottom;
+} Box;
+
+static gboolean
+near (double a, double b)
+{
+  return fabs (a - b) < 0.01;
+}
+
+static Box
+box_of (const RgBoard *board, const RgSvgPoint *at)
+{
+  Box box = {G_MAXDOUBLE, G_MAXDOUBLE, -G_MAXDOUBLE, -G_MAXDOUBLE};
+  for (guint i = 0; i < board->cells->len; i++) {
+    box.left = MIN (box.left, at[i].x);
+    box.right = MAX (box.right, at[i].x);
+    box.top = MIN (box.top, at[i].y);
+    box.bottom = MAX (box.bottom, at[i].y);
+  }
+  return box;
+}
+
+static RgSvgPoint
+corner_of (const Box *box, guint corner)
+{
+  return (RgSvgPoint){corner % 2 ? box->right : box->left,
+                      corner / 2 ? box->bottom : box->top};
+}
+
+/* The radius of a line around the corner; 0: it does not lead around it. */
+static double
+radius_at (RgSvgPoint corner, RgSvgPoint a, RgSvgPoint b)
+{
+  const double x = a.x + b.x - 2 * corner.x, y = a.y + b.y - 2 * corner.y;
+  const gboolean sides = (near (a.x, corner.x) && near (b.y, corner.y)) ||
+                         (near (b.x, corner.x) && near (a.y, corner.y));
+  return sides && near (fabs (x), fabs (y)) ? fabs (x) : 0;
+}
+
+/* The corner that the line leads around, and the radius; CORNERS: none. */
+static guint
+corner_at (const Box *box, RgSvgPoint a, RgSvgPoint b, double *radius)
+{
+  guint corner = 0;
+  while (corner < CORNERS &&
+         (*radius = radius_at (corner_of (box, corner), a, b)) < 0.01)
+    corner++;
+  return corner;
+}
+
+/* Whether a cell is on the line between two others. */
+static gboolean
+passes_a_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint a,
+               RgSvgPoint b)
+{
+  const double whole = hypot (b.x - a.x, b.y - a.y);
+  for (guint i = 0; i < board->cells->len; i++) {
+    const double first = hypot (at[i].x - a.x, at[i].y - a.y);
+    const double last = hypot (at[i].x - b.x, at[i].y - b.y);
+    if (first > 0.01 && last > 0.01 && near (first + last, whole))
+      return TRUE;
+  }
+  return FALSE;
+}
+
+static gboolean
+has_cell (const RgBoard *board, const RgSvgPoint *at, RgSvgPoint corner)
+{
+  for (guint i = 0; i < board->cells->len; i++)
+    if (near (at[i].x, corner.x) && near (at[i].y, corner.y))
+      return TRUE;
+  return FALSE;
+}
+
+double
+rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
+{
+  const Box box = box_of (board, at);
+  gboolean round[CORNERS + 1] = {FALSE};
+  double radius, most = 0;
+  for (guint i = 0; i < board->lines->len; i++) {
+    const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+    const RgSvgPoint a = at[line->from], b = at[line->to];
+    const guint corner = corner_at (&box, a, b, &radius);
+    if (corner < CORNERS && !round[corner])
+      round[corner] = passes_a_cell (board, at, a, b) &&
+                      has_cell (board, at, corner_of (&box, corner));
+  }
+  for (guint i = 0; i < board->lines->len; i++) {
+    const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
+    is_arc[i] = round[corner_at (&box, at[line->from], at[line->to], &radius)];
+    most = is_arc[i] ? MAX (most, radius) : most;
+  }
+  return most;
+}
+
+void
+rg_svg_draw_arc (const RgSvgPoint *at, const RgBoardLine *line,
+                 const RgBoard *board, GString *out)
+{
+  const Box box = box_of (board, at);
+  const RgSvgPoint a = at[line->from], b = at[line->to];
+  double radius;
+  const RgSvgPoint corner =
+      corner_of (&box, corner_at (&box, a, b, &radius) % CORNERS);
+  const double turn =
+      (a.x - corner.x) * (b.y - corner.y) - (a.y - corner.y) * (b.x - corner.x);
+  rg_svg_printf (out, "M%f %fA%f %f 0 1 %s %f %f", a.x, a.y, radius, radius,
+                 turn < 0 ? "1" : "0", b.x, b.y);
+}

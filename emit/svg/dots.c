@@ -1,0 +1,58 @@
+#include "emit/svg/dots.h"
+
+#include "emit/svg/text.h"
+
+#include <math.h>
+
+#define HALF (RG_SVG_UNIT / 2)
+
+/* By half of a line: (1, 0), (0, 1), or (0, 0) for a box or a dot. */
+static RgSvgPoint
+half_of (const RgBoardCell *cell)
+{
+  const gboolean across = lround (cell->x) % 2 != 0;
+  const gboolean down = lround (cell->y) % 2 != 0;
+  return (RgSvgPoint){across && !down, down && !across};
+}
+
+static void
+draw_line (const RgSvgPlane *plane, const RgBoardCell *cell, RgSvgPoint at,
+           const char *colour, double wide)
+{
+  const RgSvgPoint half = half_of (cell);
+  rg_svg_printf (plane->out,
+                 "<path d=\"M%f %fL%f %f\" stroke=\"%s\" stroke-width=\"%f\" "
+                 "stroke-linecap=\"round\"/>",
+                 at.x - half.x * HALF, at.y - half.y * HALF,
+                 at.x + half.x * HALF, at.y + half.y * HALF, colour, wide);
+}
+
+void
+rg_svg_draw_gap (const RgSvgPlane *plane, guint i)
+{
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  const RgSvgPoint half = half_of (cell), at = plane->at[i];
+  if (half.x + half.y < 1)
+    return;
+  draw_line (plane, cell, at, "#e3d9c3", 2);
+  for (gint side = -1; side <= 1; side += 2)
+    rg_svg_printf (plane->out,
+                   "<circle cx=\"%f\" cy=\"%f\" r=\"4\" fill=\"#3a4048\"/>",
+                   at.x + side * half.x * HALF, at.y + side * half.y * HALF);
+}
+
+void
+rg_svg_draw_dash (const RgSvgPlane *plane, const RgBoardCell *cell,
+                  RgSvgPoint at, const RgSvgPiece *piece)
+{
+  RgGame *game = plane->picture->game;
+  const RgSvgPoint half = half_of (cell);
+  if (half.x + half.y < 1)
+    rg_svg_draw_piece (game, piece, at.x, at.y, plane->radius, plane->out);
+  else if (piece->shape != RG_SVG_NOTHING)
+    draw_line (plane, cell, at,
+               piece->owner < 0
+                   ? "#3a4048"
+                   : rg_svg_player_colour (game, piece->owner).fill,
+               5);
+}

@@ -1,0 +1,131 @@
+#include "emit/svg/heap.h"
+
+#include "emit/svg/text.h"
+#include "rg/board/owner.h"
+
+#include <math.h>
+
+#define UNIT   RG_SVG_UNIT
+#define HEIGHT RG_SVG_STACK
+
+#define LINE   "#6b5a3c"
+#define LIGHT  "#b58863"
+#define DARK   "#d3bd92"
+#define HOLE   "#e3d3b0"
+#define STORE  "#cdb583"
+#define PEBBLE 3.4 /* pixels */
+#define GOLDEN 2.399963229728653
+
+enum {
+  MOST_DISCS = 5,    /* of a stack */
+  MOST_PEBBLES = 16, /* of a pit */
+  AT_A_GLANCE = 4    /* more pebbles have their number beside them */
+};
+
+/* -- cells ----------------------------------------------------------------- */
+
+void
+rg_svg_draw_pit (const RgSvgPlane *plane, guint cell)
+{
+  rg_svg_printf (plane->out,
+                 "<circle class=\"tile\" cx=\"%f\" cy=\"%f\" r=\"%f\" "
+                 "fill=\"%s\" stroke=\"" LINE "\"/>",
+                 plane->at[cell].x, plane->at[cell].y, UNIT * 0.46,
+                 rg_board_cell (plane->board, cell)->shade == 1 ? STORE : HOLE);
+}
+
+void
+rg_svg_draw_spike (const RgSvgPlane *plane, guint i)
+{
+  const RgBoardCell *cell = rg_board_cell (plane->board, i);
+  const RgSvgPoint at = plane->at[i];
+  const double half = HEIGHT / 2 * UNIT;
+  const double base = at.y < plane->height / 2 ? at.y - half : at.y + half;
+  const double tip = at.y < plane->height / 2 ? at.y + half : at.y - half;
+  if (cell->shade == 1)
+    rg_svg_printf (plane->out,
+                   "<rect class=\"tile\" x=\"%f\" y=\"%f\" width=\"%f\" "
+                   "height=\"%f\" fill=\"" HOLE "\"/>",
+                   at.x - UNIT / 2, MIN (base, tip), UNIT, 2 * half);
+  else
+    rg_svg_printf (plane->out,
+                   "<polygon class=\"tile\" points=\"%f,%f %f,%f %f,%f\" "
+                   "fill=\"%s\"/>",
+                   at.x - UNIT / 2, base, at.x + UNIT / 2, base, at.x, tip,
+                   lround (cell->x + cell->y) % 2 ? DARK : LIGHT);
+}
+
+/* -- heaps ----------------------------------------------------------------- */
+
+gboolean
+rg_svg_has_heaps (const RgBoard *board)
+{
+  return board->kind == RG_BOARD_PITS || board->kind == RG_BOARD_STACK;
+}
+
+guint
+rg_svg_count_layer (const RgGame *game, const RgBoard *board)
+{
+  const RgExpr *const *places = rg_board_cell (board, 0)->places;
+  for (guint i = 1; i < board->n_layers && rg_svg_has_heaps (board); i++) {
+    const RgType *set =
+        places[i] ? rg_expr_type ((RgGame *)game, places[i]) : NULL;
+    if (set && rg_board_number (rg_text (game, set->symbols[0])) >= 0)
+      return i;
+  }
+  return 0;
+}
+
+/* Discs from the edge of the board inwards; beyond five, their number. */
+static void
+draw_stack (const RgSvgPlane *plane, gint owner, RgSvgPoint at, gint number)
+{
+  const gboolean above = at.y < plane->height / 2;
+  const double step = above ? UNIT * 0.9 : -UNIT * 0.9;
+  const double base = above ? at.y - (HEIGHT / 2 - 0.5) * UNIT
+                            : at.y + (HEIGHT / 2 - 0.5) * UNIT;
+  RgSvgPiece disc = {RG_SVG_DISC, owner, 0, (char *)""};
+  char *text = g_strdup_printf ("%d", number);
+  for (gint i = 0; i < MIN (number, MOST_DISCS); i++) {
+    disc.glyph = i == MOST_DISCS - 1 && number > MOST_DISCS ? text : (char *)"";
+    rg_svg_draw_piece (plane->picture->game, &disc, at.x, base + i * step,
+                       UNIT * 0.43, plane->out);
+  }
+  g_free (text);
+}
+
+/* Pebbles along a spiral (Vogel, "A better way to construct the sunflower
+ * head", 1979), and their number; many are only a number. */
+static void
+draw_pebbles (const RgSvgPlane *plane, RgSvgPoint at, gint number)
+{
+  const gboolean many = number > MOST_PEBBLES;
+  for (gint i = 0; i < number && !many; i++) {
+    const double radius = number > 1 ? 4.0 * sqrt (i + 0.5) : 0;
+    rg_svg_printf (plane->out,
+                   "<circle cx=\"%f\" cy=\"%f\" r=\"%f\" fill=\"#8a5a2b\" "
+                   "stroke=\"#4a2f14\" stroke-width=\"0.7\"/>",
+                   at.x + radius * cos (i * GOLDEN),
+                   at.y + radius * sin (i * GOLDEN), PEBBLE);
+  }
+  char *text = g_strdup_printf ("%d", number);
+  if (number > AT_A_GLANCE)
+    rg_svg_printf (plane->out,
+                   "<text x=\"%f\" y=\"%f\" font-size=\"%f\" "
+                   "font-weight=\"bold\" paint-order=\"stroke\" "
+                   "stroke=\"#ffffff\" stroke-width=\"3\" "
+                   "fill=\"#4a2f14\">%s</text>",
+                   at.x + (many ? 0 : UNIT * 0.36),
+                   at.y + (many ? 6 : UNIT * 0.44), many ? 17.0 : 12.0, text);
+  g_free (text);
+}
+
+void
+rg_svg_draw_heap (const RgSvgPlane *plane, gint owner, RgSvgPoint at,
+                  gint number)
+{
+  if (plane->board->kind == RG_BOARD_STACK)
+    draw_stack (plane, owner, at, number);
+  else
+    draw_pebbles (plane, at, number);
+}

@@ -1,0 +1,101 @@
+#include "rg/board/dots.h"
+
+#include "rg/board/name.h"
+
+#include <string.h>
+
+/* The names with one prefix: columns and rows from the least to the most. */
+typedef struct {
+  const char *text; /* the first name */
+  gsize prefix;
+  guint n;
+  gint left, right, top, bottom;
+} Lines;
+
+static gint
+width (const Lines *lines)
+{
+  return lines->right - lines->left + 1;
+}
+
+static gint
+height (const Lines *lines)
+{
+  return lines->bottom - lines->top + 1;
+}
+
+static gboolean
+belongs (const Lines *lines, const char *text, const RgBoardName *name)
+{
+  return lines->n == 0 || (lines->prefix == name->prefix &&
+                           memcmp (lines->text, text, name->prefix) == 0);
+}
+
+static void
+add_name (Lines *lines, const char *text, const RgBoardName *name)
+{
+  if (lines->n++ == 0)
+    *lines = (Lines){text, name->prefix, 1, name->x, name->x, name->y, name->y};
+  lines->left = MIN (lines->left, name->x);
+  lines->right = MAX (lines->right, name->x);
+  lines->top = MIN (lines->top, name->y);
+  lines->bottom = MAX (lines->bottom, name->y);
+}
+
+/* Whether the lines are from dot to dot: across with a column less, down with
+ * a row less. */
+static gboolean
+are_lines (const Lines *across, const Lines *down)
+{
+  return across->n > 0 && down->n > 0 &&
+         across->n == (guint)(width (across) * height (across)) &&
+         down->n == (guint)(width (down) * height (down)) &&
+         width (across) + 1 == width (down) &&
+         height (across) == height (down) + 1 && height (down) > 0;
+}
+
+/* Sorts the names into two kinds.  FALSE: there are others. */
+static gboolean
+read_names (const RgGame *game, const RgType *set, Lines *kinds)
+{
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const char *text = rg_text (game, set->symbols[i]);
+    RgBoardName name;
+    if (!rg_board_name_read (text, &name) || name.form != RG_BOARD_PAIR)
+      return FALSE;
+    const guint kind = belongs (&kinds[0], text, &name) ? 0 : 1;
+    if (!belongs (&kinds[kind], text, &name))
+      return FALSE;
+    add_name (&kinds[kind], text, &name);
+  }
+  return TRUE;
+}
+
+gboolean
+rg_board_add_dots (RgGame *game, const RgExpr *map, const RgExpr *outer,
+                   RgBoard *board)
+{
+  const RgType *set = rg_expr_type (game, map)->source;
+  Lines kinds[2] = {{.n = 0}, {.n = 0}};
+  if (!read_names (game, set, kinds))
+    return FALSE;
+  const guint across = are_lines (&kinds[0], &kinds[1]) ? 0 : 1;
+  if (!are_lines (&kinds[across], &kinds[1 - across]))
+    return FALSE;
+  /* The first number is the row, if lines with H are to be across. */
+  const gboolean turned = g_ascii_tolower (*kinds[1 - across].text) == 'h';
+  board->kind = RG_BOARD_DOTS;
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
+    const char *text = rg_text (game, symbol->name);
+    RgBoardName name;
+    rg_board_name_read (text, &name);
+    const guint kind = belongs (&kinds[0], text, &name) ? 0 : 1;
+    const gint x = 2 * (name.x - kinds[kind].left) + (kind == across);
+    const gint y = 2 * (name.y - kinds[kind].top) + (kind != across);
+    rg_board_add (board, outer ? rg_expr_access (game, outer, symbol) : symbol,
+                  rg_expr_access (game, map, symbol), turned ? y : x,
+                  turned ? x : y);
+  }
+  return TRUE;
+}
