@@ -3,6 +3,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/direction-sets.h"
 #include "lud/rules/generators.h"
+#include "lud/rules/leaps.h"
 #include "lud/rules/lookahead.h"
 #include "lud/rules/step-tables.h"
 #include "lud/rules/values.h"

@@ -6,6 +6,7 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/generators.h"
+#include "lud/rules/pieces.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/teams.h"
 #include "lud/rules/values.h"
@@ -210,6 +211,8 @@ directional (LudRules *rules, const LudTerm *term)
 /* Counts the neighbours that are no friends. */
 typedef struct {
   LudValue at, from, open;
+  LudValue found;    /* whether a friend is the required piece */
+  LudValue required; /* that piece; text NULL: there is none */
   const LudTerm *to; /* the clause, or NULL */
 } Others;
 
@@ -234,6 +237,13 @@ other_on (LudRules *rules, const LudLine *line, gpointer data)
                  lud_sum (rules, NULL, others->open, lud_constant (rules, 1)),
                  0, others->open.most)
           .text);
+  if (others->required.text)
+    lud_line (
+        rules, "if %s {\nif %s {\n%s = 1\n}\n}",
+        lud_has_next (rules, line, at->text),
+        lud_and (rules, friend,
+                 lud_equal (rules, lud_what (rules, next), others->required)),
+        others->found.text);
   lud_pop (rules, &saved);
 }
 
@@ -263,9 +273,21 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
   const char *relation = lud_string (capture->term, "relation");
   if (relation)
     lud_direction_read (relation, &direction);
-  Others others = {at, capture->from, open, to};
+  Others others = {.at = at, .from = capture->from, .open = open, .to = to};
+  const LudTerm *with = lud_get (capture->term, "with");
+  if (with) {
+    others.required = lud_component_of (rules, with, lud_get (with, "pieces"));
+    others.found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0", others.found.text);
+  }
   lud_in_lines (rules, NULL, direction, at, 0, FALSE, other_on, &others);
-  lud_line (rules, "if %s != %d {", open.text, spare.least + 1);
+  const char *is_closed =
+      lud_hrg (rules, "%s != %d", open.text, spare.least + 1);
+  if (with)
+    is_closed =
+        lud_and (rules, is_closed,
+                 lud_equal (rules, others.found, lud_constant (rules, 1)));
+  lud_line (rules, "if %s {", is_closed);
   take (rules, capture->term, between, LUD_AT_BETWEEN, at);
   lud_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
@@ -277,10 +299,6 @@ surround (LudRules *rules, const LudTerm *term)
   Capture capture;
   if (!begin (rules, term, &capture))
     return;
-  if (lud_get (term, "with")) {
-    lud_refuse (rules, term, "this form of (surround) can't be translated yet");
-    return;
-  }
   LudDirection direction = LUD_ADJACENT;
   const char *relation = lud_string (term, "relation");
   if (relation)

@@ -4,6 +4,7 @@
 #include "lud/rules/conditions.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/stacks.h"
 #include "lud/rules/values.h"
 
 #include <string.h>
@@ -233,7 +234,10 @@ put (const Placing *placing, LudValue component, LudValue site)
 {
   LudRules *rules = placing->rules;
   lud_put (rules, component, site, placing->state, lud_constant (rules, 1));
-  if (!rules->game->stacks)
+  if (rules->game->stacks)
+    lud_stack_set_value (rules, site, lud_top_level (rules, site),
+                         placing->value);
+  else
     lud_store (rules, lud_values (rules), &site, placing->value);
 }
 

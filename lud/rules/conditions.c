@@ -7,6 +7,7 @@
 #include "lud/rules/dice.h"
 #include "lud/rules/ends.h"
 #include "lud/rules/graphs.h"
+#include "lud/rules/group-loops.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/lines.h"
 #include "lud/rules/lists.h"
@@ -17,6 +18,7 @@
 #include "lud/rules/owners.h"
 #include "lud/rules/patterns.h"
 #include "lud/rules/pending.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/site-types.h"
@@ -221,15 +223,9 @@ is_one_of (LudRules *rules, const LudTerm *list, LudValue value)
 {
   if (list->ludeme == LUD_TERM_VALUES_REMEMBERED)
     return lud_is_remembered (rules, list, value);
-  if (list->ludeme == LUD_TERM_PLAYERS_TEAM1 ||
-      list->ludeme == LUD_TERM_PLAYERS_TEAM2)
-    return lud_get (list, "if")
-               ? NULL
-               : is_player_in (
-                     rules,
-                     lud_team (rules,
-                               list->ludeme == LUD_TERM_PLAYERS_TEAM1 ? 1 : 2),
-                     value);
+  guint32 players;
+  if (!lud_has (list, "if") && lud_listed_players (rules, list, &players))
+    return is_player_in (rules, players, value);
   if (list->ludeme != LUD_TERM_ARRAY)
     return NULL;
   const LudTerm *values = lud_get (list, "values");
@@ -455,6 +451,8 @@ condition (LudRules *rules, const LudTerm *term, gpointer data)
     return lud_can_move (rules, lud_get (term, "moves"));
   case LUD_TERM_ALL_SITES:
     return all_sites (rules, term);
+  case LUD_TERM_ALL_GROUPS:
+    return lud_all_groups (rules, term);
   case LUD_TERM_ALL_DICE_USED:
     return lud_all_dice_used (rules);
   case LUD_TERM_ALL_DICE_EQUAL:

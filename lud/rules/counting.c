@@ -264,3 +264,61 @@ lud_count_of_type (LudRules *rules, const LudTerm *term, LudValue site)
   g_free (board);
   return result;
 }
+
+/* Counts the levels of one site, until a condition holds. */
+static void
+count_levels (LudRules *rules, const LudTerm *term, LudValue site,
+              LudValue counter)
+{
+  const char *order = lud_string (term, "order");
+  const LudTerm *stop = lud_get (term, "stop");
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_TO] = site;
+  rules->scope.at[LUD_AT_LEVEL] =
+      lud_begin_levels (rules, site, order && !strcmp (order, "FromTop"));
+  lud_line (rules, "if %s {",
+            lud_condition_or_true (rules, lud_get (term, "if")));
+  count_up (rules, counter, lud_constant (rules, 1));
+  lud_line (rules, "}");
+  if (stop)
+    lud_line (rules, "if %s {\nbreak()\n}", lud_condition (rules, stop));
+  lud_end_levels (rules);
+  lud_pop (rules, &saved);
+}
+
+LudValue
+lud_count_in_stacks (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *at = lud_get (term, "at"), *to = lud_get (term, "to");
+  /* The order of a default matters only if some levels are left out. */
+  if (!rules->game->stacks || !(at || to) ||
+      (lud_get (term, "stop") && !lud_get (term, "order"))) {
+    lud_refuse (rules, term,
+                "this form of (count Stack) can't be translated yet");
+    return lud_constant (rules, 0);
+  }
+  const gint32 height = lud_stack_height (rules);
+  const gint64 sites = to ? lud_most_sites (rules, to) : 1;
+  const LudValue counter = lud_local (
+      rules, LUD_TEMPORARY, 0,
+      (gint32)MIN (sites * height, MAX (height, rules->game->n_pieces)));
+  lud_line (rules, "%s = 0", counter.text);
+  const LudSaved saved = lud_push (rules);
+  if (to) {
+    const LudLoop loop = lud_begin_sites (rules, to, LUD_AT_SITE);
+    count_levels (rules, term, loop.site, counter);
+    lud_end_loop (rules, &loop);
+  } else {
+    LudValue site = lud_value (rules, at);
+    const gboolean guarded = site.least < 0;
+    if (guarded)
+      lud_line (rules, "if %s {", lud_is_site (rules, site));
+    site.least = MAX (site.least, 0);
+    if (site.most >= 0)
+      count_levels (rules, term, site, counter);
+    if (guarded)
+      lud_line (rules, "}");
+  }
+  lud_pop (rules, &saved);
+  return counter;
+}

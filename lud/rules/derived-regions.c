@@ -2,9 +2,13 @@
 
 #include "lud/rules/conditions.h"
 #include "lud/rules/directions.h"
+#include "lud/rules/generators.h"
 #include "lud/rules/graphs.h"
+#include "lud/rules/leaps.h"
 #include "lud/rules/lines.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/relations.h"
 #include "lud/rules/sight.h"
 #include "lud/rules/values.h"
 
@@ -148,6 +152,27 @@ in_playable (LudRules *rules, LudValue site)
                   lud_or (rules, beside, first));
 }
 
+/* -- ends of walks --------------------------------------------------------- */
+
+static const char *
+in_walks (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *from = lud_get (term, "from");
+  const Search search = begin_search (rules);
+  if (!from && !rules->scope.at[LUD_AT_FROM].text) {
+    end_search (rules, &search, "is_walked");
+    return "false()";
+  }
+  const LudValue origin = from ? lud_any_site (rules, from, LUD_AT_FROM)
+                               : rules->scope.at[LUD_AT_FROM];
+  RgBits **sets = lud_new_sets (rules);
+  for (guint32 i = 0; i < lud_elements (rules)->n; i++)
+    lud_walk_ends (rules, term, i, sets[i]);
+  lud_check_pair (rules, "is_walked", sets, origin, site);
+  lud_free_sets (rules, sets);
+  return end_search (rules, &search, "is_walked");
+}
+
 /* -- terms ----------------------------------------------------------------- */
 
 const char *
@@ -163,10 +188,14 @@ lud_in_derived (LudRules *rules, const LudTerm *term, LudValue site)
   }
   case LUD_TERM_FOR_EACH_OF:
     return in_one_of (rules, term, site);
+  case LUD_TERM_FOR_EACH_PLAYERS:
+    return lud_in_region_of_players (rules, term, site);
   case LUD_TERM_SITES_PLAYABLE:
     return rules->game->board->boardless && !lud_has (term, "type")
                ? in_playable (rules, site)
                : NULL;
+  case LUD_TERM_SITES_WALK:
+    return in_walks (rules, term, site);
   case LUD_TERM_SITES_CROSSING:
     return lud_in_crossing (rules, term, site);
   case LUD_TERM_SITES_BETWEEN:

@@ -1,9 +1,11 @@
 #include "lud/rules/distances.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
 #include "lud/rules/generators.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/sums.h"
 #include "lud/rules/values.h"
 
 /* Entries of a table of distances at most. */
@@ -38,12 +40,15 @@ distances (const LudRules *rules, guint32 from, LudDirection direction,
 static LudValue
 distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  const gint32 n = (gint32)rules->game->n_sites;
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  const gint32 all = (gint32)rules->game->n_sites;
   const char *relation = lud_string (term, "relation");
   LudDirection direction = LUD_ADJACENT;
   if (lud_get (term, "step") || lud_get (term, "newRotation") ||
       (relation && !lud_direction_read (relation, &direction)) ||
-      n * n > MOST_DISTANCES || a.most >= n || b.most >= n) {
+      n * n > MOST_DISTANCES ||
+      ((a.most >= all || b.most >= all) &&
+       (lud_is_constant (a) || lud_is_constant (b)))) {
     lud_refuse (rules, term, "this distance can't be translated yet");
     return lud_constant (rules, 0);
   }
@@ -52,10 +57,10 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
     a = b;
     b = other;
   }
-  gint32 *values = g_new (gint32, n);
+  gint32 *values = g_new (gint32, all);
   if (lud_is_constant (b)) {
     distances (rules, (guint32)MAX (b.least, 0), direction, values);
-    for (gint32 i = 0; i < n && b.least < 0; i++)
+    for (gint32 i = 0; i < all && b.least < 0; i++)
       values[i] = -1;
     const LudValue result = lud_at_site (rules, "distance", values, -1, a);
     g_free (values);
@@ -84,6 +89,132 @@ distance (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
                     .most = most};
 }
 
+/* -- steps that depend on the state ---------------------------------------- */
+
+typedef struct {
+  const LudTerm *test; /* about (to), or NULL */
+  LudValue at;         /* the variable */
+} Walk;
+
+static void
+step_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Walk *walk = data;
+  const LudSaved saved = lud_push (rules);
+  lud_line (rules, "check(%s)", lud_has_next (rules, line, walk->at.text));
+  lud_advance (rules, line, walk->at.text, walk->at.text);
+  rules->scope.at[LUD_AT_TO] = walk->at;
+  lud_check (rules, lud_condition_or_true (rules, walk->test));
+  lud_pop (rules, &saved);
+}
+
+/* Writes a walk of some of the steps of a term: at most `most` (text NULL: any
+ * number of them).  Its end is the variable. */
+static LudValue
+walk_from (LudRules *rules, const LudTerm *term, LudValue from, LudValue most)
+{
+  const LudTerm *step = lud_get (term, "step");
+  const LudTerm *dir = step ? lud_get (step, "dir") : NULL;
+  const LudTerm *to = step ? lud_get (step, "to") : NULL;
+  const char *relation = lud_string (term, "relation");
+  const gint32 last = (gint32)lud_elements (rules)->n - 1;
+  LudDirection direction = LUD_ADJACENT;
+  LudValue steps = {0};
+  if (relation)
+    lud_direction_read (relation, &direction);
+  if (lud_get (term, "newRotation") ||
+      (step && (lud_get (step, "from") || lud_get (step, "then"))) ||
+      (to && (lud_get (to, "site") || lud_get (to, "apply"))))
+    lud_refuse (rules, term, "this distance can't be translated yet");
+  Walk walk = {.test = to ? lud_get (to, "if") : NULL,
+               .at = lud_local (rules, LUD_AT_SITE, 0, last)};
+  if (from.least < 0)
+    lud_check (rules, lud_is_site (rules, from));
+  lud_line (rules, "%s = %s", walk.at.text, from.most < 0 ? "0" : from.text);
+  if (most.text) {
+    steps = lud_local (rules, LUD_TEMPORARY, 0, last + 1);
+    lud_line (rules, "%s = 0", steps.text);
+  }
+  lud_line (rules, "loop {\nbranch {\nbreak()\n}\nor {\n}");
+  if (most.text) {
+    lud_check (rules, lud_less (rules, NULL, steps, most));
+    lud_line (rules, "%s = %s", steps.text,
+              lud_clamp (rules,
+                         lud_sum (rules, NULL, steps, lud_constant (rules, 1)),
+                         0, steps.most)
+                  .text);
+  }
+  lud_for_lines (rules, dir, direction, walk.at, 0, FALSE, step_on, &walk);
+  lud_line (rules, "}");
+  return walk.at;
+}
+
+/* Whether a walk reaches a site. */
+static const char *
+is_within (LudRules *rules, const LudTerm *term, LudValue from, LudValue most,
+           LudValue site)
+{
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue end = walk_from (rules, term, from, most);
+  lud_check (rules, lud_equal (rules, end, site));
+  lud_pop (rules, &saved);
+  return lud_reachable (rules, "is_within", lud_take_block (rules, before));
+}
+
+/* Whether the length of the shortest walk to a site is in a range.  Ludii never
+ * has the origin itself. */
+static const char *
+is_far (LudRules *rules, const LudTerm *term, LudValue site, LudValue least,
+        LudValue most)
+{
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  const LudValue from = lud_value (rules, lud_get (term, "from"));
+  if (lud_is_constant (most) && most.least >= n)
+    most = (LudValue){0};
+  const char *apart = lud_not (rules, lud_equal (rules, from, site));
+  const char *within = is_within (rules, term, from, most, site);
+  if (least.most > 1) {
+    const LudValue less = lud_clamp (
+        rules, lud_subtract (rules, term, least, lud_constant (rules, 1)), 0,
+        n);
+    within =
+        lud_and (rules, within,
+                 lud_not (rules, is_within (rules, term, from, less, site)));
+  }
+  return lud_and (rules, apart, within);
+}
+
+/* The length of the shortest walk to a site, or to one of a region; off: there
+ * is none. */
+static LudValue
+shortest (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *to = lud_get (term, "to");
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  const LudValue steps = lud_local (rules, LUD_TEMPORARY, -1, n);
+  const LudValue from = lud_value (rules, lud_get (term, "from"));
+  const LudValue next = lud_clamp (
+      rules, lud_sum (rules, NULL, steps, lud_constant (rules, 1)), 0, n);
+  LudValue most = steps;
+  most.least = 0;
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  const LudValue end = walk_from (rules, term, from, most);
+  lud_check (rules, to->kind == LUD_KIND_REGION
+                        ? lud_in_region (rules, to, end)
+                        : lud_equal (rules, end, lud_value (rules, to)));
+  lud_pop (rules, &saved);
+  const char *reaches =
+      lud_reachable (rules, "reaches", lud_take_block (rules, before));
+  lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text, reaches);
+  lud_line (rules, "if %s == %d {\n%s = off\nbreak()\n}\n%s = %s\n}",
+            steps.text, n, steps.text, steps.text, next.text);
+  return steps;
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
 /* Whether a site may be off, beside those of a last move without sites. */
 static gboolean
 is_unknown (const LudTerm *term, LudValue site)
@@ -96,10 +227,8 @@ LudValue
 lud_count_steps (LudRules *rules, const LudTerm *term, gboolean nowhere)
 {
   const LudTerm *to = lud_get (term, "to");
-  if (to->kind == LUD_KIND_REGION) {
-    lud_refuse (rules, term, "steps to a region can't be translated yet");
-    return lud_constant (rules, 0);
-  }
+  if (lud_has (term, "step") || to->kind == LUD_KIND_REGION)
+    return shortest (rules, term);
   const LudValue a =
       lud_number (rules, lud_value (rules, lud_get (term, "from")));
   const LudValue b = lud_number (rules, lud_value (rules, to));
@@ -116,10 +245,16 @@ lud_in_distance (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *range = lud_get (term, "range");
   LudValue least = lud_constant (rules, 0), most = least;
   lud_range (rules, range, &least, &most);
-  if (range->ludeme != LUD_TERM_EXACT && range->ludeme != LUD_TERM_RANGE) {
+  const gint32 n = (gint32)lud_elements (rules)->n;
+  if (range->ludeme == LUD_TERM_MIN_RANGE ||
+      (lud_is_constant (most) && most.least > n))
+    most = lud_constant (rules, n);
+  if (range->ludeme == LUD_TERM_MAX_RANGE) {
     lud_refuse (rules, term, "this range can't be translated yet");
     return "false()";
   }
+  if (lud_has (term, "step"))
+    return is_far (rules, term, site, least, most);
   const LudValue steps =
       distance (rules, term, lud_value (rules, lud_get (term, "from")), site);
   const char *any = "false()";

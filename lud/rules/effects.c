@@ -16,6 +16,7 @@
 #include "lud/rules/moves.h"
 #include "lud/rules/pending.h"
 #include "lud/rules/pieces.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
@@ -398,12 +399,8 @@ compound (LudRules *rules, const LudTerm *term)
     for_each_die (rules, term);
     return TRUE;
   case LUD_TERM_FOR_EACH_PLAYER_MOVES:
-    for (guint p = 1; p <= rules->game->n_players; p++) {
-      const LudSaved saved = lud_push (rules);
-      rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
-      lud_effect (rules, lud_get (term, "moves"));
-      lud_pop (rules, &saved);
-    }
+  case LUD_TERM_FOR_EACH_MOVES:
+    lud_effect_for_players (rules, term);
     return TRUE;
   default:
     return FALSE;

@@ -6,6 +6,7 @@
 #include "lud/rules/directions.h"
 #include "lud/rules/effects.h"
 #include "lud/rules/hops.h"
+#include "lud/rules/leaps.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/promotions.h"
@@ -16,7 +17,6 @@
 #include "lud/rules/values.h"
 #include "lud/rules/votes.h"
 
-#include <math.h>
 #include <string.h>
 
 static void
@@ -58,6 +58,12 @@ act_remove (LudRules *rules, const LudLeaf *leaf)
 }
 
 static void
+act_remove_later (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_clear_later (rules, leaf->to);
+}
+
+static void
 act_add (LudRules *rules, const LudLeaf *leaf)
 {
   const LudTerm *piece = lud_get (leaf->term, "piece");
@@ -71,6 +77,16 @@ act_add (LudRules *rules, const LudLeaf *leaf)
 }
 
 /* -- origins of moves ------------------------------------------------------ */
+
+void
+lud_refuse_other_type (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *clause = lud_get (term, "from");
+  if (clause && lud_type_in (rules, clause, lud_get (clause, "site")) !=
+                    lud_type_of_board (rules))
+    lud_refuse (rules, clause,
+                "an origin of this type can't be translated here yet");
+}
 
 /* Sets (from), by the clause or as before.  FALSE: it is unknown. */
 gboolean
@@ -178,61 +194,6 @@ step (LudRules *rules, const LudTerm *term)
 }
 
 /* -- leaps ----------------------------------------------------------------- */
-
-/* The ends of walks from a site. */
-static void
-leap_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
-{
-  const LudTerm *walk = lud_get (term, "walk");
-  const gboolean rotations = lud_is_true (term, "rotations", TRUE);
-  GString *steps = g_string_new (NULL);
-  for (guint i = 0; i < walk->n; i++) {
-    g_string_truncate (steps, 0);
-    for (guint k = 0; k < walk->items[i]->n; k++)
-      g_string_append (steps, walk->items[i]->items[k]->text);
-    lud_board_walk (rules->game->board, rules->type, site, steps->str,
-                    rotations, ends);
-  }
-  g_string_free (steps, TRUE);
-}
-
-GPtrArray *
-lud_leap_tables (LudRules *rules, const LudTerm *term)
-{
-  const LudElements *all = &rules->game->board->of[rules->type];
-  const gint32 n = (gint32)rules->game->n_sites;
-  const gboolean forward = lud_is_true (term, "forward", FALSE);
-  LudDirection facing = rules->game->components[rules->scope.component].facing;
-  GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
-  GPtrArray *order = g_ptr_array_new ();
-  RgBits *ends = lud_new_set (rules);
-  for (guint32 site = 0; site < all->n; site++) {
-    memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
-    leap_ends (rules, term, site, ends);
-    for (guint32 to = 0; to < all->n; to++) {
-      if (!rg_bits_has (ends, to))
-        continue;
-      const double dx = all->items[to].x - all->items[site].x;
-      const double dy = all->items[to].y - all->items[site].y;
-      if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
-        continue;
-      const char *key =
-          lud_hrg (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));
-      gint32 *table = g_hash_table_lookup (tables, key);
-      if (!table) {
-        table = rg_arena_new_array (rules->arena, gint32, n);
-        for (gint32 i = 0; i < n; i++)
-          table[i] = -1;
-        g_hash_table_insert (tables, (gpointer)key, table);
-        g_ptr_array_add (order, table);
-      }
-      table[site] = (gint32)to;
-    }
-  }
-  g_free (ends);
-  g_hash_table_destroy (tables);
-  return order;
-}
 
 static void
 leap (LudRules *rules, const LudTerm *term)
@@ -433,7 +394,9 @@ remove_piece (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *level = lud_get (term, "level");
   /* Without stacks all pieces of a site move. */
-  if ((level && !rules->game->stacks) || lud_get (term, "at") ||
+  const LudTerm *when = lud_get (term, "at");
+  if ((level && !rules->game->stacks) ||
+      (when && (!lud_is_word (when, "EndOfTurn") || rules->game->stacks)) ||
       (lud_get (term, "count") && rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (remove) can't be translated yet");
     return;
@@ -448,7 +411,7 @@ remove_piece (LudRules *rules, const LudTerm *term)
                         .to = site,
                         .from_type = 1 + type,
                         .to_type = 1 + type,
-                        .act = act_remove,
+                        .act = when ? act_remove_later : act_remove,
                         .level =
                             level ? lud_value (rules, level) : (LudValue){0}};
   lud_leaf (rules, &leaf);

@@ -34,7 +34,8 @@ has_label (LudRules *rules, LudValue site, LudValue label)
 }
 
 static void
-label_groups (LudRules *rules, const LudTerm *term, const RgBits *board)
+label_groups (LudRules *rules, const LudTerm *term, const LudTerm *test,
+              const RgBits *board)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   const guint32 owners = 1u << rules->scope.mover;
@@ -44,13 +45,14 @@ label_groups (LudRules *rules, const LudTerm *term, const RgBits *board)
   lud_end_loop (rules, &clearing);
   lud_pop (rules, &saved);
   const LudLoop first = lud_begin_set (rules, board, LUD_AT_SITE);
+  lud_line (rules, "if %s {",
+            lud_and (rules, has_label (rules, first.site, off),
+                     lud_are_grouped (rules, term, test, owners, first.site,
+                                      first.site)));
+  const LudLoop other = lud_begin_set (rules, board, LUD_AT_SITE);
   lud_line (
       rules, "if %s {",
-      lud_and (rules, has_label (rules, first.site, off),
-               lud_are_grouped (rules, term, owners, first.site, first.site)));
-  const LudLoop other = lud_begin_set (rules, board, LUD_AT_SITE);
-  lud_line (rules, "if %s {",
-            lud_are_grouped (rules, term, owners, first.site, other.site));
+      lud_are_grouped (rules, term, test, owners, first.site, other.site));
   lud_store (rules, labels (rules), &other.site, first.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &other);
@@ -134,10 +136,35 @@ lud_for_each_group (LudRules *rules, const LudTerm *term)
   lud_add_board (rules, board);
   LudFinding finding;
   lud_begin_finding (rules, FALSE, &finding);
-  label_groups (rules, term, board);
+  label_groups (rules, term, lud_get (term, "if"), board);
   if (is_choice)
     choose_groups (rules, lud_get (body, "if"), board);
   change_groups (rules, body, is_choice, board);
   lud_end_finding (rules, &finding);
   g_free (board);
+}
+
+const char *
+lud_all_groups (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *of = lud_get (term, "of");
+  if (!of || lud_get (term, "type") || rules->scope.region) {
+    lud_refuse (rules, term,
+                "this form of (all Groups) can't be translated yet");
+    return "true()";
+  }
+  const LudValue one = lud_constant (rules, 1);
+  const LudValue fails = lud_local (rules, LUD_TEMPORARY, 0, 1);
+  RgBits *board = lud_new_set (rules);
+  lud_add_board (rules, board);
+  label_groups (rules, term, of, board);
+  lud_line (rules, "%s = 0", fails.text);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = begin_groups (rules, board);
+  lud_line (rules, "if not(%s) {\n%s = 1\n}",
+            lud_condition (rules, lud_get (term, "if")), fails.text);
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (board);
+  return lud_not (rules, lud_equal (rules, fails, one));
 }

@@ -4,3 +4,5 @@
 #include "lud/rules/variables.h"
 
 void lud_for_each_group (LudRules *rules, const LudTerm *term);
+/* (all Groups ...): a condition holds for each of them. */
+const char *lud_all_groups (LudRules *rules, const LudTerm *term);

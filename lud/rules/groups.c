@@ -226,11 +226,11 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
 }
 
 const char *
-lud_are_grouped (LudRules *rules, const LudTerm *term, guint32 owners,
-                 LudValue from, LudValue to)
+lud_are_grouped (LudRules *rules, const LudTerm *term, const LudTerm *test,
+                 guint32 owners, LudValue from, LudValue to)
 {
-  Group group = group_like (term, (LudValue){0});
-  group.owners = owners;
+  const Group group = {
+      .dir = lud_get (term, "dir"), .condition = test, .owners = owners};
   return are_joined (rules, &group, from, to);
 }
 
@@ -295,8 +295,9 @@ lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
                __builtin_popcount (group.owners) != 1))
     lud_refuse (rules, sizes, "this role can't be translated here yet");
   const Groups groups = begin_groups (rules, &group);
-  const LudValue size = size_of (rules, &group, groups.loop.site);
+  LudValue size = size_of (rules, &group, groups.loop.site);
   const gboolean some = begin_large (rules, sizes, size);
+  size.least = 1;
   const LudSaved inner = lud_push (rules);
   rules->scope = groups.saved.scope;
   of_item (rules, size, data);

@@ -23,7 +23,8 @@ void lud_for_each_group_size (LudRules *rules, const LudTerm *sizes,
 /* The condition that a walk in a group goes from one site to another one; the
  * group is that of a term with a condition, or of pieces of some players. */
 const char *lud_are_grouped (LudRules *rules, const LudTerm *term,
-                             guint32 owners, LudValue from, LudValue to);
+                             const LudTerm *test, guint32 owners, LudValue from,
+                             LudValue to);
 
 /* A loop over the sites of a region that satisfy a condition (NULL: all) at its
  * start; `lud_end_loop` ends it. */

@@ -299,6 +299,7 @@ lud_hop (LudRules *rules, const LudTerm *term)
       return;
     }
   }
+  lud_refuse_other_type (rules, term);
   if (!lud_begin_from (rules, term))
     return;
   if (hop.between) {

@@ -5,8 +5,10 @@
 #include "lud/rules/lists.h"
 
 #include "lud/rules/conditions.h"
+#include "lud/rules/differences.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/memory.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sums.h"
 #include "lud/rules/values.h"
@@ -14,8 +16,8 @@
 /* Limit for the values of a sum. */
 enum { MOST_SUMS = 1 << 15 };
 
-static void
-refuse_list (LudRules *rules, const LudTerm *list)
+void
+lud_refuse_list (LudRules *rules, const LudTerm *list)
 {
   const LudRow *row = lud_row (list->ludeme);
   lud_refuse (rules, list, "this list (%s%s%s) can't be translated here yet",
@@ -32,6 +34,31 @@ elements_of (const LudTerm *list)
     return NULL;
   const LudTerm *values = lud_get (list, "values");
   return values->kind == LUD_KIND_ARRAY ? values : NULL;
+}
+
+/* -- bounds ---------------------------------------------------------------- */
+
+static void
+note_bounds (LudRules *rules, LudValue item, gpointer data)
+{
+  LudBounds *bounds = data;
+  (void)rules;
+  bounds->least = bounds->any ? MIN (bounds->least, item.least) : item.least;
+  bounds->most = bounds->any ? MAX (bounds->most, item.most) : item.most;
+  bounds->any = TRUE;
+}
+
+/* The bounds of all items. */
+LudBounds
+lud_bounds_of_list (LudRules *rules, const LudTerm *list)
+{
+  LudBounds bounds = {0};
+  GString *before = lud_new_block (rules);
+  const LudSaved saved = lud_push (rules);
+  lud_for_each_item (rules, list, note_bounds, &bounds);
+  lud_pop (rules, &saved);
+  lud_take_block (rules, before);
+  return bounds;
 }
 
 /* -- loops ----------------------------------------------------------------- */
@@ -76,43 +103,25 @@ for_each_result (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   lud_pop (rules, &saved);
 }
 
-/* A list without the first item of a value. */
-typedef struct {
-  LudValue value, found;
-  LudOfItem of_item;
-  gpointer data;
-} Without;
-
 static void
-but_one (LudRules *rules, LudValue item, gpointer data)
+for_each_player (LudRules *rules, const LudTerm *list, guint32 players,
+                 LudOfItem of_item, gpointer data)
 {
-  const Without *without = data;
-  lud_line (rules, "if %s {",
-            lud_and (rules,
-                     lud_equal (rules, without->found, lud_constant (rules, 0)),
-                     lud_equal (rules, item, without->value)));
-  lud_line (rules, "%s = 1\n} else {", without->found.text);
-  without->of_item (rules, item, without->data);
-  lud_line (rules, "}");
-}
-
-static void
-for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
-                  gpointer data)
-{
-  const LudTerm *b = lud_get (list, "b");
-  if (b->kind != LUD_KIND_INTEGER) {
-    refuse_list (rules, list);
-    return;
+  const LudTerm *test = lud_get (list, "if");
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    const LudValue player = lud_constant (rules, (gint32)p);
+    if (!(players >> p & 1))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_PLAYER] = player;
+    const char *is = lud_condition_or_true (rules, test);
+    lud_pop (rules, &saved);
+    if (!lud_is_always (is))
+      lud_line (rules, "if %s {", is);
+    of_item (rules, player, data);
+    if (!lud_is_always (is))
+      lud_line (rules, "}");
   }
-  const LudSaved saved = lud_push (rules);
-  Without without = {.value = lud_number (rules, lud_value (rules, b)),
-                     .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
-                     .of_item = of_item,
-                     .data = data};
-  lud_line (rules, "%s = 0", without.found.text);
-  lud_for_each_item (rules, lud_get (list, "a"), but_one, &without);
-  lud_pop (rules, &saved);
 }
 
 void
@@ -126,6 +135,11 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     for (guint i = 0; i < elements->n; i++)
       of_item (rules, lud_number (rules, lud_value (rules, elements->items[i])),
                data);
+    return;
+  }
+  guint32 players;
+  if (lud_listed_players (rules, list, &players)) {
+    for_each_player (rules, list, players, of_item, data);
     return;
   }
   switch (list->ludeme) {
@@ -142,7 +156,7 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     lud_for_each_remembered (rules, list, of_item, data);
     return;
   case LUD_TERM_DIFFERENCE_INTEGERS:
-    for_each_but_one (rules, list, of_item, data);
+    lud_for_each_but (rules, list, of_item, data);
     return;
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
@@ -155,39 +169,11 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
     return;
   }
   default:
-    refuse_list (rules, list);
+    lud_refuse_list (rules, list);
   }
 }
 
-/* -- bounds ---------------------------------------------------------------- */
-
-typedef struct {
-  gint32 least, most;
-  gboolean any;
-} Bounds;
-
-static void
-note_bounds (LudRules *rules, LudValue item, gpointer data)
-{
-  Bounds *bounds = data;
-  (void)rules;
-  bounds->least = bounds->any ? MIN (bounds->least, item.least) : item.least;
-  bounds->most = bounds->any ? MAX (bounds->most, item.most) : item.most;
-  bounds->any = TRUE;
-}
-
-/* The bounds of all items. */
-static Bounds
-bounds_of (LudRules *rules, const LudTerm *list)
-{
-  Bounds bounds = {0};
-  GString *before = lud_new_block (rules);
-  const LudSaved saved = lud_push (rules);
-  lud_for_each_item (rules, list, note_bounds, &bounds);
-  lud_pop (rules, &saved);
-  lud_take_block (rules, before);
-  return bounds;
-}
+/* -- sizes ----------------------------------------------------------------- */
 
 /* An upper bound for the sites of a term. */
 static gint64
@@ -286,7 +272,7 @@ LudValue
 lud_sum_of_list (LudRules *rules, const LudTerm *list)
 {
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, 0, 0)};
-  const Bounds bounds = bounds_of (rules, list);
+  const LudBounds bounds = lud_bounds_of_list (rules, list);
   const gint64 n = most_items (rules, list);
   const gint64 least = n * MIN (bounds.least, 0);
   const gint64 most = n * MAX (bounds.most, 0);
@@ -341,7 +327,7 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
     return lud_constant (rules, site);
   Fold fold = {.total = lud_local (rules, LUD_TEMPORARY, -1, -1),
                .largest = largest};
-  const Bounds bounds = bounds_of (rules, list);
+  const LudBounds bounds = lud_bounds_of_list (rules, list);
   /* Any item is better than this one. */
   const gint32 none = largest ? MIN (bounds.least - 1, -1) : bounds.most + 1;
   fold.total.least = MIN (MIN (bounds.least, none), -1);
@@ -444,7 +430,7 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
     return;
   }
   default:
-    refuse_list (rules, list);
+    lud_refuse_list (rules, list);
   }
 }
 
@@ -452,7 +438,7 @@ choose (LudRules *rules, const LudTerm *list, const Choice *choice)
 static Choice
 begin_choice (LudRules *rules, const LudTerm *list)
 {
-  const Bounds bounds = bounds_of (rules, list);
+  const LudBounds bounds = lud_bounds_of_list (rules, list);
   const gint32 last = (gint32)rules->game->n_sites - 1;
   const LudTerm *elements = elements_of (list);
   const gint32 n = elements ? (gint32)elements->n : 0;

@@ -7,6 +7,15 @@
 /* The statements for an item. */
 typedef void (*LudOfItem) (LudRules *rules, LudValue item, gpointer data);
 
+typedef struct {
+  gint32 least, most;
+  gboolean any;
+} LudBounds;
+
+/* The bounds of all items. */
+LudBounds lud_bounds_of_list (LudRules *rules, const LudTerm *list);
+void lud_refuse_list (LudRules *rules, const LudTerm *list);
+
 /* The statements for each item of a list, one after the other. */
 void lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
                         gpointer data);

@@ -11,6 +11,7 @@
 #include "lud/rules/lists.h"
 #include "lud/rules/lookahead.h"
 #include "lud/rules/pending.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/runs.h"
 #include "lud/rules/settings.h"
@@ -137,6 +138,10 @@ filter (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *after = lud_get (term, "ifAfterwards");
   const LudTerm *next = lud_get (term, "next");
+  /* Effects would be applied to the state, but the conditions after them read
+   * the past. */
+  if (rules->reads_past && (next || after))
+    lud_refuse (rules, term, "this form of (do) can't be translated here yet");
   /* The roll has been a move of chance. */
   if (next && !after && lud_has_roll (lud_get (term, "moves"))) {
     moves_or_pass (rules, next);
@@ -145,7 +150,7 @@ filter (LudRules *rules, const LudTerm *term)
   if (next) {
     /* The first effect is a part of the move. */
     const LudTerm *first = lud_get (term, "moves");
-    if (after || rules->scope.mode == LUD_MODE_EFFECT) {
+    if (rules->scope.mode == LUD_MODE_EFFECT) {
       lud_refuse (rules, term, "this form of (do) can't be translated yet");
       return;
     }
@@ -155,6 +160,8 @@ filter (LudRules *rules, const LudTerm *term)
         lud_begin_pending (rules);
       rules->scope.keeps_pending = TRUE;
     }
+    if (after)
+      rules->scope.after = lud_prepend (rules, rules->scope.after, after);
     lud_effect (rules, first);
     lud_moves (rules, next);
     return;
@@ -454,6 +461,11 @@ moves (LudRules *rules, const LudTerm *term)
     add_then (rules, term);
     lud_first_on_track (rules, term);
     return;
+  case LUD_TERM_FOR_EACH_PLAYER_MOVES:
+  case LUD_TERM_FOR_EACH_MOVES:
+    add_then (rules, term);
+    lud_moves_for_players (rules, term);
+    return;
   case LUD_TERM_FOR_EACH_VALUE_OF:
     add_then (rules, term);
     rules->scope.at[LUD_AT_VALUE] =
@@ -481,7 +493,11 @@ lud_moves (LudRules *rules, const LudTerm *term)
     return;
   const LudSaved saved = lud_push (rules);
   const LudType outer = lud_enter_default_type (rules);
+  /* The effects of moves that a condition tries are not put off. */
+  GString *later = rules->later;
+  rules->later = NULL;
   moves (rules, term);
+  rules->later = later;
   rules->type = outer;
   lud_pop (rules, &saved);
 }

@@ -91,7 +91,7 @@ typedef enum {
 typedef struct {
   guint32 site;
   guint component;
-  gint32 state;
+  gint32 state, value;
 } LudPlaced;
 
 /* The context of a term. */

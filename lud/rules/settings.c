@@ -34,10 +34,9 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
 {
   const LudTerm *at_level = lud_get (term, "level");
   const gboolean stacks = rules->game->stacks;
-  if (stacks && term->ludeme != LUD_TERM_SET_STATE) {
-    lud_refuse (rules, term, "this can't be translated with stacks yet");
-    return;
-  }
+  void (*set) (LudRules *, LudValue, LudValue, LudValue) =
+      term->ludeme == LUD_TERM_SET_STATE ? lud_stack_set_state
+                                         : lud_stack_set_value;
   LudValue site = lud_value (rules, lud_get (term, "at"));
   const LudValue value =
       lud_number (rules, lud_value (rules, lud_get (term, "value")));
@@ -62,10 +61,9 @@ lud_effect_set_at (LudRules *rules, const LudTerm *term, LudVariable *variable)
   LudValue on = site;
   on.least = MAX (on.least, 0);
   if (stacks)
-    lud_stack_set_state (rules, on,
-                         at_level ? lud_value (rules, at_level)
-                                  : lud_top_level (rules, on),
-                         held);
+    set (rules, on,
+         at_level ? lud_value (rules, at_level) : lud_top_level (rules, on),
+         held);
   else
     lud_store (rules, variable, &on, held);
   if (!lud_is_always (is_set))

@@ -174,6 +174,7 @@ lud_for_each_direction (LudRules *rules, const LudTerm *term)
                 "this form of (forEach Direction) can't be translated yet");
     return;
   }
+  lud_refuse_other_type (rules, term);
   ahead.origin = site ? lud_any_site (rules, site, LUD_AT_FROM)
                       : rules->scope.at[LUD_AT_FROM];
   if (!ahead.origin.text) {

@@ -251,6 +251,7 @@ lud_slide (LudRules *rules, const LudTerm *term)
     lud_refuse (rules, term, "this form of (slide) can't be translated yet");
     return;
   }
+  lud_refuse_other_type (rules, term);
   if (!lud_begin_from (rules, term))
     return;
   const LudTerm *range = between ? lud_get (between, "range") : NULL;
@@ -320,6 +321,7 @@ lud_shoot (LudRules *rules, const LudTerm *term)
     rules->scope.at[LUD_AT_FROM] = from;
     rules->scope.component = 0;
   }
+  lud_refuse_other_type (rules, term);
   if (!lud_begin_from (rules, term))
     return;
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT,

@@ -46,6 +46,15 @@ states (LudRules *rules)
   return map;
 }
 
+/* The values of pieces. */
+static LudVariable *
+values (LudRules *rules)
+{
+  LudVariable *map = lud_map (rules, "value_at", 0, 0);
+  map->levels = lud_stack_height (rules);
+  return map;
+}
+
 static LudValue
 clamped (LudRules *rules, LudValue level)
 {
@@ -79,6 +88,12 @@ lud_state_at (LudRules *rules, LudValue site, LudValue level)
   return lud_load_level (rules, states (rules), site, clamped (rules, level));
 }
 
+LudValue
+lud_value_at (LudRules *rules, LudValue site, LudValue level)
+{
+  return lud_load_level (rules, values (rules), site, clamped (rules, level));
+}
+
 static gint32
 minus (gint32 a, gint32 b)
 {
@@ -105,11 +120,17 @@ has_states (LudRules *rules)
   return lud_states (rules)->read || states (rules)->read;
 }
 
+static gboolean
+has_values (LudRules *rules)
+{
+  return lud_values (rules)->read || values (rules)->read;
+}
+
 /* -- changes --------------------------------------------------------------- */
 
-void
-lud_stack_push (LudRules *rules, LudValue component, LudValue site,
-                LudValue state)
+static void
+push (LudRules *rules, LudValue component, LudValue site, LudValue state,
+      LudValue value)
 {
   const LudValue count = lud_count_at (rules, site);
   const LudValue level = clamped (rules, count);
@@ -117,8 +138,17 @@ lud_stack_push (LudRules *rules, LudValue component, LudValue site,
   lud_store (rules, lud_board (rules), &site, component);
   lud_store_level (rules, states (rules), site, level, state);
   lud_store (rules, lud_states (rules), &site, state);
+  lud_store_level (rules, values (rules), site, level, value);
+  lud_store (rules, lud_values (rules), &site, value);
   set_count (rules, site,
              lud_sum (rules, NULL, count, lud_constant (rules, 1)));
+}
+
+void
+lud_stack_push (LudRules *rules, LudValue component, LudValue site,
+                LudValue state)
+{
+  push (rules, component, site, state, lud_constant (rules, 0));
 }
 
 /* The piece on top is at the level below the size. */
@@ -131,6 +161,9 @@ uncover (LudRules *rules, LudValue site)
   if (lud_states (rules)->read)
     lud_store (rules, lud_states (rules), &site,
                lud_state_at (rules, site, top));
+  if (lud_values (rules)->read)
+    lud_store (rules, lud_values (rules), &site,
+               lud_value_at (rules, site, top));
 }
 
 void
@@ -142,6 +175,7 @@ lud_stack_pop (LudRules *rules, LudValue site)
   lud_store_level (rules, levels (rules), site, level,
                    lud_component (rules, 0));
   lud_store_level (rules, states (rules), site, level, zero);
+  lud_store_level (rules, values (rules), site, level, zero);
   uncover (rules, site);
 }
 
@@ -189,6 +223,9 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
   if (has_states (rules))
     lud_store_level (rules, states (rules), site, at,
                      lud_state_at (rules, site, above));
+  if (has_values (rules))
+    lud_store_level (rules, values (rules), site, at,
+                     lud_value_at (rules, site, above));
   lud_line (rules, "%s = %s\n}", at.text, above.text);
   lud_stack_pop (rules, site);
   lud_line (rules, "}");
@@ -212,6 +249,23 @@ lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
     uncover (rules, site);
 }
 
+void
+lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
+                     LudValue value)
+{
+  level = clamped (rules, level);
+  lud_store_level (rules, values (rules), site, level, value);
+  if (lud_values (rules)->read)
+    uncover (rules, site);
+}
+
+static LudValue
+value_or_zero (LudRules *rules, LudValue site, LudValue level)
+{
+  return has_values (rules) ? lud_value_at (rules, site, level)
+                            : lud_constant (rules, 0);
+}
+
 static LudValue
 state_or_zero (LudRules *rules, LudValue site, LudValue level)
 {
@@ -227,8 +281,8 @@ lud_stack_move (LudRules *rules, LudValue from, LudValue level, LudValue to)
     return;
   lud_line (rules, "if %s {", apart);
   lud_progress_move (rules, lud_piece_at (rules, from, level), from, to);
-  lud_stack_push (rules, lud_piece_at (rules, from, level), to,
-                  state_or_zero (rules, from, level));
+  push (rules, lud_piece_at (rules, from, level), to,
+        state_or_zero (rules, from, level), value_or_zero (rules, from, level));
   remove_level (rules, from, level);
   lud_line (rules, "}");
 }
@@ -253,8 +307,8 @@ lud_stack_move_top (LudRules *rules, LudValue from, LudValue to, LudValue n)
                 .text);
   lud_line (rules, "%s = %s", at.text, least.text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", at.text, count.text);
-  lud_stack_push (rules, lud_piece_at (rules, from, at), to,
-                  state_or_zero (rules, from, at));
+  push (rules, lud_piece_at (rules, from, at), to,
+        state_or_zero (rules, from, at), value_or_zero (rules, from, at));
   lud_line (rules, "%s = %s\n}", at.text, next_level (rules, at).text);
   lud_line (rules, "loop {\nif %s == %s {\nbreak()\n}", count.text, least.text);
   lud_stack_pop (rules, from);
@@ -309,6 +363,13 @@ lud_any_level (LudRules *rules)
 
 /* -- declarations ---------------------------------------------------------- */
 
+/* The maps of placed pieces. */
+typedef enum {
+  LUD_PLACED_COMPONENT,
+  LUD_PLACED_STATE,
+  LUD_PLACED_VALUE
+} LudPlacedPart;
+
 /* The level of a placed piece. */
 static gint32
 level_of (const LudRules *rules, guint index)
@@ -321,8 +382,9 @@ level_of (const LudRules *rules, guint index)
 }
 
 static const char *
-initialiser (LudRules *rules, gboolean components)
+initialiser (LudRules *rules, LudPlacedPart part)
 {
+  const gboolean components = part == LUD_PLACED_COMPONENT;
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
   const char *none = components ? "empty" : "0";
   GString *text = g_string_new (NULL);
@@ -330,14 +392,16 @@ initialiser (LudRules *rules, gboolean components)
   for (guint32 site = 0; site < rules->game->n_sites; site++) {
     guint n = 0;
     for (guint i = 0; i < rules->placed->len; i++) {
-      if (all[i].site != site || (!components && all[i].state == 0))
+      const gint32 number =
+          part == LUD_PLACED_VALUE ? all[i].value : all[i].state;
+      if (all[i].site != site || (!components && number == 0))
         continue;
       if (n++ == 0)
         g_string_append_printf (text, "; %u = { :%s", site, none);
       g_string_append_printf (
           text, "; %d = %s", level_of (rules, i),
           components ? rules->game->components[all[i].component].symbol
-                     : lud_symbol (rules, all[i].state));
+                     : lud_symbol (rules, number));
     }
     if (n > 0)
       g_string_append (text, " }");
@@ -353,14 +417,19 @@ lud_declare_stacks (LudRules *rules)
 {
   const LudPlaced *all = (const LudPlaced *)rules->placed->data;
   LudVariable *pieces = levels (rules), *own = states (rules);
-  gboolean any = FALSE;
+  LudVariable *worth = values (rules);
+  gboolean has_state = FALSE, has_value = FALSE;
   for (guint i = 0; i < rules->placed->len; i++) {
     lud_widen (rules, own, all[i].state, all[i].state);
-    any = any || all[i].state != 0;
+    lud_widen (rules, worth, all[i].value, all[i].value);
+    has_state = has_state || all[i].state != 0;
+    has_value = has_value || all[i].value != 0;
   }
   pieces->read = TRUE;
   if (rules->placed->len > 0)
-    pieces->initial = initialiser (rules, TRUE);
-  if (any)
-    own->initial = initialiser (rules, FALSE);
+    pieces->initial = initialiser (rules, LUD_PLACED_COMPONENT);
+  if (has_state)
+    own->initial = initialiser (rules, LUD_PLACED_STATE);
+  if (has_value)
+    worth->initial = initialiser (rules, LUD_PLACED_VALUE);
 }

@@ -11,12 +11,13 @@
 /* An upper bound for the pieces of a site. */
 gint32 lud_stack_height (LudRules *rules);
 
-/* The component at a level; its state; the highest level. */
+/* The component at a level; its state; its value; the highest level. */
 LudValue lud_piece_at (LudRules *rules, LudValue site, LudValue level);
 /* The component `rise` levels above one, or none. */
 LudValue lud_piece_above (LudRules *rules, LudValue site, LudValue level,
                           gint32 rise);
 LudValue lud_state_at (LudRules *rules, LudValue site, LudValue level);
+LudValue lud_value_at (LudRules *rules, LudValue site, LudValue level);
 LudValue lud_top_level (LudRules *rules, LudValue site);
 
 /* Adds a piece on top; removes the top piece; removes all pieces. */
@@ -28,6 +29,8 @@ void lud_stack_clear (LudRules *rules, LudValue site);
 void lud_stack_take (LudRules *rules, LudValue site, LudValue level);
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
+void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,
+                          LudValue value);
 /* Moves the piece of a level, or the top `n` pieces in their order. */
 void lud_stack_move (LudRules *rules, LudValue from, LudValue level,
                      LudValue to);

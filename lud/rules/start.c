@@ -1,8 +1,10 @@
 #include "lud/rules/start.h"
 
 #include "lud/rules/chance.h"
+#include "lud/rules/conditions.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/memory.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
@@ -38,12 +40,14 @@ place (LudRules *rules, const LudTerm *term, guint component, gint64 site,
     return;
   if (rules->game->stacks) {
     const LudPlaced piece = {(guint32)site, component,
-                             (gint32)CLAMP (state, 0, 10000)};
+                             (gint32)CLAMP (state, 0, 10000),
+                             rules->placed_value};
     for (gint64 i = 0; i < MIN (count, MOST_PLACED); i++)
       g_array_append_val (rules->placed, piece);
     rules->start_count[site] += (gint32)MIN (count, MOST_PLACED);
     rules->start_board[site] = component;
     rules->start_state[site] = piece.state;
+    rules->start_value[site] = piece.value;
     return;
   }
   if (rules->start_board[site] != 0 && rules->game->counts)
@@ -149,8 +153,8 @@ place_piece (LudRules *rules, const LudTerm *term, const char *piece)
   if (counts && counts->n > 0) /* only the first one counts */
     count = lud_value (rules, counts->items[0]).least;
   const gint64 state = known (rules, term, "state", 0);
-  if (lud_get (term, "rotation") || (lud_get (term, "value") && game->stacks)) {
-    lud_refuse (rules, term, "values and rotations can't be translated yet");
+  if (lud_get (term, "rotation")) {
+    lud_refuse (rules, term, "rotations can't be translated yet");
     return;
   }
   rules->placed_value =
@@ -281,6 +285,48 @@ set_cost (LudRules *rules, const LudTerm *term)
   g_free (set);
 }
 
+static void start_rule (LudRules *rules, const LudTerm *term);
+
+static void
+for_each_player (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *list = lud_get (term, "players");
+  guint32 players = ~0u;
+  if (list &&
+      (lud_has (list, "if") || !lud_listed_players (rules, list, &players)))
+    lud_refuse (rules, list, "this list of players can't be translated yet");
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_PLAYER] = lud_constant (rules, (gint32)p);
+    if (players >> p & 1)
+      start_rule (rules, lud_get (term, "rule"));
+    lud_pop (rules, &saved);
+  }
+}
+
+static void
+for_each_site (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *region = lud_get (term, "region");
+  const LudTerm *test = lud_get (term, "if");
+  RgBits *set = lud_new_set (rules);
+  if (!lud_static_region (rules, region, set))
+    lud_refuse (rules, region, "this region can't be translated here yet");
+  for (guint32 i = 0; i < rules->game->n_sites && !rules->refused; i++) {
+    if (!rg_bits_has (set, i))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    rules->scope.at[LUD_AT_SITE] = lud_constant (rules, (gint32)i);
+    const char *is = lud_condition_or_true (rules, test);
+    if (lud_is_always (is))
+      start_rule (rules, lud_get (term, "rule"));
+    else if (!lud_is_never (is))
+      lud_refuse (rules, test, "this condition can't be translated here yet");
+    lud_pop (rules, &saved);
+  }
+  g_free (set);
+}
+
 static void
 start_rule (LudRules *rules, const LudTerm *term)
 {
@@ -296,6 +342,13 @@ start_rule (LudRules *rules, const LudTerm *term)
     }
     return;
   }
+  case LUD_TERM_FOR_EACH_PLAYER_START:
+  case LUD_TERM_FOR_EACH_START:
+    for_each_player (rules, term);
+    return;
+  case LUD_TERM_FOR_EACH_SITE_START:
+    for_each_site (rules, term);
+    return;
   case LUD_TERM_PLACE:
   case LUD_TERM_PLACE_SITES:
   case LUD_TERM_PLACE_STACK:
@@ -370,7 +423,7 @@ lud_start (LudRules *rules)
     rules->start_board[rules->game->dice.first + i] = i + 1;
     rules->start_count[rules->game->dice.first + i] = 1;
     if (rules->game->stacks) {
-      const LudPlaced die = {rules->game->dice.first + i, i + 1, 0};
+      const LudPlaced die = {rules->game->dice.first + i, i + 1, 0, 0};
       g_array_append_val (rules->placed, die);
     }
   }

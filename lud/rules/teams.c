@@ -40,11 +40,16 @@ lud_team (const LudRules *rules, guint team)
 }
 
 guint32
+lud_team_of (const LudRules *rules, guint player)
+{
+  const guint team = rules->teams[player];
+  return team ? lud_team (rules, team) : 1u << player;
+}
+
+guint32
 lud_friends (const LudRules *rules)
 {
-  const guint mover = rules->scope.mover;
-  const guint team = rules->teams[mover];
-  return team ? lud_team (rules, team) : 1u << mover;
+  return lud_team_of (rules, rules->scope.mover);
 }
 
 gboolean

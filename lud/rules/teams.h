@@ -9,5 +9,7 @@ void lud_read_teams (LudRules *rules);
  * number. */
 guint32 lud_friends (const LudRules *rules);
 guint32 lud_team (const LudRules *rules, guint team);
+/* The team of a player, or the player alone. */
+guint32 lud_team_of (const LudRules *rules, guint player);
 /* Whether players are all of one team. */
 gboolean lud_are_one_team (const LudRules *rules, guint32 players);

@@ -240,6 +240,7 @@ lud_slide_on_tracks (LudRules *rules, const LudTerm *term)
     lud_get (between, "trail");
     lud_get (between, "apply");
   }
+  lud_refuse_other_type (rules, term);
   if (!lud_begin_from (rules, term))
     return;
   lud_range (rules, range, &slide.least, &slide.most);

@@ -296,10 +296,12 @@ value (LudRules *rules, const LudTerm *term)
                : lud_load (rules, lud_states (rules), &site);
   }
   case LUD_TERM_VALUE_PIECE: {
-    if (lud_get (term, "level") || rules->game->stacks)
+    const LudTerm *level = lud_get (term, "level");
+    if (level && !rules->game->stacks)
       break;
     const LudValue site = lud_value (rules, lud_get (term, "at"));
-    return lud_load (rules, lud_values (rules), &site);
+    return level ? lud_value_at (rules, site, lud_value (rules, level))
+                 : lud_load (rules, lud_values (rules), &site);
   }
   case LUD_TERM_COUNT_INTEGER: {
     const LudTerm *at = lud_get (term, "at");
@@ -323,6 +325,8 @@ value (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_COST:
     return lud_cost (rules, term);
+  case LUD_TERM_COUNT_STACK:
+    return lud_count_in_stacks (rules, term);
   case LUD_TERM_LEVEL:
     return iterator (rules, term, LUD_AT_LEVEL);
   case LUD_TERM_TOP_LEVEL:
@@ -385,6 +389,10 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_MOVES_THIS_TURN:
     return lud_load (rules, lud_variable (rules, "moves_this_turn", 0, 0),
                      NULL);
+  case LUD_TERM_VALUE_MOVE_LIMIT:
+    return lud_constant (rules, LUD_MOVE_LIMIT);
+  case LUD_TERM_VALUE_TURN_LIMIT:
+    return lud_constant (rules, LUD_TURN_LIMIT);
   case LUD_TERM_COUNTER:
     return lud_load (rules, lud_variable (rules, "counter", -1, -1), NULL);
   case LUD_TERM_VAR:

@@ -1,0 +1,138 @@
+#include "lud/rules/differences.h"
+
+#include "lud/rules/conditions.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/sums.h"
+#include "lud/rules/values.h"
+
+/* A list without the first item of a value. */
+typedef struct {
+  LudValue value, found;
+  LudOfItem of_item;
+  gpointer data;
+} Without;
+
+static void
+but_one (LudRules *rules, LudValue item, gpointer data)
+{
+  const Without *without = data;
+  lud_line (rules, "if %s {",
+            lud_and (rules,
+                     lud_equal (rules, without->found, lud_constant (rules, 0)),
+                     lud_equal (rules, item, without->value)));
+  lud_line (rules, "%s = 1\n} else {", without->found.text);
+  without->of_item (rules, item, without->data);
+  lud_line (rules, "}");
+}
+
+/* Counts the items of each value that are to be left out. */
+static LudVariable *
+tally (LudRules *rules)
+{
+  LudVariable *map = lud_map (rules, "tally", 0, 0);
+  map->is_scratch = TRUE;
+  return map;
+}
+
+typedef struct {
+  gint32 least; /* the value at the first site of the map */
+  LudOfItem of_item;
+  gpointer data;
+} Tally;
+
+static LudValue
+place_of (LudRules *rules, const Tally *tally, LudValue item)
+{
+  const gint32 last = (gint32)rules->game->n_sites - 1;
+  return lud_clamp (
+      rules,
+      lud_subtract (rules, NULL, item, lud_constant (rules, tally->least)), 0,
+      last);
+}
+
+static void
+leave_out (LudRules *rules, LudValue item, gpointer data)
+{
+  const LudValue at = place_of (rules, data, item);
+  const LudValue more =
+      lud_sum (rules, NULL, lud_load (rules, tally (rules), &at),
+               lud_constant (rules, 1));
+  lud_store (rules, tally (rules), &at,
+             lud_clamp (rules, more, 0, (gint32)rules->game->n_sites));
+}
+
+static void
+unless_left_out (LudRules *rules, LudValue item, gpointer data)
+{
+  const Tally *all = data;
+  const LudValue at = place_of (rules, all, item);
+  const LudValue n = lud_load (rules, tally (rules), &at);
+  lud_line (rules, "if %s {", lud_equal (rules, n, lud_constant (rules, 0)));
+  all->of_item (rules, item, all->data);
+  lud_line (rules, "} else {");
+  lud_store (rules, tally (rules), &at, lud_one_less (rules, n));
+  lud_line (rules, "}");
+}
+
+static gboolean
+has_difference (const LudTerm *term)
+{
+  for (guint i = 0; i < term->n; i++)
+    if (term->items[i] && has_difference (term->items[i]))
+      return TRUE;
+  return term->ludeme == LUD_TERM_DIFFERENCE_INTEGERS;
+}
+
+/* Without the first item of the value of each one of another list. */
+static void
+for_each_but_those (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                    gpointer data)
+{
+  const LudTerm *a = lud_get (list, "a"), *b = lud_get (list, "b");
+  const LudBounds one = lud_bounds_of_list (rules, a),
+                  other = lud_bounds_of_list (rules, b);
+  const gint32 least = MIN (one.least, other.least);
+  Tally all = {.least = least, .of_item = of_item, .data = data};
+  if (has_difference (a) || has_difference (b) ||
+      (gint64)MAX (one.most, other.most) - least >=
+          (gint64)rules->game->n_sites) {
+    lud_refuse_list (rules, list);
+    return;
+  }
+  RgBits *sites = lud_new_set (rules);
+  for (guint32 i = 0; i < rules->game->n_sites; i++)
+    rg_bits_add (sites, i);
+  const LudSaved saved = lud_push (rules);
+  const LudLoop loop = lud_begin_set (rules, sites, LUD_AT_SITE);
+  lud_store (rules, tally (rules), &loop.site, lud_constant (rules, 0));
+  lud_end_loop (rules, &loop);
+  lud_pop (rules, &saved);
+  g_free (sites);
+  lud_for_each_item (rules, b, leave_out, &all);
+  lud_for_each_item (rules, a, unless_left_out, &all);
+}
+
+static void
+for_each_but_one (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                  gpointer data)
+{
+  const LudTerm *b = lud_get (list, "b");
+  const LudSaved saved = lud_push (rules);
+  Without without = {.value = lud_number (rules, lud_value (rules, b)),
+                     .found = lud_local (rules, LUD_TEMPORARY, 0, 1),
+                     .of_item = of_item,
+                     .data = data};
+  lud_line (rules, "%s = 0", without.found.text);
+  lud_for_each_item (rules, lud_get (list, "a"), but_one, &without);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                  gpointer data)
+{
+  if (lud_get (list, "b")->kind == LUD_KIND_INTEGER)
+    for_each_but_one (rules, list, of_item, data);
+  else
+    for_each_but_those (rules, list, of_item, data);
+}

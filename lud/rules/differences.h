@@ -1,0 +1,7 @@
+/* (difference ...) of lists: each item to leave out takes one of its value. */
+#pragma once
+
+#include "lud/rules/lists.h"
+
+void lud_for_each_but (LudRules *rules, const LudTerm *list, LudOfItem of_item,
+                       gpointer data);

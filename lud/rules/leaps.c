@@ -1,0 +1,60 @@
+#include "lud/rules/leaps.h"
+
+#include "lud/rules/regions.h"
+
+#include <math.h>
+#include <string.h>
+
+void
+lud_walk_ends (LudRules *rules, const LudTerm *term, guint32 site, RgBits *ends)
+{
+  const LudTerm *walk = lud_get (term, "walk");
+  const gboolean rotations = lud_is_true (term, "rotations", TRUE);
+  GString *steps = g_string_new (NULL);
+  for (guint i = 0; i < walk->n; i++) {
+    g_string_truncate (steps, 0);
+    for (guint k = 0; k < walk->items[i]->n; k++)
+      g_string_append (steps, walk->items[i]->items[k]->text);
+    lud_board_walk (rules->game->board, rules->type, site, steps->str,
+                    rotations, ends);
+  }
+  g_string_free (steps, TRUE);
+}
+
+GPtrArray *
+lud_leap_tables (LudRules *rules, const LudTerm *term)
+{
+  const LudElements *all = &rules->game->board->of[rules->type];
+  const gint32 n = (gint32)rules->game->n_sites;
+  const gboolean forward = lud_is_true (term, "forward", FALSE);
+  LudDirection facing = rules->game->components[rules->scope.component].facing;
+  GHashTable *tables = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *order = g_ptr_array_new ();
+  RgBits *ends = lud_new_set (rules);
+  for (guint32 site = 0; site < all->n; site++) {
+    memset (ends, 0, sizeof *ends * rg_bits_words ((gsize)n));
+    lud_walk_ends (rules, term, site, ends);
+    for (guint32 to = 0; to < all->n; to++) {
+      if (!rg_bits_has (ends, to))
+        continue;
+      const double dx = all->items[to].x - all->items[site].x;
+      const double dy = all->items[to].y - all->items[site].y;
+      if (forward && (facing == LUD_S ? dy >= -0.001 : dy <= 0.001))
+        continue;
+      const char *key =
+          lud_hrg (rules, "%ld %ld", lround (dx * 16), lround (dy * 16));
+      gint32 *table = g_hash_table_lookup (tables, key);
+      if (!table) {
+        table = rg_arena_new_array (rules->arena, gint32, n);
+        for (gint32 i = 0; i < n; i++)
+          table[i] = -1;
+        g_hash_table_insert (tables, (gpointer)key, table);
+        g_ptr_array_add (order, table);
+      }
+      table[site] = (gint32)to;
+    }
+  }
+  g_free (ends);
+  g_hash_table_destroy (tables);
+  return order;
+}

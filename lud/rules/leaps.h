@@ -1,0 +1,11 @@
+/* Walks, and leaps along them. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+/* The ends of walks from a site. */
+void lud_walk_ends (LudRules *rules, const LudTerm *term, guint32 site,
+                    RgBits *ends);
+/* Leaps of a (leap ...) as tables by site, -1 where there is none: one for each
+ * difference of positions.  The arena owns the tables, the caller the array. */
+GPtrArray *lud_leap_tables (LudRules *rules, const LudTerm *term);

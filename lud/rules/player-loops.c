@@ -1,0 +1,166 @@
+#include "lud/rules/player-loops.h"
+
+#include "lud/rules/applying.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
+#include "lud/rules/moves.h"
+#include "lud/rules/regions.h"
+#include "lud/rules/teams.h"
+#include "lud/rules/values.h"
+
+static guint32
+all_players (const LudRules *rules)
+{
+  return (1u << (rules->game->n_players + 1)) - 2;
+}
+
+/* The player that the list is about: by default the mover. */
+static guint
+subject (LudRules *rules, const LudTerm *list)
+{
+  const LudTerm *of = lud_get (list, "of");
+  const LudValue player =
+      of ? lud_number (rules, lud_value (rules, of)) : lud_constant (rules, 0);
+  if (!of)
+    return rules->scope.mover;
+  if (lud_is_constant (player) && player.least >= 1 &&
+      player.least <= (gint32)rules->game->n_players)
+    return (guint)player.least;
+  lud_refuse (rules, of, "this player can't be translated here yet");
+  return rules->scope.mover;
+}
+
+gboolean
+lud_listed_players (LudRules *rules, const LudTerm *list, guint32 *players)
+{
+  const guint32 all = all_players (rules);
+  switch (list->ludeme) {
+  case LUD_TERM_PLAYERS_TEAM1:
+  case LUD_TERM_PLAYERS_TEAM2:
+  case LUD_TERM_PLAYERS_TEAM3:
+  case LUD_TERM_PLAYERS_TEAM4:
+  case LUD_TERM_PLAYERS_TEAM5:
+  case LUD_TERM_PLAYERS_TEAM6:
+  case LUD_TERM_PLAYERS_TEAM7:
+  case LUD_TERM_PLAYERS_TEAM8:
+    *players =
+        lud_team (rules, (guint)(list->ludeme - LUD_TERM_PLAYERS_TEAM1) + 1);
+    return TRUE;
+  case LUD_TERM_PLAYERS_ALL:
+    lud_get (list, "of");
+    *players = all;
+    return TRUE;
+  case LUD_TERM_PLAYERS_NON_MOVER:
+    lud_get (list, "of");
+    *players = all & ~(1u << rules->scope.mover);
+    return TRUE;
+  case LUD_TERM_PLAYERS_FRIEND:
+    *players = lud_team_of (rules, subject (rules, list));
+    return TRUE;
+  case LUD_TERM_PLAYERS_ALLY: {
+    const guint one = subject (rules, list);
+    *players = lud_team_of (rules, one) & ~(1u << one);
+    return TRUE;
+  }
+  case LUD_TERM_PLAYERS_ENEMY:
+    *players = all & ~lud_team_of (rules, subject (rules, list));
+    return TRUE;
+  default:
+    return FALSE;
+  }
+}
+
+/* -- effects --------------------------------------------------------------- */
+
+static void
+effect_for (LudRules *rules, LudValue player, gpointer data)
+{
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_PLAYER] = player;
+  lud_effect (rules, data);
+  lud_pop (rules, &saved);
+}
+
+void
+lud_effect_for_players (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *list = lud_get (term, "players");
+  const LudTerm *body = lud_get (term, "moves");
+  LudFinding finding;
+  lud_begin_finding (rules,
+                     lud_loop_interferes (list, body, LUD_TERM_PLAYER_INTEGER),
+                     &finding);
+  if (list)
+    lud_for_each_item (rules, list, effect_for, (gpointer)body);
+  for (guint p = 1; !list && p <= rules->game->n_players; p++)
+    effect_for (rules, lud_constant (rules, (gint32)p), (gpointer)body);
+  lud_end_finding (rules, &finding);
+}
+
+/* -- moves ----------------------------------------------------------------- */
+
+/* The condition of a list for a player. */
+static const char *
+is_listed (LudRules *rules, const LudTerm *list, LudValue player)
+{
+  const LudTerm *test = list ? lud_get (list, "if") : NULL;
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_PLAYER] = player;
+  const char *condition = lud_condition_or_true (rules, test);
+  lud_pop (rules, &saved);
+  return condition;
+}
+
+void
+lud_moves_for_players (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *list = lud_get (term, "players");
+  guint32 players = all_players (rules);
+  if (list && !lud_listed_players (rules, list, &players)) {
+    lud_refuse (rules, list, "this list of players can't be translated yet");
+    return;
+  }
+  if (players == 0)
+    lud_line (rules, "check(false())");
+  guint arms = 0;
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    if (!(players >> p & 1))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    const LudValue player = lud_constant (rules, (gint32)p);
+    lud_line (rules, arms++ == 0 ? "branch {" : "or {");
+    lud_check (rules, is_listed (rules, list, player));
+    rules->scope.at[LUD_AT_PLAYER] = player;
+    rules->scope.ways =
+        lud_prepend (rules, rules->scope.ways, lud_hrg (rules, "player%u", p));
+    lud_moves (rules, lud_get (term, "moves"));
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
+}
+
+/* -- regions --------------------------------------------------------------- */
+
+const char *
+lud_in_region_of_players (LudRules *rules, const LudTerm *term, LudValue site)
+{
+  const LudTerm *list = lud_get (term, "players");
+  guint32 players = 0;
+  const char *any = "false()";
+  if (!lud_listed_players (rules, list, &players))
+    lud_refuse (rules, list, "this list of players can't be translated yet");
+  for (guint p = 1; p <= rules->game->n_players; p++) {
+    if (!(players >> p & 1))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    const LudValue player = lud_constant (rules, (gint32)p);
+    const char *one = is_listed (rules, list, player);
+    rules->scope.at[LUD_AT_PLAYER] = player;
+    one = lud_and (rules, one,
+                   lud_in_region (rules, lud_get (term, "region"), site));
+    any = lud_or (rules, any, one);
+    lud_pop (rules, &saved);
+  }
+  return any;
+}

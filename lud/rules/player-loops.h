@@ -1,0 +1,15 @@
+/* Lists of players: (players ...), and loops over them. */
+#pragma once
+
+#include "lud/rules/lists.h"
+
+/* The players of a list of them, without its condition.  FALSE: the term is
+ * another one. */
+gboolean lud_listed_players (LudRules *rules, const LudTerm *list,
+                             guint32 *players);
+/* Effects, and moves, for each player of a list, or of the game. */
+void lud_effect_for_players (LudRules *rules, const LudTerm *term);
+void lud_moves_for_players (LudRules *rules, const LudTerm *term);
+/* Whether a site is in a region of one of the players. */
+const char *lud_in_region_of_players (LudRules *rules, const LudTerm *term,
+                                      LudValue site);
