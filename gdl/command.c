@@ -66,8 +66,8 @@ print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
   return text;
 }
 
-/* The text of the stage.  For RG, also returns the table of names, if there
- * is one; otherwise frees it. */
+/* Returns the table of names if it is requested (only for RG), otherwise the
+ * text of the stage. Frees the other one. */
 static GString *
 translate (const RgSource *source, const GdlOptions *options, GdlStage stage,
            RgDiags *diags)

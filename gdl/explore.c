@@ -5,9 +5,9 @@
 #include "gdl/net/atoms.h"
 
 #define PLAYS  1000
-/* Literals and atoms that evaluations visit: a second or two. */
+/* Budget of visited literals and atoms: one to two seconds. */
 #define EFFORT 400000000
-/* The most steps of a play in a message. */
+/* Most steps of a match that a message shows. */
 #define SHOWN  100
 
 typedef enum { STUCK, NO_GOAL, MORE_GOALS, N_FAULTS } Fault;
@@ -23,7 +23,7 @@ typedef struct {
   gboolean told_long;
   guint64 random;
   guint64 effort, most_effort; /* so far, and the limit */
-  gboolean goals_only;         /* only several goal values are reported */
+  gboolean goals_only;         /* reports only several goal values */
   RgDiags *diags;
 } Explorer;
 
@@ -173,7 +173,8 @@ play_once (Explorer *explorer, RgBits *state, guint most_steps)
   }
 }
 
-/* Plays the ground program at random, up to PLAYS times or that effort. */
+/* Plays random matches of the ground program: at most PLAYS, and while the
+ * budget of visited literals lasts. */
 static void
 explore (const GdlGround *ground, gboolean goals_only, guint64 most_effort,
          guint most_steps, RgDiags *diags)
@@ -213,8 +214,8 @@ gdl_explore (const GdlProgram *program, const GdlLimits *limits,
   gdl_ground_free (ground);
 }
 
-/* Whether a role has two goal values, which one state may give to it; the
- * list is sorted by role. */
+/* Whether a role has two goal values whose atoms may hold in the same state.
+ * The goals are sorted by role. */
 static gboolean
 may_have_more (const GdlGround *ground)
 {

@@ -24,19 +24,19 @@
  */
 #define MANY_RULES    50000
 #define MODERATE_WORK 2000
-/* Edges and nodes of checks (rg_cost_to_compile) that take a C compiler a
- * minute (nothello of 8x8: 103,000 and 40 s at -O2). */
+/* Number of edges and nodes of checks (rg_cost_to_compile) that a C compiler
+ * handles in a minute (nothello of 8x8: 103,000 and 40 s at -O2). */
 #define MINUTE        150000
 /* A form below this size or work is taken without a comparison. */
 #define SMALL         2000
 #define LITTLE_WORK   200
-/* A random play of that much work takes minutes. */
+/* With that much work, a random match takes minutes. */
 #define HOPELESS_WORK 50000
-/* The moves over which work is measured. */
+/* Moves of the random matches that measure work. */
 #define MOVES         40
-/* Factors of work: in a large plain form, idle roles have moves, too; and
- * compiled code handles sets at once, which the interpreter tests element
- * by element. */
+/* Corrections of the measured work. A large plain form counts TIMES_PLAIN
+ * times, as idle roles move, too. A form that tests sets counts 1/TIMES_SETS,
+ * as the interpreter tests each element, but compiled code a whole set. */
 #define LARGE_PLAIN   20000
 #define TIMES_PLAIN   4
 #define TIMES_SETS    8
@@ -130,8 +130,8 @@ is_small (const GdlGround *ground)
   return actions * (ground->fluents->len + actions / 32) <= MOST_CHANGES;
 }
 
-/* Makes the game.  NULL: there is no player.  *fallback: the improved
- * mapping failed. */
+/* Makes the game. NULL: the sheet has no roles. *fallback: the improved mapping
+ * failed. */
 static GdlNames *
 make_game (const GdlGround *ground, const GdlMapOptions *options,
            gboolean *fallback)
@@ -157,7 +157,7 @@ make_game (const GdlGround *ground, const GdlMapOptions *options,
 void
 gdl_find_dependencies (GdlGround *ground, const GdlOptions *options)
 {
-  /* of few rules the solver knows as soon */
+  /* with few rules, the solver finds the same groups as fast */
   if (ground->dependencies->len == 0 && ground->heads->len > GDL_MANY)
     lift_find_dependencies (ground->program, &options->map,
                             ground->dependencies);
@@ -226,7 +226,7 @@ gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
 
 /* -- the choice ------------------------------------------------------------ */
 
-/* Ranks of forms. */
+/* Ranks of candidates; a lower rank wins. */
 enum { GOOD, HOPELESS };
 
 typedef struct {
@@ -235,12 +235,12 @@ typedef struct {
   const GdlOptions *options;
   RgDiags *diags;    /* of the ground form */
   GdlGround *ground; /* NULL: the first attempt took too long */
-  GdlGame *lifted;   /* before it is a candidate; NULL: there is none */
+  GdlGame *lifted;   /* owned until it is a candidate; NULL: none */
   gboolean tried;    /* lifting was tried */
 } Choice;
 
-/* The lifted form, made on demand; from a separate program, as the other
- * one may be in the middle of grounding. */
+/* Makes the lifted form when it is first needed. It has its own program,
+ * because the grounder may be using the other one. */
 static GdlGame *
 lifted_form (Choice *choice)
 {
@@ -264,7 +264,8 @@ is_lifted_well (gpointer data)
          gdl_work (lifted->game, MODERATE_WORK, MOVES) < MODERATE_WORK;
 }
 
-/* NULL: a limit was reached, or the lifted form is good. */
+/* The first attempt to ground. NULL: a limit was reached, or the lifted form
+ * needs moderate work. */
 static GdlGround *
 ground_at_first (Choice *choice)
 {
@@ -322,9 +323,9 @@ make_small (gpointer context, const RgVariant *variant, const RgCandidate *best)
   if (!form || size > MINUTE)
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
   if (form->fallback && size > 2 * MINUTE / 3) {
-    /* The C of a plain form compiles longer, which its work does not show:
-     * any lifted form is better, as after a first attempt that took too
-     * long. */
+    /* The C compiler needs longer for a plain form, which its work does not
+     * show. So drop the ground program, as if the first attempt had taken too
+     * long: then any lifted form wins. */
     gdl_ground_free (choice->ground);
     choice->ground = NULL;
     return (RgCandidate){form, HOPELESS, HUGE_VAL};
@@ -348,7 +349,7 @@ make_ground (gpointer context, const RgVariant *variant,
   return (RgCandidate){
       gdl_form_map (choice->ground, choice->options, choice->diags), GOOD, 0};
 }
-/* If grounding takes long, the lifted form is tried first. */
+/* data of the variant: try the lifted form only if grounding takes long */
 static const gboolean if_long = TRUE;
 
 static const RgVariant variants[] = {

@@ -23,7 +23,8 @@ GdlGame *gdl_form_map (GdlGround *ground, const GdlOptions *options,
 /* `diags`: or NULL. */
 GdlGame *gdl_form_lift (const GdlProgram *program, const GdlOptions *options,
                         RgDiags *diags);
-/* The form of least work among those that are small enough. */
+/* The form of least work among those that are small enough. NULL, with errors:
+ * none. */
 GdlGame *gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
                           const GdlOptions *options, RgDiags *diags);
 void gdl_form_free (GdlGame *form);

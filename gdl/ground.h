@@ -5,8 +5,8 @@
 #include "base/diag.h"
 #include "gdl/rules.h"
 
-/* A sentence without variables, whose truth depends on the state or on what the
- * players do. */
+/* A ground sentence whose truth depends on the state or on the actions of the
+ * players. */
 typedef guint32 GdlAtom;
 
 /* An atom or its negation: 2 · atom, and 1 more if it is negated. */
@@ -36,9 +36,9 @@ typedef struct {
   GdlAtom atom;
 } GdlOutcome;
 
-/* A functional dependency of the fluents of a functor: in each state, the
- * argument `determined` has at most one value for the values of the `key`, a
- * set of places. */
+/* A proved functional dependency of the fluents of a functor: in each state,
+ * the values at the positions `key` (a set) determine the value at the position
+ * `determined`. */
 typedef struct {
   GdlName functor;
   guint n; /* arguments, at most 32 */
@@ -70,13 +70,13 @@ typedef struct {
   GArray *dependencies;
 } GdlGround;
 
-/* Limits of grounding; see the manual. */
+/* Limits of grounding; see gdl2rg(1). */
 typedef struct {
   guint64 max_atoms, max_rules, max_steps, eager_limit;
   guint max_depth;
   double max_seconds; /* 0: none */
-  /* Called after `ask_rules` rules are recorded, if not NULL.  TRUE: stop,
-   * and use `rules_again` as the limit of another attempt. */
+  /* Called when `ask_rules` rules are recorded, if not NULL. TRUE: stop at
+   * `rules_again` rules instead of `max_rules`. */
   gboolean (*give_up) (gpointer data);
   gpointer data;
   guint64 ask_rules, rules_again;

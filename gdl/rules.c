@@ -8,8 +8,9 @@ gdl_head_name (const GdlProgram *program, guint rule)
                                   : head->functor;
 }
 
-/* Whether the term is an instance of the pattern, if each variable may be
- * anything.  The nesting of patterns is bounded as that of parentheses is. */
+/* Whether the term may be an instance of the pattern: constants and functors
+ * agree. Equal variables may match different terms. Recursion is bounded,
+ * because the reader bounds the nesting of parentheses. */
 static gboolean
 fits (const GdlTerms *terms, const GdlPattern *pattern, GdlTerm term)
 {

@@ -14,7 +14,7 @@ typedef enum {
   GDL_COMPOUND, /* a function term, or a sentence, with variables */
 } GdlPatternKind;
 
-/* Tables over pairs of roles must fit in memory. */
+/* Limit of roles, so that tables over pairs of roles fit in memory. */
 #define GDL_ROLES_LIMIT 1000
 
 /* A term or a sentence of a rule.  A sentence is a function term whose
@@ -31,12 +31,12 @@ struct GdlPattern {
 
 typedef struct {
   gboolean negated, distinct;
-  const GdlPattern *sentence; /* distinct: the one side … */
-  const GdlPattern *other;    /* … and the other */
+  const GdlPattern *sentence; /* of `distinct`: the left side */
+  const GdlPattern *other;    /* of `distinct`: the right side */
   RgRange range;
 } GdlLiteral;
 
-/* A fact is a rule without a body. */
+/* A rule. Without a body it is a fact. */
 typedef struct {
   const GdlPattern *head;
   GdlLiteral *body;
@@ -44,8 +44,8 @@ typedef struct {
   guint n_variables;
   const char *const *variables; /* as in the sheet, with the question mark */
   RgRange range;
-  /* A term of a recursive literal that the rule wraps into larger ones: the
-   * cause of endless grounding.  Of length 0: there is none. */
+  /* A subterm of a recursive literal that the head contains in a larger term,
+   * so that grounding may not end. Of length 0: none. */
   RgRange growing;
 } GdlRule;
 
@@ -66,7 +66,8 @@ typedef struct {
   /* Of GdlRelationName: relations that still depend on their own negation,
    * so that the grounder checks their atoms; or NULL. */
   GArray *unresolved;
-  gboolean told; /* players observe the `sees` percepts, not the joint move */
+  gboolean
+      told; /* players observe their `sees` percepts, not the joint action */
 } GdlProgram;
 
 /* The relation of a rule's head. */

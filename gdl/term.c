@@ -149,7 +149,8 @@ find_term (const GdlTerms *terms, guint32 hash, GdlName functor,
   return GDL_NONE;
 }
 
-/* The table of a term of `init`, `true` or `next`, which most look-ups are. */
+/* The direct index of terms of `init`, `true` or `next`, which are looked up
+ * most. NULL: another functor. */
 static GArray *
 table_of (const GdlTerms *terms, GdlName functor, guint n)
 {

@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* States that the interpreter enters in less than a quarter of a second. */
+/* Limit of states: the interpreter enters as many in a quarter of a second. */
 #define STATES 1000000
 
 typedef struct {

@@ -171,8 +171,8 @@ by_component (gconstpointer a, gconstpointer b, gpointer component)
                          : rg_compare_unsigned (x, *y);
 }
 
-/* For atoms of a component: the rules without literals of the component,
- * its external support. */
+/* Marks atoms of a component that have a rule without literals of the
+ * component: their external support. */
 static void
 find_founded (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -185,9 +185,8 @@ find_founded (Builder *builder, const guint32 *atoms, guint n)
   g_free (external);
 }
 
-/* Atoms of one component that cannot be derived are false, because their
- * conditions exclude each other: the least fixed point of possible atoms.
- */
+/* Least fixed point of possibly true atoms of one component. The others are
+ * false, because the conditions of their rules exclude each other. */
 static void
 find_possible (Builder *builder, const guint32 *atoms, guint n)
 {
@@ -243,7 +242,7 @@ add_leaves (Builder *builder)
   net->n_leaves = net->gates->len;
 }
 
-/* Defines the possible ones. */
+/* Defines the gates of possible atoms; the others are false. */
 static void
 define_cycles (Builder *builder)
 {
@@ -258,7 +257,8 @@ define_cycles (Builder *builder)
     net->defined[net->cycles[i]] = define (builder, net->cycles[i]);
 }
 
-/* A member of a family is a value of its variable. */
+/* Defines an atom. If it belongs to a family, its definition becomes the next
+ * value of a value of the family's variable. */
 static void
 add_definition (Builder *builder, GdlAtom atom)
 {

@@ -47,8 +47,8 @@ specialise (Cases *cases, const Next *next)
   return now;
 }
 
-/* Whether there is at most one, or they are different values of one
- * variable. */
+/* Whether at most one next value can hold: there is at most one, or they are
+ * different values of one variable. */
 static gboolean
 is_exclusive (const GdlNet *net, const Next *next)
 {
@@ -71,7 +71,7 @@ is_exclusive (const GdlNet *net, const Next *next)
   return exclusive;
 }
 
-/* Whether one of them always holds. */
+/* Whether one of the next values always holds. */
 static gboolean
 is_exhaustive (Cases *cases, const Next *next)
 {
@@ -93,7 +93,7 @@ is_seen (Cases *cases, const Next *next)
                                : is_exhaustive (cases, next);
 }
 
-/* The variable that most of them read. */
+/* The variable that most of the next values read. GDL_NONE: none. */
 static guint32
 most_read (const Cases *cases, const Next *next)
 {
@@ -153,7 +153,8 @@ free_nexts (GArray *nexts)
   g_array_free (nexts, TRUE);
 }
 
-/* Whether they depend on roles from this one on. */
+/* Whether the next values depend on the actions of this role or of later
+ * ones. */
 static gboolean
 read_roles (const Cases *cases, const Next *next, guint role)
 {
@@ -181,7 +182,7 @@ split_or_fail (Cases *cases, const Next *next)
     cases->failed[next->target] = !split (cases, next, GDL_FEW);
 }
 
-/* Adds it to a list, unless the list has it; then frees it. */
+/* Moves the query to a list, or frees it if the list has it. */
 static void
 postpone (const Next *next, GArray *later)
 {
@@ -197,8 +198,8 @@ postpone (const Next *next, GArray *later)
     g_free (next->refs);
 }
 
-/* Case analysis in a context with the action of a role: on the roles from
- * this one on, unless it is decided before. */
+/* Simplifies a query in the context of a role's action. If it still depends on
+ * roles from `role` on, also assumes that their actions are legal. */
 static Next
 specialise_played (Cases *cases, const Next *next, guint role)
 {
@@ -214,7 +215,8 @@ specialise_played (Cases *cases, const Next *next, guint role)
 static void try_actions (Cases *cases, const GArray *nexts, guint role,
                          gboolean exact);
 
-/* Tries the classes of actions of the role. */
+/* Case analysis on the equivalence classes of the role's actions. Queries that
+ * depend on further roles are appended to `later`, unless `exact`. */
 static void
 try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
              GArray *later)
@@ -248,8 +250,9 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
   gdl_classes_clear (&classes);
 }
 
-/* Whether the work of the next role would exceed the budget, extrapolated
- * from this one.  The first role takes more, as fewer facts are known. */
+/* Whether the queries of the next role would exceed the budget, extrapolated
+ * from the work for this role. The first role is no measure: it takes more
+ * work, as fewer facts are known. */
 static gboolean
 is_too_much (const Cases *cases, guint role, guint64 work, guint n, guint later)
 {
@@ -283,7 +286,7 @@ try_actions (Cases *cases, const GArray *nexts, guint role, gboolean exact)
 
 /* -- the control variable -------------------------------------------------- */
 
-/* Those that are undecided in the context. */
+/* The queries that are undecided in the context. */
 static GArray *
 open_nexts (Cases *cases, const GArray *nexts)
 {
@@ -346,7 +349,8 @@ copy_chosen (const GArray *groups, guint *number)
   return chosen;
 }
 
-/* For all groups, or for those with at least one fluent. */
+/* The queries for the initial context: that at most one member of a group holds
+ * or, if `some` is given, that at least one does, for the groups in `some`. */
 static GArray *
 first_nexts (const GdlNet *net, const GArray *chosen, const guint8 *some)
 {
@@ -371,7 +375,8 @@ variable_of (const GdlNet *net, const GArray *chosen, guint g)
       g_array_index (chosen, GdlGroup, g).members, guint32, 0)];
 }
 
-/* The groups that the legality of actions reads, or the next values of one. */
+/* The groups that the legality of actions, `terminal`, or the next values of
+ * one query read. */
 static GArray *
 groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
                     const RgBits *legal, const guint *number)
@@ -389,8 +394,9 @@ groups_that_matter (const Cases *cases, const GArray *chosen, const Next *next,
   return matter;
 }
 
-/* For each group: whether at most one holds.  For groups with at least one:
- * whether that is preserved. */
+/* Decides for each group whether at most one member holds after a step or, if
+ * `some` is given, whether a step preserves that at least one does. Tries first
+ * without the facts that follow from legality, then with them. */
 static void
 find (Cases *cases, const GArray *chosen, const guint8 *some,
       const guint *number, GArray **found)
@@ -425,8 +431,8 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
   free_nexts (nexts);
 }
 
-/* Whether the work exceeds the fuel: for each action, each member of a
- * group. */
+/* Whether the work, an evaluation of each member of each group for each action,
+ * exceeds the fuel. */
 static gboolean
 is_large (const GdlNet *net, const GArray *groups, guint64 fuel)
 {

@@ -2,7 +2,7 @@
 #include "gdl/limits.h"
 #include "gdl/net/properties.h"
 
-/* The matches whose states violate the property. */
+/* The matches in whose current state the property is violated. */
 static guint64
 violated_in (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -32,8 +32,8 @@ gdl_drop_by_move (GdlInduction *induction)
   return changed;
 }
 
-/* Sets one or none of the members that are groups by a property; exactly
- * one, if that property is still assumed. */
+/* Changes the group's value in some matches to a random member, or to none,
+ * which is not allowed while "at least one" is still assumed. */
 static void
 disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
 {
@@ -53,7 +53,8 @@ disturb_group (GdlInduction *induction, guint at, guint rarity, guint8 *taken)
   g_free (literals);
 }
 
-/* The matches whose states violate a remaining or known property. */
+/* The matches in whose current state a remaining or known property is
+ * violated. */
 static guint64
 find_invalid (const GdlInduction *induction)
 {
@@ -72,7 +73,8 @@ find_invalid (const GdlInduction *induction)
   return invalid;
 }
 
-/* Makes random states with all remaining properties, reachable or not. */
+/* Changes the states at random, and undoes changes that violate a remaining
+ * property. The states need not be reachable. */
 static void
 disturb (GdlInduction *induction, guint rarity)
 {

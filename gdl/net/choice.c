@@ -19,8 +19,8 @@ by_saving (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (x->partition, y->partition);
 }
 
-/* Partitions, in order of decreasing savings of variables; of equal ones,
- * those whose groups are read together come first. */
+/* The partitions, sorted by the number of variables that they save; among
+ * equals, by how few groups each next value reads. */
 static GArray *
 savings (const GdlNet *net, const GArray *groups)
 {
@@ -54,7 +54,7 @@ choose_if_free (GdlGroup *group, guint8 *taken)
   group->chosen = TRUE;
 }
 
-/* Chooses disjoint groups; proved ones stay. */
+/* Chooses disjoint groups, greedily; proved groups stay chosen. */
 static void
 choose (const GdlNet *net, GArray *groups)
 {

@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   const GdlNet *net;
   const GdlVariable *variable;
-  guint64 reads;   /* its bit */
+  guint64 reads;   /* the bit of the variable in GdlGateInfo.reads */
   guint32 *part;   /* by value */
   guint32 *size;   /* by part */
   guint32 *count;  /* by part: values with equal uses */
@@ -34,9 +34,8 @@ typedef struct {
   GArray *uses;  /* of Use */
 } Refinement;
 
-/* The number of parts is less than twice the number of values: one more for
- * each split.
- */
+/* Arrays by part have twice as many elements as there are values, because each
+ * split makes at most one more part. */
 static Refinement
 begin (const GdlNet *net, guint32 v)
 {
@@ -130,7 +129,7 @@ number_of_rest (Refinement *refinement, GdlGate gate, guint at)
   return refinement->rests->len;
 }
 
-/* FALSE: none. */
+/* Finds the use of a value by the ref. FALSE: it is no use. */
 static gboolean
 find_use (Refinement *refinement, GdlRef ref, Use *use)
 {
@@ -184,7 +183,8 @@ split (Refinement *refinement, const Use *uses, guint n)
   }
 }
 
-/* The uses of a gate's inputs are sorted, except those of conjunctions. */
+/* Sorts the uses of a gate by key. The inputs of a conjunction need not be
+ * considered. */
 static void
 sort_uses (GArray *uses)
 {
@@ -224,7 +224,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
   }
 }
 
-/* By part: its first value, in ascending order. */
+/* The classes: the parts in the order of their first values. */
 static GdlClasses
 take (const Refinement *refinement)
 {
@@ -249,7 +249,7 @@ take (const Refinement *refinement)
   return classes;
 }
 
-/* Two values have only one literal: each is a class. */
+/* A variable with two values has only one literal, so each value is a class. */
 static GdlClasses
 classes_of_two (guint32 n)
 {

@@ -55,7 +55,8 @@ merge_runs (GdlRef *refs, guint n)
   g_free (room);
 }
 
-/* Most arrays are short, and almost sorted. */
+/* Insertion sort, because most arrays are short and almost sorted; otherwise
+ * merge sort. */
 static void
 sort (GdlRef *refs, guint n)
 {
@@ -126,7 +127,8 @@ combine (const GdlNet *net, GdlRef *refs, guint from, guint to, guint *kept)
   return TRUE;
 }
 
-/* FALSE: unsatisfiable.  Literals come first. */
+/* Sorts and simplifies the inputs; literals come first. FALSE: they are
+ * unsatisfiable. */
 static gboolean
 normalise (const GdlNet *net, GdlRef *refs, guint *n)
 {
@@ -152,8 +154,8 @@ normalise (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* A copy in net->flat, without true refs; inputs replace small
- * conjunctions.  Returns the number of refs. */
+/* Copies the inputs to net->flat, without constant true. Small conjunctions are
+ * replaced by their inputs. Returns the number of refs. */
 static guint
 flatten (GdlNet *net, const GdlRef *refs, guint n)
 {

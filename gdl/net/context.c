@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* A state that is never used. */
+/* A number that no state of a context has. */
 #define NO_STATE 0
 
 GdlContext *
@@ -87,7 +87,7 @@ is_excluded (const GdlContext *context, GdlGate gate)
   return context->cells[gate].is == GDL_NO;
 }
 
-/* FALSE: already known. */
+/* Records that the gate equals the ref. FALSE: its value is known already. */
 static gboolean
 learn (GdlContext *context, GdlGate gate, GdlRef ref)
 {
@@ -99,7 +99,8 @@ learn (GdlContext *context, GdlGate gate, GdlRef ref)
       (GdlKnown){gate, context->state, context->reads, *cell};
   *cell = (GdlGateValue){ref, GDL_ANY_STATE};
   context->state = ++context->last_state;
-  /* The readers of a conjunction read at least its variables. */
+  /* The readers of a conjunction read at least its variables, so one bit of
+   * them suffices. */
   const guint64 reads = gdl_gate (context->net, gate)->reads;
   if (gate < context->net->n_leaves)
     context->reads |= reads;
@@ -402,9 +403,9 @@ search (const GdlRef *refs, guint from, guint to, GdlRef ref)
   return from;
 }
 
-/* Skips inputs of a settled variable that are true; returns the last one.
- * n: one is false.  If there are several literals of a variable, they are
- * negated. */
+/* Skips inputs that are negated literals of one variable with a known value.
+ * Returns the last input that is true; n: one is false. (Several literals of
+ * one variable are always negated in a conjunction.) */
 static guint
 skip_settled (const GdlContext *context, const GdlRef *inputs, guint i, guint n)
 {
@@ -436,7 +437,7 @@ evaluate (GdlContext *context, GdlGate gate)
   GdlRef *const refs = context->inputs, *open = context->open + before;
   for (guint i = 0; i < n; i++) {
     const GdlRef input = inputs[i];
-    /* The frequent case: actions that are not played. */
+    /* The frequent case: negated literals of actions that are not played. */
     if (is_true_literal (&lookup, input, n_literals)) {
       const guint last =
           n - i > GDL_SHORT ? skip_settled (context, inputs, i, n) : i;
@@ -494,7 +495,7 @@ gboolean
 gdl_add_supports (const GdlNet *net, const GdlRef *refs, guint n, RgBits *set)
 {
   gboolean cycles = FALSE;
-  /* Each variable has its own bit. */
+  /* With at most 64 variables, the bits of GdlGateInfo.reads are exact. */
   if (net->variables->len <= 64 && net->n_leaves == net->n_literals) {
     for (guint i = 0; i < n; i++)
       set[0] |= gdl_gate (net, GDL_GATE (refs[i]))->reads;

@@ -15,8 +15,8 @@ reads_itself_only (const GdlNet *net, guint32 v)
   return alone && !cycles;
 }
 
-/* Whether each value stays or becomes one certain other value; some may
- * become another. */
+/* Whether each value has at most one successor besides itself, and at least two
+ * have one. */
 static gboolean
 stays_or_goes_on (GdlContext *context, guint32 v)
 {

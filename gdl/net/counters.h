@@ -11,11 +11,12 @@ typedef enum {
 } GdlCounting;
 
 GdlCounting gdl_counting (GdlContext *context, guint32 variable);
-/* Whether each value except the first one is permanent (a latch). */
+/* Whether the variable is a latch: each value except the initial one is
+ * permanent. */
 gboolean gdl_is_latch (GdlContext *context, guint32 variable);
-/* Clocks: variables of groups that count, and that only `terminal` reads.
- * States that differ only in one of these have the same moves and goals.  A
- * set, to be freed. */
+/* Clocks: counting variables of groups that only `terminal` reads. States that
+ * differ only in a clock have the same moves and goals. Returns a set; the
+ * caller frees it. */
 RgBits *gdl_find_clocks (GdlContext *context);
 
 /* -- parts.c --------------------------------------------------------------- */

@@ -69,7 +69,8 @@ need (GdlExclusion *exclusion, GArray *noted, guint32 variable, guint32 member)
   return TRUE;
 }
 
-/* For each alternative of the member's next value. */
+/* Records the fluents that the alternatives of the member's next value require.
+ * FALSE: two members require the same one, or an alternative requires none. */
 static gboolean
 need_all (GdlExclusion *exclusion, GArray *noted, GdlRef ref, guint32 member,
           guint32 *group)

@@ -14,8 +14,8 @@ typedef struct {
   guint32 role;       /* the only variable of a role */
 } GdlExclusion;
 
-/* NULL: several roles act, or there are too many actions.  The network has
- * no groups; the chosen ones are used. */
+/* Prepares for the chosen groups; the network has no groups. NULL: several
+ * roles act, or there are too many actions. */
 GdlExclusion *gdl_exclusion_new (GdlNet *net, const GArray *groups);
 void gdl_exclusion_free (GdlExclusion *exclusion);
 

@@ -70,8 +70,8 @@ count_words (const guint64 *words, guint n)
 
 /* -- states ---------------------------------------------------------------- */
 
-/* Simulates the matches, and stores the state literals of each step; those of
- * actions are false. */
+/* Simulates the matches, and stores the state literals of each step. Literals
+ * of actions are stored as false. */
 static void
 keep_states (GdlFrequencies *frequencies)
 {
@@ -101,7 +101,7 @@ keep_states (GdlFrequencies *frequencies)
     frequencies->words[g] = none;
 }
 
-/* If there are cycle gates, all gates are counted during the matches. */
+/* Counts all gates during the simulation. Used if there are cycle gates. */
 static void
 count_all (GdlFrequencies *frequencies)
 {
@@ -170,7 +170,8 @@ conjoin (const GdlFrequencies *frequencies, const GdlRef *refs, guint n,
     to[at + k] = words[k];
 }
 
-/* FALSE: the listed inputs must be evaluated first. */
+/* Computes the gate's words. FALSE: the pending inputs must be evaluated
+ * first. */
 static gboolean
 evaluate (GdlFrequencies *frequencies, GdlGate gate)
 {

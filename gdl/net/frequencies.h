@@ -5,11 +5,12 @@
 
 typedef struct GdlFrequencies GdlFrequencies;
 
-/* For 64 matches with that many steps, and the gates that exist now. */
+/* Simulates 64 random matches of that many steps. Knows the gates that exist
+ * now. */
 GdlFrequencies *gdl_frequencies_new (const GdlNet *net, guint steps);
 void gdl_frequencies_free (GdlFrequencies *frequencies);
 
-/* Whether the gate existed then. */
+/* Whether the gate existed when the frequencies were made. */
 gboolean gdl_frequencies_know (const GdlFrequencies *frequencies, GdlGate gate);
 /* The fraction of states in which the gate holds, if no action is played;
  * strictly between 0 and 1. */

@@ -78,8 +78,8 @@ fluent_term (const Guess *guess, guint32 fluent)
   return gdl_fluent (guess->ground, fluent)->fluent;
 }
 
-/* The fluents of one shape in parts, numbered in the order of their first
- * members. */
+/* A shape's fluents in parts: those with equal values at `keys`. Parts are
+ * numbered by their first members. */
 typedef struct {
   guint32 *of;           /* by index in the shape: the part */
   guint32 *first, *size; /* by part: a member, and the number of members */
@@ -113,8 +113,8 @@ find_parts (const Guess *guess, const GArray *shape, guint32 keys, Parts *parts)
   rg_table_clear (&table);
 }
 
-/* Whether each argument that is not in `keys` has at most one value for the
- * values of these. */
+/* Whether dependencies of the rules prove that the values at `keys` determine
+ * all other arguments. */
 static gboolean
 are_dependent (const Guess *guess, GdlTerm term, guint32 keys)
 {
@@ -185,7 +185,7 @@ add_shape (Guess *guess, const GArray *shape)
     add_partition (guess, shape, (guint32)1 << i);
 }
 
-/* The fluents with the shape of this one, if it is the first of them. */
+/* Collects the fluents with the shape of this one that are not yet `done`. */
 static GArray *
 shape_of (const Guess *guess, guint32 fluent, guint8 *done)
 {
@@ -201,8 +201,8 @@ shape_of (const Guess *guess, guint32 fluent, guint8 *done)
   return shape;
 }
 
-/* Constants, such as `whiteturn` and `blackturn`, form a shape of their
- * own. */
+/* Makes a group of the constants, such as `whiteturn` and `blackturn`: they are
+ * a shape of their own. */
 static void
 add_constants (Guess *guess)
 {
@@ -228,7 +228,8 @@ add_constants (Guess *guess)
 
 /* -- by random matches ----------------------------------------------------- */
 
-/* FALSE: a state has two of them.  `words`: by fluent. */
+/* Whether no state has two members; also updates `complete`. `words`: by
+ * fluent. */
 static gboolean
 survives (Candidate *one, const guint32 *members, const guint64 *words)
 {
@@ -242,8 +243,8 @@ survives (Candidate *one, const guint32 *members, const guint64 *words)
   return two == 0;
 }
 
-/* Drops refuted groups.  The group of all fluents of a shape comes before
- * its subsets, which survive if it does. */
+/* Drops groups that a state refutes. The group of all fluents of a shape comes
+ * before its subsets; if it survives, they need no test. */
 static void
 drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
 {
@@ -269,7 +270,7 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
   g_free (words);
 }
 
-/* The remaining candidates, of GdlGroup. */
+/* The remaining candidates, as an array of GdlGroup. */
 static GArray *
 take_groups (Guess *guess)
 {

@@ -15,32 +15,32 @@ guint32 gdl_hash_shape (const GdlTerms *terms, GdlTerm term, guint32 keys);
  * 1 ?), all (cell ? ? b), or all (cell ? ? ?).  An array of GdlGroup; a
  * fluent may be in several. */
 GArray *gdl_guess_groups (const GdlNet *net);
-/* Refutes the chosen groups that are not inductive, and clears `complete`
- * where it isn't; the others are proved.  Returns whether all are proved.
- * The network has no groups.  Mutexes, which may be NULL, are known to
- * hold. */
+/* Proves the chosen groups by induction. Groups that are not inductive are
+ * refuted; `complete` is cleared where that is not inductive. Returns whether
+ * all groups are proved. The network has no groups. Mutexes, which may be NULL,
+ * are known to hold. */
 gboolean gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
-/* Whether all chosen groups are inductive and exclusive, without a solver;
- * then they are proved.  Mutexes as above. */
+/* Whether all chosen groups are inductive and exclusive, tested without a
+ * solver; if so, they are marked as proved. Mutexes as above. */
 gboolean gdl_prove_by_actions (GdlNet *net, GArray *groups,
                                const GArray *mutexes);
-/* By partition: the number of pairs of a fluent and a group of the
- * partition that its next value reads, up to a limit.  The fewer, the fewer
- * variables do updates read.  The network has no groups.  To be freed. */
+/* By partition: the number of pairs of a fluent and a group that the fluent's
+ * next value reads; counting stops at a limit. With fewer pairs, updates read
+ * fewer variables. The network has no groups. The caller frees the array. */
 guint64 *gdl_count_reads (const GdlNet *net, const GArray *groups,
                           guint n_partitions);
-/* Begins a traversal below the next values of fluents. */
+/* Begins a traversal of the gates below the next values of the fluents. */
 void gdl_walk_group (const GdlNet *net, const GArray *members);
-/* Chooses among candidates until the chosen ones are proved.  Refuted
- * groups make room for others, which are proved together with all remaining
- * ones.  Mutexes as above. */
+/* Chooses disjoint groups and proves them, until no chosen group is refuted. A
+ * refuted group makes room for others; then all chosen groups are proved
+ * together. Mutexes as above. */
 void gdl_choose_groups (GdlNet *net, GArray *groups, const GArray *mutexes);
-/* Removes a group. */
+/* Removes a group from the array. */
 void gdl_drop_group (GArray *groups, guint at);
 void gdl_groups_free (GArray *groups);
-/* Finds all invariants.  Returns the network that has the groups, to be
- * freed by gdl_groups_free, as variables, with implications between
- * literals. */
+/* Finds all invariants. Returns the network in which the groups are variables,
+ * and which has implications between literals. The caller frees the groups with
+ * gdl_groups_free. */
 GdlNet *gdl_find_invariants (const GdlGround *ground, GArray **groups);
 
 /* Prints the groups, one on each line. */

@@ -29,7 +29,8 @@ meet (Closure *closure, GdlRef ref)
   g_array_append_val (closure->open, ref);
 }
 
-/* Handles the other literals of the variable. */
+/* Adds the consequences of the ref for the other literals of its variable: one
+ * value excludes the others, and the last one that is not excluded holds. */
 static void
 meet_domain (Closure *closure, GdlRef ref)
 {
@@ -61,7 +62,7 @@ add (Closure *closure, GdlRef ref, GdlRef implied)
   g_array_append_vals (closure->found, both, 2);
 }
 
-/* Computes all consequences of the ref. */
+/* Computes all consequences of the ref by propagation. */
 static void
 close (Closure *closure, GdlRef ref)
 {
@@ -210,8 +211,8 @@ drop_implied (const GdlNet *net, GdlRef *refs, guint *n)
   return TRUE;
 }
 
-/* Simplifies a negated conjunction, given the marked refs: true if one of
- * its inputs is false; otherwise only the undecided inputs stay. */
+/* Simplifies a negated conjunction, given the marked refs: to true if one of
+ * its inputs is false; otherwise its true inputs are removed. */
 static GdlRef
 reduce_negated (GdlNet *net, GdlRef ref)
 {
@@ -235,7 +236,8 @@ reduce_negated (GdlNet *net, GdlRef ref)
                       : GDL_NOT_REF (gdl_intern (net, left, n));
 }
 
-/* Unit resolution; marks new literals. */
+/* Unit resolution: simplifies negated conjunctions; marks those that become
+ * literals. */
 static gboolean
 resolve (GdlNet *net, GdlRef *refs, guint n)
 {

@@ -5,16 +5,16 @@
 
 typedef struct GdlImplications {
   GArray *mutexes; /* of GdlMutex: the pairs */
-  guint n_refs;    /* refs of literals of the state are smaller */
+  guint n_refs;    /* refs of literals of the state are less than this */
   guint32 *first;  /* by ref, and one more: its first consequence */
   GdlRef *implied;
-  guint32 *mark; /* by ref: the last mark as a consequence of a gate's
-                    inputs */
+  guint32
+      *mark; /* by ref: the last mark as a consequence of an input of a gate */
   guint32 now;
 } GdlImplications;
 
-/* The closure of these pairs, of GdlMutex, under the domains of the
- * variables.  Only needs the variables of the network. */
+/* Closes the pairs under transitivity and the domains of the variables. Reads
+ * only the variables of the network. */
 GdlImplications *gdl_implications_new (const GdlNet *net, GArray *mutexes);
 void gdl_implications_free (GdlImplications *implications);
 
@@ -31,7 +31,7 @@ gdl_implied (const GdlNet *net, GdlRef ref, guint *n)
   return all->implied + all->first[ref];
 }
 
-/* Drops inputs of a conjunction that others imply, and decided parts of
- * negated conjunctions; if these change, the refs are no longer sorted.
- * FALSE: unsatisfiable. */
+/* Drops inputs of a conjunction that others imply, and decided parts of negated
+ * conjunctions. If `changed`, the refs may be unsorted. FALSE:
+ * unsatisfiable. */
 gboolean gdl_reduce (GdlNet *net, GdlRef *refs, guint *n, gboolean *changed);

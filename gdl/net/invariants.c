@@ -21,7 +21,8 @@ net_of_chosen (const GdlNet *without, const GArray *groups, GArray *mutexes)
   return net;
 }
 
-/* Whether both literals of a mutex may matter for the group. */
+/* Whether both variables of a mutex are among those that determine the group
+ * after a step, so that the mutex may help a proof. */
 static gboolean
 reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
 {
@@ -37,8 +38,8 @@ reads_a_mutex (const GdlNet *net, const GdlGroup *group, const GArray *mutexes)
   return reads;
 }
 
-/* Tries the refuted groups again for which new mutexes may matter.  TRUE:
- * one of them was proved. */
+/* Tries refuted groups again if a mutex may help. TRUE: one of them is
+ * proved. */
 static gboolean
 retry (GdlNet *without, const GdlNet *net, GArray *groups,
        const GArray *mutexes)

@@ -57,7 +57,8 @@ typedef struct {
   GPtrArray *found; /* of the groups' members */
 } Search;
 
-/* The word of an uncovered state; n_words: all states are covered. */
+/* The index of a word with an uncovered state; n_words: all states are
+ * covered. */
 static guint
 find_open (const Search *search, const guint64 *covered)
 {
@@ -100,8 +101,8 @@ note (Search *search, guint n)
   g_ptr_array_add (search->found, members);
 }
 
-/* Adds parts that cover an uncovered state: recursion as deep as there are
- * shapes in a set. */
+/* Adds each part that covers a certain uncovered state, and continues. The
+ * depth of the recursion is the number of shapes in a set. */
 static void
 extend (Search *search, guint depth)
 {
@@ -138,7 +139,8 @@ by_size (gconstpointer a, gconstpointer b)
   return by_number (x->data, y->data);
 }
 
-/* Small sets first: they are more likely to be the control variable. */
+/* Adds the found sets that are disjoint, small ones first: they are more likely
+ * to be the control variable. */
 static void
 take_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
                guint partition)

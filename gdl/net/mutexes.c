@@ -16,8 +16,8 @@
 
 /* The most values of variables that a function reads. */
 #define FEW_VALUES   6
-/* The number of states in which both should hold if they were independent;
- * smaller if the pair may matter for a group. */
+/* A pair is a candidate if both values would hold together in this many states
+ * were they independent. A pair that may help to prove a group needs fewer. */
 #define EXPECTED     24
 #define FEW_EXPECTED 2
 
@@ -99,8 +99,8 @@ are_own (const Guess *guess, guint32 x, guint32 y)
   return rg_bits_has (guess->own, x) && rg_bits_has (guess->own, y);
 }
 
-/* Adds pairs of the variables in guess->reads, with at most that many
- * values, and clears it. */
+/* Adds pairs of the variables in guess->reads that have at most `most_values`
+ * values, unless these are more than GDL_SHORT. Clears guess->reads. */
 static void
 add_pairs (Guess *guess, guint32 most_values)
 {
@@ -129,7 +129,7 @@ read_next (Guess *guess, guint32 variable)
                     guess->reads);
 }
 
-/* Adds pairs that may matter for a refuted group. */
+/* Adds pairs of variables that may help to prove a refuted group. */
 static void
 add_pairs_of (Guess *guess, const GArray *members)
 {
@@ -247,7 +247,7 @@ guess_mutexes (Guess *guess)
 
 /* -- by random states ------------------------------------------------------ */
 
-/* The matches in whose states both literals hold. */
+/* The matches in whose current state both literals hold. */
 static guint64
 violated_in (const GdlSimulation *simulation, const GdlMutex *mutex)
 {
@@ -371,8 +371,8 @@ gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
   return found;
 }
 
-/* Prints a literal: its fluent, `not` of it, or `none of` those of its
- * variable. */
+/* Prints a literal: its fluent, `not` and the fluent, or `none of` the fluents
+ * of its variable. */
 static void
 print_literal (const GdlNet *net, GdlRef ref, GString *out)
 {

@@ -6,20 +6,20 @@
 #include "base/bitset.h"
 #include "gdl/net/net.h"
 
-/* Mutexes of variables that are read together: by the legality of actions,
- * by the next values of a variable, or of the fluents of a refuted group.
- * `known`, which may be NULL, are proved already.  An array of GdlMutex, or
- * NULL; the caller frees it. */
+/* Finds mutexes of variables that are read together: by the legality of
+ * actions, by the next values of a variable, or by those of a refuted group.
+ * `known`, which may be NULL, are proved already. Returns an array of GdlMutex,
+ * or NULL: none. The caller frees it. */
 GArray *gdl_find_mutexes (GdlNet *net, const GArray *refuted,
                           const GArray *known);
 
-/* Adds the variables of the state on which it depends which of the fluents
- * hold after a step: those that their next values, and the conditions of
- * relevant actions, read. */
+/* Adds the variables of the state that determine which of the fluents hold
+ * after a step: those that their next values, and the legality of the actions
+ * in these, read. */
 void gdl_add_deciding (const GdlNet *net, const GArray *fluents, RgBits *set);
 
-/* Translates mutexes to the literals of a network with other groups; those
- * without literals are left out. */
+/* Translates mutexes to the literals of a network with other groups. A mutex
+ * with a literal that has no counterpart is left out. */
 GArray *gdl_mutexes_of_fluents (const GdlNet *net, const GArray *mutexes,
                                 const GdlNet *other);
 

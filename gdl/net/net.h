@@ -50,11 +50,12 @@ typedef struct {
   guint32 init;
 } GdlVariable;
 
-/* Budget of the solver for all queries about a network, in literals of
- * clauses and propagations: some seconds. */
+/* Budget of the solver for all queries about a network, in literals of clauses
+ * and propagations: a few seconds. */
 #define GDL_SOLVER_FUEL G_GINT64_CONSTANT (40000000)
-/* Budget before the solver is used, in visited inputs of gates: a multiple
- * of all of them, and less than a tenth of a second. */
+/* Budget for proofs without the solver, in visited inputs of gates: this
+ * multiple of the number of inputs, at most GDL_MOST_LOOKS (a tenth of a
+ * second). */
 #define GDL_LOOKS       800
 #define GDL_MOST_LOOKS  8000000
 
@@ -65,9 +66,8 @@ typedef struct {
   guint n_state;
   GArray *gates; /* of GdlGateInfo: the constant, literals, cycle gates, then
                     conjunctions */
-  GdlGate n_literals;            /* smaller gates are literals, or the
-                                    constant */
-  GdlGate n_leaves;              /* smaller gates are no conjunctions */
+  GdlGate n_literals;            /* smaller gates are literals or constant */
+  GdlGate n_leaves;              /* smaller gates are not conjunctions */
   GArray *inputs;                /* of GdlRef, ascending within a gate */
   guint gates_room, inputs_room; /* append.h */
   RgTable table;                 /* of conjunctions */
@@ -102,13 +102,15 @@ typedef struct {
 /* Mutually exclusive fluents that are the values of one variable. */
 typedef struct {
   GArray *members;   /* of guint32: fluents, ascending */
-  gboolean complete; /* one of them always holds; otherwise value 0 is
-                        `none` */
+  gboolean complete; /* one member always holds; otherwise the variable has a
+                        value 0, `none` */
   /* During the search: */
   guint32 shape;      /* the first fluent of the same shape */
-  gboolean whole;     /* it has all fluents of the shape */
-  guint partition;    /* of the shape, of which it is a part */
-  gboolean dependent; /* at most one holds, by a dependency of the rules */
+  gboolean whole;     /* the group has all fluents of the shape */
+  guint partition;    /* the number of the partition of the shape to which it
+                         belongs */
+  gboolean dependent; /* at most one member holds: a proved dependency of the
+                         rules */
   gboolean refuted, chosen, proved;
 } GdlGroup;
 
@@ -165,7 +167,7 @@ gdl_next_of (const GdlNet *net, guint32 fluent)
   return net->next[gdl_net_variable (net, net->variable[fluent])->first +
                    net->value[fluent]];
 }
-/* The variable of a role.  GDL_NONE: it never has an action. */
+/* The variable of a role's actions. GDL_NONE: the role never has an action. */
 guint32 gdl_role_variable (const GdlNet *net, guint role);
 
 /* The bit of a variable, or of the atom of a cycle gate, in GdlGateInfo.reads.

@@ -21,7 +21,8 @@ join (Parts *parts, guint32 i, guint32 j)
   rg_union_find_join (parts->parents, MAX (i, j), MIN (i, j));
 }
 
-/* Joins all that the ref reads. */
+/* Joins the variable or action with all variables and actions that the ref
+ * reads. */
 static void
 join_read (Parts *parts, guint32 with, GdlRef ref)
 {
@@ -39,8 +40,8 @@ join_read (Parts *parts, guint32 with, GdlRef ref)
   }
 }
 
-/* The actions of a role are separate; if there are two, they share one
- * literal. */
+/* Numbers the actions by their literals. Two actions of a role share one
+ * literal, so they are joined. */
 static void
 find_actions (Parts *parts)
 {
@@ -49,7 +50,7 @@ find_actions (Parts *parts)
     const guint role = g_array_index (net->ground->actions, GdlAction, a).role;
     const GdlGate gate = GDL_GATE (
         gdl_literal (net, gdl_role_variable (net, role), net->played[a]));
-    if (gate == GDL_GATE (GDL_YES)) /* the role has no other action */
+    if (gate == GDL_GATE (GDL_YES)) /* the only action of its role */
       continue;
     if (parts->action_of[gate] > 0)
       join (parts, net->n_state + a, net->n_state + parts->action_of[gate] - 1);

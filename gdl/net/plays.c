@@ -28,8 +28,8 @@ replace (GdlContext *context, GdlRef ref, GdlRef by)
     gdl_replace (context, ref, by);
 }
 
-/* Intersects the sorted refs with the inputs of another ref, or with
- * itself. */
+/* Keeps those of the sorted refs that are the other ref or one of its
+ * inputs. */
 static void
 keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
 {
@@ -48,8 +48,8 @@ keep_common (const GdlNet *net, GArray *refs, GdlRef ref)
   g_array_set_size (refs, kept);
 }
 
-/* The undecided conditions that all of the possible actions have in common.
- * NULL: none is possible.  `one` becomes a possible one. */
+/* The undecided conditions that all possible actions share. NULL: no action is
+ * possible. Stores a possible action in `one`. */
 static GArray *
 needed_by_all (GdlPlays *plays, guint32 role_variable, const guint32 *values,
                guint n, guint32 *one)

@@ -12,7 +12,7 @@ typedef struct {
   guint n;
 } GdlPlays;
 
-/* FALSE: too many roles, or none. */
+/* FALSE: there are no roles, or too many. */
 gboolean gdl_begin_plays (GdlPlays *plays, GdlContext *context);
 
 /* The role plays one of some equivalent actions, values of its variable:
@@ -20,11 +20,11 @@ gboolean gdl_begin_plays (GdlPlays *plays, GdlContext *context);
  * none of them is possible. */
 gboolean gdl_assume_one (GdlPlays *plays, guint role, const guint32 *values,
                          guint n);
-/* Roles from this one on only play legal actions.  FALSE: one of them has
- * none. */
+/* Assumes that roles from this one on play legal actions. FALSE: one of them
+ * has none. */
 gboolean gdl_assume_legal (GdlPlays *plays, guint role);
 
-/* The control variable: one of few values on which most actions depend; of
- * a disjunction, the first part is examined.  GDL_NONE: no variable occurs
- * in half of them. */
+/* The control variable: the variable, with few values, on which the legality of
+ * most actions depends. Only the first alternative of a disjunction is
+ * examined. GDL_NONE: no variable occurs in half of the conditions. */
 guint32 gdl_find_turn (const GdlNet *net);

@@ -9,12 +9,14 @@
 typedef struct {
   GdlGroup *group;
   guint number;  /* of the group */
-  gboolean some; /* at least one; otherwise at most one */
+  gboolean some; /* TRUE: at least one member holds; FALSE: at most one */
   gboolean proved, dropped;
-  int violated;  /* the solver's literal for its violation, in a round; 0:
-                    it follows */
-  GArray *cases; /* of int: one of them then holds; NULL: none */
-  GArray *needs; /* of guint32: groups that imply it; NULL: not implied */
+  int violated;  /* the solver's literal that implies its violation, in a round;
+                    0: it follows from others */
+  GArray *cases; /* of int: literals of which one holds if the property is
+                    violated; NULL: none */
+  GArray *
+      needs; /* of guint32: groups that imply the property; NULL: not implied */
 } GdlProperty;
 
 typedef struct {
@@ -22,18 +24,17 @@ typedef struct {
   const GArray *groups;
   const GArray *mutexes; /* NULL: none */
   GArray *properties;    /* of GdlProperty */
-  guint8 *gone[2]; /* by group: at most one, or at least one, was dropped */
+  guint8 *gone[2]; /* by group: "at most one" or "at least one" was dropped */
   guint64 fuel;    /* budget of by-actions */
-  guint n_rounds;  /* of queries */
+  guint n_rounds;  /* of queries so far */
   /* Valid within a round: */
   GdlSolver *solver;
   GdlSimulation *simulation;
-  gboolean going;      /* the assumption that the state isn't terminal was
-                          helpful */
-  gboolean by_actions; /* by-actions was tried */
+  gboolean going;      /* assuming that the state isn't terminal was helpful */
+  gboolean by_actions; /* find_by_actions was tried in this round */
 } GdlInduction;
 
-/* The ref of the member, in a network without groups. */
+/* The literal of a member, in a network without groups. */
 static inline GdlRef
 gdl_now_of (const GdlNet *net, const GArray *members, guint i)
 {
@@ -41,11 +42,12 @@ gdl_now_of (const GdlNet *net, const GArray *members, guint i)
   return gdl_literal (net, net->variable[fluent], 1);
 }
 
-/* Plays random moves from the states of the matches, which satisfy all
- * remaining properties, and drops violated ones.  TRUE: there were some. */
+/* Plays a random step from the states of the matches, which satisfy all
+ * remaining properties. Drops the properties that are violated then. TRUE:
+ * there were some. */
 gboolean gdl_drop_by_move (GdlInduction *induction);
 
-/* Plays random moves from random states with all remaining properties,
- * reachable or not.  This drops most properties that are not inductive, and
- * is faster than a model of the solver for each. */
+/* Plays random steps from random states that satisfy all remaining properties,
+ * reachable or not. Drops most properties that are not inductive, faster than a
+ * model of the solver for each. */
 void gdl_drop_by_chance (GdlInduction *induction);

@@ -17,7 +17,8 @@
 #include "gdl/net/properties.h"
 #include "gdl/net/walk.h"
 
-/* Budget without a solver, in inputs of gates: about a second. */
+/* Budget of proofs without a solver, in visited inputs of gates: about a
+ * second. */
 #define BY_ACTIONS_FUEL 60000000
 
 static GdlRef
@@ -29,8 +30,9 @@ next_of (const GdlNet *net, const GArray *members, guint i)
 
 /* -- after the step -------------------------------------------------------- */
 
-/* Encodes that two of them hold if `violated` does: a chain of variables
- * stands for "one of the previous ones holds".  Returns the cases. */
+/* Encodes: if `violated`, two members hold after the step. A chain of variables
+ * stands for "a previous member holds". Returns the cases: literals for "this
+ * member and a previous one hold". */
 static GArray *
 add_two (const GdlNet *net, GdlSolver *solver, const GArray *members,
          int violated)
@@ -112,7 +114,8 @@ assume_mutexes (const GdlInduction *induction)
 
 /* -- questions ------------------------------------------------------------- */
 
-/* Whether it follows from the remaining properties. */
+/* Whether the property is proved, or the remaining properties of groups that
+ * imply it. */
 static gboolean
 follows (const GdlInduction *induction, const GdlProperty *property)
 {
@@ -146,7 +149,8 @@ assume_proved (const GdlInduction *induction)
   }
 }
 
-/* Begins a round: a step from a state with all remaining properties. */
+/* Begins a round: encodes a step from a state that satisfies all remaining
+ * properties. */
 static void
 begin_round (GdlInduction *induction)
 {
@@ -189,8 +193,8 @@ end_round (GdlInduction *induction)
   gdl_solver_free (induction->solver);
 }
 
-/* Queries under assumptions; adds that the state isn't terminal if it was
- * helpful before, or is now. */
+/* Queries under assumptions. Also assumes that the state isn't terminal if this
+ * was helpful in an earlier query, or if the query fails without it. */
 static GdlAnswer
 ask_with (GdlInduction *induction, int *assumed, guint n)
 {
@@ -222,8 +226,8 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
   }
 }
 
-/* Case analysis: each of the literals, and none of them unless that is
- * impossible. */
+/* Case analysis: assumes each of the literals and, unless `some` says that one
+ * of them holds, that none holds. */
 static GdlAnswer
 ask_by_cases (GdlInduction *induction, const GdlProperty *property,
               const GArray *cases, gboolean some)
@@ -299,8 +303,8 @@ ask (GdlInduction *induction, const GdlProperty *property)
   return answer;
 }
 
-/* Drops properties that the next state, in the model of the solver,
- * violates. */
+/* Drops properties that are violated in the next state of the solver's
+ * model. */
 static void
 drop_found (GdlInduction *induction)
 {
@@ -318,8 +322,8 @@ drop_found (GdlInduction *induction)
   }
 }
 
-/* Continues from the model of the solver by random moves while they violate
- * properties: all states satisfy the remaining ones. */
+/* Continues with random steps from the model of the solver while they violate
+ * properties. Each state of the simulation satisfies the remaining ones. */
 static void
 drop_by_moves (GdlInduction *induction)
 {
@@ -345,8 +349,9 @@ note_gone (GdlInduction *induction)
   }
 }
 
-/* Whether all remaining properties follow.  If one no longer does,
- * by-actions is tried again. */
+/* Whether all remaining properties are proved or follow from others. Tries
+ * find_by_actions before the first round, and whenever a property no longer
+ * follows because another one was dropped. */
 static gboolean
 all_follow (GdlInduction *induction)
 {
@@ -369,7 +374,7 @@ all_follow (GdlInduction *induction)
   return all;
 }
 
-/* TRUE: a property was dropped. */
+/* Queries each remaining property. TRUE: one was dropped. */
 static gboolean
 run_round (GdlInduction *induction)
 {
@@ -397,7 +402,8 @@ run_round (GdlInduction *induction)
   return changed;
 }
 
-/* Marks the remaining groups as proved; they stay so. */
+/* Marks the remaining groups as proved, and the others as refuted or
+ * incomplete. Returns whether no property was dropped. */
 static gboolean
 take_results (const GdlInduction *induction)
 {
@@ -416,7 +422,8 @@ take_results (const GdlInduction *induction)
   return all;
 }
 
-/* Finds properties that follow because values only move (exclusion.c). */
+/* Finds properties that hold because each action only moves values
+ * (exclusion.c). */
 static void
 find_moved (GdlInduction *induction, GdlNet *net)
 {

@@ -13,8 +13,8 @@ typedef struct {
   const GdlNet *net;
   GArray *all;    /* of GdlMutex: the remaining ones, then the known ones */
   guint n;        /* remaining */
-  guint8 *open;   /* by remaining mutex: not yet proved … */
-  guint8 *broken; /* … and a step may break it */
+  guint8 *open;   /* by remaining mutex: not yet proved */
+  guint8 *broken; /* by remaining mutex: a step may violate it */
 } Round;
 
 static const GdlMutex *
@@ -31,7 +31,7 @@ next_of (const GdlNet *net, GdlRef ref)
 
 /* -- resolution ------------------------------------------------------------ */
 
-/* The current mutexes, by literal and by pair.  The ends of the i-th one
+/* The remaining mutexes, indexed by literal and by pair. The ends of mutex i
  * are 2 · i and 2 · i + 1. */
 typedef struct {
   const Round *round;
@@ -111,8 +111,8 @@ follows (const Ends *ends, guint i)
   return FALSE;
 }
 
-/* Leaves those open that do not follow from the others and from known ones:
- * removes them one by one, as long as each follows from the rest. */
+/* Finds the mutexes that need a query. Removes, one by one, those that follow
+ * by resolution from the mutexes that are left and the known ones. */
 static void
 find_open (Round *round)
 {
@@ -129,7 +129,8 @@ find_open (Round *round)
 
 /* -- queries --------------------------------------------------------------- */
 
-/* A step from a state with all mutexes; `going`: that isn't terminal. */
+/* Encodes a step from a state in which all mutexes hold; `going`: and that
+ * isn't terminal. */
 static GdlSolver *
 begin_step (const Round *round, gboolean going)
 {
@@ -198,7 +199,8 @@ count_open (const Round *round)
   return n;
 }
 
-/* TRUE: some were removed. */
+/* Queries each open mutex, and removes those that a step may violate. TRUE:
+ * some were removed. */
 static gboolean
 run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
 {

@@ -4,6 +4,6 @@
 #include "gdl/net/net.h"
 
 /* Reduces the mutexes to the largest set that holds initially and that each
- * step preserves, given all of these and `known`, which hold in all
- * reachable states, and may be NULL. */
+ * step preserves. `known`, which may be NULL, are mutexes that hold in all
+ * reachable states. */
 void gdl_keep_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known);

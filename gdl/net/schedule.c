@@ -128,7 +128,8 @@ add_defining (GdlSchedule *schedule, const GdlNet *net, GdlAtom atom,
   g_array_free (found, TRUE);
 }
 
-/* `left` has the gates that read cycle gates. */
+/* Lists the gates that define each cycle gate. `left`: the gates that read
+ * cycle gates. */
 static void
 find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
 {
@@ -147,8 +148,8 @@ find_inner (GdlSchedule *schedule, const GdlNet *net, guint8 *left)
   g_free (of_atom);
 }
 
-/* If cycle gates depend on actions, all needed gates are evaluated both
- * times. */
+/* If cycle gates depend on actions, the look and the move each evaluate all
+ * needed gates. */
 GdlSchedule *
 gdl_schedule_new (const GdlNet *net, gboolean all)
 {

@@ -3,14 +3,15 @@
 
 #include "gdl/net/net.h"
 
-/* A list has, for each gate, its number, the number of its inputs, and
- * these. */
+/* Each list has, gate by gate: its number, the number of its inputs, and the
+ * inputs. */
 typedef struct {
   GArray *look, *move; /* of guint32: gates for a look and for a move */
-  /* Readers of cycle gates are evaluated after these. */
-  GArray *last;       /* all of these readers */
-  GArray *inner;      /* definitions of cycle gates, atom by atom */
-  guint *ends;        /* by index in net->cycles: the end of its part */
+  /* Gates that read cycle gates are evaluated after the other gates. */
+  GArray *last; /* all of these readers */
+  GArray
+      *inner;  /* for fixed points: definitions of cycle gates, atom by atom */
+  guint *ends; /* by index in net->cycles: the end of its part */
   GdlGate *gates;     /* by index in net->cycles: the gate of the atom */
   gboolean cycles[2]; /* a look, or a move, evaluates cycle gates */
 } GdlSchedule;

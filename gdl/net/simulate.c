@@ -90,8 +90,8 @@ evaluate_gates (GdlSimulation *simulation, const GArray *gates)
     evaluate_part (simulation, gates, 0, gates->len);
 }
 
-/* Evaluates the definitions of the atoms of a component in order.  TRUE:
- * one has changed. */
+/* Evaluates the definitions of a component's atoms in order. TRUE: an atom has
+ * changed. */
 static gboolean
 update_cycles (GdlSimulation *simulation, guint from, guint to)
 {
@@ -295,8 +295,8 @@ add_to_trace (const GdlSimulation *simulation, GArray *trace)
   words[n] = simulation->seed;
 }
 
-/* A variable has the value 0 if none of its fluents holds, unless 0 is one
- * of them. */
+/* Sets the state from the words of the fluents. If no fluent of a variable
+ * holds, the variable has the value 0 (`none`). */
 static void
 put_state (GdlSimulation *simulation, const guint64 *words)
 {

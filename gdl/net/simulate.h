@@ -27,16 +27,16 @@ void gdl_simulation_free (GdlSimulation *simulation);
 /* Sets a value of a variable of the state, in all matches. */
 void gdl_simulation_put (GdlSimulation *simulation, guint32 variable,
                          guint32 value);
-/* In some matches, about one of 2^rarity, sets a random one of the
- * literals, or none of them if that is allowed. */
+/* In about one of 2^rarity matches, sets a random one of the literals or, if
+ * `none` allows it, none of them. */
 void gdl_simulation_disturb (GdlSimulation *simulation, const GdlRef *literals,
                              guint n, gboolean none, guint rarity);
 /* Saves the literals of all variables, and restores them in some matches. */
 guint64 *gdl_simulation_save (const GdlSimulation *simulation);
 void gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                              guint64 matches);
-/* Evaluates the gates in the current states, without actions; literals of
- * the state need no look. */
+/* Evaluates the gates that do not depend on actions, in the current states.
+ * Literals of the state can be read without it. */
 void gdl_simulation_look (GdlSimulation *simulation);
 /* Plays a random step of each match; restarts finished ones. */
 void gdl_simulation_move (GdlSimulation *simulation);

@@ -9,7 +9,7 @@
 #include "gdl/net/no-picosat.h"
 #endif
 
-/* The budget of a query. */
+/* Budget of a query, in propagations. */
 #define PROPAGATIONS 500000
 /* This many visits of clauses count as one propagation; most propagations
  * take one to three. */
@@ -20,7 +20,8 @@ struct GdlSolver {
   PicoSAT *sat;
   int *number; /* by gate; 0: none yet */
   guint n_gates;
-  GArray *open;  /* of GdlGate: gates without clauses */
+  GArray *open;  /* of GdlGate: gates with a number whose clauses are not yet
+                    added */
   guint longest; /* size of the largest group that is queried */
 };
 
@@ -160,7 +161,7 @@ knows_variable (const GdlSolver *solver, guint32 v)
   return FALSE;
 }
 
-/* Between literals with numbers. */
+/* Adds the implications between literals that have numbers. */
 static void
 add_implications (GdlSolver *solver)
 {

@@ -13,12 +13,13 @@ void gdl_solver_free (GdlSolver *solver);
 
 /* The solver's literal for a gate or its negation; negative for the latter. */
 int gdl_solver_literal (GdlSolver *solver, GdlRef ref);
-/* To be called after all literals are added: their variables have one value
- * each, and actions that are played are legal; `all`: also for other
- * variables and actions.  A cycle gate equals its definition, in any fixed
- * point: an over-approximation. */
+/* Completes the encoding after all literals are added: each of their variables
+ * has one value, and actions that are played are legal. `all`: also for
+ * variables and actions without literals. A cycle gate equals its definition,
+ * in any fixed point: an over-approximation. */
 void gdl_solver_close (GdlSolver *solver, gboolean all);
-/* Announces queries about a group of n fluents. */
+/* Announces queries about groups of up to n fluents, which sets their
+ * budget. */
 void gdl_solver_expect (GdlSolver *solver, guint n);
 /* A new literal; a clause of literals. */
 int gdl_solver_fresh (GdlSolver *solver);
