@@ -4,8 +4,8 @@
 
 #include "gdl/ground/local.h"
 
-/* Reports a rule whose recursive literal builds ever larger terms.  FALSE: the
- * blamed is no such rule. */
+/* Reports that a recursive literal of the blamed rule may build ever larger
+ * terms. FALSE: it has no such literal, or no rule is blamed. */
 static gboolean
 report_growth (const GdlFixpoint *fixpoint, RgDiags *diags)
 {
@@ -50,7 +50,8 @@ is_step (const GdlRule *rule, const GdlLiteral *literal)
 }
 
 /* A positive literal with a variable that occurs deeper in the head than in any
- * positive literal; with `steps`, is_step() must hold for it.  NULL: none. */
+ * positive literal. With `steps`, only literals for which is_step() holds
+ * count. NULL: there is none. */
 static const GdlLiteral *
 find_grown (const GdlRule *rule, gboolean steps)
 {

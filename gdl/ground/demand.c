@@ -7,10 +7,10 @@ typedef struct {
   const GPtrArray *schemas;
   GPtrArray *made;
   guint n_relations;
-  guint64 *bound_arguments; /* by relation: its adornment, the set of bound
-                               arguments */
-  guint *demand; /* by relation: its demand relation; 0: it is derived
-                    completely */
+  guint64 *bound_arguments; /* by relation: its adornment, a set of arguments
+                               that are bound wherever it is read */
+  guint *demand; /* by relation: its demand relation; 0: none, as the relation
+                    is derived completely */
 } Demand;
 
 /* -- which arguments ------------------------------------------------------- */
@@ -29,7 +29,7 @@ is_derived (const GdlStore *store, guint relation)
   return r->dynamic && !is_keyword (r->functor);
 }
 
-/* The cell of an argument of a sentence that is not ground. */
+/* The cell of argument i of a sentence with variables. */
 static guint
 argument_cell (const GdlShape *sentence, guint i)
 {
@@ -51,9 +51,9 @@ argument_variables (const GdlShape *sentence, guint64 bound_arguments)
   return all;
 }
 
-/* The priority of a literal in the order of a body; small ones come first.
- * Tests come at once, tables by the length of their lists, derived relations
- * when an argument is bound, and their negation last. */
+/* The cost of a literal in the greedy order of a body: the least comes first.
+ * Tests cost least; then tables, by the expected number of matches; then
+ * derived relations with a bound argument; their negations cost most. */
 #define SOME_BOUND 50
 #define FREE       1000
 #define LAST       1e18
@@ -74,11 +74,11 @@ priority (const Demand *d, const GdlTest *test, GdlVariables bound)
   return gdl_list_length (d->store, test, bound) + (free ? FREE : 2);
 }
 
-/* In a long body, each step of the ordering compares only this many of the
- * first remaining literals. */
+/* In a long body, each step of the greedy ordering compares only the first
+ * WINDOW of the remaining literals. */
 #define WINDOW 256
 
-/* The order of the body in which values become known. */
+/* The order in which the literals of a body bind the variables (greedy). */
 static guint *
 order_body (const Demand *d, const GdlSchema *schema)
 {
@@ -214,7 +214,8 @@ make_demand (Demand *d, guint relation)
   d->demand[relation] = made;
 }
 
-/* The demand sentence for a sentence: its bound arguments. */
+/* The demand sentence for a sentence: the demand relation with its bound
+ * arguments. */
 static GdlShape
 demand_shape (const Demand *d, guint relation, const GdlShape *sentence)
 {
@@ -288,7 +289,7 @@ same_shape (const GdlShape *a, const GdlShape *b)
   return same;
 }
 
-/* Whether an earlier literal may be a condition of a demand rule. */
+/* Whether an earlier literal can be a condition of a demand rule. */
 static gboolean
 is_condition (const Demand *d, const GdlTest *test)
 {

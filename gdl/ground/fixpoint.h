@@ -31,11 +31,11 @@ typedef struct {
   gboolean given_up;   /* limits->give_up was TRUE once */
   GdlStop over;
   const GdlSchema
-      *blamed; /* named in the message: for limits of atoms and rules,
-                  the schema with the most instances; NULL: none */
+      *blamed; /* the schema that the message names: for limits of atoms and
+                  rules, the one with the most instances; NULL: none */
   const GdlSchema
       *current; /* the schema whose join reached the limit; NULL: none did */
-  GdlVariables opened; /* variables that its plan binds by scans */
+  GdlVariables opened; /* variables that the plan of `current` binds by scans */
   GArray *cycle;       /* of GdlTerm, for GDL_STOP_CYCLE; otherwise NULL */
 } GdlFixpoint;
 

@@ -18,8 +18,8 @@ static const GdlLimits hint_limits = {
 };
 
 typedef struct {
-  const GdlStore *store;   /* all possible atoms */
-  const GdlGround *ground; /* the relevant ones */
+  const GdlStore *store;   /* has all possible atoms */
+  const GdlGround *ground; /* has the relevant atoms */
   GdlStore *hints;
   RgDiags *diags;
 } Comparison;
@@ -163,7 +163,7 @@ gdl_compare_hints (const GdlStore *store, const GdlGround *ground,
   Comparison comparison = {store, ground, gdl_store_new (store->terms), diags};
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (comparison.hints, ground->program, &hint_limits);
-  const GdlRule *wide; /* none, as grounding has succeeded */
+  const GdlRule *wide; /* stays NULL, as grounding has succeeded */
   GPtrArray *schemas = gdl_schemas (comparison.hints, ground->program, &wide);
   if (gdl_static_hints (fixpoint, schemas))
     compare (&comparison);

@@ -70,8 +70,9 @@ add_sign (GdlRun *run, guint32 sign)
   body[at] = sign;
 }
 
-/* The sorted body of an instance.  FALSE: it can't hold.  A negated sentence is
- * reused if no step that binds its variables has advanced. */
+/* Makes the sorted body of an instance. FALSE: the body is false: it negates a
+ * fact, or contains a literal and its negation. A negated sentence is built
+ * again only if a step that binds its variables has advanced. */
 static gboolean
 make_body (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {
@@ -108,7 +109,7 @@ exceeds_rules (GdlFixpoint *fixpoint)
          (fixpoint->given_up && n >= limits->rules_again);
 }
 
-/* Derives the head, once for all consecutive instances with this head. */
+/* Derives the head, once for all consecutive instances with the same head. */
 static gboolean
 derive_head (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
 {

@@ -86,8 +86,9 @@ is_within_limits (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan)
   return TRUE;
 }
 
-/* Whether the head is already derived, if the steps before the k-th one bind
- * all its variables.  Then only recorded rules need further instances. */
+/* Whether the steps before step k bind all variables of the head, and the head
+ * is already derived. Then further instances matter only if they are
+ * recorded. */
 static gboolean
 is_derived (GdlRun *run, const GdlSchema *schema, const GdlPlan *plan, guint k)
 {

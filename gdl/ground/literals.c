@@ -7,8 +7,8 @@
 /* -- estimates ------------------------------------------------------------- */
 
 /* The estimated number of instances of some literals: the product of the
- * lengths of their lists.  Variables that only static literals contain multiply
- * nothing. */
+ * expected numbers of their matches. Variables that occur only in static
+ * literals add no factor. */
 static double
 instances (GdlStore *store, const GdlSchema *schema, const gboolean *inside,
            gboolean wanted, GdlVariables needs, GdlVariables *bound)
@@ -86,9 +86,9 @@ gdl_whole_cost (GdlStore *store, const GdlSchema *schema)
   return all * (1 + n);
 }
 
-/* The cost with the group split off.  FALSE: no literal of the group depends on
- * the state, or the cost is at least `limit`.  Each number of instances is at
- * least 1. */
+/* Computes the cost with the group split off. FALSE: no literal of the group
+ * depends on the state, or the cost is at least `limit`. Estimates below 1
+ * count as 1. */
 static gboolean
 cost (GdlStore *store, const GdlLiterals *group, double limit,
       GdlSplitCost *cost)
@@ -183,9 +183,10 @@ absorb (const GdlStore *store, GdlLiterals *group, GdlVariables head)
   return found;
 }
 
-/* Makes the group of the literals with a variable; with `wide`, static literals
- * join them.  FALSE: the group is no safe rule, is not smaller than this one,
- * or is the same as without `wide`. */
+/* Makes the group of the literals that contain a variable; with `wide`, adds
+ * static literals that save shared variables. FALSE: the group is no safe rule,
+ * eliminates no variable, is not smaller than the schema, or is the same as
+ * without `wide`. */
 static gboolean
 make_group (const GdlStore *store, GdlLiterals *group, guint variable,
             gboolean wide)

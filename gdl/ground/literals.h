@@ -6,15 +6,17 @@
 
 typedef struct {
   const GdlSchema *schema;
-  gboolean *inside;         /* by place: it is in the group … */
-  gboolean *copied;         /* … and stays outside as well */
-  GdlVariables own, shared; /* shared: outside as well */
+  gboolean *inside; /* by place: the literal is in the group */
+  gboolean *copied; /* by place: the literal is in the group, and also stays
+                       outside */
+  GdlVariables own, shared; /* variables that only the group has; variables that
+                               the rest has, too */
   guint n;
 } GdlLiterals;
 
 typedef struct {
   double part, rest; /* ground literals, heads included */
-  double tuples;     /* of the shared variables */
+  double tuples;     /* number of distinct tuples of the shared variables */
 } GdlSplitCost;
 
 /* The expected number of ground literals, heads included, of the whole rule. */

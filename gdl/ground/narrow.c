@@ -25,18 +25,19 @@ typedef struct {
   guint8 *kept;     /* by variable: it is in the head, or eliminated */
   guint n_left;     /* variables that are not eliminated */
   guint *inside;    /* by variable: number of literals of the group with it */
-  guint8 *member;   /* by variable: the group contains it … */
-  guint8 *bound;    /* … in a positive literal */
-  guint *n_names;   /* the number in the last new name, over all rules */
+  guint8 *member;   /* by variable: it is in the group */
+  guint8 *bound;    /* by variable: it is in a positive literal of the group */
+  guint *n_names;   /* the number in the last new name; shared by all rules */
   gint64 fuel;
 } Narrow;
 
-/* Literals that may become a rule. */
+/* A group of literals that may become a rule of its own. */
 typedef struct {
   GArray *literals; /* of guint32; copies begin at `n_own` */
   guint n_own;
   GArray *variables; /* of guint32 */
-  GArray *shared;    /* those of them that other literals or the head contain */
+  GArray *shared;    /* variables of the group that other literals or the head
+                        contain */
 } Group;
 
 static Literal *
@@ -225,7 +226,7 @@ renamed (Renaming *renaming, const GdlPattern *pattern)
   return rg_arena_copy (renaming->arena, &made, sizeof made);
 }
 
-/* The rule with this head and these literals. */
+/* Makes the rule with this head and these literals, renumbering variables. */
 static const GdlRule *
 make_rule (const Narrow *narrow, const GdlPattern *head, const GArray *literals)
 {
@@ -344,7 +345,7 @@ end (Narrow *narrow)
     g_free (owned[i]);
 }
 
-/* The rest of the rule. */
+/* Makes the rule of the literals that are left. */
 static const GdlRule *
 rest_of (const Narrow *narrow)
 {

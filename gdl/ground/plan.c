@@ -34,8 +34,8 @@ add_step (Planner *planner, GdlStepKind kind, guint test)
   return &g_array_index (planner->steps, GdlStep, planner->steps->len - 1);
 }
 
-/* Adds tests whose variables are bound.  A negated literal of a relation that
- * is still being computed counts as possible, so it has no test. */
+/* Adds tests whose variables are bound. A negated literal of a relation that is
+ * still being computed is no test, as it counts as possible. */
 static void
 add_tests (Planner *planner)
 {
@@ -77,8 +77,8 @@ add_scan (Planner *planner, guint i)
   planner->bound |= test->variables;
 }
 
-/* The remaining positive literal with the shortest list; the length of the
- * body: none. */
+/* The remaining positive literal with the fewest expected matches. The length
+ * of the body: none is left. */
 static guint
 shortest (Planner *planner)
 {
@@ -97,7 +97,8 @@ shortest (Planner *planner)
   return best;
 }
 
-/* Whether the literal is recorded: not if its relation is hidden or decided. */
+/* Whether instances are recorded with the literal. Literals of hidden
+ * relations, and of those that are completely computed, are omitted. */
 static gboolean
 is_recorded (const Planner *planner, guint i)
 {
@@ -133,7 +134,7 @@ find_once (const Planner *planner, GdlVariables needs, GdlVariables bound)
   return planner->steps->len;
 }
 
-/* The number of atoms in the tables that still grow. */
+/* The number of atoms in the tables of the body that still grow. */
 static guint64
 count_atoms (const GdlStore *store, const GdlSchema *schema)
 {
@@ -146,15 +147,15 @@ count_atoms (const GdlStore *store, const GdlSchema *schema)
   return n;
 }
 
-/* The number of atoms in growing tables above which the plan is made again. */
+/* The number of atoms in growing tables above which the plan is outdated. */
 static guint64
 most_atoms (const GdlPlan *plan)
 {
   return 2 * plan->cost + 16;
 }
 
-/* The number of atoms up to which the plan is good, given n atoms in the
- * growing tables: a new atom counts at most once for each literal. */
+/* The total number of atoms up to which the plan is surely valid, given n atoms
+ * in the growing tables. (A new atom adds at most one for each literal.) */
 static guint
 valid_until (const GdlStore *store, const GdlSchema *schema,
              const GdlPlan *plan, guint64 n)

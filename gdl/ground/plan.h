@@ -15,9 +15,10 @@ typedef enum {
 
 typedef struct {
   GdlStepKind kind;
-  guint test;        /* its literal: index in the body */
-  gboolean current;  /* only atoms older than the trigger count … */
-  gboolean included; /* … or that one, too */
+  guint test;        /* the literal of the step: its index in the body */
+  gboolean current;  /* the relation still grows: only atoms older than the
+                        trigger match */
+  gboolean included; /* the trigger itself matches, too */
   GdlIndex *index;
   guint32 *parts;   /* the cells of the sentence that are the keys */
   GdlTermWalk rest; /* binds the other variables */
@@ -25,25 +26,25 @@ typedef struct {
 
 /* A literal that is recorded with an instance. */
 typedef struct {
-  guint test;  /* of the body */
-  guint bound; /* its variables are bound before that step */
+  guint test;  /* its index in the body */
+  guint bound; /* the step before which all its variables are bound */
 } GdlKept;
 
 typedef struct {
   GdlStep *steps;
   guint n;
-  GdlKept *kept; /* none unless instances are recorded */
+  GdlKept *kept; /* the recorded literals; none unless `record` */
   guint n_kept;
   gboolean record;
   /* From this step on, one solution is enough: all variables of the head and of
    * the recorded literals are bound. */
   guint once;
-  guint head; /* the head is bound before that step */
+  guint head; /* the step before which all variables of the head are bound */
   gboolean
       unique;   /* bindings of different solutions give different instances */
   guint64 cost; /* atoms in the growing tables when the plan was made */
-  guint sure; /* the plan is not old while the store has at most this many atoms
-               */
+  guint sure;   /* the store has at most this many atoms as long as the plan is
+                   surely not outdated */
   GdlVariables opened; /* variables that scans bind */
   GdlTermWalk trigger;
 } GdlPlan;

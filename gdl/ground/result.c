@@ -28,8 +28,8 @@ has_functor (const Result *result, GdlAtom atom, GdlName name, guint n)
          gdl_term_arity (terms, sentence) == n;
 }
 
-/* Numbers the atoms of heads and bodies, and for each action its `legal` and
- * its `does`, and for each fluent that is read its `next`, if any. */
+/* Numbers the atoms of heads and bodies. For each action, numbers its `legal`
+ * and `does`, and for each fluent that is read its `next`, if there is one. */
 static void
 number_atoms (Result *result)
 {

@@ -9,10 +9,11 @@ typedef struct {
   guint32 n_atoms; /* by the numbers of the store */
   GArray *heads;   /* of GdlAtom */
   GArray *first;   /* of guint32, one more than rules */
-  GArray *signs;   /* of GdlSign; a body is sorted, each sign once */
-  GdlAtom *leads;  /* by atom: true(f) of next(f), does(r, a) of legal(r, a) */
-  GdlAtom *comes;  /* the inverse */
-  RgBits *init;    /* true(f) for each f that holds in the initial state */
+  GArray *signs;   /* of GdlSign; each body is sorted, without duplicates */
+  GdlAtom *leads; /* by atom: the atom that it implies after a step: true(f) for
+                     next(f), does(r, a) for legal(r, a) */
+  GdlAtom *comes; /* the inverse of `leads` */
+  RgBits *init;   /* true(f) for each f that holds in the initial state */
   guint *
       role; /* by atom does(r, a): index of the role, plus 1; 0: another atom */
 } GdlRules;

@@ -4,7 +4,7 @@
 
 #include "gdl/ground/fixpoint.h"
 
-/* A literal that atoms trigger. */
+/* A literal that new atoms of its relation trigger. */
 typedef struct {
   guint schema, test; /* the test-th literal of the schema's body */
   GdlName functor;    /* functor of the first argument; GDL_NONE: any */
@@ -23,12 +23,13 @@ typedef struct {
   GdlTerm *matched; /* by literal of the current body: its sentence */
   guint32 *body;    /* signs of the instance: n_body, and room for more */
   guint n_body;
-  GdlTerm head; /* of the last instance of the join; GDL_NONE: none yet */
+  GdlTerm
+      head; /* the head of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;
   guint lowest; /* the lowest join step whose cursor has moved since that
                    instance: terms bound before it are unchanged */
   GdlTerm values[GDL_MAX_VARIABLES];
-  GdlAtom n_facts; /* atoms below are facts of the sheet */
+  GdlAtom n_facts; /* smaller atoms are facts of the sheet */
   guint ticks;
   guint init, next, true_, legal, does; /* relations */
 } GdlRun;

@@ -11,9 +11,9 @@ typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
 
 typedef struct {
   GdlTestKind kind;
-  guint relation; /* not of GDL_DIFFERENT */
+  guint relation; /* the relation; undefined for GDL_DIFFERENT */
   GdlShape shape;
-  GdlShape other; /* of GDL_DIFFERENT: the other side */
+  GdlShape other; /* for GDL_DIFFERENT: the second term */
   GdlVariables variables;
 } GdlTest;
 
@@ -23,9 +23,9 @@ typedef struct {
   GdlTest *body;
   guint n;
   guint n_variables;
-  const GdlRule *origin;   /* for messages */
-  const guint32 *original; /* by variable, that of the origin; GDL_NONE: it is
-                              from another rule; NULL: the identity */
+  const GdlRule *origin;   /* the rule of the sheet, for messages */
+  const guint32 *original; /* by variable: the variable of `origin`; GDL_NONE:
+                              it is from an unfolded rule; NULL: the identity */
   guint64 instances;
 } GdlSchema;
 
@@ -40,8 +40,8 @@ gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
 /* The schema of a rule; it lives in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
-/* The most literals of a rule.  Each may need a join plan, which has all
- * others. */
+/* Limit of literals of a rule: each may need a join plan, whose size is the
+ * number of literals. */
 #define GDL_MAX_LITERALS 2000
 
 /* All variables of the head. */
@@ -52,8 +52,9 @@ void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
 /* Schemas by the relation of the head. */
 RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
 
-/* Removes schemas that no keyword needs, after unfolding.  Relations that
- * unfolded rules of the sheet (`all`) read get back their rules. */
+/* Removes schemas that no keyword needs. Unfolding may insert rules of the
+ * sheet that read removed relations: the schemas of these, from `all`, are
+ * restored. */
 void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
                         const GPtrArray *all);
 

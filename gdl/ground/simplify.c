@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The budget: rules, literals and atoms that closures visit, some seconds.
+/* Budget for the closures: visited rules, literals and atoms (some seconds).
  * When it is used up, the result is correct but not fully simplified. */
 #define FUEL G_GINT64_CONSTANT (400000000)
 
@@ -26,7 +26,7 @@
 typedef struct {
   const GdlRules *rules;
   guint32 *first, *readers; /* rules with the atom in the body, by atom */
-  guint32 *open;            /* by rule: literals that are not true yet */
+  guint32 *open;            /* by rule: literals that are not yet true */
   RgBits *found;
   GArray *queue; /* of GdlAtom */
 } Closure;
@@ -294,8 +294,8 @@ find_does (Rewriting *r, const GdlSign *body, guint n)
   return TRUE;
 }
 
-/* Writes the rest of a body to place `to` of the signs and on, and stores its
- * length.  FALSE: the rule is dropped. */
+/* Writes the simplified body of a rule to the signs from place `to` on, and
+ * stores its length. FALSE: the rule is dropped. */
 static gboolean
 rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
 {
@@ -318,7 +318,7 @@ rewrite_rule (Rewriting *r, guint rule, guint32 to, guint *kept)
   return TRUE;
 }
 
-/* Rewrites all rules in place; whether anything changed. */
+/* Rewrites all rules in place. Returns whether anything changed. */
 static gboolean
 rewrite (Rewriting *r)
 {

@@ -14,12 +14,12 @@ typedef struct {
   GPtrArray *schemas;
   const GPtrArray *all; /* all schemas, static relations included */
   GHashTable *known;    /* by text of the body: index of its schema */
-  GArray *names;        /* of GdlName: names of new relations … */
-  GHashTable *spare;    /* … and names of relations that were undone */
-  guint n_names;        /* the number in the last one */
-  guint n_taken;        /* numbers from 1 on that other names use */
+  GArray *names;        /* of GdlName: names of the new relations */
+  GHashTable *spare;    /* names of new relations that were undone, for reuse */
+  guint n_names;        /* the number in the last new name */
+  guint n_taken;        /* other names use the numbers from 1 to this one */
   guint n_relations;    /* relations before splitting */
-  gboolean always;      /* regardless of costs */
+  gboolean always;      /* split regardless of costs */
 } Splitter;
 
 /* -- the new relation ------------------------------------------------------ */
@@ -81,7 +81,7 @@ fresh_name (Splitter *splitter)
   }
 }
 
-/* A sentence over these variables. */
+/* The sentence of a relation over these variables. */
 static GdlShape
 sentence_over (GdlStore *store, GdlName functor, const guint32 *variables,
                guint n)
@@ -158,7 +158,7 @@ list_shared (const GdlLiterals *group, const guint32 *name, guint32 *old,
   return n;
 }
 
-/* The estimated number of values of each of the variables. */
+/* By variable of the list: the estimated number of its values. */
 static double *
 columns (GdlStore *store, const GdlLiterals *group, const guint32 *variables,
          guint n)
@@ -302,7 +302,8 @@ undo (Splitter *splitter, Mark mark)
   g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
 }
 
-/* The factor by which an estimate may rise before it falls. */
+/* The search for a lower estimate goes on past estimates up to RISE times the
+ * original one. */
 #define RISE 4
 
 /* Splits off at most `most` groups.  Stores the number of groups with the least
@@ -355,10 +356,11 @@ split (Splitter *splitter, guint at)
 
 /* -- unfolding ------------------------------------------------------------- */
 
-#define WORTH_UNFOLDING 2000 /* ground literals */
-#define MOST_IN_ONE     32   /* literals of a rule */
+/* Unfolding is tried if a schema costs this many ground literals. */
+#define WORTH_UNFOLDING 2000
+#define MOST_IN_ONE     32 /* limit of literals of an unfolded rule */
 #define MOST_SCHEMAS    1000
-#define ALWAYS_SCHEMAS  60 /* whatever it costs */
+#define ALWAYS_SCHEMAS  60 /* limit of schemas with `always` */
 
 /* The rules of the relation if it can be unfolded; NULL otherwise. */
 static GPtrArray *
@@ -380,8 +382,8 @@ find_definition (const Splitter *splitter, const GdlTest *test)
   return NULL;
 }
 
-/* Replaces the schema by the first of the unfolded ones, appends the others,
- * and splits them all. */
+/* Replaces the schema at a place by the unfolded schemas: the first takes its
+ * place, the others are appended. Splits all of them. Returns their cost. */
 static double
 place (Splitter *splitter, guint at, const GPtrArray *unfolded)
 {
@@ -420,8 +422,8 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   return good;
 }
 
-/* Splits a schema, or unfolds one of its literals of a static or given-up
- * relation.  TRUE: it has unfolded one. */
+/* Splits a schema, or unfolds one of its literals. Only literals of static or
+ * given-up relations are unfolded. TRUE: it has unfolded one. */
 static gboolean
 improve (Splitter *splitter, guint at)
 {

@@ -99,7 +99,7 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
                     keys);
 }
 
-/* The most keys on the stack; longer sentences take the heap. */
+/* Limit of keys that are stored on the C stack; more keys take the heap. */
 #define MAX_KEYS 64
 
 static void
@@ -206,7 +206,8 @@ gdl_forget (GdlStore *store, GdlAtom from)
 
 typedef struct {
   GdlTermWalk walk;
-  guint32 n; /* atoms of the relation when it was made */
+  guint32
+      n; /* the number of atoms of the relation when the estimate was made */
   double list;
 } Estimate;
 

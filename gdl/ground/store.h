@@ -17,7 +17,7 @@
 
 typedef struct {
   guint32 atom;
-  guint32 next; /* next entry of the list; GDL_NONE: it is the last */
+  guint32 next; /* next entry of the list; GDL_NONE: the last one */
 } GdlEntry;
 
 typedef struct {
@@ -43,12 +43,15 @@ typedef struct {
   GPtrArray *indexes;
   GArray *estimates; /* cache of gdl_estimate() */
   gboolean dynamic;  /* it depends on the state, or was given up */
-  gboolean current; /* it is being computed: its literals are not decided yet */
-  gboolean hidden;  /* a demand relation, which is no part of the result */
+  gboolean
+      current; /* it is being computed: its negated literals are undecided */
+  gboolean
+      hidden; /* it is a demand relation, which is not part of the result */
   guint32 component; /* of the dependency graph */
-  double expected;   /* the expected number of atoms while there are none … */
-  double *columns;   /* … and of distinct values of each argument; NULL: not
-                        estimated */
+  double expected; /* the expected number of atoms, used while the relation has
+                      none */
+  double *columns; /* by argument: the expected number of values; NULL: no
+                      estimate */
 } GdlRelation;
 
 typedef struct {

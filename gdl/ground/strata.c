@@ -48,8 +48,8 @@ is_dynamic (const Dependencies *d, const guint32 *members, guint n)
   return dynamic;
 }
 
-/* Records lower bounds for a relation that is given up: of its atoms, and of
- * the values of each argument. */
+/* Stores estimates for a relation that is given up, from its atoms so far:
+ * lower bounds of its size and of the values of each argument. */
 static void
 remember (GdlStore *store, GdlRelation *relation)
 {

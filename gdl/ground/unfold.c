@@ -40,8 +40,8 @@ compare_values (const Part *a, const Part *b)
   return cell_of (a)->id == cell_of (b)->id ? EQUAL : DIFFERENT;
 }
 
-/* A variable of the schema never becomes a compound term, so no cycle arises
- * (occurs check). */
+/* Binds a variable. A variable of the schema never becomes a compound term, so
+ * no occurs check is needed. */
 static Outcome
 give_value (Unifier *unifier, guint32 variable, const Part *value)
 {
@@ -111,8 +111,8 @@ add_variable (Unifier *unifier, guint32 variable)
   g_array_append_val (unifier->cells, cell);
 }
 
-/* The recursion ends: values contain only variables of the schema, and values
- * of these contain none. */
+/* Appends the instance of a part. The recursion ends, because values contain
+ * only variables of the schema, and values of these contain no variables. */
 static void
 add_part (Unifier *unifier, const Part *part)
 {
@@ -147,8 +147,8 @@ add_test (Unifier *unifier, GdlSchema *rule, const GdlTest *test, guint32 shift)
   rule->body[rule->n++] = made;
 }
 
-/* By variable of the new rule, that of the origin in the sheet; GDL_NONE: it is
- * from the unfolded rule. */
+/* By variable of the new rule: the variable of the sheet's rule; GDL_NONE: it
+ * is from the unfolded rule. */
 static guint32 *
 originals (const Unifier *unifier, const GdlSchema *schema)
 {

@@ -27,8 +27,8 @@ gdl_shape_of_cells (RgArena *arena, const GdlPatternCell *cells, guint n)
   return (GdlShape){all, n};
 }
 
-/* The worklist has the patterns that are not laid out yet, the next one last.
- */
+/* Lays out a pattern in preorder. The worklist has the patterns that are not
+ * laid out yet; the next one is last. */
 GdlShape
 gdl_shape (RgArena *arena, const GdlPattern *pattern)
 {
@@ -52,8 +52,8 @@ gdl_shape (RgArena *arena, const GdlPattern *pattern)
   return shape;
 }
 
-/* From right to left: the arguments of a compound are on the stack, the first
- * one on top. */
+/* Builds from right to left: the arguments of a compound term are on the stack,
+ * the first one on top. */
 GdlTerm
 gdl_build (GdlTerms *terms, const GdlShape *shape, guint cell,
            const GdlTerm *values, gboolean make)
@@ -142,8 +142,8 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
   return good;
 }
 
-/* The walk of n cells, which it owns.  Trailing cells that accept any term are
- * dropped. */
+/* Makes a walk of the n cells, and owns them. Trailing cells that accept any
+ * term are dropped. */
 static GdlTermWalk
 finish (GdlTermWalkCell *cells, guint n)
 {

@@ -75,7 +75,7 @@ sort (GdlRef *refs, guint n)
 
 /* -- conjunctions ---------------------------------------------------------- */
 
-/* Sorts the inputs, without duplicates and true ones.  Returns their
+/* Sorts the inputs, and removes duplicates and constant true. Returns their
  * number. */
 static guint
 sort_once (GdlRef *refs, guint n)

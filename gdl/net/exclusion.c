@@ -90,8 +90,8 @@ need_all (GdlExclusion *exclusion, GArray *noted, GdlRef ref, guint32 member,
   return fine;
 }
 
-/* Whether at most one member holds after a step, in the context of an action.
- */
+/* Whether at most one member holds after a step, in the context of one
+ * action. */
 static gboolean
 stays (GdlExclusion *exclusion, const GArray *members, guint32 *group)
 {

@@ -86,7 +86,7 @@ add_to_relation (Search *search, RgTable *table, GdlAtom atom)
   g_array_append_val (search->relations, made);
 }
 
-/* Relations with arguments, each with its last argument. */
+/* Collects the relations with arguments; each begins with its last argument. */
 static void
 find_relations (Search *search)
 {
@@ -152,7 +152,8 @@ gdl_families_free (GArray *families)
   g_array_free (families, TRUE);
 }
 
-/* The families of each relation at its position.  FALSE: there are none. */
+/* Finds the families of each relation that differ at its position. FALSE: there
+ * are none. */
 static gboolean
 find_families (Search *search)
 {
@@ -178,7 +179,7 @@ find_families (Search *search)
 
 /* -- proofs ---------------------------------------------------------------- */
 
-/* A ref is a disjunction of its alternatives. */
+/* The number of alternatives of the ref, as a disjunction. */
 static guint
 count_alternatives (const GdlNet *net, GdlRef ref)
 {

@@ -15,8 +15,7 @@ typedef struct {
                     0: it follows from others */
   GArray *cases; /* of int: literals of which one holds if the property is
                     violated; NULL: none */
-  GArray *
-      needs; /* of guint32: groups that imply the property; NULL: not implied */
+  GArray *needs; /* of guint32: groups that imply the property; NULL: none */
 } GdlProperty;
 
 typedef struct {

@@ -4,7 +4,7 @@
 
 typedef struct {
   const GdlRule *rule;
-  guint *known; /* by variable: how often it is bound */
+  guint *known; /* by variable: the number of literals so far that bind it */
 } Ordering;
 
 /* Counts occurrences of unknown variables.  Sets *some if the pattern has

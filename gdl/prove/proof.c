@@ -21,7 +21,7 @@ typedef struct {
   GdlProver *prover;
   const GdlRule *rule;
   const guint32 *order;
-  GdlAnswers *answers; /* to the goal that its head matches */
+  GdlAnswers *answers; /* answers to the goal that the head matches */
   gboolean ground;     /* the goal is ground, so it has at most one answer */
   GdlTerm *values;     /* by variable; GDL_NONE: not known */
   guint32 *trail;      /* variables in the order in which they became known */
@@ -63,7 +63,8 @@ forget (Instance *instance, guint n_known)
 
 static GdlTerm build (const Instance *instance, const GdlPattern *pattern);
 
-/* Arguments, `unknown` where a variable has no value. */
+/* Instantiates the arguments of a pattern; variables without a value become
+ * `unknown`. */
 static void
 build_all (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown,
            GdlTerm *arguments)
@@ -96,7 +97,7 @@ term_of (const Instance *instance, const GdlPattern *pattern, GdlTerm unknown)
   return term;
 }
 
-/* The instance of the pattern; GDL_NONE: a variable has no value. */
+/* The instance of the pattern. GDL_NONE: a variable has no value. */
 static GdlTerm
 build (const Instance *instance, const GdlPattern *pattern)
 {
@@ -108,7 +109,7 @@ build (const Instance *instance, const GdlPattern *pattern)
 
 /* -- literals -------------------------------------------------------------- */
 
-/* Proves the literals from that place on.  TRUE: no more answers are needed. */
+/* Proves the literals from a place on. TRUE: no more answers are needed. */
 static gboolean prove_rest (Instance *instance, guint place);
 
 static gboolean
@@ -140,8 +141,8 @@ holds_now (GdlProver *prover, GdlTerm fluent)
   return gdl_slot (prover, fluent)->holds == prover->stamps[GDL_LEVEL_STATE];
 }
 
-/* The fluents that may match: those of the functor, by an index if there are
- * many. */
+/* The fluents that may match the pattern: those of its functor, looked up in an
+ * index if there are many. */
 static const GArray *
 find_fluents (const Instance *instance, const GdlPattern *pattern)
 {
@@ -241,7 +242,8 @@ holds (Instance *instance, const GdlPattern *sentence)
   return found;
 }
 
-/* Whether no more answers are needed. */
+/* Whether the goal has enough answers: GDL_MOST_ANSWERS, or one if the goal is
+ * ground or the query is in a hurry. */
 static gboolean
 has_enough (const GdlProver *prover, const GdlAnswers *answers, gboolean ground)
 {
@@ -283,7 +285,7 @@ prove_rest (Instance *instance, guint place)
   GdlProver *prover = instance->prover;
   gboolean done = !gdl_prover_count_step (prover);
   if (!done && prover->n_frames >= MOST_FRAMES) {
-    /* With `hurry`, other proofs, which may be less deep, are still tried. */
+    /* With `hurry`, goes on with other proofs, which may be less deep. */
     prover->cut = TRUE;
     prover->stopped = done = !prover->hurry;
   } else if (!done) {
@@ -343,8 +345,8 @@ apply_rules (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
 
 /* -- goals ----------------------------------------------------------------- */
 
-/* Marks the waiting goals from that place on as complete.  If the search was
- * cut, it invalidates their answers. */
+/* Marks the waiting goals from a place on as complete. If a proof was cut,
+ * invalidates their answers instead. */
 static void
 settle (GdlProver *prover, guint from)
 {
@@ -357,9 +359,9 @@ settle (GdlProver *prover, guint from)
   g_ptr_array_set_size (prover->waiting, (gint)from);
 }
 
-/* Applies the rules; if the goal is the first of a cycle, until there are no
- * new answers.  Sets `low` to the least depth of an active goal on which this
- * one depends (lowlink in Tarjan's algorithm). */
+/* Applies the rules. If the goal is the first of a cycle, repeats this until
+ * there are no new answers. Sets `low` to the least depth of an active goal on
+ * which this one depends (lowlink in Tarjan's algorithm). */
 static void
 prove_goal (GdlProver *prover, GdlPredicate *predicate, GdlAnswers *answers,
             const GdlTerm *goal)

@@ -36,8 +36,8 @@ free_rules (GdlPredicate *predicate)
   g_array_set_size (predicate->rules, 0);
 }
 
-/* Keeps the facts of relations that have no other rules, which are then found
- * by an index. */
+/* If the rules of a relation are all facts, stores these as facts, which an
+ * index can find. */
 static void
 sort_facts (GdlPredicate *predicate)
 {

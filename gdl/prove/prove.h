@@ -17,8 +17,8 @@ void gdl_prover_free (GdlProver *prover);
  */
 void gdl_prover_set_end (GdlProver *prover, gint64 end);
 
-/* Whether half of the terms that the prover may create exist.  After all of
- * them, it answers nothing. */
+/* Whether the prover has created half of the terms that it may create. After
+ * that limit, it answers nothing. */
 gboolean gdl_prover_is_full (const GdlProver *prover);
 /* With `hurry`, one answer to each query is enough. */
 void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
@@ -28,8 +28,8 @@ void gdl_prover_start (GdlProver *prover, GArray *state);
 
 /* Selects the state for the following queries. */
 void gdl_prover_look (GdlProver *prover, const GArray *state);
-/* Whether an answer since then is incomplete: time ran out, there were too many
- * terms, or proofs were nested too deeply. */
+/* Whether an answer since gdl_prover_look() is incomplete: time ran out, there
+ * were too many terms, or proofs were nested too deeply. */
 gboolean gdl_prover_stopped (const GdlProver *prover);
 
 gboolean gdl_prover_terminal (GdlProver *prover);
@@ -40,9 +40,9 @@ void gdl_prover_legal (GdlProver *prover, guint role, GArray *actions);
 /* The highest goal value of the role; -1: none. */
 gint gdl_prover_goal (GdlProver *prover, guint role);
 
-/* Stores the state after a joint move, one action for each role; the following
- * queries are still about the state before it.  FALSE: the new state is
- * incomplete. */
+/* Computes the state after a joint move, one action for each role. The
+ * following queries are still about the state before it. FALSE: the new state
+ * is incomplete. */
 gboolean gdl_prover_step (GdlProver *prover, const GdlTerm *actions,
                           GArray *state);
 /* Stores the percepts of a role after that joint move in the array of GdlTerm.

@@ -4,9 +4,10 @@
 #include "gdl/rules.h"
 
 enum {
-  GDL_MOST_TERMS = 2000000,  /* of the sheet and of proofs */
-  GDL_DEEPEST = 200,         /* nesting of these */
-  GDL_MOST_ANSWERS = 200000, /* to a goal; a player needs no more */
+  GDL_MOST_TERMS = 2000000, /* limit of terms, of the sheet and of proofs */
+  GDL_DEEPEST = 200,        /* limit of the depth of these terms */
+  GDL_MOST_ANSWERS =
+      200000, /* limit of answers to a goal; a player needs no more */
 };
 
 /* The part of the input on which the truth of a sentence depends. */
@@ -38,8 +39,8 @@ typedef struct {
   GArray *rules;   /* of GdlProofRule */
   GArray *facts;   /* of GdlTerm: facts without rules, or fluents that hold */
   GArray *indexed; /* of guint64: sets of known arguments with an index */
-  guint64 stamp;   /* of facts and index */
-  gint next;       /* relation of that name; -1: none */
+  guint64 stamp;   /* stamp of the facts and of their index */
+  gint next;       /* next relation with the same name; -1: none */
 } GdlPredicate;
 
 /* The answers to a goal. */
@@ -47,15 +48,15 @@ typedef struct {
   GdlTerm goal;
   GArray *answers; /* of GdlTerm */
   GHashTable *set; /* of `answers`; NULL while there are few */
-  guint64 stamp;   /* of what they depend on */
-  guint depth;     /* of its proof, if active … */
-  guint low;       /* … and of the proof that it waits for */
-  guint64 round;   /* in which it was proved last */
+  guint64 stamp;   /* stamp of the state or move on which they depend */
+  guint depth;     /* the depth of its proof while it is active */
+  guint low; /* the least depth of an active goal on which its proof depends */
+  guint64 round; /* the round in which it was last proved */
   gboolean complete, active;
 } GdlAnswers;
 
 typedef struct {
-  GdlAnswers *answers; /* to the goal that the term is; NULL: not queried */
+  GdlAnswers *answers; /* answers to the term as a goal; NULL: not queried */
   guint64 holds;       /* stamp of the states in which the fluent holds */
 } GdlTermSlot;
 
@@ -68,14 +69,16 @@ typedef struct GdlProver {
   GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as
                        a fluent */
   const GArray *state;
-  const GdlTerm *does; /* by role: a sentence; NULL: no joint move is given */
+  const GdlTerm
+      *does; /* by role: its `does` sentence; NULL: no joint move is given */
   guint64 stamps[GDL_N_LEVELS], clock, round;
-  guint64 n_found; /* answers */
-  guint low;       /* the least depth of a proof that is waited for */
+  guint64 n_found; /* number of answers so far */
+  guint low; /* least depth of an active goal on which the current proof depends
+              */
   guint depth, n_frames;
   GPtrArray *waiting; /* of GdlAnswers that are not complete yet */
   guint ticks;
-  gboolean hurry; /* one answer to a question is enough */
+  gboolean hurry; /* one answer to each query is enough */
   gint64 end;
   gboolean stopped;
   gboolean cut; /* a proof was given up because it was too deep */
@@ -89,7 +92,8 @@ GdlTermSlot *gdl_slot (GdlProver *prover, GdlTerm term);
 GdlAnswers *gdl_answers (GdlProver *prover, GdlTerm goal, GdlLevel level);
 /* Whether the answer is new. */
 gboolean gdl_add_answer (GdlProver *prover, GdlAnswers *answers, GdlTerm term);
-/* The facts that match a goal, by an index. */
+/* The facts that match a goal. Looks them up in an index, which it makes on
+ * demand. */
 GdlAnswers *gdl_find_facts (GdlProver *prover, GdlPredicate *predicate,
                             GdlTerm goal, const GdlTerm *arguments);
 /* Counts a step.  FALSE: the proof must stop. */
