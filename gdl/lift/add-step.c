@@ -4,7 +4,7 @@
  * copied to the first one at the end. */
 #include "gdl/lift/step.h"
 
-/* Writes the fact of the head. */
+/* Writes the fact of the head for one binding of a rule. */
 static RgNode
 add_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
 {

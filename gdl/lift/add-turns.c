@@ -108,8 +108,8 @@ reset_does (LiftTurns *turns, RgNode at)
   return at;
 }
 
-/* The table of the action `noop`, which by convention means to wait
- * (spec/gdl.md, section 5); G_MAXUINT: the role has none. */
+/* The table of the action `noop`, which by convention waits (spec/gdl.md,
+ * section 5). G_MAXUINT: the role has no such action. */
 static guint
 find_noop (const Lift *lift, guint role)
 {
@@ -157,8 +157,9 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return take_only_action (turns, at, role,
-                               noop); /* the role has no other action */
+      return take_only_action (
+          turns, at, role,
+          noop); /* the case that the role has no other action */
     const RgNode idle =
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
     lift_connect (frame, take_only_action (turns, idle, role, noop), done);
@@ -211,8 +212,8 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
   return at;
 }
 
-/* The actions that a role may take in any of its turns, for which there is one
- * choice. */
+/* The union of the actions that a role may take in its turns: one choice serves
+ * all of them. */
 static RgBits *
 chosen_by (const Lift *lift, const GArray *control, guint mover)
 {
@@ -225,9 +226,9 @@ chosen_by (const Lift *lift, const GArray *control, guint mover)
   return all;
 }
 
-/* Adds the moves of a role in its turns. A fallback action is no part of the
- * choice, but the only move where no other action is legal. So the keeper tests
- * whether there are others, and the search for moves need not. */
+/* Adds the moves of a role in its turns. The fallback action is not part of the
+ * choice: the keeper tests whether another action is legal, and if not, makes
+ * the fallback the only move. So the search for moves need not test this. */
 static void
 add_turn (LiftTurns *turns, guint role, RgNode at, RgNode done)
 {

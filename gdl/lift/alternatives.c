@@ -14,8 +14,7 @@
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* Whether the literal is of a static set, to which domains are restricted
- * already. */
+/* Whether the literal is of a static set: domains already imply it. */
 static gboolean
 is_set (const Lift *lift, const DlLiteral *literal)
 {
@@ -23,8 +22,8 @@ is_set (const Lift *lift, const DlLiteral *literal)
          lift_table (lift, literal->name)->kind == LIFT_STATIC;
 }
 
-/* The only literal of the rule that is not of a set; NULL: there are *n of
- * them. */
+/* The only literal of the rule that is not of a set. NULL: there is not exactly
+ * one; *n is their number. */
 static const DlLiteral *
 find_literal (const Lift *lift, const LiftRule *rule, guint *n)
 {
@@ -39,7 +38,7 @@ find_literal (const Lift *lift, const LiftRule *rule, guint *n)
   return *n == 1 ? found : NULL;
 }
 
-/* The number of pairs of equal columns in the head, and one such pair;
+/* The number of pairs of equal columns in the head; stores one such pair.
  * G_MAXUINT: a column is a constant. */
 static guint
 count_equal (const LiftTable *table, const LiftRule *rule, guint *a, guint *b)
@@ -102,9 +101,8 @@ lift_has_alternatives (const LiftFrame *frame, const LiftBody *body,
   return TRUE;
 }
 
-/* Tests that two columns are equal. If one of them is in the domain, so is the
- * other.
- */
+/* Tests that two columns are equal, and that all columns are in their domains.
+ * If one of the two is in its domain, so is the other. */
 static RgNode
 compare_columns (LiftFrame *frame, const LiftBody *body,
                  const DlLiteral *literal, const LiftRule *rule, RgNode at)

@@ -43,7 +43,8 @@ tuple_fits (const Column *columns, guint n, const LiftValue *tuple)
   return TRUE;
 }
 
-/* Restricts each argument to the values of tuples that fit all domains. */
+/* Restricts each argument to the values that it has in tuples within all
+ * domains. */
 static void
 narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
 {
@@ -68,8 +69,7 @@ narrow_by_tuples (LiftTableau *t, const LiftFact *fact)
   g_free (sets);
 }
 
-/* Restricts the arguments of two columns by the pairs of values that they can
- * have. */
+/* Restricts the arguments of two columns to compatible values. */
 static void
 narrow_by_pair (LiftTableau *t, const LiftFact *fact, guint a, guint b)
 {
@@ -117,7 +117,8 @@ narrow_by_pairs (LiftTableau *t, const LiftFact *fact)
   }
 }
 
-/* Whether no domain has changed since the last test that narrowed nothing. */
+/* Whether no domain has changed since a test of the fact that narrowed
+ * nothing. */
 static gboolean
 is_consistent (const LiftTableau *t, const LiftFact *fact)
 {

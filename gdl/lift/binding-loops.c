@@ -100,9 +100,10 @@ is_left_open (const Lift *lift, const LiftRule *rule, guint one,
   return read;
 }
 
-/* Whether only the rules of the derived literal bind some of its arguments.
- * They can't be alternative paths within a loop over all bindings, which would
- * try all values and test the literal. */
+/* Whether the rules of the derived literal are the only way to enumerate values
+ * of one of its arguments. Within a loop over all bindings, a rule can't become
+ * an alternative path. If the literal stayed, the loop would try all values and
+ * test it. */
 static gboolean
 binds_by_rules (const Lift *lift, const LiftRule *rule, guint i)
 {
@@ -134,8 +135,8 @@ find_unfoldable (const LiftStep *step, const LiftRule *rule)
   return G_MAXUINT;
 }
 
-/* Worklist: rules are appended as they are unfolded; a rule that was unfolded
- * becomes NULL. A rule stays if the limit would be exceeded. */
+/* Worklist algorithm: unfolded rules are appended; the rule from which they are
+ * made becomes NULL. A rule stays if unfolding would exceed the limit. */
 GPtrArray *
 lift_unfolded (LiftStep *step, const LiftRule *rule)
 {

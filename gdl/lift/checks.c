@@ -50,8 +50,8 @@ recursive_literal (Lift *lift, const LiftCheck *check, const LiftRule *rule)
   return found;
 }
 
-/* Assigns the arguments to the parameters of a check of the component; *to: its
- * beginning. */
+/* Assigns the arguments of a recursive literal to the parameters of its check.
+ * *to: the node at which that check begins. */
 static RgNode
 assign_parameters (LiftFrame *frame, LiftBody *body, const DlLiteral *literal,
                    RgNode at, RgNode *to)
@@ -90,8 +90,9 @@ add_rule (LiftFrame *frame, const LiftCheck *check, const LiftRule *rule)
       if (dl_is_variable (literal->arguments[a]))
         body.slots[dl_number (literal->arguments[a])].needed = TRUE;
     }
-    frame->inside = FALSE; /* literals that bind nothing for the next iteration
-                              become a check: so each iteration has one path */
+    frame->inside =
+        FALSE; /* literals that bind nothing for the next iteration become
+                  checks, so that each iteration has one path */
     at = lift_add_body (frame, &body, at);
     if (at != RG_NONE && !frame->lift->refused)
       at = lift_add_unbound (frame, &body, literal, G_MAXUINT32, at);

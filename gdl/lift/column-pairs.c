@@ -26,7 +26,8 @@ struct LiftPairs {
   Matrix **
       of; /* by table (NULL: unknown), first column * columns + second column */
   gboolean *changed; /* by table: changed in the last round */
-  gboolean *any;     /* by table: some pair of columns is known */
+  gboolean *any; /* by table: for some pair of columns, more is known than the
+                    domains */
 };
 
 /* The constraints of a rule, by two variables; on the diagonal, the values of
@@ -130,7 +131,7 @@ restrict_row (Network *network, guint u, guint v, LiftValue x,
   return TRUE;
 }
 
-/* Intersects the constraint of u and v with a matrix. */
+/* Intersects the constraint between u and v with a matrix. */
 static void
 restrict_to (Network *network, guint u, guint v, Matrix with)
 {
@@ -150,8 +151,8 @@ restrict_to (Network *network, guint u, guint v, Matrix with)
   network->changed |= changed;
 }
 
-/* Whether one of two constraints has changed since they were composed; marks
- * them as composed. */
+/* Whether one of the two constraints has changed since they were composed.
+ * Marks them as composed. */
 static gboolean
 needs_composition (Network *network, guint u, guint v, guint w)
 {
@@ -242,7 +243,8 @@ add_inequality (Network *network, const DlTerm *a, const DlTerm *b)
   g_free (made);
 }
 
-/* The table that derives the facts: `legal` for actions, `next` for fluents. */
+/* The table whose rules derive the facts: `legal` for actions, `next` for
+ * fluents. */
 static guint
 source (const Lift *lift, guint t)
 {
@@ -292,7 +294,7 @@ head_pair (Network *network, const DlTerm *a, const DlTerm *b)
   return made;
 }
 
-/* Forgets a matrix that has all pairs of the domains. */
+/* Drops a matrix that contains all pairs of the domains. */
 static void
 forget_if_full (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
                 Matrix *m)
@@ -398,7 +400,8 @@ add_tuples (LiftPairs *pairs, const LiftTable *table, guint a, guint b,
   forget_if_full (pairs, table, a, b, m);
 }
 
-/* Starts with empty matrices; for static tables, with their tuples. */
+/* Starts with empty matrices; those of static tables contain the pairs of their
+ * tuples. */
 static void
 start (LiftPairs *pairs, guint t)
 {
@@ -477,7 +480,8 @@ lift_pairs_new (Lift *lift)
   gboolean first = TRUE;
   while (add_round (pairs, first))
     first = FALSE;
-  if (pairs->work == 0) /* the result may not be a superset */
+  if (pairs->work ==
+      0) /* the budget is used up: the result may not be a superset */
     forget (pairs);
   find_known (pairs);
   return pairs;

@@ -9,11 +9,12 @@ typedef struct LiftPairs LiftPairs;
 LiftPairs *lift_pairs_new (Lift *lift);
 void lift_pairs_free (LiftPairs *pairs);
 
-/* Whether more is known about these columns than their domains. */
+/* Whether the possible pairs of these columns are fewer than those of their
+ * domains. */
 gboolean lift_pairs_known (const LiftPairs *pairs, guint table, guint a,
                            guint b);
-/* Whether that holds for any two columns. */
+/* Whether this is so for any two columns of the table. */
 gboolean lift_pairs_any (const LiftPairs *pairs, guint table);
-/* The values that column `b` may have where `a` has this one. */
+/* The values that column `b` may have where `a` has the value x. */
 const RgBits *lift_pairs_row (const LiftPairs *pairs, guint table, guint a,
                               guint b, LiftValue x);

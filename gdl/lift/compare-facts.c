@@ -15,7 +15,7 @@ arguments_agree (const LiftTableau *t, const LiftFact *a, const LiftFact *b,
                                  lift_fact_argument (t, b, i));
 }
 
-/* Whether tables of its kind may have keys. */
+/* Whether tables of this kind may have keys. */
 static gboolean
 has_keys (const LiftTableau *t, const LiftFact *fact)
 {
@@ -23,7 +23,8 @@ has_keys (const LiftTableau *t, const LiftFact *fact)
   return kind == LIFT_FLUENT || kind == LIFT_DERIVED;
 }
 
-/* The number of tests of keys against earlier facts of its table. */
+/* The number of tests of keys that compare the fact with earlier facts of its
+ * table. */
 static guint
 count_keys (const LiftTableau *t, const LiftFact *fact)
 {
@@ -49,8 +50,8 @@ apply_keys (LiftTableau *t, const LiftFact *a, const LiftFact *b)
   }
 }
 
-/* In static tables: if all columns but a functional one agree, that one agrees
- * as well. */
+/* For static tables: if two facts agree on all columns but a functional one,
+ * merges the terms of that one. */
 static void
 apply_functional (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
@@ -85,8 +86,8 @@ compare_actions (LiftTableau *t, const LiftFact *a, const LiftFact *b)
                         lift_fact_argument (t, b, i));
 }
 
-/* Some argument differs. If the tableau knows that all arguments but one are
- * equal, that one differs. */
+/* Compares a fact that holds with a denied one: some argument differs. If all
+ * arguments but one are known to be equal, that one differs. */
 static void
 compare_with_denied (LiftTableau *t, const LiftFact *holds,
                      const LiftFact *denied)
@@ -111,7 +112,7 @@ compare_with_denied (LiftTableau *t, const LiftFact *holds,
   }
 }
 
-/* Two facts of one table, at least one of which holds. */
+/* Compares two facts of one table, at least one of which holds. */
 static void
 compare_pair (LiftTableau *t, const LiftFact *a, const LiftFact *b)
 {
@@ -126,11 +127,11 @@ compare_pair (LiftTableau *t, const LiftFact *a, const LiftFact *b)
     apply_functional (t, a, b);
 }
 
-/* The new facts, and those with an argument whose domain changed since the last
- * comparison. */
+/* The facts that are new, or have an argument whose domain changed since the
+ * last comparison. */
 typedef struct {
-  gboolean *is_new; /* by fact */
-  guint *facts;     /* their numbers, in order */
+  gboolean *is_new; /* by fact: it is new */
+  guint *facts;     /* the numbers of these facts, ascending */
   guint n;
   guint time; /* the time at which they were listed */
 } Changed;
@@ -204,8 +205,8 @@ compare_with_actions (LiftTableau *t, guint i)
   }
 }
 
-/* Compares a fact with earlier ones of its table; if it has not changed, only
- * with those that have. */
+/* Compares a fact with earlier facts of its table. If it has not changed,
+ * compares it only with those that have. */
 static void
 compare_within_table (LiftTableau *t, guint i, Changed *changed)
 {

@@ -15,7 +15,7 @@
 
 struct LiftComposer {
   GdlProgram *program;
-  GHashTable *known; /* text of a body → GdlName of its relation */
+  GHashTable *known; /* text of a body → GdlName of the relation that has it */
 };
 
 /* The body of a rule, as a graph of literals that share variables. */
@@ -23,7 +23,7 @@ typedef struct {
   LiftComposer *composer;
   GArray *body; /* of LiftBodyLiteral */
   guint n_variables;
-  guint *outside; /* by variable: uses by other than static literals */
+  guint *outside; /* by variable: uses outside of static literals */
   guint *class;   /* by literal: the first literal of its class */
 } Join;
 
@@ -201,7 +201,7 @@ define (const Join *join, const Class *class, const GdlPattern *head,
   g_array_append_val (program->rules, made);
 }
 
-/* The name of the relation of the class. */
+/* The name of the relation that replaces the class. */
 static GdlName
 relation_of (const Join *join, const Class *class, gboolean *is_new)
 {

@@ -2,8 +2,9 @@
  * is the value of a fluent of one argument, such as whose turn it is; or the
  * table of the action of one role.
  *
- *     legal(p, move(x)) <= true(control(p)), …     can hold for red only where
- * control is red
+ *     legal(p, move(x)) <= true(control(p)), …
+ *
+ * can hold for red only where control is red.
  *
  * Least fixpoint over all rules: a rule can hold in the contexts that all of
  * its positive literals allow; a relation in those of any of its rules.
@@ -89,8 +90,8 @@ find_contexts (const Search *search, const LiftRule *rule)
   return some;
 }
 
-/* Adds the contexts of a rule to a set, which becomes NULL if these are all;
- * whether it changed. */
+/* Adds the contexts of a rule to a set, which becomes NULL if it contains all.
+ * Returns whether it changed. */
 static gboolean
 add_rule (const Search *search, const LiftRule *rule, RgBits **set)
 {
@@ -111,8 +112,8 @@ add_rules_of (const Search *search, guint t)
   return changed;
 }
 
-/* Actions are legal: the contexts of an action of a role are those of its rules
- * of `legal`. */
+/* Restricts actions to legal ones: the contexts in which a role may act are
+ * those of the rules of `legal` for it. */
 static gboolean
 add_actions_of (const Search *search, guint t)
 {
@@ -135,8 +136,8 @@ add_actions_of (const Search *search, guint t)
   return changed;
 }
 
-/* Finds the contexts of a fluent. G_MAXUINT: contexts are actions of the role;
- * those of other roles are ignored. */
+/* Finds the contexts that are values of a fluent. G_MAXUINT: the contexts that
+ * are actions of the role; those of other roles are ignored. */
 static void
 add_contexts (Lift *lift, const guint32 *order, guint fluent, LiftValue role,
               GArray *all)

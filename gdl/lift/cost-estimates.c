@@ -6,8 +6,9 @@
 
 #define CHAIN     3.0
 #define MAX_DEPTH 6
-/* In a map with one key, as many cells are compared with a value at once; and
- * as many matches are found in the time of one look-up. */
+/* In a map with one key, cells are tested as a set: AT_ONCE cells are compared
+ * with a value at once, and FOUND matching cells are found in the time of one
+ * look-up. */
 #define AT_ONCE   16
 #define FOUND     4
 
@@ -75,9 +76,10 @@ product (const Lift *lift, LiftTable *table, LiftColumns columns)
   return n;
 }
 
-/* The number of facts of a fluent: as in the first state, or one value of the
- * largest column for each combination of the others. With keys: half of the
- * combinations of these. */
+/* The estimated number of facts of a fluent. With values that are functions of
+ * keys: half of the combinations of keys. Otherwise: one value of the largest
+ * column for each combination of the others. At least the number in the first
+ * state. */
 static double
 holding (const Lift *lift, LiftTable *table, double initial)
 {
@@ -93,9 +95,9 @@ holding (const Lift *lift, LiftTable *table, double initial)
   return MAX (initial, n / largest);
 }
 
-/* The work of enumerating a fluent with some columns free. In a map with one
- * key, cells with a bound value are found several at once; otherwise the keys
- * are tried one by one. */
+/* The work of enumerating a fluent with the columns `open` free. In a map with
+ * one key, cells with a bound value are found several at once; otherwise all
+ * keys are tried. */
 static double
 search_of (const Lift *lift, LiftTable *table, LiftColumns open, double held)
 {
@@ -198,8 +200,8 @@ take_least (const Estimate *e, gboolean *done, Cost *least)
   return TRUE;
 }
 
-/* The cost of a rule in a greedy order after literal `first`, or without one
- * (G_MAXUINT). */
+/* The cost of a rule in a greedy order after literal `first`, or of its own
+ * greedy order (G_MAXUINT). */
 static Cost
 estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
                guint depth)
@@ -226,8 +228,9 @@ estimate_from (Lift *lift, const LiftRule *rule, LiftColumns bound, guint first,
   return total;
 }
 
-/* A greedy order may bind arguments so that a recursive literal can't enumerate
- * values. So each of these is also tried as the first literal. */
+/* A greedy order may bind arguments such that a recursive literal can no longer
+ * enumerate values. So each recursive literal is also tried as the first
+ * one. */
 static Cost
 estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
 {
@@ -246,7 +249,7 @@ estimate_rule (Lift *lift, const LiftRule *rule, LiftColumns bound, guint depth)
   return total;
 }
 
-/* Adds the costs of the recursive or the other rules. */
+/* Adds the costs of either the recursive or the other rules. */
 static void
 add_rules (Lift *lift, guint number, gboolean recursive, LiftColumns bound,
            guint depth, Cost *total)
@@ -289,8 +292,8 @@ estimate (Lift *lift, guint number, LiftColumns bound, guint depth)
   return total;
 }
 
-/* Later literals are evaluated for each result; mostly these are a few.
- * Products of unrelated literals are penalised. */
+/* Later literals are evaluated for each result; LATER is a guess of their
+ * number. PRODUCT is the penalty of a literal without bound arguments. */
 #define LATER   8
 #define PRODUCT 4
 
@@ -313,7 +316,6 @@ lift_estimate (Lift *lift, guint number, LiftColumns bound)
   return (cost.work + LATER * cost.results) * (bound == 0 ? PRODUCT : 1);
 }
 
-/* The cost of the rest of a body in a greedy order after literal `first`. */
 double
 lift_estimate_order (Lift *lift, const LiftRule *rule, const gboolean *done,
                      const gboolean *bound, guint first, gboolean narrow)

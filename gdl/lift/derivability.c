@@ -11,14 +11,15 @@ typedef struct {
   const LiftRule *rule;
   LiftTerm *bound; /* by variable; LIFT_ANY: unbound */
   guint nested;
-  guint *left; /* budget of matches, of GDL_TABLE */
+  guint *left; /* remaining budget of matches, at most GDL_TABLE */
 } Join;
 
 static gboolean derives (const LiftTableau *t, guint table,
                          const LiftTerm *arguments, guint nested, guint *left);
 
-/* Matches an argument with a term. An unbound variable is bound; FALSE if the
- * domain of the term exceeds that of the variable, or the terms may differ. */
+/* Matches an argument with a term, and binds it if it is an unbound variable.
+ * FALSE: the domain of the term exceeds that of the variable, or the two may
+ * differ. */
 static gboolean
 match_term (Join *join, const DlTerm *argument, LiftTerm term)
 {
@@ -114,8 +115,7 @@ are_different (const Join *join, const DlTerm *a, const DlTerm *b)
   return !rg_bits_has (lift_tableau_domain (t, left), dl_number (*b));
 }
 
-/* Whether a denied fact covers the arguments of the literal; LIFT_ANY covers
- * each term. */
+/* Whether a denied fact covers the literal. LIFT_ANY covers each term. */
 static gboolean
 is_denied (Join *join, const DlLiteral *literal)
 {

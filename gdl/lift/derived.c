@@ -55,7 +55,8 @@ lift_check (Lift *lift, guint number, LiftColumns bound)
   return check;
 }
 
-/* Sets the parameters, none of which is an argument, and leads to the check. */
+/* Tests that the arguments are in the domains, assigns them to the parameters,
+ * and leads to the check. No argument reads a parameter. */
 static RgNode
 set_parameters (LiftFrame *frame, const LiftBody *body,
                 const DlLiteral *literal, const LiftCheck *check, RgNode at)
@@ -130,7 +131,8 @@ lift_fork (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
 
 /* -- inlined rules --------------------------------------------------------- */
 
-/* Binds unbound columns that equal a bound one in the heads of all rules. */
+/* Binds unbound arguments whose column equals a bound one in the heads of all
+ * rules. */
 static RgNode
 bind_equal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 {
@@ -312,8 +314,8 @@ lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
 
 /* -- bodies ---------------------------------------------------------------- */
 
-/* Whether a literal is of a static relation, whose number of values is known.
- * The bindings of derived relations are not: their walks may begin anywhere. */
+/* Whether the literal is of a static relation, so that its number of bindings
+ * is known. Those of derived relations are not: a walk may begin anywhere. */
 static gboolean
 is_static (const LiftFrame *frame, const DlLiteral *literal)
 {
@@ -333,8 +335,8 @@ can_be_narrowed (const LiftFrame *frame, const LiftBody *body, guint i)
          lift_relaxed (frame->lift, literal->name) != G_MAXUINT;
 }
 
-/* The literal to evaluate instead of `usual`, which enumerates values, so that
- * the rest of the body is the cheapest. *narrow: evaluate its relaxation. */
+/* The literal to evaluate instead of `usual`, which enumerates values, if the
+ * rest of the body becomes cheaper. *narrow: evaluates its relaxation. */
 static guint
 cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
                 gboolean *narrow)
@@ -365,7 +367,7 @@ cheapest_order (const LiftFrame *frame, const LiftBody *body, guint usual,
   return best;
 }
 
-/* The next literal to evaluate; *narrow: its relaxation. G_MAXUINT: all are
+/* The next literal to evaluate; *narrow: by its relaxation. G_MAXUINT: all are
  * done. */
 static guint
 choose_literal (LiftFrame *frame, LiftBody *body, double *score,
@@ -381,7 +383,7 @@ choose_literal (LiftFrame *frame, LiftBody *body, double *score,
       continue;
     best = i;
     *score = value;
-    if (value == 0) /* the least score */
+    if (value == 0) /* no literal has a lower score */
       return best;
   }
   if (best == G_MAXUINT)
@@ -419,8 +421,8 @@ add_literal (LiftFrame *frame, LiftBody *body, guint i, RgNode at)
   return lift_generate (frame, body, i, at);
 }
 
-/* The rest of the body is existential, as no later code reads its bindings: it
- * becomes a check. */
+/* Adds the rest of the body as a check, because no later code reads its
+ * bindings: it is existential. */
 static RgNode
 add_rest (LiftFrame *frame, LiftBody *body, RgNode at)
 {

@@ -8,8 +8,8 @@
 
 /* -- function terms -------------------------------------------------------- */
 
-/* Whether the arguments of the term are compatible with those of the
- * literal. */
+/* Whether the arguments of the function term are in the domains of the
+ * literal's arguments. */
 static gboolean
 arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
                LiftValue value)
@@ -31,8 +31,8 @@ arguments_fit (Lift *lift, const LiftRule *rule, const DlLiteral *literal,
   return TRUE;
 }
 
-/* From a function term to its arguments: restricts both to terms that fit;
- * FALSE: no term fits. */
+/* Restricts a variable for a function term, and those for its arguments, to
+ * terms that fit. FALSE: no term fits. */
 static gboolean
 restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                     gboolean *bounded)
@@ -68,8 +68,8 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   return fits;
 }
 
-/* From arguments to the function term: builds a term of each combination of
- * their values. */
+/* Builds the terms of all combinations of the arguments' values, as values of
+ * the variable for the function term. */
 static void
 build_terms (Lift *lift, LiftRule *rule, const DlLiteral *literal,
              gboolean *bounded)
@@ -123,7 +123,7 @@ parts_are_bounded (const DlLiteral *literal, const gboolean *bounded)
   return TRUE;
 }
 
-/* Relates function terms and their arguments, in both directions; four rounds,
+/* Relates function terms to their arguments in both directions; four rounds,
  * for nested terms. FALSE: the rule never fires. */
 static gboolean
 relate_parts (Lift *lift, LiftRule *rule, gboolean *bounded)
@@ -167,8 +167,7 @@ restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   return TRUE;
 }
 
-/* A negated literal of the fluent that is assumed to have one value: it
- * excludes this value. */
+/* Excludes the value of the assumed fluent that a negated literal denies. */
 static gboolean
 restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
 {
@@ -181,8 +180,8 @@ restrict_by_assumption (Lift *lift, LiftRule *rule, const DlLiteral *literal)
   return TRUE;
 }
 
-/* A variable that only negated literals contain ranges over the domains of
- * their columns. */
+/* A variable that only negated literals contain ranges over the domains of its
+ * columns. */
 static void
 restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
                  const gboolean *bounded)
@@ -225,7 +224,7 @@ restrict_rule (Lift *lift, LiftRule *rule, gboolean *bounded)
   return TRUE;
 }
 
-/* Adds the values that a rule derives; whether the domains of the table
+/* Adds the values that a rule derives. Returns whether the domains of its table
  * grew. */
 static gboolean
 derive (Lift *lift, LiftTable *table, LiftRule *rule, gboolean *bounded)
@@ -303,7 +302,7 @@ needs_evaluation (Lift *lift, const LiftRule *rule, const Times *times,
   return FALSE;
 }
 
-/* One round over all tables; whether any domain changed. */
+/* Evaluates all tables once. Returns whether a domain changed. */
 static gboolean
 derive_all (Lift *lift, Times *times, gboolean *bounded)
 {
@@ -385,8 +384,8 @@ lift_find_domains (Lift *lift)
   fill_parts (lift);
 }
 
-/* Dead rules keep the domains of the moment when they were found dead. Rules
- * may die after simplification, when a recursion has lost its base case. */
+/* Removes dead rules. Rules may also die after simplification, when a recursion
+ * has lost its base case; they keep the domains that they had then. */
 static void
 remove_dead (Lift *lift)
 {
@@ -452,7 +451,7 @@ may_be_in (Lift *lift, const LiftRule *rule, const DlTerm *argument,
              : rg_bits_has (set, dl_number (*argument));
 }
 
-/* Whether a negated or `distinct` literal always holds, as the domains are
+/* Whether a negated or `distinct` literal always holds, because the domains are
  * disjoint. */
 static gboolean
 always_holds (Lift *lift, const LiftRule *rule, const DlLiteral *literal)

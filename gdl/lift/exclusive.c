@@ -2,8 +2,9 @@
  * pair is exclusive if the tableau prover refutes that both hold. Proofs are
  * made on demand, from relations to their readers, and memoised.
  *
- *     moves(p) <= does(p, move(x))     rests(p) <= does(p, noop)     one role:
- * exclusive both
+ *     moves(p) <= does(p, move(x))     rests(p) <= does(p, noop)
+ *
+ * exclude each other if there is one role.
  */
 #include "gdl/lift/step.h"
 #include "gdl/lift/tableau.h"
@@ -16,7 +17,7 @@
 
 /* -- dependencies ---------------------------------------------------------- */
 
-/* The table and the relations that its facts may be derived from. */
+/* The table itself, and the relations from which its facts may be derived. */
 static RgBits *
 find_sources (const LiftActs *acts, const Lift *lift, guint t)
 {
@@ -85,8 +86,8 @@ is_proved (gpointer key, gpointer exclusive, gpointer data)
   return GPOINTER_TO_INT (exclusive);
 }
 
-/* Failed proofs stay: what more keys did not prove, fewer keys don't prove
- * either. */
+/* Forgets successful proofs. Failed ones stay: with fewer keys, no more can be
+ * proved. */
 void
 lift_acts_forget_proofs (LiftActs *acts)
 {
@@ -95,7 +96,7 @@ lift_acts_forget_proofs (LiftActs *acts)
 
 /* -- proofs ---------------------------------------------------------------- */
 
-/* Whether no rule of the reader holds while the other table has a fact. */
+/* Whether no rule of the reader can hold while the other table has a fact. */
 static gboolean
 refute_rules (LiftProver *prover, guint reader, guint other)
 {
@@ -118,8 +119,8 @@ refute_rules (LiftProver *prover, guint reader, guint other)
   return all;
 }
 
-/* The memo of proofs: the outcome that was stored for the key, if it is
- * known. */
+/* Looks the key up in the memo of proofs; *known: it is there. Returns the
+ * outcome. */
 static gboolean
 find_proof (const LiftActs *acts, gint64 key, gboolean *known)
 {

@@ -18,14 +18,15 @@ typedef struct {
   LiftStep *step;
   guint fluent;
   guint table;        /* table of the frame rules */
-  GPtrArray *written; /* the other rules of `next`, unfolded */
+  GPtrArray *written; /* the other rules of the fluent's `next`, unfolded */
   gboolean test;      /* test each candidate by the frame rules */
 } Frames;
 
 /* A frame rule, for the action of one role. */
 typedef struct {
   const LiftRule *rule;
-  guint now, does; /* literals; `does` is G_MAXUINT: for any action */
+  guint now, does; /* indexes of literals: the fluent, and the action; `does` is
+                      G_MAXUINT if the rule is for any action */
   gboolean exact;  /* the bindings are exactly the deletions */
   gboolean all;    /* all facts are candidates for deletion */
 } Frame;
@@ -111,8 +112,8 @@ all_known (const Frame *frame, const DlLiteral *literal)
   return TRUE;
 }
 
-/* Whether literal i is a static relation over all values of variables that only
- * negated literals read. */
+/* Whether literal i is a static relation that only gives variables of negated
+ * literals their ranges: it contains all values. */
 static gboolean
 is_choice (const Lift *lift, const Frame *frame, guint i)
 {
@@ -209,8 +210,8 @@ remove_one (LiftFrame *frame, LiftBody *body, gpointer data, RgNode at)
                      FALSE, at);
 }
 
-/* Deletes what the rule enumerates, except for elements that other rules write
- * later. */
+/* Deletes the facts that the rule enumerates, except those that other rules
+ * write later. */
 static RgNode
 remove_all (Frames *frames, const LiftRule *rule, RgNode at)
 {
@@ -227,7 +228,8 @@ remove_all (Frames *frames, const LiftRule *rule, RgNode at)
   return at;
 }
 
-/* Tests each fact of the fluent. */
+/* Tests each fact of the fluent by the frame rules, and deletes it if none
+ * preserves it. */
 static RgNode
 test_all (Frames *frames, RgNode at)
 {
@@ -294,8 +296,8 @@ reads_action (const Lift *lift, const LiftRule *rule)
   return FALSE;
 }
 
-/* The rule with this role in its literal of the action; NULL: the role can't
- * take it. */
+/* The rule with this role in its literal of the action. NULL: the role can't
+ * take the action. */
 static const LiftRule *
 rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
 {
@@ -307,8 +309,8 @@ rule_of_role (Lift *lift, const LiftRule *rule, guint does, guint role)
   return lift_equate (lift, rule, literal->arguments[0], value);
 }
 
-/* If one of the roles takes the action of the rule: deletes by that rule, and
- * continues at `done`. */
+/* Deletes by the rule if one of the roles takes its action, and continues at
+ * `done`. */
 static RgNode
 add_by_roles (Frames *frames, const Frame *general, RgNode at, RgNode done)
 {
@@ -353,8 +355,8 @@ frame_table (Lift *lift, guint fluent)
   return lift->tables->len - 1;
 }
 
-/* The frame rule for any action with the fewest literals; FALSE: none bounds
- * the deletions. */
+/* Finds the frame rule for any action that has the fewest literals. FALSE: none
+ * bounds the deletions. */
 static gboolean
 find_plain (Frames *frames, Frame *best)
 {
@@ -371,7 +373,8 @@ find_plain (Frames *frames, Frame *best)
   return best->rule != NULL;
 }
 
-/* The other rules of `next`, unfolded; the caller frees the array. */
+/* The other rules of the fluent's `next`, unfolded. The caller frees the
+ * array. */
 static GPtrArray *
 find_written (LiftStep *step, guint fluent)
 {
@@ -389,7 +392,8 @@ find_written (LiftStep *step, guint fluent)
   return written;
 }
 
-/* Frame rules that read actions: branches by the actions of the roles. */
+/* Adds deletions for frame rules that read actions: branches on the actions of
+ * the roles. */
 static RgNode
 add_by_actions (Frames *frames, RgNode at)
 {

@@ -5,7 +5,7 @@
 
 #include "base/graph.h"
 
-/* The most functors at a position whose relation is split by functors. */
+/* Limit of functors at a position by which its relation is split. */
 #define MAX_SPREAD 24
 
 typedef struct {
@@ -66,7 +66,7 @@ add (Set *set, GdlName functor, guint n)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* The keyword under which fluents or actions are stored. */
+/* The keyword under which the functors of fluents or of actions are stored. */
 static GdlName
 class_of (GdlName keyword)
 {
@@ -105,8 +105,8 @@ is_static (const LiftFunctors *functors, const GdlPattern *sentence)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* The set of an argument of a relation; that of a static one is filled at its
- * first use. */
+/* The set of functors of an argument. For a static relation, it is filled at
+ * its first use. */
 static Set *
 relation_set (LiftFunctors *functors, const GdlPattern *sentence, guint i)
 {
@@ -158,8 +158,8 @@ find_places (LiftFunctors *functors, const GdlPattern *sentence, guint variable,
   }
 }
 
-/* The smallest set of a variable among the positive literals; NULL: any
- * functor. */
+/* The smallest set among those of the positive literals with the variable.
+ * NULL: any functor. */
 static const Set *
 smallest (LiftFunctors *functors, const GdlRule *rule, guint variable)
 {
@@ -196,9 +196,9 @@ propagate (LiftFunctors *functors, const GdlRule *rule,
   return changed;
 }
 
-/* If the head has a variable in place of a fluent or action, the arguments of
- * its terms are not followed: they may have any functor, unless the variable is
- * of the same keyword. */
+/* Propagates to the fluent or action of the head, and to its arguments. If it
+ * is a variable, its arguments are not followed: they may have any functor,
+ * unless the variable is of the same keyword. */
 static gboolean
 propagate_inner (LiftFunctors *functors, const GdlRule *rule)
 {

@@ -13,8 +13,8 @@
 #include "gdl/limits.h"
 #include "rg/analysis/cost.h"
 
-/* Whether the head has the variable, or a fluent does, whose variables may have
- * one value at a time. */
+/* Whether the head or a fluent has the variable: a fluent's variables mostly
+ * have one value at a time. */
 static gboolean
 is_determined (const Lift *lift, const LiftRule *rule, guint32 variable)
 {
@@ -46,8 +46,8 @@ has_projected (const Lift *lift, const LiftRule *rule)
 }
 
 /* Whether rules of the table, or of tables that they read, project variables
- * away. Recursive tables don't count: they don't multiply the bindings of their
- * readers. A depth-first search over tables; `visited` is its visited set. */
+ * away. Recursive tables don't count, as they don't multiply the bindings of
+ * their readers. A depth-first search over tables. */
 static gboolean
 projects (const Lift *lift, guint number, gboolean *visited)
 {

@@ -12,7 +12,7 @@
 
 typedef struct {
   Lift *lift;
-  GArray **implied; /* by table, of LiftImpliedFluent; NULL: no rule was
+  GArray **implied; /* by table, of LiftImpliedFluent; NULL: no rule of it is
                        evaluated yet */
 } Search;
 
@@ -39,8 +39,8 @@ values_of (const Search *search, const LiftRule *rule, const DlTerm *argument)
   return set;
 }
 
-/* Whether argument `a` of an implied fluent of the rule is as in the entry: of
- * the same column, or the constant that the head has there. */
+/* Whether argument `a` of the rule's implied fluent agrees with the entry: it
+ * is the same column, or the constant that the head has there. */
 static gboolean
 is_same_argument (const Lift *lift, const LiftRule *rule,
                   const LiftImpliedFluent *known,
@@ -122,7 +122,7 @@ implied_by_rule (const Search *search, const LiftRule *rule)
   return all;
 }
 
-/* Adds the values that another rule allows; whether that changed the sets. */
+/* Adds the values that another rule allows. Returns whether the sets grew. */
 static gboolean
 weaken (const Search *search, LiftImpliedFluent *entry,
         const LiftImpliedFluent *other)
@@ -140,8 +140,8 @@ weaken (const Search *search, LiftImpliedFluent *entry,
   return changed;
 }
 
-/* The rule with the most variables in its head: more special ones have
- * constants in place of columns. */
+/* The rule with the most variables in its head. Columns can be read from its
+ * variables; more special rules have constants there. */
 static guint
 most_general (const LiftTable *table)
 {
@@ -158,8 +158,8 @@ most_general (const LiftTable *table)
   return best;
 }
 
-/* Intersects with the fluents that each rule of the table implies; whether that
- * changed them. */
+/* Intersects the implied fluents of the table with those of each rule. Returns
+ * whether they changed. */
 static gboolean
 intersect_rules (const Search *search, guint t)
 {

@@ -8,11 +8,10 @@
  * for each fact of the fluent.
  *
  *   - The relation has two columns, and none is a function of the other:
- *     `opponent` of two players
- *     enumerates values.
+ *     `opponent` of two players enumerates values.
  *   - Other positive literals bind its arguments. Within their domains, the
- *     relation holds for all pairs
- *     of different values and no others, or for all pairs of equal values.
+ *     relation holds for all pairs of different values and no others, or for
+ *     all pairs of equal values.
  */
 #include "gdl/lift/lift.h"
 
@@ -43,8 +42,8 @@ bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
   return within;
 }
 
-/* Whether the relation, within the sets, is equality, or else inequality with
- * several values for each value. */
+/* Whether the relation within the sets is equality or, without `equal`,
+ * inequality that leaves several values for each value. */
 static gboolean
 is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
             const RgBits *b, gboolean equal)

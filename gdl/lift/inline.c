@@ -89,7 +89,7 @@ lift_bind_inputs (LiftInlining *in, RgNode at)
   return at;
 }
 
-/* Unbound variables of the head use the variables of RG of the outer body;
+/* Makes the outputs of the inner body share the RG variables of the outer body.
  * FALSE: a domain is empty. */
 static gboolean
 bind_outputs (LiftInlining *in)
@@ -119,8 +119,8 @@ bind_outputs (LiftInlining *in)
   return TRUE;
 }
 
-/* Assigns the outputs that are in other variables to those of the outer
- * body. */
+/* Assigns outputs to the variables of the outer body, where these are different
+ * variables. */
 static RgNode
 assign_outputs (LiftInlining *in, RgNode at)
 {
@@ -160,6 +160,8 @@ lift_inline_rule (LiftFrame *frame, LiftBody *outer, const DlLiteral *literal,
   if (frame->otherwise == RG_NONE)
     lift_restore_locals (frame, busy);
   else
-    g_array_free (busy, TRUE); /* open loops use them */
+    g_array_free (
+        busy,
+        TRUE); /* without restoring the busy locals: open loops use them */
   lift_body_free (&in.inner);
 }

@@ -18,7 +18,7 @@
  */
 #include "gdl/lift/tableau.h"
 
-/* The most literals of a body. */
+/* Limit of literals of an extended body. */
 #define MAX_LITERALS 24
 
 /* The relations and the fluents that they imply (implied-fluents.c). */
@@ -63,8 +63,8 @@ fluent_of (Lift *lift, const LiftImpliedFluent *implied,
 
 /* -- the rules ------------------------------------------------------------- */
 
-/* Whether fluents that the literal implies may bind something. For an action of
- * a known role they don't. */
+/* Whether fluents that the literal implies may bind a variable. For an action
+ * of a known role they bind none. */
 static gboolean
 may_bind (const Lift *lift, const DlLiteral *literal)
 {
@@ -100,8 +100,8 @@ introduce (const Search *search, LiftRule *rule)
   g_array_free (body, TRUE);
 }
 
-/* The determined fluents of each relation that is not recursive; free_search
- * frees them. */
+/* For each relation that is not recursive, the implied fluents whose arguments
+ * are all columns. free_search frees them. */
 static Search
 find_determined (Lift *lift)
 {
@@ -145,8 +145,8 @@ lift_introduce_joins (Lift *lift)
 
 /* -- the mover ------------------------------------------------------------- */
 
-/* The implied fluents of a table of `legal` that hold only of the acting role;
- * NULL: none. */
+/* Those implied fluents of a table of `legal` that hold only of the acting
+ * role. NULL: none. */
 static GArray *
 movers_of (const Search *search, const GArray *legal)
 {
@@ -167,7 +167,7 @@ movers_of (const Search *search, const GArray *legal)
 void
 lift_introduce_movers (Lift *lift)
 {
-  /* otherwise a role may take an illegal action */
+  /* with other options, a role may take an illegal action */
   if (lift->options->stuck != GDL_STUCK_END)
     return;
   const Search all = find_determined (lift);

@@ -19,8 +19,7 @@ agree_on (const LiftTable *table, guint a, guint b, LiftColumns columns)
   return TRUE;
 }
 
-/* The sets of columns on which two initial tuples agree, one bit for each
- * set. */
+/* The sets of columns on which two initial tuples agree, as a set of sets. */
 static guint64
 shared_columns (LiftProver *prover, const LiftTable *table)
 {
@@ -67,8 +66,8 @@ add_keys (LiftProver *prover, guint t)
   }
 }
 
-/* Keys of an action-dependent relation: no column (one tuple at most), and all
- * columns but one. */
+/* Adds candidate keys of an action-dependent relation: the empty key (at most
+ * one tuple), and all columns but one. */
 static void
 add_action_dependent_keys (LiftProver *prover, guint t)
 {

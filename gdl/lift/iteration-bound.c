@@ -7,7 +7,7 @@
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* Longer recursion is not unrolled. */
+/* Limit of the bound: recursion that is longer is not unrolled. */
 #define MAX_ROUNDS  20
 #define MAX_COLUMNS 4 /* packed into a guint64, with 13 bits for each value */
 
@@ -20,7 +20,7 @@ typedef struct {
   GArray *steps; /* of guint64 */
   gboolean
       stays; /* some step leads from a tuple to itself; these are left out */
-  gboolean alone; /* only one rule is recursive */
+  gboolean alone; /* no other rule is recursive */
 } Paths;
 
 static const DlLiteral *
@@ -54,8 +54,8 @@ has_column (const LiftRule *rule, const DlLiteral *recursive,
          place_of (literal, &recursive->arguments[column]) >= 0;
 }
 
-/* Finds the columns whose values before and after the rule the literal
- * relates. */
+/* Finds the columns that the literal steps: it relates their values before and
+ * after the rule. */
 static gboolean
 find_columns (Paths *paths, const LiftRule *rule, const DlLiteral *recursive,
               const DlLiteral *literal)
@@ -85,7 +85,8 @@ fits (const DlLiteral *literal, const LiftValue *tuple)
   return TRUE;
 }
 
-/* Whether the rule passes all other columns through. */
+/* Whether the rule passes all columns through unchanged, except those of the
+ * path. */
 static gboolean
 has_all_columns (const Paths *paths, const LiftRule *rule,
                  const DlLiteral *recursive)
@@ -121,7 +122,7 @@ is_function (const Lift *lift, const LiftTable *table, guint column)
 }
 
 /* Whether a static relation makes the variable a function of a column that the
- * rule passes through. Then it has the same value in each iteration. */
+ * rule passes through: then it has the same value in each iteration. */
 static gboolean
 follows_column (const Paths *paths, const LiftRule *rule,
                 const DlLiteral *recursive, const DlTerm *variable)
@@ -165,7 +166,7 @@ find_label (const Paths *paths, const LiftRule *rule,
   return -1;
 }
 
-/* Adds the steps of a rule; FALSE: no static literal of it relates the
+/* Adds the steps of a rule. FALSE: it has no static literal that relates the
  * columns. */
 static gboolean
 add_steps (Paths *paths, const LiftRule *rule, const DlLiteral *recursive)
@@ -235,7 +236,7 @@ number_nodes (GArray *steps)
   return n;
 }
 
-/* The length of the longest path; above the limit: it is longer, or there is a
+/* The length of the longest path. Above the limit: there is a longer one, or a
  * cycle. */
 static guint
 longest_path (GArray *steps)
@@ -261,7 +262,7 @@ longest_path (GArray *steps)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* The bound that follows from these columns. */
+/* The bound that follows from the paths of these columns. */
 static guint
 rounds_along (Paths *paths, const LiftTable *table)
 {

@@ -11,9 +11,10 @@
 #include "gdl/lift/tableau.h"
 #include "gdl/limits.h"
 
-#define WORK 100000000 /* steps of all proofs */
-#define ACTS_WORK \
-  G_GINT64_CONSTANT (3000000000) /* with action-dependent relations */
+/* Budgets of all proofs, in steps; ACTS_WORK if action-dependent relations are
+ * used. */
+#define WORK      100000000
+#define ACTS_WORK G_GINT64_CONSTANT (3000000000)
 
 /* -- one step -------------------------------------------------------------- */
 
@@ -54,8 +55,8 @@ rules_agree (LiftProver *prover, const LiftKey *key, const LiftRule *a,
   return refute (prover, t, budget);
 }
 
-/* A cheap sufficient test: some role takes actions of different functors in the
- * two rules. */
+/* Whether some role takes actions of different functors in the two rules: a
+ * cheap sufficient test for their exclusion. */
 static gboolean
 have_different_actions (const Lift *lift, const LiftRule *a, const LiftRule *b)
 {
@@ -104,8 +105,8 @@ preserves_key (LiftProver *prover, const LiftKey *key)
   return TRUE;
 }
 
-/* Whether each rule of the first fluent implies that the other one holds in the
- * next state. */
+/* Whether each rule that derives the first fluent implies that the other one
+ * holds in the next state. */
 static gboolean
 preserves_implication (LiftProver *prover, const LiftImplication *implied)
 {
@@ -128,7 +129,8 @@ preserves_implication (LiftProver *prover, const LiftImplication *implied)
   return TRUE;
 }
 
-/* Drops all subsets of the failed key: they determine its column even less. */
+/* Drops the failed key and all its subsets: these determine its column even
+ * less. */
 static void
 drop_key (const LiftProver *prover, const LiftKey *failed)
 {
@@ -140,8 +142,8 @@ drop_key (const LiftProver *prover, const LiftKey *failed)
   }
 }
 
-/* Drops the keys that two rules of the table may violate; all have the same
- * columns in `key`. */
+/* Drops those keys that two rules of the table may violate. All keys have the
+ * same columns in `key`. */
 static gboolean
 drop_by_rules (LiftProver *prover, LiftKey *keys, guint n, const LiftRule *a,
                const LiftRule *b)
@@ -229,9 +231,9 @@ follows_from_smaller (const LiftProver *prover, guint k)
   return smaller;
 }
 
-/* Tests keys of fluents. `largest`: keys of all columns but one, of which all
- * others are subsets. Otherwise the other keys, from the smallest on, as a
- * superset of a key needs no proof. */
+/* Tests the keys of fluents. With `largest`, those of all columns but one: if
+ * one fails, all its subsets do. Otherwise the other keys, from the smallest
+ * on: a superset of a key needs no proof. */
 static gboolean
 drop_keys (LiftProver *prover, gboolean largest)
 {
@@ -289,8 +291,8 @@ is_key (const LiftProver *prover, guint t, LiftColumns key)
   return (values | key) == lift_all_columns (table->n);
 }
 
-/* Chooses the key if it has fewer combinations of values than the best one so
- * far. */
+/* Chooses the key for the table if it has fewer combinations of values than the
+ * best one so far. */
 static void
 consider_key (const LiftProver *prover, guint t, LiftColumns key, double *best)
 {

@@ -63,8 +63,8 @@ add_cuts_of (Search *search, const LiftTable *table, gboolean of_role)
 
 /* -- cases ----------------------------------------------------------------- */
 
-/* Whether the tableau is refuted, if need be in each case of the cuts from that
- * one on. Frees the tableau. */
+/* Refutes the tableau, if need be by splitting it by the cuts from index `cut`
+ * on. Frees the tableau. Returns whether it was refuted. */
 static gboolean
 refute (Search *search, LiftTableau *t, guint cut)
 {
@@ -97,8 +97,8 @@ has_actions (const Search *search, const LiftTable *table)
          rg_bits_has (table->domains[0], search->role);
 }
 
-/* A state that is not terminal, in which the turn has that value; without a
- * turn, all roles move. */
+/* A tableau for a state that is not terminal, and in which `turn` is the turn;
+ * without turns, all roles move. */
 static LiftTableau *
 state_tableau (Search *search, const LiftTurns *turns, guint turn)
 {
@@ -128,7 +128,7 @@ deny_all (Search *search, LiftTableau *t)
   }
 }
 
-/* Adds that it has a legal action of the table. */
+/* Adds that the role has a legal action of the table. */
 static void
 allow_one (Search *search, LiftTableau *t, guint does)
 {
@@ -149,7 +149,7 @@ init (Search *search, Lift *lift, guint role)
   *search = (Search){.prover = lift_prover_new (lift, GDL_RETRY),
                      .role = lift_role (lift, role),
                      .cuts = g_array_new (FALSE, FALSE, sizeof (DlLiteral))};
-  /* No keys are known. */
+  /* This proof uses no keys. */
   search->prover.first_key = g_new0 (guint, lift->tables->len + 1);
   search->prover.functional = g_new0 (LiftColumns, lift->tables->len + 1);
   for (guint i = 0; i < lift->tables->len; i++) {
@@ -183,8 +183,8 @@ lift_is_never_stuck (const LiftTurns *turns, guint role)
   return never;
 }
 
-/* Whether in no turn of the role both tables have a legal action; the tables
- * may be the same. */
+/* Whether it is proved that in no turn of the role both tables have a legal
+ * action. If they are the same table: that it has none. */
 static gboolean
 are_never_legal (Search *search, const LiftTurns *turns, guint role, guint one,
                  guint other)
@@ -223,7 +223,8 @@ lift_find_fallback (const LiftTurns *turns, guint role, RgBits *chosen)
   Search search;
   guint found = G_MAXUINT, left = rg_bits_count (chosen, rg_bits_words (n));
   init (&search, lift, role);
-  /* The last one stays: if no action is legal, the role has no turn. */
+  /* One action is always left: a role without any legal action ends the match
+   * before. */
   RG_FOR_BITS (chosen, t, n) {
     if (left < 2 || !are_never_legal (&search, turns, role, t, t))
       continue;

@@ -9,9 +9,10 @@
 #include "gdl/ground/fixpoint.h"
 #include "gdl/map/names.h"
 
-/* Limits of the form. RULES excludes facts. VALUES: values of arguments.
- * TUPLES: of one static relation; ROWS: of all constant maps. INLINED: nesting
- * of inlined rules where a relation has several; NESTED: any nesting. */
+/* Limits of the form. RULES: rules, without facts. VALUES: values of arguments.
+ * TUPLES: tuples of one static relation. ROWS: rows of all constant maps.
+ * INLINED: nesting of inlined rules whose relation has several. NESTED: nesting
+ * of any inlined rules. */
 #define LIFT_MAX_RULES   6000
 #define LIFT_MAX_VALUES  8192
 #define LIFT_MAX_TUPLES  200000
@@ -20,7 +21,7 @@
 #define LIFT_MAX_INLINED 12
 #define LIFT_MAX_NESTED  100
 #define LIFT_MAX_COLUMNS 63
-/* Rounds of recursion that are unrolled, in all. */
+/* Limit of unrolled iterations of recursions, in all. */
 #define LIFT_MAX_ROUNDS  1000
 
 /* A ground term that occurs as an argument, by its index in `values`. Function
@@ -37,7 +38,7 @@ lift_column (guint column)
 {
   return (LiftColumns)1 << column;
 }
-/* The first n. */
+/* The first n columns. */
 static inline LiftColumns
 lift_all_columns (guint n)
 {
@@ -45,16 +46,16 @@ lift_all_columns (guint n)
 }
 
 typedef enum {
-  LIFT_STATIC, /* of known tuples */
-  LIFT_PARTS,  /* of known tuples: a function term and its arguments */
-  LIFT_FLUENT, /* state: facts that hold now */
+  LIFT_STATIC, /* static relation: its tuples are known */
+  LIFT_PARTS,  /* function term and its arguments: the tuples are known */
+  LIFT_FLUENT, /* fluent: facts of the current state */
   LIFT_DOES, /* actions, a table for each functor: the role, then the arguments
               */
   LIFT_DERIVED, /* defined by rules; `legal`, `next` and `sees` have a table for
                    each functor */
 } LiftKind;
 
-/* The kind of literals whose name is a table. */
+/* The kind of a literal whose name is a table. */
 enum { LIFT_ATOM = DL_DISTINCT + 1 };
 
 /* The positive literal of a table. */
@@ -71,7 +72,7 @@ typedef struct {
   const char **variables; /* names */
   RgBits **domains; /* by variable: the values that all of its positive literals
                        allow */
-  gboolean dead;    /* no instance of it can hold */
+  gboolean dead;    /* no instance of the rule can hold */
   gboolean relaxed; /* a relaxation: a superset of its table, from static
                        relations */
 } LiftRule;
@@ -79,30 +80,32 @@ typedef struct {
 typedef struct {
   LiftKind kind;
   GdlName keyword; /* `true`, `does`, `legal`, …: this is the table of one
-                      functor; 0: a relation */
+                      functor under it; 0: a relation */
   GdlName functor;
   guint n;
   guint arity;       /* arity of the relation in the source */
   const char *shape; /* functors of its arguments, if the relation is split by
-                        these; or NULL */
+                        functors; or NULL */
   RgBits **domains;  /* by column */
   guint *sizes;      /* sizes of the domains (cost-estimates.c); NULL: not yet
                         counted */
   gboolean possible; /* may have facts */
   gboolean given;    /* its tuples are known */
-  gboolean stored;   /* fluent: a derived relation that each step sets
-                        (stored-relations.c) */
-  GPtrArray *rules;  /* of LiftRule; of a derived table */
-  GArray *tuples;    /* of LiftValue, n for each tuple: static or initial */
-  guint link; /* fluent: the table of its `next`; does: that of its `legal` */
+  gboolean stored; /* a fluent that stores a derived relation; each step sets it
+                      (stored-relations.c) */
+  GPtrArray *rules; /* of LiftRule; of a derived table */
+  GArray *tuples; /* of LiftValue, n for each tuple: all tuples (static), or the
+                     initial ones */
+  guint link; /* fluent: the table of its `next`; does: the table of its `legal`
+               */
   guint component;    /* number of the recursive component; 0: not recursive */
   RgName name;        /* does: the symbol of the functor */
   LiftColumns values; /* fluent: columns that are a function of the others */
-  RgName *parts; /* maps by column, see lift_first_value. does: of the argument;
-                    fluent: of the value */
-  RgName *written; /* fluent: the maps of the next state */
+  RgName *parts; /* maps by column, see lift_first_value. Does: the map of each
+                    argument; fluent: the map of each value */
+  RgName *written; /* fluent: maps of the next state */
   RgName
-      *empty; /* fluent: the maps of a state without its facts, where needed */
+      *empty; /* fluent: maps of a state without facts of it, made on demand */
 } LiftTable;
 
 /* A set type of RG. */
@@ -117,12 +120,12 @@ typedef struct {
 } LiftType;
 
 /* A sub-automaton that tests whether the table has a fact with the values of
- * its parameters, which are the columns in `bound`. */
+ * its parameters. The columns in `bound` are parameters. */
 typedef struct {
   guint table;
   LiftColumns bound;
   RgNode begin, end;
-  RgName *parameters; /* variables, by column; RG_NO_NAME: not bound */
+  RgName *parameters; /* variables by column; RG_NO_NAME: no parameter */
 } LiftCheck;
 
 typedef struct {
@@ -137,9 +140,9 @@ typedef struct {
   GArray *value_of;           /* of LiftValue, by term */
   gsize n_words;              /* words of a set of values */
   guint role, terminal, goal; /* their tables */
-  guint assumed;              /* a fluent table of one column that … */
-  LiftValue only; /* … is assumed to hold of this value alone; G_MAXUINT: no
-                     assumption */
+  guint assumed;              /* a fluent table of one column; see `only` */
+  LiftValue only; /* `assumed` is assumed to hold of this value alone;
+                     G_MAXUINT: no assumption */
   gboolean share; /* share sub-automata of relations (shared-relations.c) */
   gboolean joins; /* joins were introduced (introduce-joins.c) */
   const char *refused; /* the reason why there is no lifted form, or NULL */
@@ -157,10 +160,10 @@ typedef struct {
   guint roles;  /* the type of roles */
   guint n_edges;
   guint n_rounds;
-  guint64 n_rows; /* of constant maps, so far */
+  guint64 n_rows; /* rows of constant maps so far */
   GArray
       *dependencies; /* of GdlDependency: proved ones are appended, or NULL */
-  guint *stored; /* stored tables; a table comes after those that it reads */
+  guint *stored;     /* stored tables; each comes after those that it reads */
   guint n_stored;
 } Lift;
 
@@ -213,8 +216,8 @@ RgBits *lift_set (Lift *lift);
 RgBits *lift_copy (Lift *lift, const RgBits *set);
 guint lift_size (const Lift *lift, const RgBits *set);
 gboolean lift_intersects (const Lift *lift, const RgBits *a, const RgBits *b);
-/* The least member, which is the only one of a singleton; at least the number
- * of values: empty. */
+/* The least member of a set, which is the only one of a singleton. If the set
+ * is empty, the result is at least the number of values. */
 LiftValue lift_first (const Lift *lift, const RgBits *set);
 /* A memo of properties of tables with these columns bound. Returns the address
  * of the value, which stays valid; it is NULL at first. */
@@ -247,9 +250,9 @@ void lift_add_rules (Lift *lift);
 /* Computes a superset of the values of each column and variable, by arc
  * consistency within each rule and propagation to the heads. */
 void lift_find_domains (Lift *lift);
-/* Recomputes the domains of derived tables under the assumption that the
- * fluent, of one column, holds of this value alone. G_MAXUINT: without an
- * assumption; dead rules are removed. */
+/* Recomputes the domains of derived tables, assuming that the fluent, of one
+ * column, holds of this value alone. G_MAXUINT: computes the domains without an
+ * assumption, and removes dead rules. */
 void lift_assume (Lift *lift, guint fluent, LiftValue value);
 /* Removes rules and literals whose truth follows from domains; finds recursive
  * components. */
@@ -269,10 +272,11 @@ void lift_find_differences (Lift *lift, LiftRule *rule);
 /* -- recursion.c ----------------------------------------------------------- */
 
 /* Whether the rules of a derived table can enumerate the values of its other
- * columns if these are bound. If not, all values of the domains are tried. */
+ * columns if `bound` are bound. If not, a literal tries all values of the
+ * domains. */
 gboolean lift_can_enumerate (Lift *lift, guint table, LiftColumns bound);
-/* The literal of a rule that belongs to the component of its table; G_MAXUINT:
- * none. */
+/* The index of the literal in a rule that belongs to the recursive component of
+ * the table; G_MAXUINT: none. */
 guint lift_recursive_literal (const Lift *lift, guint table,
                               const LiftRule *rule);
 /* Whether the table is derived, and recursive or dependent on recursive
@@ -281,18 +285,18 @@ gboolean lift_is_recursive (Lift *lift, guint table);
 
 /* -- cost-estimates.c ------------------------------------------------------ */
 
-/* Estimates the cost of a literal with these columns bound: to enumerate its
- * bindings, and the work for each of them. */
+/* Estimates the cost of a literal with these columns bound: enumerating its
+ * bindings, and the later literals for each of them. */
 double lift_estimate (Lift *lift, guint table, LiftColumns bound);
-/* Estimates the cost of the literals of a body that are not done if `first`
- * comes first; with `narrow`, its relaxation does. */
+/* Estimates the cost of the remaining literals of a body, if `first` or, with
+ * `narrow`, its relaxation is evaluated first. */
 double lift_estimate_order (Lift *lift, const LiftRule *rule,
                             const gboolean *done, const gboolean *bound,
                             guint first, gboolean narrow);
 
 /* -- types.c --------------------------------------------------------------- */
 
-/* The type of a set of values. A new one gets a name like `base`. */
+/* The type of a set of values. A new type gets a name like `base`. */
 guint lift_type (Lift *lift, const RgBits *set, const char *base);
 static inline LiftType *
 lift_type_at (const Lift *lift, guint i)
@@ -330,24 +334,26 @@ typedef struct {
   guint id;
 } LiftColumn;
 
-/* The constant maps by which a static table is looked up, for these columns. */
+/* The constant maps by which a static table is looked up for these columns. */
 typedef struct {
   gboolean never,
       always; /* without outputs: the same answer for all keys; otherwise: */
   RgName
       test; /* map from keys, and the rank, to Bool: whether there is a tuple */
-  guint ranks;      /* the most tuples for one key; */
-  RgName rank_type; /* if more than 1, the type of one more key that numbers
-                       them */
-  gboolean total;   /* each key has that many tuples: no test is needed */
-  guint set;        /* one output and no key: any value of this type */
-  guint first;      /* the first output column */
-  RgName *values; /* by output column: map from keys to its value. Keys without
-                     a tuple have any value, so that no bounds are checked */
+  guint ranks;      /* the most tuples for one key */
+  RgName rank_type; /* with several ranks: the type of the additional key that
+                       numbers the tuples of a key */
+  gboolean total;   /* each key has `ranks` tuples, so no test is needed */
+  guint
+      set; /* with one output and no key: each value of this type is a tuple */
+  guint first; /* the first output column */
+  RgName
+      *values; /* by output column: map from keys to its value. Keys without
+                  a tuple have an arbitrary value, so no bounds are checked */
   guint n_tuples;
 } LiftInstance;
 
-/* NULL: a key has too many tuples. */
+/* Makes the maps. NULL: a key has too many tuples. */
 const LiftInstance *lift_instance (Lift *lift, guint table,
                                    const LiftColumn *columns);
 
@@ -356,8 +362,8 @@ RgName lift_no_value (Lift *lift, const LiftTable *table, guint column);
 /* The initial value of a fluent's map, for a column. */
 const RgValue *lift_initial_value (Lift *lift, guint table, guint column);
 
-/* Whether a look-up of these columns in a superset of a relation is worth it:
- * it has at most one tuple for each key, or none for most keys. */
+/* Whether it is worthwhile to look these columns up in a superset of a relation
+ * first: it has at most one tuple for each key, or none for most keys. */
 gboolean lift_selects (Lift *lift, guint table, const LiftColumn *columns);
 
 /* -- relaxations.c --------------------------------------------------------- */
@@ -373,11 +379,12 @@ guint lift_relaxed (Lift *lift, guint table);
  * roles. */
 typedef struct {
   LiftValue value;
-  guint mover; /* by index among the roles */
+  guint mover; /* the mover: index among the roles */
   guint *
       does; /* by role: the table of its only action; G_MAXUINT for the mover */
   RgBits *chosen; /* tables of actions that the mover may take */
-  gsize n_words;  /* of `chosen`: later tables are no actions */
+  gsize n_words;  /* words of `chosen`; tables that were added later are no
+                     actions */
 } LiftTurn;
 
 /* The turns (LiftTurn) and their fluent; NULL: all roles move in each step. */
@@ -400,18 +407,18 @@ void lift_add_picture (Lift *lift);
 
 /* -- stored-relations.c ---------------------------------------------------- */
 
-/* Stores action-dependent relations with known keys as fluents; also those
- * without keys that can hold for at most `sets` tuples. */
+/* Stores action-dependent relations as fluents: those with known keys, and
+ * those without keys that can hold for at most `sets` tuples at once. */
 void lift_store_relations (Lift *lift, guint sets);
 /* Sets the stored relations after the roles have acted. */
 RgNode lift_add_stored (Lift *lift, RgNode at);
 
 /* -- introduce-joins.c ----------------------------------------------------- */
 
-/* Adds fluents that derived literals imply. */
+/* Adds fluents to rules whose derived literals imply them. */
 void lift_introduce_joins (Lift *lift);
-/* Adds to literals of actions the fluents that hold only of the acting role
- * where the action is legal: so the state determines the role. */
+/* Adds to `does` literals the fluents that hold only of the acting role when
+ * the action is legal. Then the state determines the role. */
 void lift_introduce_movers (Lift *lift);
 
 /* -- add-step.c ------------------------------------------------------------ */
@@ -425,6 +432,6 @@ void lift_add_turns (Lift *lift);
 
 /* -- tags.c ---------------------------------------------------------------- */
 
-/* Moves the tags of an action before later tests, as early as their values are
+/* Hoists the tags of an action above later tests, up to where their values are
  * known. */
 void lift_hoist_tags (Lift *lift);

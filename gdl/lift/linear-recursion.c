@@ -24,7 +24,7 @@ typedef struct {
   const DlLiteral *requested; /* the literal that is translated */
   const gboolean *outputs;
   LiftColumns bound;    /* columns that are bound in the loop */
-  LiftColumns compared; /* columns that are bound only outside the loop: its
+  LiftColumns compared; /* columns that are bound only outside the loop; its
                            results are compared with their values */
   gboolean *all_open;   /* by column: free in the loop */
   gboolean stays;       /* an iteration may derive the same tuple again */
@@ -62,8 +62,8 @@ alias_operand (Linear *l, guint a)
   slot->domain = lift_copy (l->frame->lift, from.domain);
 }
 
-/* Assigns arguments of an inner body to the variables of the bound or free
- * columns, in parallel. */
+/* Assigns arguments of an inner body to the variables of either the bound or
+ * the free columns, in parallel. */
 static RgNode
 assign_columns (Linear *l, const LiftBody *inner, const DlTerm *arguments,
                 gboolean bound, RgNode at)
@@ -108,7 +108,8 @@ add_forward_rule (Linear *l, const LiftRule *rule, guint recursive, RgNode loop,
   lift_body_free (&in.inner);
 }
 
-/* One iteration, which continues at `next`; RG_NONE: it is the last one. */
+/* Adds one iteration, which continues at `next`; RG_NONE: it is the last
+ * one. */
 static void
 add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
 {
@@ -124,8 +125,8 @@ add_forward_round (Linear *l, RgNode loop, RgNode next, RgNode join)
   }
 }
 
-/* The number of iterations to unroll; G_MAXUINT: a loop, as no bound is known,
- * or too many iterations were unrolled already. */
+/* The number of iterations to unroll. G_MAXUINT: a loop is made, because no
+ * bound is known, or too many iterations were unrolled before. */
 static guint
 rounds_to_unroll (const Linear *l)
 {
@@ -167,7 +168,7 @@ add_forward (Linear *l, RgNode at)
 
 /* -- left-linear ----------------------------------------------------------- */
 
-/* The only column that the rule does not pass through; G_MAXUINT: there are
+/* The only column that the rule does not pass through. G_MAXUINT: there are
  * several. */
 static guint
 changed_column (const LiftRule *rule, guint recursive)
@@ -194,7 +195,7 @@ require_change (const Linear *l, const LiftBody *inner, guint recursive,
   return lift_compare (l->frame, at, FALSE, &new, &old);
 }
 
-/* Whether the rule can hold. */
+/* Adds a recursive rule of a left-linear loop. Returns whether it can hold. */
 static gboolean
 add_backward_rule (Linear *l, const LiftRule *rule, guint recursive,
                    RgNode found, RgNode next)
@@ -270,8 +271,8 @@ assign_outputs (Linear *l, RgNode at)
   return at;
 }
 
-/* Adds all iterations. Returns the node at which the walks of all results
- * end. */
+/* Adds all unrolled iterations. Returns the node at which the walks of all
+ * results end. */
 static RgNode
 add_backward_rounds (Linear *l, RgNode found)
 {
@@ -292,7 +293,7 @@ add_backward_rounds (Linear *l, RgNode found)
   return join;
 }
 
-/* Bound columns use the arguments; free columns get new variables. */
+/* Lets bound columns use the arguments; gives free columns new variables. */
 static void
 allocate_columns (Linear *l)
 {
@@ -367,9 +368,8 @@ is_function (const Linear *l, const LiftRule *rule, guint recursive)
   return i == G_MAXUINT;
 }
 
-/* Whether there is one base rule and one recursive rule, which is a function,
- * and a bound on the number of iterations.
- */
+/* Whether the recursion is a chain: it has one base rule and one recursive
+ * rule, which is a function, and the number of iterations is bounded. */
 static gboolean
 is_chain (Linear *l)
 {
@@ -422,8 +422,9 @@ copy_changed (Linear *l, const LiftRule *rule, guint recursive, RgNode at)
   return at;
 }
 
-/* After each value, the loop continues with its successor; after the last one,
- * with the next binding of the base rule. */
+/* Within a loop over all bindings: after each value, the chain continues with
+ * its successor; after its last value, with the next binding of the base
+ * rule. */
 static RgNode
 add_chain (Linear *l, RgNode at)
 {
@@ -446,7 +447,7 @@ add_chain (Linear *l, RgNode at)
   return assign_outputs (l, found);
 }
 
-/* Describes literal i of a body; the caller frees all_open. */
+/* The recursion of literal i of a body; the caller frees all_open. */
 static Linear
 linear_of (LiftFrame *frame, LiftBody *body, guint i)
 {

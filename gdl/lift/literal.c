@@ -19,8 +19,8 @@ all_bound (const LiftBody *body, const DlLiteral *literal)
   return TRUE;
 }
 
-/* Whether a negated literal alone reads the unbound argument: it then means
- * that no such value exists. */
+/* Whether nothing but a negated literal reads the unbound argument: then the
+ * literal means that no such value exists. */
 static gboolean
 is_ignored (const LiftBody *body, const DlLiteral *literal, guint a)
 {
@@ -155,7 +155,7 @@ value_at (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
       .domain = table->domains[column]};
 }
 
-/* The next value column that is not ignored. */
+/* The next value column whose argument is not ignored. */
 static guint
 next_tested (const LiftBody *body, const DlLiteral *literal,
              const LiftTable *table, guint c)
@@ -223,7 +223,7 @@ test_fluent (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return at;
 }
 
-/* A negated fluent, whose arguments may be outside of the domains of its
+/* Tests a negated fluent, whose arguments may be outside of the domains of its
  * map. */
 static RgNode
 add_negated (LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
@@ -277,7 +277,7 @@ occurs_later (const DlLiteral *literal, guint a)
   return FALSE;
 }
 
-/* Binds a value of the map to an argument, or compares them. */
+/* Binds an argument to its value in the map, or compares it with that. */
 static RgNode
 bind_value (LiftFrame *frame, LiftBody *body, guint i, guint a, RgNode at)
 {

@@ -55,7 +55,7 @@ keyed (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
   return expr;
 }
 
-/* The entry of that rank; without a rank, that of the keys alone. */
+/* The entry of the keys and, if there are ranks, of the rank. */
 static const RgExpr *
 ranked (const LiftFrame *frame, const LiftBody *body, const DlLiteral *literal,
         const LiftColumn *columns, RgName map, const RgExpr *rank)

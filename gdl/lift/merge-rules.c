@@ -23,10 +23,10 @@ typedef struct {
   DlTerm *to; /* the substitution, by variable of the general rule; DL_NO_TERM:
                  unbound */
   gboolean *common[2]; /* by literal: both rules have it */
-  gboolean *wanted;    /* by variable of the general rule: it is an argument of
-                          `either` */
-  LiftColumns bound;   /* columns of the head */
-  gboolean backward;   /* the recursive literal comes first */
+  gboolean *wanted;    /* by variable of the general rule: `either` has it as an
+                          argument */
+  LiftColumns bound;   /* columns of the head that are bound */
+  gboolean backward;   /* the recursive literal is evaluated first */
 } Merge;
 
 /* -- common literals ------------------------------------------------------- */
@@ -134,7 +134,8 @@ both_domains (const Merge *merge, guint v)
   return set;
 }
 
-/* The rule of `either` with the other literals of a rule. */
+/* Makes the rule of `either` from the literals that the two rules don't
+ * share. */
 static LiftRule *
 rest_of (const Merge *merge, gboolean special)
 {

@@ -66,8 +66,8 @@ lift_assign_all (LiftFrame *frame, RgNode at, const LiftSlot *places,
   return at;
 }
 
-/* Redirects the last edge if the end of the path has no other edge; otherwise
- * adds a skip. */
+/* Ends the path at an existing node: redirects its last edge, if the end of the
+ * path has no other edge; otherwise adds a skip. */
 void
 lift_connect (LiftFrame *frame, RgNode at, RgNode to)
 {

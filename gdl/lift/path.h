@@ -15,14 +15,15 @@ typedef struct LiftFrame LiftFrame;
 /* The state of building a sub-automaton or a part of the turn. */
 struct LiftFrame {
   Lift *lift;
-  /* Adds all literals of a body that are not done. */
+  /* callback that adds all literals of a body that are not done */
   RgNode (*add_body) (LiftFrame *frame, LiftBody *body, RgNode at);
   const char *prefix; /* of the names of nodes and variables */
-  gboolean inside;    /* within a check: assignments have no effect outside */
-  GArray *locals;     /* of LiftLocal */
-  guint inlined;      /* nesting of inlined rules */
-  guint choices;      /* nesting of inlined relations with several rules */
-  RgEdgeId last;      /* the last edge of the path, or RG_NONE */
+  gboolean
+      inside;     /* within a check: assignments have no effect outside of it */
+  GArray *locals; /* of LiftLocal */
+  guint inlined;  /* nesting of inlined rules */
+  guint choices;  /* nesting of inlined relations with several rules */
+  RgEdgeId last;  /* the last edge of the path, or RG_NONE */
   /* Within loops over all bindings: the node to which failing tests lead, and
    * the last node of the path. Otherwise RG_NONE. */
   RgNode otherwise, open;
@@ -35,12 +36,12 @@ typedef struct {
   gboolean bound;
   gboolean constant; /* its value is `value`; it has no variable of RG */
   LiftValue value;
-  gboolean needed; /* read after the body */
+  gboolean needed; /* code after the body reads it */
   RgBits *domain;
 } LiftSlot;
 
-/* The state of a join while a rule is translated: which variables are bound,
- * and which literals of the body are evaluated. */
+/* The state of translating the body of a rule, a join: which variables are
+ * bound, and which literals are evaluated. */
 struct LiftBody {
   const LiftRule *rule;
   LiftSlot *slots; /* by variable */
@@ -54,8 +55,8 @@ typedef struct {
   gboolean constant;
   LiftValue value;
   const RgExpr *expr;
-  guint type;           /* of a variable */
-  const RgBits *domain; /* of a variable */
+  guint type;           /* if it is a variable: its type */
+  const RgBits *domain; /* if it is a variable: its domain */
 } LiftOperand;
 
 /* Adds an edge to a new node, which it returns. RG_NONE stays RG_NONE: the path
@@ -83,14 +84,16 @@ gboolean lift_is_needed (const LiftBody *body, guint i, guint variable);
 
 LiftOperand lift_operand (const LiftFrame *frame, const LiftBody *body,
                           const DlTerm *argument);
-/* Allocates a local for the variable, if it has none, and marks it as bound. */
+/* Allocates a local for the variable of the rule, if it has none, and marks it
+ * as bound. */
 void lift_allocate (LiftFrame *frame, LiftBody *body, guint variable);
 /* Adds a loop in which the expression takes each value from `first` to `last`.
  * Returns the node of its body; failing tests lead to the next value. */
 RgNode lift_loop_over (LiftFrame *frame, RgNode at, const RgExpr *expr,
                        RgName first, RgName last, RgName after);
-/* Within a check, failing tests just end the path: pause makes it so, and
- * resume undoes that. */
+/* Within a check, failing tests end the path, also inside a loop.
+ * lift_pause_loops begins such a region, and returns the node for
+ * lift_resume_loops, which ends it. */
 RgNode lift_pause_loops (LiftFrame *frame);
 void lift_resume_loops (LiftFrame *frame, RgNode otherwise);
 /* Tests that an expression of that type and domain is in the set. RG_NONE: it
@@ -104,14 +107,14 @@ RgNode lift_compare (LiftFrame *frame, RgNode at, gboolean equal,
                      const LiftOperand *a, const LiftOperand *b);
 const RgExpr *lift_access (const LiftFrame *frame, const RgExpr *map,
                            const LiftOperand *index);
-/* Adds `variable = T(*)` over a type, or over the domain of the variable;
- * within loops, a loop. */
+/* Adds `variable = T(*)` over a type, or over the domain of the variable.
+ * Within loops over all bindings, adds a loop over the values. */
 RgNode lift_any_of (LiftFrame *frame, RgNode at, LiftBody *body, guint variable,
                     guint type);
 RgNode lift_any (LiftFrame *frame, RgNode at, LiftBody *body, guint variable);
-/* Adds the rest of a body whose `literal` is evaluated later. Variables in
- * these of its columns that are unbound get any value first; the remaining
- * literals test them. */
+/* Adds the rest of a body before `literal`, which is evaluated later. Its
+ * unbound variables in `columns` get any value first, which the remaining
+ * literals test. */
 RgNode lift_add_unbound (LiftFrame *frame, LiftBody *body,
                          const DlLiteral *literal, LiftColumns columns,
                          RgNode at);
@@ -157,12 +160,12 @@ RgNode lift_generate (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 RgNode lift_try_all (LiftFrame *frame, LiftBody *body, guint i, RgNode at);
 /* The sub-automaton of a derived table for bound columns. */
 LiftCheck *lift_check (Lift *lift, guint table, LiftColumns bound);
-/* Adds a check that the literal holds, or not. All of its variables that are
- * read are bound. */
+/* Adds a check that the literal holds, or that it does not. All of its
+ * variables that the rules read are bound. */
 RgNode lift_call (LiftFrame *frame, const LiftBody *body,
                   const DlLiteral *literal, gboolean holds, RgNode at);
-/* Adds both checks. Returns the node where the literal holds, or RG_NONE; *no:
- * the node where it doesn't. */
+/* Adds checks for both cases. Returns the node where the literal holds, or
+ * RG_NONE; *no: the node where it doesn't. */
 RgNode lift_fork (LiftFrame *frame, const LiftBody *body,
                   const DlLiteral *literal, RgNode at, RgNode *no);
 /* Resets all locals to their initial values. */

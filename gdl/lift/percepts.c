@@ -22,7 +22,8 @@ typedef struct {
   const LiftRule *rule;
   gboolean *bound;  /* by variable of the rule */
   gboolean *reads;  /* by literal: it binds its variables */
-  GArray *literals; /* of guint: the binding literals, in order */
+  GArray *literals; /* of guint: indexes of the binding literals, in order of
+                       evaluation */
   GArray *loops;    /* of guint32: variables that are looped over */
   GArray *n_before; /* by loop: number of binding literals before it */
 } Percept;
@@ -92,7 +93,8 @@ assume (const Lift *lift, Percept *percept, guint32 variable)
   add_determined (lift, percept);
 }
 
-/* The number of unknown arguments if the variable were known. */
+/* The number of arguments that would remain unknown if the variable were
+ * known. */
 static guint
 open_after (const Lift *lift, const Percept *percept, guint32 variable)
 {
@@ -111,8 +113,8 @@ open_after (const Lift *lift, const Percept *percept, guint32 variable)
   return open;
 }
 
-/* Greedy choice of loop variables: the one that leaves the fewest arguments
- * unknown, until all are known. */
+/* Chooses variables to loop over, greedily: the next one leaves the fewest
+ * arguments unknown, until all are known. */
 static void
 choose_loops (const Lift *lift, Percept *percept)
 {

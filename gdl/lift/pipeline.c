@@ -1,4 +1,4 @@
-/* The order of the stages of the context form, and the portfolio of its
+/* The order of the stages of the lifted form, and the portfolio of its
  * variants: the one with the fewest edges is the result. */
 #include "gdl/lift/squares.h"
 #include "gdl/lift/tableau.h"
@@ -70,7 +70,7 @@ refuse_unresolved (Lift *lift)
   }
 }
 
-/* Evaluates static relations; those that are too large count as derived. */
+/* Evaluates static relations; those that are too large become derived ones. */
 static gboolean
 derive_statics (Lift *lift)
 {
@@ -201,24 +201,25 @@ prepare (Lift *lift)
     lift_simplify (lift);
 }
 
-/* The options of a variant of the lifted form. */
+/* The options of one variant of the lifted form. */
 typedef struct {
-  gboolean if_open; /* only if the default variant is `open` */
+  gboolean if_open; /* make it only if the default variant is `open` */
   gboolean acts;    /* store action-dependent relations */
-  guint sets;       /* also those with up to that many facts at once */
-  gboolean share;   /* share sub-automata of relations */
-  gboolean joins;   /* introduce joins with the state */
+  guint sets;     /* also store relations of at most that many facts at once; 0:
+                     none */
+  gboolean share; /* share sub-automata of relations */
+  gboolean joins; /* introduce joins with fluents */
 } Options;
 
-/* Numbers of edges. LARGE: stored relations may make the form smaller.
- * VERY_LARGE: also relations with several facts, which the step spends more
- * time on. ENORMOUS: each variant takes seconds, and hardly gives fewer
- * edges. */
+/* Numbers of edges of the default variant. LARGE: stored relations may make the
+ * form smaller. VERY_LARGE: relations with several facts, too, on which the
+ * step spends more time. ENORMOUS: each variant takes seconds, and hardly has
+ * fewer edges. */
 #define LARGE      4000
 #define VERY_LARGE 10000
 #define ENORMOUS   100000
-/* The most facts of a stored relation: of a set, and of a set on which the step
- * spends much time. */
+/* Limits of facts of a stored relation: FEW for a small set, MANY for a set on
+ * which the step spends much time. */
 #define FEW        128
 #define MANY       1024
 
@@ -234,18 +235,18 @@ typedef struct {
   GString *table; /* or NULL */
 } Result;
 
-/* The context of the portfolio: a program that is context in several
+/* The context of the portfolio: a program that is lifted in several
  * variants. */
 typedef struct {
   const GdlProgram *program;
   const GdlMapOptions *options;
-  gboolean table; /* the caller wants a table of names */
-  Lift *lift;     /* the default variant, up to its keys */
-  LiftColumns
-      *acting; /* keys with action-dependent relations; NULL: not yet proved */
+  gboolean table;      /* the caller wants a table of names */
+  Lift *lift;          /* the default variant, up to its keys */
+  LiftColumns *acting; /* the keys if action-dependent relations are used; NULL:
+                          not yet proved */
   gboolean open; /* the default variant has a fluent without a key, or is large,
                     or was refused after the proofs */
-  const char *refused; /* reason of the default variant */
+  const char *refused; /* the reason why the default variant was refused */
   RgRange range;
 } Context;
 
@@ -272,8 +273,8 @@ copy_keys (const Lift *lift)
   return keys;
 }
 
-/* Sets the keys of another lift of the same program, whose tables are the
- * same. */
+/* Sets the keys that were proved for another lift of the same program; the
+ * tables are the same. */
 static void
 restore_keys (Lift *lift, const LiftColumns *keys)
 {
@@ -281,8 +282,9 @@ restore_keys (Lift *lift, const LiftColumns *keys)
     lift_table (lift, t)->values = keys[t];
 }
 
-/* Runs the stages up to the keys of fluents. Known keys are not proved again.
- * *keys: NULL before they are proved, to be freed. */
+/* Runs the stages up to the keys of fluents. If *keys is set, uses these;
+ * otherwise proves the keys, and stores them in *keys, which the caller
+ * frees. */
 static Lift *
 prove (const GdlProgram *program, const GdlMapOptions *options,
        const Options *chosen, LiftColumns **keys)
@@ -403,7 +405,7 @@ lift_best (Context *context)
   return best;
 }
 
-/* The program with squares as arguments; NULL: it has no squares. */
+/* The program with squares as arguments. NULL: it has no squares. */
 static GdlProgram *
 find_squares (Lift *lift)
 {

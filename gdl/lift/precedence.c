@@ -8,7 +8,7 @@
  */
 #include "gdl/lift/inline.h"
 
-/* The bound columns of literal i, if literal `more` is evaluated as well. */
+/* The columns of literal i that are bound after literal `more` is evaluated. */
 static LiftColumns
 columns_after (const LiftBody *body, guint i, guint more)
 {
@@ -44,8 +44,8 @@ is_less_work (LiftFrame *frame, const LiftBody *body, guint i, guint before)
   return first < later / LIFT_CLEARLY_LESS;
 }
 
-/* Whether the rest of the body is cheaper within loops. After the other
- * literal, the columns that are not in `then` would be tried one by one. */
+/* As is_less_work, within loops over all bindings: there, the columns that are
+ * not in `then` would be tried one by one after the other literal. */
 static gboolean
 is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
                   LiftColumns then)
@@ -64,9 +64,9 @@ is_less_than_all (LiftFrame *frame, const LiftBody *body, guint i, guint before,
          later / LIFT_CLEARLY_LESS;
 }
 
-/* Whether literal i can enumerate values now, but the other literal would
- * prevent that, or would bind all of its arguments, which is more work to
- * test. */
+/* Whether literal i can enumerate values now, but not after the other literal;
+ * or the other literal would bind all of its arguments, and testing it is more
+ * work. */
 static gboolean
 must_precede (LiftFrame *frame, LiftBody *body, guint i, guint before)
 {

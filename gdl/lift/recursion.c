@@ -9,8 +9,8 @@
  */
 #include "gdl/lift/inline.h"
 
-/* The number of literals of the component in a rule, at most 2; `last` is the
- * last of them. */
+/* The number of literals of the component in a rule, at most 2. Stores the
+ * index of the last one in `last`. */
 static guint
 count_recursive (const Lift *lift, guint component, const LiftRule *rule,
                  guint *last)
@@ -26,7 +26,7 @@ count_recursive (const Lift *lift, guint component, const LiftRule *rule,
   return MIN (n, 2);
 }
 
-/* Whether no rule of a component has more than one literal of it. */
+/* Whether each rule of the component has at most one literal of it. */
 static gboolean
 is_linear (const Lift *lift, guint component)
 {
@@ -92,9 +92,9 @@ lift_find_recursive (const Lift *lift, const LiftTable *table,
   return TRUE;
 }
 
-/* Whether all rules pass the bound columns through to the recursive literal
- * unchanged; or, without `bound`, the other columns, which no other literal may
- * read then. */
+/* Whether all rules pass these columns to the recursive literal unchanged. With
+ * `bound`, these are the bound columns. Otherwise they are the free ones, which
+ * then no other literal may read. */
 static gboolean
 all_pass_through (const Lift *lift, const LiftTable *table, LiftColumns columns,
                   gboolean bound)
@@ -131,7 +131,8 @@ lift_passes_free (const Lift *lift, guint table, LiftColumns bound)
 
 /* -- bound arguments ------------------------------------------------------- */
 
-/* The columns of a literal that are bound if these columns of the head are. */
+/* The columns of a literal that are bound if the columns `head` of the head
+ * are. */
 static LiftColumns
 columns_within (const LiftRule *rule, LiftColumns head,
                 const DlLiteral *literal)

@@ -2,7 +2,7 @@
  * fact, and closes all branches or gives up. */
 #include "gdl/lift/tableau.h"
 
-#define MAX_DEPTH 5 /* depth of unfolding */
+#define MAX_DEPTH 5 /* limit of nested unfoldings */
 
 /* The heuristic for the fact by which the tableau is split: the least rank;
  * G_MAXUINT: no split. The rank is the depth of unfolding, then the number of

@@ -41,7 +41,7 @@ is_known (const Relaxation *x, const LiftRule *rule, guint variable)
   return FALSE;
 }
 
-/* Whether literals that are read bind all variables of the heads. */
+/* Whether the literals that are read bind all variables of the heads. */
 static gboolean
 heads_are_known (const Relaxation *x, guint number)
 {
@@ -124,7 +124,7 @@ relation_of (const Relaxation *x, guint number)
   return x->relations[number];
 }
 
-/* `number` has, for each variable of a rule, its number in the schema and 1; 0:
+/* By variable of the rule, `number` has its number in the schema plus 1; 0:
  * none. */
 static GdlPatternCell
 cell_of (const Relaxation *x, DlTerm term, const guint32 *number)
@@ -180,7 +180,7 @@ make_test (const Relaxation *x, const DlLiteral *literal, const guint32 *number,
   return TRUE;
 }
 
-/* Numbers the variables of the literals that are read; returns how many. */
+/* Numbers the variables of the literals that are read. Returns their number. */
 static guint
 number_variables (const Relaxation *x, const LiftRule *rule, guint32 *number)
 {
@@ -195,7 +195,7 @@ number_variables (const Relaxation *x, const LiftRule *rule, guint32 *number)
   return n;
 }
 
-/* FALSE: the rule has too many variables. */
+/* Adds the schema of a rule. FALSE: the rule has too many variables. */
 static gboolean
 add_schema (const Relaxation *x, const LiftRule *rule, GPtrArray *schemas)
 {
@@ -265,7 +265,8 @@ new_table (const Relaxation *x, guint number)
 
 /* -- results --------------------------------------------------------------- */
 
-/* The number of a table, or G_MAXUINT, for the memo, where 0 means unknown. */
+/* Encodes a table for the memo, where 0 means unknown. G_MAXUINT: no
+ * relaxation. */
 static gpointer
 memo_value (guint found)
 {

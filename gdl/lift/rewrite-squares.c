@@ -10,16 +10,16 @@
 typedef struct {
   const GdlPattern *coordinates[2];
   guint32 variable;
-  gboolean bound; /* a positive literal binds it */
-  gboolean
-      implied[2]; /* another pair and their literal determine this coordinate */
+  gboolean bound;      /* a positive literal binds it */
+  gboolean implied[2]; /* another pair and the literal of that pair determine
+                          this coordinate */
 } Pair;
 
 typedef struct {
   const LiftSquares *squares;
   GdlProgram *program; /* the new program */
-  GdlName
-      relation; /* relates the first and the second coordinate, and the pair */
+  GdlName relation; /* the new relation of first coordinate, second coordinate
+                       and pair */
   LiftComposer *composer;
   const GdlRule *rule;
   GArray *pairs;     /* of Pair */
@@ -223,7 +223,7 @@ rewrite_pattern (Maker *maker, const GdlPattern *pattern)
 
 /* -- determined coordinates ------------------------------------------------ */
 
-/* Whether both arguments are equal in all heads of the relation. */
+/* Whether two arguments are equal in the heads of all rules of the relation. */
 static gboolean
 are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
                   guint b)
@@ -238,8 +238,9 @@ are_equal_always (const Maker *maker, const GdlPattern *sentence, guint a,
   return TRUE;
 }
 
-/* If a literal has two pairs with an equal coordinate, as all facts of its
- * relation do, the second pair need not be tested for that. */
+/* Finds implied coordinates: if a literal has two pairs with an equal
+ * coordinate, as all facts of its relation do, the second pair need not be
+ * tested for that. */
 static void
 find_implied (const Maker *maker, const GdlPattern *sentence)
 {
@@ -294,7 +295,7 @@ is_alone (const Maker *maker, const Pair *pair, guint c)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* Adds literals that relate pairs and coordinates, where the rule reads a
+/* Adds literals that relate pairs to coordinates, where the rule reads a single
  * coordinate. */
 static void
 add_coordinates (Maker *maker, GArray *body)

@@ -44,12 +44,12 @@ apply_implications (LiftTableau *t, guint i)
                      : lift_fact_argument (t, &fact, implied->columns[a]);
     lift_tableau_add (t, implied->to, TRUE, fact.depth + 1, terms);
     lift_fact (t, t->facts->len - 1)->used =
-        TRUE; /* implications of implied facts are not added */
+        TRUE; /* so that its own implications are not added */
   }
 }
 
-/* If the fact implies that the role takes an action of one table, adds such an
- * action. */
+/* If the fact implies that the role takes an action of one certain table, adds
+ * that action. */
 static void
 add_implied_action (LiftTableau *t, const LiftContexts *required,
                     const LiftFact *fact)
@@ -116,7 +116,7 @@ add_implied_fluents (LiftTableau *t, guint i)
   }
 }
 
-/* An action that a role takes is legal. */
+/* Adds that an action that a role takes is legal. */
 static void
 add_legality (LiftTableau *t, guint i)
 {

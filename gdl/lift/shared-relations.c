@@ -13,10 +13,10 @@
 #include "gdl/lift/inline.h"
 #include "gdl/limits.h"
 
-/* The shared sub-automaton of a table: the node at which all of its walks end,
- * and its outputs there. */
+/* A relation that is shared: the node at which all walks of its sub-automaton
+ * end, and the variables with its arguments there. */
 typedef struct {
-  guint size; /* number of rules if all are inlined; 0: not yet counted */
+  guint size; /* rules that would be inlined; 0: not yet counted */
   RgNode node;
   gboolean *outputs; /* by column: a reader uses it */
   LiftSlot *slots;   /* variables of RG, by column */
@@ -79,8 +79,8 @@ is_bound (const LiftBody *body, const DlTerm *argument)
          body->slots[dl_number (*argument)].bound;
 }
 
-/* A body whose outputs are the unbound arguments of the requested literal; for
- * other tables, all arguments of the head. */
+/* A body with unbound head variables as outputs. For the requested literal,
+ * these are its unbound arguments; for other tables, all arguments. */
 static LiftBody
 open_body (const Shared *s, guint t, const LiftRule *rule)
 {
@@ -97,8 +97,8 @@ open_body (const Shared *s, guint t, const LiftRule *rule)
   return body;
 }
 
-/* Whether no argument of the literal is bound, so that its rules enumerate the
- * same at each use. */
+/* Whether no argument of the literal is bound: then its rules enumerate the
+ * same tuples at each use. */
 static gboolean
 is_open (const LiftBody *body, const DlLiteral *literal)
 {
@@ -109,8 +109,8 @@ is_open (const LiftBody *body, const DlLiteral *literal)
   return TRUE;
 }
 
-/* The literal with the most rules if inlined, among those that enumerate
- * values; G_MAXUINT: all have few. */
+/* Among the literals that enumerate values, the one with the most rules when
+ * inlined. G_MAXUINT: all have few. */
 static guint
 largest_literal (Shared *s, const LiftBody *body)
 {
@@ -128,8 +128,8 @@ largest_literal (Shared *s, const LiftBody *body)
   return best;
 }
 
-/* The literal whose shared sub-automaton the rule begins with; G_MAXUINT: none.
- * *size: the number of rules if all literals are inlined. */
+/* The literal with whose shared sub-automaton the rule begins. G_MAXUINT: none.
+ * *size: the number of paths if all literals are inlined. */
 static guint
 shared_literal (Shared *s, guint t, const LiftRule *rule, guint *size)
 {
@@ -196,8 +196,8 @@ mark_read_columns (Shared *s, guint t, const LiftRule *rule)
   lift_body_free (&body);
 }
 
-/* A variable of RG that holds the domain, and is not used by an earlier
- * column. */
+/* A variable of RG whose type contains the domain, and that no earlier column
+ * uses. */
 static LiftSlot
 find_variable (Shared *s, const SharedTable *shared, guint column,
                RgBits *domain)
@@ -234,7 +234,7 @@ allocate_shared (Shared *s, guint t)
   }
 }
 
-/* The variables of the requested literal, which exist. */
+/* Lets the outputs of the requested literal use its own variables. */
 static void
 allocate_requested (Shared *s, RgNode join)
 {
@@ -273,7 +273,7 @@ bind_shared (const Shared *s, LiftBody *body, guint i, RgNode at)
   return at;
 }
 
-/* Assigns the arguments of the head to the outputs of its table, in
+/* Assigns the arguments of the head to the variables of the table's outputs, in
  * parallel. */
 static RgNode
 assign_shared (const Shared *s, const LiftBody *body, const SharedTable *shared,

@@ -45,7 +45,8 @@ visit (const GdlPattern *pattern, Visit function, gpointer data)
     visit (pattern->arguments[i], function, data);
 }
 
-/* All terms and sentences of a rule with arguments. */
+/* Calls the function for all terms and sentences of a rule that have
+ * arguments. */
 static void
 visit_rule (const GdlRule *rule, Visit function, gpointer data)
 {
@@ -339,7 +340,8 @@ add_of_term (Coordinates *search, GdlTerm term)
   }
 }
 
-/* Adds the coordinates in static relations; FALSE: there are too many facts. */
+/* Adds the coordinates that occur in static relations. FALSE: there are too
+ * many facts. */
 static gboolean
 add_static (Coordinates *search)
 {

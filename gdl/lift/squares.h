@@ -33,7 +33,7 @@ typedef struct {
 /* The squares of the program; NULL: none, or not worth it. */
 LiftSquares *lift_find_squares (Lift *lift);
 void lift_squares_free (LiftSquares *squares);
-/* The square of a functor with this argument; NULL: none. */
+/* The square of a functor that has this argument. NULL: none. */
 const LiftSquare *lift_square_at (const LiftSquares *squares, GdlName functor,
                                   guint arity, guint argument);
 gboolean lift_is_static (const Lift *lift, const GdlPattern *sentence);
@@ -49,8 +49,8 @@ GdlProgram *lift_rewrite_squares (const LiftSquares *squares);
 /* A literal of a new rule. */
 typedef struct {
   GdlLiteral literal;
-  gboolean known; /* a positive literal of a static relation */
-  gboolean pair;  /* a literal of the relation of coordinates and pairs */
+  gboolean known; /* it is a positive literal of a static relation */
+  gboolean pair;  /* it is a literal of the relation of coordinates and pairs */
 } LiftBodyLiteral;
 
 /* Replaces static literals that share variables with each other alone by one
@@ -58,6 +58,6 @@ typedef struct {
 typedef struct LiftComposer LiftComposer;
 LiftComposer *lift_composer_new (GdlProgram *program);
 void lift_composer_free (LiftComposer *composer);
-/* Composes the static literals of a body, of LiftBodyLiteral. Of the rule only
- * the head and the variables are set. */
+/* Composes the static literals of a body, of LiftBodyLiteral. The caller sets
+ * only the head and the variables of the rule. */
 void lift_compose (LiftComposer *composer, const GdlRule *rule, GArray *body);

@@ -17,7 +17,8 @@ column_type (Lift *lift, const LiftTable *table, guint column)
   return type;
 }
 
-/* The first map has `none` for keys without a value. */
+/* The type of a value column's map. In the map of the first value column,
+ * `none` marks keys without a value. */
 static const RgType *
 value_type (Lift *lift, const LiftTable *table, guint column)
 {
@@ -64,7 +65,7 @@ add_fluent (Lift *lift, guint t)
   g_free (text);
 }
 
-/* Adds the arguments of actions: maps by role. */
+/* Adds the variables for the arguments of actions: maps by role. */
 static void
 add_does (Lift *lift, guint t)
 {
@@ -89,8 +90,8 @@ add_does (Lift *lift, guint t)
   g_free (text);
 }
 
-/* Adds the functors of actions as symbols. Functors that differ only in their
- * arity share a symbol in tags, but not here. */
+/* Adds the functors of actions as symbols. In tags, functors that differ only
+ * in their arity share a symbol, but not here. */
 static void
 add_functors (Lift *lift)
 {

@@ -23,8 +23,8 @@ row (const Rows *rows, guint i)
   return &g_array_index (rows->rows, LiftValue, i * rows->table->n);
 }
 
-/* Whether the tuple matches the columns; clears ignored columns, so that equal
- * projections are equal rows. */
+/* Whether the tuple matches the columns. Sets ignored columns to 0, so that
+ * tuples with equal projections become equal rows. */
 static gboolean
 match_tuple (const Rows *rows, LiftValue *tuple)
 {
@@ -131,11 +131,11 @@ sort_rows (Rows *rows)
 
 /* -- maps of RG ------------------------------------------------------------ */
 
-/* The leaves of a map: values of a column, or 1 if `column` is G_MAXUINT. */
+/* Describes the leaves of a map: values of a column; G_MAXUINT: 1. */
 typedef struct {
   guint column;
   gboolean ranked;
-  RgName other; /* for keys without a tuple */
+  RgName other; /* the value of keys without a tuple */
 } Leaf;
 
 static const RgValue *
@@ -148,7 +148,7 @@ leaf_value (const Rows *rows, const Leaf *leaf, guint at)
                 : lift_symbol (rows->lift, row (rows, at)[leaf->column]));
 }
 
-/* A map of that depth without tuples. */
+/* A map of that depth whose leaves all mean "no tuple". */
 static const RgValue *
 empty_map (const Rows *rows, const Leaf *leaf, guint depth)
 {
@@ -219,7 +219,8 @@ add_constant (const Rows *rows, const LiftInstance *made, const Leaf *leaf,
 
 /* -- instances ------------------------------------------------------------- */
 
-/* Whether each combination of keys has a tuple; `full`: `ranks` tuples. */
+/* Whether each combination of keys has a tuple or, with `full`, `ranks`
+ * tuples. */
 static gboolean
 all_keys (const Rows *rows, gboolean full, guint ranks)
 {
@@ -233,7 +234,7 @@ all_keys (const Rows *rows, gboolean full, guint ranks)
   return full ? rows->n_rows == n * ranks : distinct == n;
 }
 
-/* The map that says whether there is a tuple. */
+/* Adds the map from keys to Bool that says whether there is a tuple. */
 static RgName
 add_flags (const Rows *rows, const LiftInstance *made, gboolean ranked)
 {

@@ -14,9 +14,10 @@ void lift_step_clear (LiftStep *step);
 /* Computes a fluent of the next state. */
 RgNode lift_add_next (LiftStep *step, guint fluent, RgNode at);
 
-/* Begin and end a region in which a test that fails leads to the next value of
- * the innermost loop. Begin returns the node after the region; `at` of end is
- * its last node, or RG_NONE. */
+/* lift_begin_each and lift_end_each enclose a region in which a failing test
+ * leads to the next value of the innermost loop. The first one returns the node
+ * after the region; `at` of the second one is the last node inside, or
+ * RG_NONE. */
 RgNode lift_begin_each (LiftFrame *frame, RgNode at);
 void lift_end_each (LiftFrame *frame, RgNode at);
 
@@ -33,8 +34,8 @@ RgNode lift_each_unfolded (LiftStep *step, const LiftRule *rule, LiftPut *put,
 /* By table: whether it is a derived relation without recursion whose rules
  * depend on actions. The caller frees it. */
 gboolean *lift_find_action_dependent (const Lift *lift);
-/* The rules that unfolding makes of one; some are NULL. The caller frees the
- * array. */
+/* The rules that unfolding makes of one rule; some elements are NULL. The
+ * caller frees the array. */
 GPtrArray *lift_unfolded (LiftStep *step, const LiftRule *rule);
 /* Writes whether the fluent holds for these arguments in the next state. */
 RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
@@ -42,8 +43,8 @@ RgNode lift_write (LiftFrame *frame, const LiftBody *body, guint fluent,
 
 /* -- subsumed-deletions.c -------------------------------------------------- */
 
-/* The part of a deletion rule that later writes do not subsume; NULL:
- * nothing. */
+/* The deleting rule without the cases that later writes subsume. NULL: nothing
+ * is left to delete. */
 const LiftRule *lift_uncovered (Lift *lift, guint fluent,
                                 const LiftRule *removed,
                                 const GPtrArray *written);

@@ -42,7 +42,7 @@ can_be_stored (const Lift *lift, const LiftTable *table, guint sets)
   return table->n == 0 || table->values != 0 ? n <= GDL_LIST : n <= sets;
 }
 
-/* Marks relations that depend on actions through recursive ones, too. */
+/* Also marks relations that depend on actions through recursive relations. */
 static void
 add_readers (const Lift *lift, const guint32 *order, gboolean *acts)
 {
@@ -78,7 +78,7 @@ lift_store_relations (Lift *lift, guint sets)
     LiftTable *table = lift_table (lift, lift->stored[i]);
     table->kind = LIFT_FLUENT;
     table->stored = TRUE;
-    table->link = lift->stored[i]; /* its rules are its own */
+    table->link = lift->stored[i]; /* its own rules define it */
   }
   g_free (order);
   g_free (acts);

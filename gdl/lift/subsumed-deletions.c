@@ -34,8 +34,8 @@ may_stand (const Cover *cover, guint variable, DlTerm what)
              : rg_bits_has (domain, dl_number (what));
 }
 
-/* Matches an argument of the writing rule with one of the deleting rule. `set`:
- * the variable that this bound, or G_MAXUINT. */
+/* Matches an argument of the writing rule with one of the deleting rule. *set:
+ * the variable that this has bound; G_MAXUINT: none. */
 static gboolean
 match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
 {
@@ -54,8 +54,8 @@ match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
 
 static gboolean match_from (Cover *cover, guint i);
 
-/* Matches the arguments of literal i from a on, then the literals after it, by
- * backtracking. */
+/* Matches the arguments of literal i from index `a` on, then the literals after
+ * it, by backtracking. */
 static gboolean
 match_arguments (Cover *cover, guint i, const DlLiteral *what, guint a)
 {
@@ -184,7 +184,7 @@ is_covered (Cover *cover, guint extra)
 /* -- actions --------------------------------------------------------------- */
 
 /* Whether a positive literal of the rule implies that such an action is taken:
- * it is a literal of the action, or of a table in `implying`. */
+ * it is a literal of the action, or its table is in `implying`. */
 static gboolean
 implies_action (const LiftRule *rule, guint action, const gboolean *implying)
 {
@@ -195,9 +195,9 @@ implies_action (const LiftRule *rule, guint action, const gboolean *implying)
   return says;
 }
 
-/* The derived tables that implying an action of that functor: the greatest set
- * of tables each of whose rules does. Sound by induction over the height of
- * derivations, which are finite. */
+/* The derived tables that imply an action of that functor: the greatest set of
+ * tables each of whose rules has a literal of the action or of the set. Sound
+ * by induction over the height of derivations, which are finite. */
 static const gboolean *
 find_implying (Lift *lift, guint action)
 {
@@ -265,8 +265,8 @@ with_actions (Lift *lift, const LiftRule *removed, const LiftRule *written)
 
 /* -- the remaining deletion ------------------------------------------------ */
 
-/* The deleting rule with a negated copy of the extra literal: it holds for no
- * value. */
+/* The deleting rule with a negated copy of the extra literal: no value makes
+ * that true. */
 static const LiftRule *
 with_negation (Lift *lift, const Cover *cover)
 {

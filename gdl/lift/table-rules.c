@@ -10,8 +10,9 @@
 #include "gdl/lift/functors.h"
 #include "gdl/limits.h"
 
-/* A variable in place of a fluent or action, in one variant of a rule: its
- * functor, and the first of the new variables that are its arguments. */
+/* A variable in place of a fluent or action. In each variant of the rule it
+ * stands for one functor, whose arguments are new variables; `first` is the
+ * first of them. */
 typedef struct {
   const GArray *choices; /* of LiftFunctor; NULL: an ordinary variable */
   guint chosen, first;
@@ -22,7 +23,7 @@ typedef struct {
   const GdlRule *rule;
   LiftFunctors *functors;
   Spread *spread;
-  guint *uses; /* by variable */
+  guint *uses; /* by variable: its number of occurrences */
   GArray *names, *literals;
 } Builder;
 
@@ -124,8 +125,8 @@ is_static (const Lift *lift, GdlName functor, guint n)
   return !relation->dynamic && relation->component != RG_GRAPH_NONE;
 }
 
-/* The table of a relation with n columns. These are more than the arity if
- * function terms are split into their arguments, as the shape says. */
+/* The table of a relation. `n`: number of columns, more than the arity if
+ * `shape` says that function terms are split into their arguments. */
 static guint
 relation_table (Lift *lift, GdlName functor, guint arity, guint n,
                 const char *shape)
@@ -162,8 +163,8 @@ add_literal (Builder *b, DlLiteral literal, const GArray *arguments)
 
 static DlTerm argument (Builder *b, const GdlPattern *pattern);
 
-/* The variable of a function term with these arguments, and the literal that
- * relates it to them. */
+/* A new variable that stands for a function term. Adds the literal that relates
+ * it to the arguments. */
 static DlTerm
 function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
 {
@@ -178,8 +179,8 @@ function_value (Builder *b, GdlName functor, const DlTerm *parts, guint n)
   return whole;
 }
 
-/* Appends the arguments of a function term, or the variables that replace one;
- * returns its functor. */
+/* Appends the arguments of a fluent or action, or the new variables that
+ * replace a variable. Returns its functor. */
 static LiftFunctor
 add_inner (Builder *b, const GdlPattern *pattern, GArray *arguments)
 {
@@ -220,8 +221,8 @@ argument (Builder *b, const GdlPattern *pattern)
   return whole;
 }
 
-/* A relation has one table for each choice of functors of its arguments that
- * are function terms. */
+/* The table of a sentence of a relation. There is one table for each
+ * combination of functors of the arguments that are function terms. */
 static guint
 add_relation (Builder *b, const GdlPattern *sentence, GArray *arguments)
 {
@@ -343,7 +344,7 @@ set_choices (Spread *spread, const GArray *choices)
     spread->choices = choices;
 }
 
-/* Finds the variables in arguments by whose functors a relation is split. */
+/* Finds the variables by whose functors a relation is split. */
 static void
 find_spread_in (Builder *b, const GdlPattern *sentence, gboolean binds)
 {
@@ -437,7 +438,7 @@ add_rule (Builder *b, LiftTable *table, const GdlRule *rule)
   g_free (b->uses);
 }
 
-/* Adds the tables that the game reads; these need all others. */
+/* Adds the tables that the game itself reads; these pull in all others. */
 static void
 add_roots (Lift *lift, LiftFunctors *functors)
 {

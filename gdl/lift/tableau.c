@@ -54,7 +54,7 @@ lift_tableau_free (LiftTableau *t)
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* The caller appends the domain. */
+/* Adds a term; the caller appends its domain. */
 static LiftTerm
 add_term (LiftTableau *t)
 {
@@ -104,7 +104,7 @@ lift_tableau_domain (const LiftTableau *t, LiftTerm term)
   return domain_of (t, lift_tableau_find (t, term));
 }
 
-/* The only value of the set; G_MAXUINT32: it has none or several. */
+/* The only value of the set. G_MAXUINT32: it has none or several. */
 static LiftValue
 only_value (const RgBits *set, gsize n_words)
 {

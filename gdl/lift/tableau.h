@@ -23,7 +23,7 @@ typedef struct {
   guint table;
   LiftColumns key;
   guint column;
-  gboolean alive; /* assumed, until a proof fails */
+  gboolean alive; /* assumed to hold, until its proof fails */
 } LiftKey;
 
 /* An implication between fluents: if `from` holds, `to` holds. By column of
@@ -55,16 +55,17 @@ typedef struct {
 } LiftContexts;
 
 /* The action-dependent relations: derived relations whose rules depend on
- * actions (`does`). Recursive ones are left out. */
+ * `does`. Recursive ones are left out. */
 typedef struct {
   guint n;          /* tables */
   gboolean *acting; /* by table */
   GArray *order; /* of guint: action-dependent tables; a table comes after those
                     that it reads */
-  guint *rank;   /* by table: position in this order of all tables */
-  RgBits **sources;      /* by table: itself and the derived relations that it
-                            depends on; NULL: not derived, or recursive */
-  GHashTable *exclusive; /* memo of proofs, by pair of tables: whether they are
+  guint
+      *rank; /* by table: its position in the topological order of all tables */
+  RgBits **sources; /* by table: itself and the derived relations on which it
+                       depends; NULL: not derived, or recursive */
+  GHashTable *exclusive; /* memo of proofs: by pair of tables, whether they are
                             mutually exclusive */
   guint nested;          /* depth of nested proofs */
   gboolean asking;       /* a proof about the actions of two roles is running */
@@ -94,15 +95,14 @@ typedef struct {
 typedef struct {
   guint table;
   gboolean holds;
-  gboolean opened; /* the tableau was split by its rules */
-  gboolean used;   /* its direct consequences were added */
+  gboolean opened; /* the tableau was split by the rules of the fact */
+  gboolean used;   /* the direct consequences of the fact were added */
   guint depth;     /* depth of unfolding */
-  guint at;        /* of its first argument in `arguments` */
-  guint before;    /* the previous fact of its table; G_MAXUINT: it is the first
-                      one */
+  guint at;        /* the place of its first argument in `arguments` */
+  guint before;    /* the previous fact of its table; G_MAXUINT: none */
   guint n_before;  /* number of earlier facts of its table that hold */
   guint seen; /* the time at which its domains were arc consistent; 0: never */
-  guint64 cost; /* work of that test */
+  guint64 cost; /* the work of that test */
 } LiftFact;
 
 typedef struct {
@@ -114,8 +114,9 @@ typedef struct {
   GArray *facts; /* of LiftFact */
   GArray *arguments; /* of LiftTerm */
   GArray *different; /* of LiftTerm, in pairs that are unequal */
-  guint n_apart;     /* the first facts, which were compared pairwise */
-  guint compared;    /* at this time */
+  guint n_apart;  /* number of facts, from the first one on, that were compared
+                     pairwise */
+  guint compared; /* the time of the last comparison */
   gboolean changed, closed;
 } LiftTableau;
 
@@ -145,7 +146,7 @@ LiftTerm lift_tableau_term (LiftTableau *t, const RgBits *domain);
 LiftTerm lift_tableau_constant (LiftTableau *t, LiftValue value);
 LiftTerm lift_tableau_find (const LiftTableau *t, LiftTerm term);
 const RgBits *lift_tableau_domain (const LiftTableau *t, LiftTerm term);
-/* The only value of its domain, or G_MAXUINT32. */
+/* The only value in the domain of the term, or G_MAXUINT32. */
 LiftValue lift_tableau_value (const LiftTableau *t, LiftTerm term);
 gboolean lift_tableau_are_equal (const LiftTableau *t, LiftTerm a, LiftTerm b);
 gboolean lift_tableau_are_unequal (const LiftTableau *t, LiftTerm a,
@@ -177,7 +178,7 @@ LiftTerm *lift_tableau_add_rule (LiftTableau *t, const LiftRule *rule,
 
 /* -- derivability.c -------------------------------------------------------- */
 
-/* Whether the other facts derive the denied fact, by some rule. */
+/* Whether some rule derives the denied fact from the other facts. */
 gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
 
 /* -- arc-consistency.c ----------------------------------------------------- */
@@ -186,7 +187,7 @@ gboolean lift_tableau_derives (const LiftTableau *t, const LiftFact *denied);
  * to values of tuples that are compatible with the other domains. */
 void lift_tableau_narrow (LiftTableau *t, guint i);
 /* If all arguments of a denied fact but one are known, removes the values of
- * that one that make a known tuple. */
+ * that one with which the fact would be a known tuple. */
 void lift_tableau_narrow_denied (LiftTableau *t, const LiftFact *fact);
 
 /* -- compare-facts.c ------------------------------------------------------- */
@@ -198,13 +199,13 @@ void lift_tableau_compare_facts (LiftTableau *t);
 
 #define LIFT_MAX_FACTS 400
 
-/* Adds what follows, until nothing does, the tableau is closed, or there are so
- * many facts. */
+/* Adds consequences until there are no new ones, the tableau is closed, or it
+ * has LIFT_MAX_FACTS facts. */
 void lift_tableau_saturate (LiftTableau *t);
 
 /* -- refute.c -------------------------------------------------------------- */
 
-/* Whether what is in the tableau is contradictory.  Uses it up. */
+/* Whether the facts of the tableau are contradictory. Changes the tableau. */
 gboolean lift_tableau_refute (LiftTableau *t);
 
 /* -- reading-order.c ------------------------------------------------------- */
@@ -217,7 +218,7 @@ guint32 *lift_reading_order (const Lift *lift);
 
 LiftActs *lift_acts_new (const Lift *lift);
 void lift_acts_free (LiftActs *acts);
-/* Forgets what was proved with keys that have been dropped since. */
+/* Forgets proofs that used keys which were dropped later. */
 void lift_acts_forget_proofs (LiftActs *acts);
 /* Whether it is proved that two derived tables never have facts in the same
  * state. */

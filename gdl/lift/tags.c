@@ -16,13 +16,13 @@ typedef struct {
   RgGame *game;
   RgName variable; /* variable of the tag; RG_NO_NAME: a constant */
   GArray *nodes;   /* nodes from which some walk leads to the tag */
-  RgBits *in; /* by node: it is one of them, and the tag is very busy there */
+  RgBits *in; /* by node: it is in `nodes`, and the tag is very busy there */
   gsize n_words;
 } Busy;
 
-/* Whether the edge is a check directly after an any-assignment, and the only
- * way on. The values that pass can be computed as a set if nothing comes
- * between. */
+/* Whether the edge is a check that directly follows an any-assignment, and is
+ * the only edge between them. Then the passing values can be computed as a set,
+ * unless a tag comes between. */
 static gboolean
 tests_choice (RgGame *game, const RgEdge *edge)
 {
@@ -74,8 +74,8 @@ ends_move (RgGame *game, const RgEdge *edge)
   return FALSE;
 }
 
-/* Whether the edge compares the variable of the tag, which is the last choice
- * of a move: then the moves are a set. */
+/* Whether the edge compares the variable of the tag, and this is the last
+ * choice of a move: then the legal moves are computed as a set. */
 static gboolean
 tests_last_choice (const Busy *busy, const RgEdge *edge)
 {
@@ -141,9 +141,9 @@ is_very_busy (const Busy *busy, RgNode node)
   return TRUE;
 }
 
-/* The greatest fixed point of "all edges out lead to a node that is in": the
- * tag is very busy there.  A worklist removes what fails, and examines the
- * predecessors again. */
+/* Greatest fixed point of "all outgoing edges lead to a node that is in the
+ * set": the tag is very busy there. A worklist removes nodes that fail, and
+ * re-examines their predecessors. */
 static void
 remove_others (Busy *busy, RgNode last)
 {

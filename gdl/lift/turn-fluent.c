@@ -104,8 +104,8 @@ add_next (Lift *lift, const LiftRule *rule, guint fluent, LiftValue now,
   g_free (values);
 }
 
-/* The sequence of values of the fluent, from the initial one until they repeat;
- * NULL: unknown, or not exactly one. */
+/* The sequence of values of the fluent, from the initial one until they repeat.
+ * NULL: unknown, or a state has several values or none. */
 static GArray *
 find_values (Lift *lift, guint fluent)
 {
@@ -154,7 +154,7 @@ count_actions (Lift *lift, const LiftTable *does, guint role)
 }
 
 /* Adds the tables of actions that the role may have, by the domains, to
- * `chosen`; returns their number, 2 for several actions of one table. */
+ * `chosen`. Returns their number; several actions of one table count as 2. */
 static guint64
 find_chosen (Lift *lift, guint role, RgBits *chosen)
 {
@@ -171,8 +171,8 @@ find_chosen (Lift *lift, guint role, RgBits *chosen)
   return sum;
 }
 
-/* Fills the turn; FALSE: several roles have a choice by the domains, or
- * none. */
+/* Fills the turn. FALSE: by the domains, several roles have a choice, or none
+ * has. */
 static gboolean
 find_mover (Lift *lift, LiftTurn *turn)
 {
@@ -227,7 +227,7 @@ find_turns (Lift *lift, guint fluent)
 GArray *
 lift_find_control (Lift *lift, guint *fluent)
 {
-  if (lift->program->roles->len == 1) /* the role always moves */
+  if (lift->program->roles->len == 1) /* a single role always moves */
     return NULL;
   for (guint t = 0; t < lift->tables->len; t++) {
     const LiftTable *table = lift_table (lift, t);

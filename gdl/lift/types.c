@@ -35,7 +35,7 @@ lift_table_text (const Lift *lift, const LiftTable *table)
   return g_string_free (text, FALSE);
 }
 
-/* A new name of a type, like the text. */
+/* A new name for a type, similar to the text. */
 static RgName
 type_name (Lift *lift, const char *text)
 {

@@ -55,8 +55,10 @@ is_a_few_tests (const Lift *lift, const LiftRule *rule)
 
 /* -- negated --------------------------------------------------------------- */
 
-/* Whether variables outside the head stand only for values of the map: for all
- * of them, or not for the first one, which says whether there are values. */
+/* Whether variables outside of the head stand only for value columns of the
+ * map, and no value restricts them: they stand for all value columns, or the
+ * first value column, which says whether there are values, is not among
+ * them. */
 static gboolean
 ignores_values (const LiftTable *table, const LiftRule *rule,
                 const DlLiteral *literal)
@@ -93,8 +95,8 @@ is_one_literal (const Lift *lift, const LiftRule *rule)
   return TRUE;
 }
 
-/* Unfolds a negated literal. Its variables get their former domains back: other
- * values are not excluded. */
+/* Unfolds a negated literal. Its variables keep their domains, because a
+ * negated literal does not restrict them. */
 static LiftRule *
 unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 {
@@ -109,7 +111,8 @@ unfold_negated (Lift *lift, const LiftRule *rule, guint i, const LiftRule *by)
 
 /* -- exclusion of all values ----------------------------------------------- */
 
-/* The only column that is a function of the others; G_MAXUINT: none. */
+/* The only value column of a negated fluent, if its argument is a constant.
+ * G_MAXUINT: the literal is of another kind. */
 static guint
 value_column (const Lift *lift, const DlLiteral *literal)
 {
@@ -124,7 +127,7 @@ value_column (const Lift *lift, const DlLiteral *literal)
              : G_MAXUINT;
 }
 
-/* Whether both exclude values of the fluent for the same keys. */
+/* Whether both literals exclude values of the fluent for the same keys. */
 static gboolean
 has_same_keys (const DlLiteral *a, const DlLiteral *b, guint column)
 {
@@ -138,7 +141,7 @@ has_same_keys (const DlLiteral *a, const DlLiteral *b, guint column)
   return TRUE;
 }
 
-/* Whether the literal and similar ones exclude all values. */
+/* Whether this literal and those with the same keys exclude all values. */
 static gboolean
 exclude_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
              guint column)
@@ -153,7 +156,7 @@ exclude_all (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   return rg_bits_next_common (left, left, 0, n) == n;
 }
 
-/* Replaces them by one literal: there is no value. */
+/* Replaces literals that exclude all values by one: there is no value. */
 static LiftRule *
 negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
                   guint column)
@@ -181,7 +184,7 @@ negate_existence (Lift *lift, const LiftRule *rule, const DlLiteral *first,
   return made;
 }
 
-/* NULL: no literals exclude all values. */
+/* Replaces one group of such literals. NULL: no group excludes all values. */
 static LiftRule *
 replace_exclusions (Lift *lift, const LiftRule *rule)
 {
@@ -195,7 +198,7 @@ replace_exclusions (Lift *lift, const LiftRule *rule)
 
 /* -- all rules ------------------------------------------------------------- */
 
-/* NULL: nothing can be unfolded. */
+/* Unfolds one literal. NULL: nothing can be unfolded. */
 static LiftRule *
 unfold_one (Lift *lift, const LiftRule *rule)
 {
@@ -215,7 +218,7 @@ unfold_one (Lift *lift, const LiftRule *rule)
   return NULL;
 }
 
-/* Applies a rewriting to each rule until it does not change. */
+/* Applies a rewriting to each rule until nothing changes. */
 static void
 replace_rules (Lift *lift, LiftRule *(*step) (Lift *, const LiftRule *))
 {

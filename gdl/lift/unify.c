@@ -16,7 +16,7 @@ unifier_new (const LiftRule *rule, const LiftRule *by)
       g_array_new (FALSE, FALSE, sizeof (DlTerm))};
 }
 
-/* A rule with the variables of both rules; `by` may be NULL. */
+/* A rule with room for the variables of both rules; `by` may be NULL. */
 static LiftRule *
 new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
 {
@@ -35,8 +35,8 @@ new_rule (Lift *lift, const LiftRule *rule, const LiftRule *by)
   return made;
 }
 
-/* Intersects the domain of each bound variable with that of its term; FALSE:
- * empty. */
+/* Intersects the domain of each bound variable with that of its term. FALSE: a
+ * domain is empty. */
 static gboolean
 intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
 {

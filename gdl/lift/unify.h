@@ -4,7 +4,7 @@
 
 #include "gdl/lift/lift.h"
 
-/* Unfolds derived relations that are a few tests. */
+/* Unfolds derived relations whose bodies are a few tests. */
 void lift_unfold_tests (Lift *lift);
 
 /* The rule with two of its terms unified; NULL: not unifiable. New rules live
