@@ -96,8 +96,7 @@ typedef struct {
   GPtrArray *rules; /* of LiftRule; of a derived table */
   GArray *tuples; /* of LiftValue, n for each tuple: all tuples (static), or the
                      initial ones */
-  guint link; /* fluent: the table of its `next`; does: the table of its `legal`
-               */
+  guint link; /* fluent: the table of its `next`; does: that of its `legal` */
   guint component;    /* number of the recursive component; 0: not recursive */
   RgName name;        /* does: the symbol of the functor */
   LiftColumns values; /* fluent: columns that are a function of the others */
@@ -344,12 +343,10 @@ typedef struct {
   RgName rank_type; /* with several ranks: the type of the additional key that
                        numbers the tuples of a key */
   gboolean total;   /* each key has `ranks` tuples, so no test is needed */
-  guint
-      set; /* with one output and no key: each value of this type is a tuple */
-  guint first; /* the first output column */
-  RgName
-      *values; /* by output column: map from keys to its value. Keys without
-                  a tuple have an arbitrary value, so no bounds are checked */
+  guint set;        /* with one output and no key: the type of all its values */
+  guint first;      /* the first output column */
+  RgName *values; /* by output column: map from keys to its value; arbitrary for
+                     keys without a tuple, so that no bounds are checked */
   guint n_tuples;
 } LiftInstance;
 

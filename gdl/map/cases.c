@@ -2,10 +2,10 @@
 
 /* Candidate literals for the root of a tree of cases. */
 #define CANDIDATES 24
-/* If there are more, and the tree is for one variable: only literals of
- * variables with at most this many values. */
+/* With more candidates, a tree for one variable only tests variables with at
+ * most this many values. */
 #define FEW_VALUES 8
-/* The most leaves of a tree. */
+/* Limit of leaves of a tree. */
 #define LEAVES     24
 
 /* A variable and its next values in some context. */
@@ -24,7 +24,7 @@ free_nexts (GArray *nexts)
   g_array_free (nexts, TRUE);
 }
 
-/* Adds the next values, which it owns, unless the variable keeps its value. */
+/* Adds the next values, and owns them, unless the variable keeps its value. */
 static void
 add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
 {
@@ -47,7 +47,7 @@ first_nexts (GdlContext *context, const RgBits *variables, guint32 left_out)
   return nexts;
 }
 
-/* The next values in a context with more facts. */
+/* Specialises the next values in a context with more facts. */
 static GArray *
 narrow (GdlContext *context, const GArray *nexts)
 {
@@ -82,7 +82,8 @@ free_updates (GArray *updates)
 
 /* -- choice of the literal ------------------------------------------------- */
 
-/* Adds literals of other variables below a ref, without duplicates. */
+/* Adds the literals below a ref, except those of the variable, without
+ * duplicates. */
 static void
 add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 {
@@ -119,7 +120,7 @@ keep_small (const GdlNet *net, GArray *literals)
   g_array_set_size (literals, kept);
 }
 
-/* Literals that undecided updates depend on. */
+/* The literals on which undecided updates depend. */
 static GArray *
 candidates (const GdlNet *net, const GArray *updates, gboolean few)
 {
@@ -163,8 +164,8 @@ may_be_decided (const GdlNet *net, const GdlUpdate *update, guint32 variable)
           rg_bits_has (update->reads, variable));
 }
 
-/* The number of undecided updates in both cases of the literal, if it is at
- * most `most`; otherwise any larger number. */
+/* The number of undecided updates in both cases of the literal. If it exceeds
+ * `most`, any larger number. */
 static guint
 count_undecided (GdlContext *context, const GArray *nexts,
                  const GArray *updates, GdlGate literal, guint most)
@@ -191,8 +192,8 @@ count_undecided (GdlContext *context, const GArray *nexts,
   return count;
 }
 
-/* The literal whose two cases leave the fewest updates undecided. 0: none
- * decides any, or there are too many candidates. */
+/* The literal whose two cases leave the fewest updates undecided. 0: no literal
+ * decides an update, or there are too many candidates. */
 static GdlGate
 deciding (GdlContext *context, const GArray *nexts, const GArray *updates,
           gboolean few)
@@ -267,8 +268,8 @@ flat_tree (GArray *updates)
   return tree;
 }
 
-/* Splits a leaf into the cases of a literal.  FALSE: no literal decides
- * anything, or there would be too many leaves. */
+/* Splits a leaf into the cases of a literal, if that decides updates. FALSE:
+ * there would be too many leaves. */
 static gboolean
 split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
             gboolean few)
@@ -286,8 +287,9 @@ split_leaf (GdlContext *context, GArray *tree, GPtrArray *all, guint at,
   return TRUE;
 }
 
-/* Splits until updates depend on nothing else; one leaf if that takes too
- * many, and then *fits is FALSE.  Owns the next values and their updates. */
+/* Splits leaves until no update depends on other variables. If that takes too
+ * many leaves, the tree is one leaf, and *fits is FALSE. Owns the next values
+ * and the updates. */
 static GArray *
 find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
            gboolean *fits)
@@ -328,8 +330,8 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
 
 /* -- parts ----------------------------------------------------------------- */
 
-/* Whether other updates may have to precede this one: it reads variables,
- * or cases read its own. */
+/* Whether the update reads other variables, or tests its own old value, so that
+ * others may have to precede it. */
 static gboolean
 is_open (const GdlUpdate *update)
 {
@@ -337,8 +339,9 @@ is_open (const GdlUpdate *update)
          (update->kind == GDL_BY_MAP && update->by != update->variable);
 }
 
-/* By update, the number of its part; 0 for updates that read nothing.
- * Returns the number of parts, including that one. */
+/* Numbers the parts: sets of updates that share no variable. By update, the
+ * number of its part; 0: it reads nothing. Returns the number of parts,
+ * including part 0. */
 static guint
 number_parts (const GdlNet *net, const GArray *updates, guint *part)
 {

@@ -7,27 +7,27 @@
 
 #include "gdl/map/update.h"
 
-/* An inner node has a literal; its two children are the cases that it holds
- * and that it does not. */
+/* An inner node tests a literal. Its two children are the case that the literal
+ * holds, and the case that it doesn't. */
 typedef struct {
   GdlGate literal; /* 0: a leaf */
   guint parent, yes, no;
-  gboolean holds;  /* the case in which the literal of the parent holds */
+  gboolean holds;  /* the case that the literal of the parent holds */
   GArray *updates; /* of a leaf: of GdlUpdate */
 } GdlSplit;
 
 typedef struct {
   GArray *tree;     /* of GdlSplit */
-  GPtrArray *parts; /* NULL, or trees: of the updates of the only leaf of
-                       `tree` */
+  GPtrArray *parts; /* NULL; or, if `tree` has one leaf, a tree for each part of
+                       its updates */
 } GdlCases;
 
-/* The cases of the updates of these variables except `left_out`, which may be
- * GDL_NONE, in the context. */
+/* The cases of the updates of these variables in the context. `left_out`: a
+ * variable that is omitted, or GDL_NONE. */
 GdlCases *gdl_find_cases (GdlContext *context, const RgBits *variables,
                           guint32 left_out);
-/* The cases of one variable, in a single tree.  If it reads many literals,
- * the tree only tests variables with few values. */
+/* The cases of one variable, in a single tree. If the next values read many
+ * literals, the tree only tests variables with few values. */
 GdlCases *gdl_find_cases_of_one (GdlContext *context, guint32 variable);
 void gdl_cases_free (GdlCases *cases);
 

@@ -7,14 +7,13 @@
 #include "base/compare.h"
 #include "gdl/net/context.h"
 
-/* Such a variable has more values than this. */
+/* The selecting variable has more values than this. */
 #define FEW_VALUES 4
-/* Depth of the gates that are examined. */
+/* Limit of the depth of gates that are examined. */
 #define DEPTH      6
 
-/* Adds literals of the variable's values that the ref requires, one of
- * them.  FALSE, and nothing is added: there are none within gates of some
- * depth. */
+/* Adds the values of which the ref requires one, as literals of the variable.
+ * FALSE: there are none within gates of that depth; adds nothing. */
 static gboolean
 add_values (const GdlNet *net, GdlRef ref, guint32 variable, guint depth,
             GArray *values)
@@ -59,7 +58,7 @@ gdl_values_for (const GdlNet *net, GdlRef ref, guint32 variable)
   return values;
 }
 
-/* Votes for each variable of which the ref requires one of several values. */
+/* Votes for each variable of which the ref requires one of a few values. */
 static void
 vote (const GdlNet *net, GdlRef ref, RgBits *set, guint *votes)
 {

@@ -3,7 +3,7 @@
 
 #include "gdl/net/net.h"
 
-/* The variable of which most conditions require one of several values.
+/* The variable of which most of the conditions require one of a few values.
  * GDL_NONE: there is none. */
 guint32 gdl_deciding_variable (const GdlNet *net, const GArray *refs);
 /* The values of the variable of which `ref` requires one, as literals without

@@ -6,14 +6,15 @@
 
 /* Steps of 64 random matches, which estimate how often tests fail. */
 #define STEPS        60
-/* A gate of more tests becomes a sub-automaton, if it has several uses, or
- * many more tests, or if the code has become large. */
+/* A gate with a higher cost becomes a sub-automaton if it has more than
+ * INLINE_USES uses, costs more than INLINE_LARGE, or the code has more than
+ * LARGE_CODE nodes. */
 #define INLINE_SIZE  24
 #define INLINE_USES  2
 #define INLINE_LARGE 400
 #define LARGE_CODE   20000
 
-/* DEFINE: tests the inputs of a gate that has a variable. */
+/* Kinds of nodes. DEFINE tests the inputs of a gate that has a variable. */
 enum { TEST, DEFINE, PUT, MAP, CALL, CYCLE, N_KINDS };
 
 GdlCode *
@@ -75,7 +76,7 @@ gdl_code_free (GdlCode *code)
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* The node of that kind before others, and whether it is new. */
+/* The node of that kind and operands, and whether it is new. */
 static RgNode
 coded (GdlCode *code, guint32 kind, guint32 x, guint32 y, guint32 z,
        gboolean *is_new)
@@ -104,7 +105,7 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
     rg_edge_add (code->game, from, to, action);
 }
 
-/* The node of a test, or of a definition, whose edges are added later. */
+/* The node of a test, or of a definition. A new node gets its edges later. */
 static RgNode
 want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
@@ -131,8 +132,8 @@ want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
   return want_as (code, TEST, ref, yes, no);
 }
 
-/* Adds edges that compare the variable with the value (with `equal` FALSE:
- * inverted), to `yes` and `no`. */
+/* Adds edges that compare the variable with the value: to `yes` where the
+ * outcome is `equal`, otherwise to `no`. */
 static void
 add_comparison (GdlCode *code, RgNode from, gboolean equal, RgName variable,
                 RgName symbol, RgNode yes, RgNode no)
@@ -160,7 +161,7 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
     add_edge (code, from, want (code, ref, yes, no), rg_skip ());
 }
 
-/* The node that tests the refs from an index on, except `left_out`. */
+/* The node that tests the refs from index `from` on, except `left_out`. */
 static RgNode
 want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
           RgNode yes, RgNode no)
@@ -174,7 +175,8 @@ want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
   return next;
 }
 
-/* For a gate not (x and …) and not (not x and …): finds x. */
+/* Recognises `x ? … : …`: a gate not (x and …) and not (not x and …). Stores
+ * x. */
 static gboolean
 find_choice (const GdlNet *net, GdlGate g, GdlRef *x)
 {
@@ -220,7 +222,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
   const gboolean same =
       GDL_NEGATES (none) &&
       gdl_gate (code->net, GDL_GATE (none))->kind == GDL_CONJUNCTION_GATE;
-  if (!same) { /* factoring has simplified it */
+  if (!same) { /* factoring has simplified the gate */
     add_test (code, test->node, GDL_NOT_REF (none), test->y, test->z);
     return;
   }
@@ -264,8 +266,8 @@ add_check (GdlCode *code, const GdlCoded *test, gboolean positive, RgNode begin,
             rg_check_reachable (!positive, begin, end));
 }
 
-/* Whether the gate becomes a constant by factoring, which simplifies more
- * than the network does. */
+/* Whether factoring makes the gate a constant; it simplifies more than the
+ * network does. */
 static gboolean
 is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
 {
@@ -273,10 +275,9 @@ is_constant (GdlCode *code, GdlGate gate, GdlRef *value)
   return *value == GDL_YES || *value == GDL_NO;
 }
 
-/* A sub-automaton that all uses of the gate share.  If the gate is a
- * conjunction of negations, the sub-automaton is a walk through one of the
- * inputs, and the check is negated.
- */
+/* Adds a check of a sub-automaton that all uses of the gate share. A
+ * conjunction of negations is a negated check: the sub-automaton is a walk
+ * through one of its inputs. */
 static void
 add_call (GdlCode *code, const GdlCoded *test)
 {
@@ -321,7 +322,7 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
 
 static RgNode cycle_begin (GdlCode *code, GdlAtom atom);
 
-/* Whether the ref is an atom of the component, which it stores. */
+/* Whether the ref is an atom of the component. Stores the atom. */
 static gboolean
 is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
 {
@@ -333,7 +334,7 @@ is_inner (const GdlCode *code, GdlRef ref, guint32 component, GdlAtom *atom)
   return TRUE;
 }
 
-/* A rule of an atom: the atom of the component comes last. */
+/* Adds the path of an atom's rule; the atom of the component comes last. */
 static void
 add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
 {
@@ -352,8 +353,8 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
   g_array_free (inputs, TRUE);
 }
 
-/* The first node of the atom; its edges are added with those of the open
- * tests. */
+/* The first node of the atom's sub-automaton. Its edges are added with those of
+ * the pending tests. */
 static RgNode
 cycle_begin (GdlCode *code, GdlAtom atom)
 {
@@ -387,7 +388,7 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* -- all tests ------------------------------------------------------------- */
 
-/* The variable with the value of the gate, or RG_NO_NAME. */
+/* The variable that has the value of the gate. RG_NO_NAME: none. */
 static RgName
 holds (const GdlCode *code, GdlGate gate)
 {

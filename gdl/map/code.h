@@ -16,19 +16,20 @@ void gdl_code_free (GdlCode *code);
 /* The node that tests the ref: `yes` follows if it holds, otherwise `no`.
  * RG_NONE stands for a node without legal edges, and may be the result. */
 RgNode gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no);
-/* The node that assigns the value to the variable, or the value of a
- * constant map for another variable, in the order of its values. */
+/* gdl_code_put: the node that assigns the value to the variable. gdl_code_map:
+ * the node that assigns it the value of a constant map, which is indexed by
+ * another variable; `values` are in the order of its values. */
 RgNode gdl_code_put (GdlCode *code, guint32 variable, guint32 value,
                      RgNode next);
 RgNode gdl_code_map (GdlCode *code, guint32 variable, guint32 by,
                      const guint32 *values, RgNode next);
-/* From here on, the Bool variable has the value of a conjunction; no test
- * has been generated yet. */
+/* Declares that the Bool variable has the value of a conjunction. No test may
+ * have been generated yet. */
 void gdl_code_declare_holds (GdlCode *code, GdlGate gate, RgName variable);
-/* The node that sets this variable by a ref: the gate, whose inputs are
- * tested, or its simplification. */
+/* The node that sets this variable to the value of a ref: the gate, whose
+ * inputs are tested, or its simplification. */
 RgNode gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref,
                            RgNode next);
-/* A new node with an edge. */
+/* A new node with one edge. */
 RgNode gdl_code_do (GdlCode *code, RgAction action, const char *base,
                     RgNode next);

@@ -14,24 +14,25 @@ typedef struct {
   double cost, holds;
 } GdlEstimate;
 
-/* A map whose places are named by the actions that need a value there. */
+/* A map whose places have the names of actions: each place has the action that
+ * needs a value there. */
 typedef struct {
   RgName name;
-  const RgType *type; /* of its places */
-  guint n;            /* places */
-  RgName at, first;   /* the variable of that type, and its first value */
+  const RgType *type; /* the type of the places */
+  guint n;            /* number of places */
+  RgName at, first;   /* the variable of that type, and its initial value */
 } GdlPlaceMap;
 
 typedef struct {
   GdlNames *names;
   RgGame *game;
   GdlNet *net;
-  RgName *variables;      /* by variable */
-  RgName *written;        /* by variable: the replacement to assign to */
-  RgName **symbols;       /* by variable and value */
+  RgName *variables; /* by variable */
+  RgName *written;  /* by variable: the variable to which updates are written */
+  RgName **symbols; /* by variable and value */
   GdlTerm *place_actions; /* by variable: generators.h; NULL: not requested */
-  GdlPlaceMap **map_of;   /* by variable: the map that has it as a place */
-  GPtrArray *place_maps;  /* all of these */
+  GdlPlaceMap **map_of;   /* by variable: the map of which it is a place */
+  GPtrArray *place_maps;  /* all maps of map_of */
   GArray *coded;          /* of GdlCoded */
   guint coded_room, open_room; /* append.h */
   RgTable table;
@@ -42,13 +43,13 @@ typedef struct {
   GArray *uses;          /* of guint32, by gate */
   GArray *counted;       /* of guint32, by ref: 0 between two counts */
   GArray *factored;      /* of GdlRef, by gate; GDL_YES: not yet known */
-  RgNode end;            /* of all sub-automata */
+  RgNode end;            /* the end of all sub-automata */
   RgNode *cycle;         /* by atom: the first node of its sub-automaton */
   RgNode *cycle_end;     /* by component */
   const char *prefix;    /* of nodes */
   GHashTable *constants; /* maps, by their text: GUINT of RgName */
-  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the
-                            variable with its value */
+  GHashTable *holds;     /* by gate, as a pointer: GUINT of RgName, the variable
+                            that has its value */
 } GdlCode;
 
 /* -- constants.c ------------------------------------------------------------
@@ -67,7 +68,7 @@ gboolean gdl_is_identity (const GdlCode *code, guint32 variable, guint32 by,
 
 /* An estimate of the number of tests of a ref. */
 double gdl_code_cost (GdlCode *code, GdlRef ref);
-/* An estimate of the probability that it holds, from 0 to 1. */
+/* An estimate of the probability that a ref holds, from 0 to 1. */
 double gdl_code_holds (GdlCode *code, GdlRef ref);
 
 /* The inputs of a conjunction, in the best order of tests. */
@@ -76,15 +77,16 @@ GArray *gdl_code_order (GdlCode *code, GdlRef ref);
 /* -- factor.c ---------------------------------------------------------------
  */
 
-/* The result of factoring several alternatives, none of which is a
- * constant: `common` and `rest`. */
+/* Several alternatives, none of which is a constant, as the conjunction of
+ * `common` and `rest`. */
 typedef struct {
   GdlRef common, rest;
 } GdlFactor;
 
-/* Removes those negated conjunctions that contain the most frequent input.
- * FALSE: no two have a common one. */
+/* Removes the negated conjunctions that contain the most frequent input, and
+ * stores them as a factor. FALSE: no two share an input. */
 gboolean gdl_factor (GdlCode *code, GArray *refs, GdlFactor *factor);
-/* An equal condition; the alternatives of a disjunction are factored. */
+/* An equivalent condition in which alternatives of disjunctions are
+ * factored. */
 GdlRef gdl_factored (GdlCode *code, GdlRef ref);
 gboolean gdl_has_input (const GdlNet *net, GdlGate gate, GdlRef ref);

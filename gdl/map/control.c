@@ -1,9 +1,9 @@
-/* The control variable, for the role whose turn it is; the automaton has a copy
- * for each of its values. */
+/* The control variable tells whose turn it is; the automaton has a copy for
+ * each of its values. */
 #include "gdl/map/turns.h"
 
-/* Limits for copies of the automaton; SOME_COPIES if some copy leaves a
- * choice to several roles. */
+/* Limits of copies of the automaton; SOME_COPIES if in some copy several roles
+ * have a choice. */
 #define COPIES      16
 #define SOME_COPIES 6
 
@@ -59,8 +59,8 @@ count_choices (const GdlTurns *turns)
   return choices;
 }
 
-/* The number of roles with a choice, for the values of the variable: the
- * largest, and the sum. */
+/* The number of roles with a choice, for each value of the variable: returns
+ * the largest, and stores the sum. */
 static guint
 most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
 {
@@ -80,8 +80,8 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
   return most;
 }
 
-/* By variable of the state, the number of conditions of actions that read
- * it; 0 if atoms of cycles read it, whose code all copies share. */
+/* By variable of the state: the number of actions whose conditions read it. 0
+ * also if atoms of cycles read it, because all copies share their code. */
 static guint *
 count_conditions (const GdlNet *net)
 {
@@ -102,8 +102,8 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Among a few variables that most conditions read, chooses the first one
- * that leaves a choice to one role at most, or the one that leaves the
+/* Examines a few variables that most conditions read. Chooses the first one
+ * that leaves a choice to at most one role, or else the one that leaves the
  * fewest choices. */
 static void
 choose_variable (GdlTurns *turns, guint choices)

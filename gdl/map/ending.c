@@ -5,13 +5,12 @@
 #include "gdl/map/materialise.h"
 #include "gdl/map/origins.h"
 
-/* The number of tests of `terminal` that an action may always have of its
- * own. */
+/* Limit of tests of `terminal` that an action always has in its own code. */
 #define LOCAL_COST 16
-/* The approximate number of such tests for all actions together. */
+/* Approximate limit of such tests for all actions together. */
 #define LOCAL_SUM  50000
-/* Steps to a copy, or alternatives of them, after which a search for
- * decided goals is abandoned. */
+/* The search for decided goals is abandoned after so many steps to a copy, or
+ * GDL_LONG alternatives of these. */
 #define VAIN_STEPS 12
 
 /* -- the end of a match ---------------------------------------------------- */
@@ -115,16 +114,18 @@ gdl_alternatives_free (GArray *alternatives)
 /* The time at which an alternative is tested. */
 typedef enum {
   GDL_FIRST,   /* it decides the goals */
-  GDL_SECOND,  /* it does so if the earlier ones do not hold */
-  GDL_GENERAL, /* the goals are tested after it */
-  GDL_SHARED,  /* in the code that all actions share */
+  GDL_SECOND,  /* it decides the goals if those of GDL_FIRST do not hold */
+  GDL_GENERAL, /* it does not decide the goals, which are tested after it */
+  GDL_SHARED,  /* it is tested in the code that all actions share */
 } GdlTime;
 
 /* An alternative that a step can make true. */
 typedef struct {
-  GdlRef ref, local, common; /* in general; here; in the shared code */
+  GdlRef ref, local, common; /* the condition: in general; given the facts here;
+                                given those of the shared code */
   GdlTime time;
-  RgNode done; /* assigns the goals; RG_NONE: in the shared code */
+  RgNode
+      done; /* the node that assigns its goals; RG_NONE: the shared code does */
 } Fresh;
 
 static Fresh *
@@ -133,9 +134,9 @@ fresh_at (const GArray *fresh, guint i)
   return &g_array_index (fresh, Fresh, i);
 }
 
-/* The alternatives of `terminal` that a step can make true, of Fresh, and
- * the others, of GdlRef: those read nothing that was written, and were
- * false before. */
+/* The alternatives of `terminal` that a step can make true (Fresh). The others
+ * (GdlRef) go to `stale`: they read nothing that was written, so they are still
+ * false. */
 static GArray *
 fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
 {
@@ -156,8 +157,8 @@ fresh_terminal (GdlTurns *turns, const RgBits *written, GArray *stale)
   return kept;
 }
 
-/* An alternative that is large, and hardly smaller than the shared test, is
- * tested in the shared code. */
+/* Marks alternatives that are tested in the shared code: large ones that are
+ * hardly simpler here than there. */
 static void
 find_shared (GdlTurns *turns, GArray *fresh)
 {
@@ -171,7 +172,7 @@ find_shared (GdlTurns *turns, GArray *fresh)
   }
 }
 
-/* The goals that each alternative implies, given the context. */
+/* Finds the goals that each alternative implies, given the context. */
 static void
 find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
 {
@@ -191,7 +192,7 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
   }
 }
 
-/* Counts a further step with these alternatives. */
+/* Counts a step with these alternatives. */
 static void
 count_vain (GdlVain *vain, const GArray *fresh)
 {
@@ -204,8 +205,9 @@ count_vain (GdlVain *vain, const GArray *fresh)
   vain->tries += open;
 }
 
-/* If no alternative of the first steps to a copy implies goals, the others
- * are not tried: those of all steps are similar. */
+/* Finds the alternatives that decide the goals. Gives up if those of the first
+ * steps to a copy decided none, because the alternatives of all steps are
+ * similar. */
 static void
 find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
 {
@@ -227,7 +229,7 @@ find_decided (GdlTurns *turns, GArray *fresh, const GArray *stale, guint to)
   count_vain (vain, fresh);
 }
 
-/* The alternatives of one time with a common target. */
+/* The alternatives of one time that lead to the same node. */
 typedef struct {
   RgNode done;
   GArray *refs; /* of GdlRef */
@@ -239,8 +241,8 @@ clear_alike (gpointer alike)
   g_array_free (((Alike *)alike)->refs, TRUE);
 }
 
-/* The classes of equal conditions: an array of Alike, in the order of their
- * first members. */
+/* Groups the alternatives by their target: an array of Alike, in the order of
+ * their first members. */
 static GArray *
 find_alike (const GArray *fresh, GdlTime time)
 {
@@ -281,8 +283,8 @@ code_local (GdlTurns *turns, const GArray *fresh, GdlTime time, RgNode on)
   return on;
 }
 
-/* Tests all of these alternatives, generated from the last one to the
- * first.  Shared tests are in the shared order. */
+/* Adds the tests of all alternatives; generated from the last one to the first.
+ * Shared tests are in the order of the shared code. */
 static RgNode
 code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
 {
@@ -296,7 +298,7 @@ code_fresh (GdlTurns *turns, const GArray *fresh, RgNode on)
   return on;
 }
 
-/* The facts after these updates, which lead to a copy. */
+/* Assumes the facts after these updates, which lead to a copy. */
 static void
 assume_updates (GdlTurns *turns, const GArray *updates, guint to)
 {
@@ -309,9 +311,9 @@ assume_updates (GdlTurns *turns, const GArray *updates, guint to)
   }
 }
 
-/* Generates tests in the context of a copy, with the facts after a step.
- * Returns the node where the turn begins if none holds.  RG_NONE: one always
- * holds. */
+/* Specialises the alternatives in the context of a copy, with the facts after a
+ * step, and decides where each is tested. Returns the node where the turn
+ * begins if none holds. RG_NONE: one always holds. */
 static RgNode
 specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
                   const GArray *updates, guint to)
@@ -337,7 +339,8 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   return on;
 }
 
-/* Tests goals that are not implied. */
+/* Makes alternatives that do not decide the goals lead to tests of the
+ * goals. */
 static void
 code_general (GdlTurns *turns, GArray *fresh, guint to)
 {

@@ -9,7 +9,7 @@
  */
 #include "gdl/map/coder.h"
 
-/* The most factors of a disjunction. */
+/* Limit of factors of a disjunction. */
 #define FACTORS 128
 
 gboolean
@@ -56,8 +56,8 @@ forget_inputs (GdlCode *code, GdlGate gate)
     counts[gdl_inputs (code->net, gate)[i]] = 0;
 }
 
-/* The most frequent input of the negated conjunctions.  GDL_YES: no two
- * have a common one. */
+/* The most frequent input of the negated conjunctions. GDL_YES: no two share an
+ * input. */
 static GdlRef
 most_common (GdlCode *code, const GArray *refs)
 {

@@ -5,8 +5,9 @@
 
 typedef struct {
   GdlTurns *turns;
-  GdlTerm *action_of;   /* by variable */
-  guint8 *spoilt;       /* by variable: several actions need it */
+  GdlTerm *action_of; /* by variable */
+  guint8 *spoilt; /* by variable: several actions need it, or its action needs
+                     several */
   GHashTable *place_of; /* by GdlTerm of an action: variable + 1 */
 } Places;
 
@@ -21,7 +22,8 @@ is_one_value (const GdlNet *net, GdlRef ref, guint32 *variable, guint32 *value)
          gate->x < net->n_state;
 }
 
-/* Two actions for a variable, or two variables for an action, exclude both. */
+/* Records that the action needs the variable. Two actions for a variable, or
+ * two variables for an action, disqualify both. */
 static void
 add_place (Places *places, guint32 variable, GdlTerm action)
 {
@@ -39,7 +41,8 @@ add_place (Places *places, guint32 variable, GdlTerm action)
   }
 }
 
-/* The only role with a choice in a mode, or GDL_NONE. */
+/* The only role with a choice in a mode. GDL_NONE: there is none, or
+ * several. */
 static guint
 only_chooser (const GdlTurns *turns, const GdlBranch *branch)
 {
@@ -92,13 +95,14 @@ gdl_find_place_actions (GdlTurns *turns)
 
 /* -- their code ------------------------------------------------------------ */
 
-/* Actions that need the same value at the places of a map. */
+/* A family: actions that need the same value at different places of a map. */
 typedef struct {
   const GdlPlaceMap *map;
   RgName value;
-  guint n;       /* such actions */
-  guint first;   /* of these */
-  RgNode chosen; /* after it, the place identifies the action */
+  guint n;       /* number of its actions */
+  guint first;   /* the first action */
+  RgNode chosen; /* the node after the choice; there, the place identifies the
+                    action */
 } Family;
 
 struct GdlGenerated {
@@ -106,8 +110,8 @@ struct GdlGenerated {
   GArray *families; /* of Family */
 };
 
-/* The family of an action; `add`: a new one if there is none.  NULL: it is
- * in none. */
+/* The family of an action; with `add`, a missing one is added. NULL: the action
+ * is in no family. */
 static Family *
 family_of (GdlGenerated *generated, const GdlLegal *legal, guint action,
            gboolean add)
@@ -135,7 +139,7 @@ family_of (GdlGenerated *generated, const GdlLegal *legal, guint action,
                          generated->families->len - 1);
 }
 
-/* A family has an action for each place. */
+/* Only families with an action for each place get a generator. */
 GdlGenerated *
 gdl_generated_new (GdlTurns *turns, const GdlLegal *legal, guint role)
 {

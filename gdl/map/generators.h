@@ -14,16 +14,16 @@
 
 #include "gdl/map/turns.h"
 
-/* By variable of the state, the action that needs exactly one of its values
- * in modes where one role chooses: a GdlTerm, the same for all roles and
- * modes.  GDL_NONE: there is none.  To be freed. */
+/* By variable of the state: the action that needs exactly one of its values, in
+ * modes where one role chooses. It is the same GdlTerm for all roles and modes.
+ * GDL_NONE: there is none. The caller frees the array. */
 GdlTerm *gdl_find_place_actions (GdlTurns *turns);
 
 /* The generators that replace the choice of a role in a mode. */
 typedef struct GdlGenerated GdlGenerated;
 GdlGenerated *gdl_generated_new (GdlTurns *turns, const GdlLegal *legal,
                                  guint role);
-/* Whether a generator chooses the action; `next` is the node after it, on
+/* Whether a generator chooses the action. `next`: the node after the choice, in
  * the keeper's turn. */
 gboolean gdl_generate (GdlGenerated *generated, const GdlLegal *legal,
                        guint action, RgNode next);

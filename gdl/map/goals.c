@@ -18,7 +18,7 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/families.h"
 
-/* The number of tests in all goals from which families are searched for. */
+/* Families are searched for if the goals have more tests than this. */
 #define LARGE 50000
 
 struct GdlGoals {
@@ -39,14 +39,14 @@ family_at (const GdlGoals *goals, guint i)
 /* -- variables of families ------------------------------------------------- */
 
 typedef struct {
-  guint n_read, read; /* the number of families that it reads, and one of
-                         them */
-  guint n_readers;    /* families, and all goals as one */
+  guint n_read,
+      read; /* the number of families that this one reads, and one of them */
+  guint n_readers; /* number of readers: families, and all goals together as one
+                    */
 } Reading;
 
-/* Counts the families that some refs read, as reads by one of them, or by
- * the goals.
- */
+/* Counts the families that some refs read. `reader`: the family that has these
+ * refs, or the number of families for the goals. */
 static void
 add_readings (const GdlGoals *goals, const GdlRef *refs, guint n, guint reader,
               Reading *readings)
@@ -72,9 +72,9 @@ relation_of (const GdlGoals *goals, guint i)
                            g_array_index (ground->atoms, GdlTerm, atom));
 }
 
-/* Chains of families that share a variable: each family except the first
- * reads only the previous one, which nothing else reads.  By family, the
- * first one of its chain.  To be freed. */
+/* Finds the chains of families that share a variable: each family except the
+ * first reads only the previous one, which nothing else reads. Returns, by
+ * family, the first family of its chain. The caller frees the array. */
 static guint *
 find_shared (const GdlGoals *goals)
 {
@@ -172,7 +172,8 @@ declare (GdlGoals *goals, guint first, const guint *shared)
   g_hash_table_unref (met);
 }
 
-/* Names the variables of the state as in the other network. */
+/* Gives the variables of the state the names that they have in the other
+ * network. */
 static void
 name_variables (GdlGoals *goals, const GdlTurns *turns)
 {
@@ -274,7 +275,7 @@ code_scores (GdlTurns *turns, RgNode next)
   return next;
 }
 
-/* Computes the families, those that others read first. */
+/* Adds the code that computes the families, each after those that it reads. */
 static RgNode
 code_families (GdlGoals *goals, RgNode next)
 {
@@ -287,7 +288,7 @@ code_families (GdlGoals *goals, RgNode next)
   return next;
 }
 
-/* The node after the goals, the same for all of them. */
+/* The node after the goals. All goals lead to it. */
 RgNode
 gdl_end (GdlTurns *turns)
 {
@@ -316,7 +317,7 @@ gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
   GdlGoals *goals = turns->goals;
   g_assert (goals->context->n_known == 0);
   goals->code->prefix = "goals";
-  /* Otherwise all copies share the code. */
+  /* otherwise all copies share the code of the goals */
   if (goals->read_control && turns->control != GDL_NONE)
     gdl_assume (goals->context, gdl_literal (goals->net, turns->control, copy));
   next = code_scores (turns, next);

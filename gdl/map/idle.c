@@ -5,11 +5,13 @@
 #include "gdl/net/simulate.h"
 
 typedef struct {
-  guint32 *alone;  /* by copy and action: states where it is the only one */
+  guint32 *alone;  /* by copy and action: states in which it was the only legal
+                      action */
   guint8 *refuted; /* by copy and action: it was legal together with others */
 } Guess;
 
-/* Examines a role in those states that belong to the copy. */
+/* Counts the legal actions of a role in those states that belong to the
+ * copy. */
 static void
 look_at (const GdlTurns *turns, const GdlSimulation *simulation, Guess *guess,
          guint copy, guint role)
@@ -65,8 +67,8 @@ choose (GdlTurns *turns, const Guess *guess, guint c, guint role)
   }
 }
 
-/* If at most one role can have a choice, no guess is needed.  Returns the
- * number of roles with a choice. */
+/* Finds the only actions of roles without a choice. If at most one role has a
+ * choice, no guess is needed. Returns the number of roles with a choice. */
 static guint
 find_only (GdlTurns *turns, guint c)
 {

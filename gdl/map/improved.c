@@ -21,9 +21,9 @@
 #include "gdl/net/walk.h"
 #include "rg/print.h"
 
-/* If several roles choose, the game may become larger than the plain form,
- * whose size is that of the ground program: it must stay small.  Without a
- * group of several fluents, it is not faster either. */
+/* Limit of edges if several roles choose. Then the game may become larger than
+ * the plain form, whose size is that of the ground program. Without a group of
+ * several fluents, it is not faster than that, either. */
 #define JOINT_EDGES 25000
 
 /* -- turns ----------------------------------------------------------------- */
@@ -36,7 +36,7 @@ role_text (const GdlTurns *turns, guint role)
              : gdl_symbol_text (turns->names, gdl_role (turns->ground, role));
 }
 
-/* The only move of an idle role, before a node. */
+/* The node that begins the only move of an idle role, which leads to `next`. */
 static RgNode
 code_idle (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
@@ -58,7 +58,7 @@ code_shown (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
                         takers[at], next);
 }
 
-/* The moves of the idle roles from one index to before another. */
+/* The moves of the idle roles with indexes from `from` to before `to`. */
 static RgNode
 code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
             guint from, guint to, RgNode next)
@@ -70,7 +70,7 @@ code_idles (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   return next;
 }
 
-/* A turn of a role. */
+/* A turn in which a role chooses. */
 typedef struct {
   const GdlBranch *mode;
   guint role;
@@ -97,7 +97,7 @@ end_turn (GdlTurns *turns, Turn *turn)
 
 /* -- one role chooses ------------------------------------------------------ */
 
-/* The rest of the step after the role, before a node. */
+/* The moves of idle roles that come after this role's, which lead to `next`. */
 static RgNode
 code_after (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
@@ -155,7 +155,8 @@ code_single (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
 
 /* -- several roles choose -------------------------------------------------- */
 
-/* The choice of one of them, which its variable stores. */
+/* The turn of one of several roles that choose: its variable stores the
+ * choice. */
 static RgNode
 code_hidden (GdlTurns *turns, const GdlBranch *mode, guint role, RgNode next)
 {
@@ -260,8 +261,8 @@ code_branch (GdlTurns *turns, const GdlBranch *branch)
 
 /* -- mentions -------------------------------------------------------------- */
 
-/* For a literal of a role's variable: its action mentions the variable v.
- * Of two actions, one literal stands for both. */
+/* Records that an action mentions variable v. `gate`: the literal of the
+ * action; if a role has two actions, they share one literal. */
 static void
 add_mention (GdlTurns *turns, const guint32 *action_of, GdlGate gate, guint32 v)
 {
@@ -304,7 +305,7 @@ find_mentions (GdlTurns *turns)
   g_free (action_of);
 }
 
-/* The initial state may be terminal. */
+/* Adds the begin of the match. The initial state may be terminal. */
 static void
 code_begin (GdlTurns *turns)
 {
@@ -339,7 +340,7 @@ some_are_joint (const GdlTurns *turns)
   return FALSE;
 }
 
-/* FALSE: it became too large or too slow. */
+/* Generates the code of all modes. FALSE: it became too large or too slow. */
 static gboolean
 code_turns (GdlTurns *turns)
 {
@@ -392,7 +393,8 @@ cycles_are_fine (const GdlNet *net)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* By role, its first action; and the order of moves. */
+/* Finds the first action of each role, and the order in which the roles
+ * move. */
 static void
 find_roles (GdlTurns *turns)
 {

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The role's variable of the key with the fewest values. */
+/* The variable of a role in the key that has the fewest values. */
 guint32
 gdl_joint_choice (const GdlJoint *joint, const RgBits *key)
 {
@@ -31,8 +31,8 @@ roles_of (const GdlJoint *joint, const RgBits *set)
   return key;
 }
 
-/* Adds the variables that an update in the context may read after the
- * choices are known: it may then read what the next values do.  TRUE: all. */
+/* Adds the variables that an update may read once the choices are known; at
+ * most what its next values read. TRUE: it may read all variables. */
 static gboolean
 add_reads (const GdlJoint *joint, const GdlUpdate *update, RgBits *set)
 {
@@ -87,7 +87,8 @@ gdl_joint_free (GArray *groups)
 
 /* -- order ----------------------------------------------------------------- */
 
-/* Variables that the group writes immediately, and that later groups read. */
+/* The variables that the group writes at once although later groups read
+ * them. */
 static GArray *
 conflicts (const GdlJoint *joint, const GArray *groups, guint g)
 {

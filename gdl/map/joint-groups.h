@@ -37,20 +37,20 @@ gdl_copy_bits (const RgBits *bits, gsize words)
   return g_memdup2 (bits, words * sizeof *bits);
 }
 
-/* The role's variable of the key with the fewest values. */
+/* The variable of a role in the key that has the fewest values. */
 guint32 gdl_joint_choice (const GdlJoint *joint, const RgBits *key);
 /* Partitions the updates; free the result with gdl_joint_free. */
 GArray *gdl_joint_groups (const GdlJoint *joint, const GArray *updates);
 void gdl_joint_free (GArray *groups);
-/* Orders the groups so that each comes after those that read the variables
- * it writes; variables for which that fails become late.  Groups that
- * depend on no choice come first, so that the code after a switch can be
+/* Orders the groups such that each comes after those that read the variables
+ * that it writes. Where that is impossible, the variables become late. Groups
+ * that depend on no choice come first, so that the code after a switch can be
  * shared. */
 GArray *gdl_joint_order (const GdlJoint *joint, GArray *groups, GArray *late);
-/* Assigns their values to late variables at the end. */
+/* Adds the assignments of late variables from their temporaries, at the end. */
 RgNode gdl_code_late_ends (const GdlJoint *joint, const GArray *late,
                            RgNode next);
-/* Initialises the temporaries of late variables with their old values.
- * Before this point they are not late. */
+/* Adds the initialisation of the temporaries with the old values. Before this
+ * point the variables are not late. */
 RgNode gdl_code_late_begins (const GdlJoint *joint, const GArray *late,
                              RgNode next);

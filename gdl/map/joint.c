@@ -9,17 +9,18 @@
  */
 #include "gdl/map/joint-groups.h"
 
-/* The most cases of nested switches of a group; and if an action mentions
- * many variables. */
+/* Limit of cases of the nested switches of a group; MANY_CASES if an action
+ * mentions many variables. */
 #define CASES      256
 #define MANY_CASES 1024
-/* If there are more cases, an action must mention at most this many
- * variables, or the cases must share most of their code, which is tested
- * with a sample. */
+/* With more cases, a group gets a switch only if its actions mention more than
+ * SPREAD variables on average, and there are at most ALL_CASES. The switch is
+ * given up if each of its first TRIED cases adds more than its share of
+ * EDGES. */
 #define SPREAD     16
 #define ALL_CASES  65536
 #define TRIED      4
-/* The most edges of such a switch. */
+/* Limit of edges of such a switch. */
 #define EDGES      25000
 
 static void
@@ -52,7 +53,8 @@ changes (const GdlJoint *joint, const RgBits *variables)
   return set;
 }
 
-/* The variables that actions of the role change without mentioning them. */
+/* Those of these variables that an action of the role can change without
+ * mentioning them. */
 static RgBits *
 usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
 {
@@ -99,7 +101,7 @@ switch_node (GdlTurns *turns, guint32 variable, const GArray *cases)
   return node;
 }
 
-/* Whether the plain form will win, so that further code is useless. */
+/* Whether the plain form is known to win, so that more code is useless. */
 static gboolean
 is_hopeless (const GdlTurns *turns)
 {
@@ -160,7 +162,8 @@ code_updates (const GdlJoint *joint, const RgBits *variables, RgNode next)
 
 /* -- groups of code -------------------------------------------------------- */
 
-/* The number of cases of switches over all roles of the key, up to a limit. */
+/* The number of cases of nested switches over all roles of the key; counting
+ * stops at a limit. */
 static guint
 count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
 {
@@ -172,8 +175,8 @@ count_cases (const GdlJoint *joint, const RgBits *key, guint limit)
   return count;
 }
 
-/* The average number of variables that an action mentions, if it is more
- * than a quarter of them; otherwise 0. */
+/* The average number of variables that an action mentions. 0: it is at most a
+ * quarter of the variables. */
 static guint64
 mention_many (const GdlJoint *joint, const GdlJointGroup *group)
 {

@@ -9,10 +9,10 @@
 #include "gdl/map/choices.h"
 #include "gdl/map/turns.h"
 
-/* Conditions with at least this many tests are worth sharing. */
+/* Tests with a higher cost are worth sharing. */
 #define COSTLY 24
 
-/* A tree of shared tests before the actions. */
+/* A node of the tree of shared tests: `from` leads to it by a test of `ref`. */
 typedef struct {
   RgNode from;
   GdlRef ref;
@@ -22,10 +22,10 @@ typedef struct {
 struct GdlLegal {
   GdlTurns *turns;
   const GdlBranch *mode;
-  guint32 variable; /* tested first; GDL_NONE: none */
+  guint32 variable; /* the variable that is tested first; GDL_NONE: none */
   guint first;      /* action */
   GArray *refs;     /* of GdlRef, by action */
-  GArray *fronts;   /* of GdlRef: tested before all others */
+  GArray *fronts;   /* of GdlRef: shared tests that come before all others */
   GArray *tree;     /* of Branch */
   RgTable table;
 };
@@ -46,8 +46,9 @@ is_literal (const GdlLegal *legal, GdlRef ref)
 
 typedef struct {
   GdlRef ref;
-  guint n;         /* actions */
-  double expected; /* the number of these that would still test it last */
+  guint n;         /* number of actions with this test */
+  double expected; /* expected number of these actions that would still evaluate
+                      it as their last test */
 } Shared;
 
 static gint
@@ -90,8 +91,8 @@ add_shared (GdlLegal *legal, GArray *shared, GHashTable *places, GdlRef ref)
   g_array_free (inputs, TRUE);
 }
 
-/* Tests of several actions that most states would evaluate even in the last
- * place. */
+/* Finds tests of several actions that some action is expected to evaluate in
+ * each state, even if they come last. */
 static void
 find_fronts (GdlLegal *legal)
 {
@@ -152,7 +153,7 @@ gdl_legal_of (const GdlLegal *legal, guint action)
   return g_array_index (legal->refs, GdlRef, action - legal->first);
 }
 
-/* The node at which the ref is known to hold, after a node. */
+/* The node, reached from another node, at which the ref is known to hold. */
 static RgNode
 branch (GdlLegal *legal, RgNode from, GdlRef ref)
 {
@@ -229,7 +230,7 @@ code_condition (GdlLegal *legal, GdlRef ref, RgNode from, RgNode next)
   g_array_free (inputs, TRUE);
 }
 
-/* The simplified condition in the mode, if a literal holds. */
+/* The condition in the mode, simplified under the assumption of a literal. */
 static GdlRef
 where (const GdlLegal *legal, GdlRef ref, GdlRef literal)
 {

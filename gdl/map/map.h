@@ -18,15 +18,15 @@ gboolean gdl_is_random (const GdlGround *ground, guint role);
 /* Assigns the player: a role, `random`, or `keeper` for GDL_KEEPER. */
 #define GDL_KEEPER G_MAXUINT
 RgAction gdl_pass_to (const GdlNames *names, guint role);
-/* visible[role] = 1 or 0. */
+/* The assignment visible[role] = 1 or 0. */
 RgAction gdl_show (const GdlNames *names, guint role, gboolean visible);
-/* goals[role] = value. */
+/* The assignment goals[role] = value. */
 RgAction gdl_score (const GdlNames *names, const GdlOutcome *outcome);
-/* Adds a type of the actions of a role, with a symbol for no action unless
- * that is RG_NO_NAME, and a variable, initially the first action.  Returns
- * the variable's name, or RG_NO_NAME if the role has no action. */
+/* Adds a type of the actions of a role, and a variable whose initial value is
+ * the first of them. `nothing`: a symbol for no action, or RG_NO_NAME. Returns
+ * the variable; RG_NO_NAME: the role has no action. */
 RgName gdl_add_does (GdlNames *names, guint role, RgName nothing);
-/* Comparisons and assignments of a variable and a symbol. */
+/* Compares, or assigns, a variable and a symbol. */
 RgAction gdl_test (const GdlNames *names, gboolean equal, RgName variable,
                    RgName symbol);
 RgAction gdl_put (const GdlNames *names, RgName variable, RgName symbol);

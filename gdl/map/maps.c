@@ -22,10 +22,10 @@
 #include "gdl/map/symbols.h"
 #include "gdl/net/atoms.h"
 
-/* At least this many places are named by their actions. */
+/* From this number on, places are named by their actions. */
 #define MANY_PLACES 8
 
-/* An argument by which the groups differ; or all of them. */
+/* An argument by which the groups differ; with PLACES, all of them together. */
 #define PLACES G_MAXUINT
 typedef struct {
   guint position;  /* of the argument; PLACES: all */
@@ -33,25 +33,25 @@ typedef struct {
   GArray *symbols; /* of RgName */
 } Dimension;
 
-/* Groups with one functor that differ in the same arguments. */
+/* A shape: groups with one functor whose fluents differ in the same
+ * arguments. */
 typedef struct {
   GArray *variables;  /* of guint32 */
   GArray *terms;      /* of GdlTerm: the first fluent of each */
-  guint32 fluent;     /* of the first one */
+  guint32 fluent;     /* the first fluent of the first group */
   guint32 inside;     /* positions of the arguments that differ within a
                          group */
-  const RgType *set;  /* the symbols of the first one */
-  gboolean alike;     /* the others have the same symbols */
+  const RgType *set;  /* the symbols of the first group */
+  gboolean alike;     /* all groups have the same symbols */
   GArray *dimensions; /* of Dimension */
 } Shape;
 
 struct GdlMaps {
   GdlCode *code;
   const GdlTerms *terms;
-  guint32 *place_of;   /* by term: its index in a dimension plus one;
-                          otherwise 0 */
+  guint32 *place_of;   /* by term: its index in a dimension plus 1; 0: none */
   GPtrArray *shapes;   /* of Shape */
-  GHashTable *indices; /* types of them, by their sets */
+  GHashTable *indices; /* types of dimensions, by their sets */
 };
 
 static void
@@ -99,8 +99,8 @@ shape_of (const GdlMaps *maps, GHashTable *shapes, GPtrArray *ordered,
   return shape;
 }
 
-/* The symbols of the first variable become those of the shape.  Sets
- * `alike` to FALSE if others are not a permutation of them. */
+/* Compares the symbols of a variable with those of the shape, which the first
+ * variable determines. Clears `alike` if they are no permutation. */
 static void
 add_set (const GdlMaps *maps, Shape *shape, guint32 variable)
 {
@@ -151,8 +151,8 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const GdlTerm *)a, *(const GdlTerm *)b);
 }
 
-/* Adds the argument if the groups differ in it.  Returns the number of its
- * values. */
+/* Adds a dimension if the groups differ in the argument. Returns the number of
+ * its values. */
 static guint
 add_dimension (const GdlMaps *maps, Shape *shape, guint position)
 {
@@ -179,8 +179,8 @@ add_dimension (const GdlMaps *maps, Shape *shape, guint position)
   return n;
 }
 
-/* Finds the arguments that differ.  TRUE: there is a group for each
- * combination. */
+/* Finds the dimensions. TRUE: there is exactly one group for each combination
+ * of their values. */
 static gboolean
 is_full_product (const GdlMaps *maps, Shape *shape)
 {
@@ -198,7 +198,8 @@ is_full_product (const GdlMaps *maps, Shape *shape)
   return product == n;
 }
 
-/* FALSE: two terms have the same symbol. */
+/* Chooses the symbols of a dimension. FALSE: two terms would have the same
+ * symbol. */
 static gboolean
 name_dimension (const GdlMaps *maps, Dimension *dimension)
 {
@@ -228,8 +229,8 @@ name_dimensions (const GdlMaps *maps, const Shape *shape)
 
 /* -- the map --------------------------------------------------------------- */
 
-/* The groups by their place in the map, row by row; GDL_NONE: no group.  To
- * be freed. */
+/* The groups in the order of the map's places, row by row. GDL_NONE: no group.
+ * The caller frees the array. */
 static guint32 *
 find_places (const GdlMaps *maps, const Shape *shape)
 {
@@ -258,8 +259,8 @@ find_places (const GdlMaps *maps, const Shape *shape)
   return group_at;
 }
 
-/* Whether places have different fluents: groups of one type may have equal
- * symbols, but different fluents, if terms have the same spelling. */
+/* Whether no fluent occurs at two places. Groups of one type may have equal
+ * symbols although their fluents differ, if terms have the same spelling. */
 static gboolean
 places_differ (const GdlMaps *maps, const Shape *shape)
 {
@@ -271,7 +272,7 @@ places_differ (const GdlMaps *maps, const Shape *shape)
   return differ;
 }
 
-/* A map whose last value is the default. */
+/* The value of a map; its last element is the default. */
 static const RgValue *
 map_value (RgGame *game, const Dimension *dimension,
            const RgValue *const *values)
@@ -383,7 +384,7 @@ have_actions (const GdlCode *code, const Shape *shape)
   return all;
 }
 
-/* Merges all dimensions into one. */
+/* Merges all dimensions into one, whose symbols are actions. */
 static void
 join_dimensions (const GdlMaps *maps, Shape *shape, const guint32 *group_at)
 {

@@ -15,10 +15,10 @@
 #include "gdl/limits.h"
 #include "gdl/net/walk.h"
 
-/* Conditions with fewer tests are as fast without a variable. */
+/* A condition with fewer tests is as fast without a variable. */
 #define LEAST_COST    8
 #define LEAST_READERS 3
-/* The most tests of a condition that each action has of its own; above, all
+/* Limit of tests that each action evaluates in its own code. Above it, all
  * actions share the code. */
 #define LOCAL_COST    16
 
@@ -38,8 +38,8 @@ count_roots (GdlNet *net, const GdlRef *refs, guint n, guint32 *readers)
   }
 }
 
-/* By gate: the number of gates and conditions with it as an input.  To be
- * freed. */
+/* By gate: the number of gates and conditions that have it as an input. The
+ * caller frees the array. */
 static guint32 *
 count_readers (GdlNet *net)
 {
@@ -64,8 +64,8 @@ count_readers (GdlNet *net)
   return readers;
 }
 
-/* Whether the gate reads only the state, without the control variable,
- * which each copy knows. */
+/* Whether the gate reads nothing but the state, and not the control variable,
+ * whose value each copy knows. `reads`: the variables. */
 static gboolean
 reads_state (const GdlTurns *turns, GdlGate gate, RgBits *reads)
 {

@@ -4,14 +4,15 @@
 
 #include "gdl/map/turns.h"
 
-/* Chooses the conditions and declares their variables, whose names are in
- * code->holds, with their initial values.  The state has its variables
+/* Chooses the conditions, and declares their variables with their initial
+ * values. Their names go to code->holds. The variables of the state exist
  * already. */
 void gdl_materialise (GdlTurns *turns);
 void gdl_materialised_free (GArray *materialised);
 
-/* After a step that has written variables, of which some values may be
- * known in the context, into a copy: sets the conditions that may have
- * changed, before a node.  Afterwards, the context only knows the copy. */
+/* Adds edges, before a node, that set the conditions which a step may have
+ * changed. `written`: the variables that the step writes; the context may know
+ * their values. `copy`: the copy to which it leads. Afterwards the context
+ * knows only the copy. */
 RgNode gdl_code_materialised (GdlTurns *turns, const RgBits *written,
                               guint copy, RgNode next);

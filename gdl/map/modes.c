@@ -4,31 +4,31 @@
 #include "gdl/map/turns.h"
 #include "gdl/net/solver.h"
 
-/* The most modes of a copy if those after the first are due to idle roles;
- * and in general. */
+/* Limits of modes of a copy: IDLE_MODES if idle roles cause more than one,
+ * MODES otherwise. */
 #define IDLE_MODES 16
 #define MODES      256
-/* Literals that are compared with an idle gate. */
+/* The number of literals that are compared with an idle condition. */
 #define LITERALS   3
 
 typedef struct {
   GdlTurns *turns;
   guint copy;
   GdlSolver *solver; /* one for all copies, as they share most gates */
-  int control;       /* the literal for this copy; 0: it is the only one */
-  gboolean *closed;  /* whether the solver has all clauses, which are added
-                        before the first query */
-  int *idle, *some;  /* by role: literals of the solver; 0: unused */
-  int *others;       /* by role: an action other than the idle one is legal */
-  int *literals;     /* LITERALS by role */
-  GdlRef *simple;    /* LITERALS by role */
+  int control; /* the solver's literal for this copy; 0: it is the only one */
+  gboolean *closed; /* whether the solver has all clauses, which are added
+                       before the first query */
+  int *idle, *some; /* by role: literals of the solver; 0: unused */
+  int *others;    /* by role: the solver's literal for "an action other than the
+                     idle one is legal" */
+  int *literals;  /* LITERALS by role */
+  GdlRef *simple; /* LITERALS by role */
 } Search;
 
 /* -- the solver ------------------------------------------------------------ */
 
-/* Whether an action of the role other than this one is legal, in the
- * context.
- */
+/* The condition that the role has a legal action other than `but`, in the
+ * context. */
 static GdlRef
 some_other (GdlTurns *turns, guint role, guint32 but)
 {
@@ -44,8 +44,8 @@ some_other (GdlTurns *turns, guint role, guint32 but)
   return some;
 }
 
-/* Literals of variables other than the control variable in a gate that is
- * no literal itself. */
+/* Collects literals in an idle condition that is no literal itself, except
+ * those of the control variable. */
 static void
 find_literals (Search *search, guint role, GdlRef idle)
 {
@@ -67,8 +67,8 @@ find_literals (Search *search, guint role, GdlRef idle)
   g_free (set);
 }
 
-/* The solver's literal for a ref that is no constant.  Roles with one
- * action play it in each step, and the solver assumes that it is legal. */
+/* The solver's literal for a ref that is no constant. The solver assumes that
+ * the only action of a role is legal, as the role plays it in each step. */
 static int
 number_of (Search *search, GdlRef ref)
 {
@@ -110,7 +110,7 @@ add_to_solver (Search *search)
   }
 }
 
-/* Whether it is not refuted.  No state of a mode is terminal. */
+/* Whether the assumptions are not refuted. No state of a mode is terminal. */
 static gboolean
 is_possible (Search *search, const int *assumed, guint n)
 {
@@ -134,9 +134,10 @@ excludes (Search *search, int x, int y)
   return !is_possible (search, assumed, n);
 }
 
-/* Drops idle gates that are wrong, and replaces those that equal a literal
- * by it.  One may be always true, if only the solver can prove that other
- * actions are never legal. */
+/* Drops an idle condition that is wrong: another action may be legal. Replaces
+ * one that is equivalent to a literal by the literal. A condition may be
+ * constant true, if only the solver can prove that no other action is ever
+ * legal. */
 static void
 prove_idle (Search *search, guint role)
 {
@@ -187,8 +188,8 @@ can (Search *search, const guint8 *status)
   return answer;
 }
 
-/* The next test of a role, and its status after both answers, which may be
- * equal: GDL_UNDECIDED is the end of the match. */
+/* The next test of a role, and its status after either answer. If both are
+ * equal, no test is needed. GDL_UNDECIDED: the match ends. */
 static GdlRef
 next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
            GdlStatus status, GdlStatus *yes, GdlStatus *no)
@@ -210,8 +211,8 @@ next_test (const GdlTurns *turns, const GdlCopy *copy, guint role,
   return copy->some[role];
 }
 
-/* Decides what all states have in common.  Returns the next role to test,
- * or n_roles. */
+/* Decides the statuses that all states share. Returns the next role that needs
+ * a test, or n_roles. */
 static guint
 decide (Search *search, guint8 *status, GdlStatus *yes, GdlStatus *no)
 {
@@ -258,8 +259,8 @@ add_branch (Search *search, const guint8 *status, guint role, GdlStatus is)
   return turns->branches->len - 1;
 }
 
-/* Whether some role has no action: the network has a value of its variable
- * for each action only. */
+/* Whether some role has no action. The network can't express that: each value
+ * of the role's variable is an action. */
 static gboolean
 somebody_skips (const GdlTurns *turns, const guint8 *status)
 {
@@ -269,7 +270,8 @@ somebody_skips (const GdlTurns *turns, const guint8 *status)
   return skips;
 }
 
-/* Returns the number of modes; too many if a role may have no action. */
+/* Builds the tree of tests. Returns the number of modes; too many if a role may
+ * have no action. */
 static guint
 find_tree (Search *search)
 {
@@ -320,7 +322,7 @@ find_some (GdlTurns *turns, guint c)
   }
 }
 
-/* If idle roles cause too many modes, they choose, too. */
+/* Finds the modes. If idle roles cause too many, treats them as choosing. */
 static gboolean
 find_modes (Search *search)
 {

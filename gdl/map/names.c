@@ -121,7 +121,7 @@ mark (const GArray *array, gsize offset, guint8 *used)
   }
 }
 
-/* The arguments of actions. */
+/* Marks the terms that are arguments of actions. */
 static void
 mark_arguments (const GdlGround *ground, guint8 *used)
 {
@@ -133,7 +133,7 @@ mark_arguments (const GdlGround *ground, guint8 *used)
   }
 }
 
-/* A functor has the name of the constant, if there is one. */
+/* Names functors; a functor has the name of the constant, if there is one. */
 static void
 name_functors (GdlNames *names)
 {

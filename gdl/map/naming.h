@@ -4,7 +4,7 @@
 #include "gdl/ground.h"
 #include "rg/game.h"
 
-/* The place with a name: a variable, or an element of a map. */
+/* The place for a name: a variable, or an element of a map. */
 typedef struct {
   const RgExpr *expr;
   const RgType *type;
@@ -21,7 +21,8 @@ typedef struct {
   GString *text;        /* scratch */
   GArray *numbered;     /* of guint, by RgName of nodes: its last number */
   gboolean split_tags;
-  GHashTable *functors; /* with split tags, by GdlName: RgName */
+  GHashTable *functors; /* with split tags, by GdlName: RgName of the functor */
   GArray *origins;      /* of RgPlacedNode; NULL: not requested */
-  guint32 place;        /* of new nodes: an offset, or GDL_NOWHERE */
+  guint32 place;        /* the place of new nodes: an offset in the sheet, or
+                           GDL_NOWHERE */
 } GdlNames;

@@ -1,4 +1,5 @@
-/* The order of tests, by the cost of each case that a test rules out. */
+/* The order of tests: by the cost of a test, divided by the probability that it
+ * fails. */
 #include "gdl/map/coder.h"
 
 #include <stdlib.h>
@@ -12,8 +13,8 @@ holds (const GdlCode *code, GdlGate g)
              : g_array_index (code->estimates, GdlEstimate, g).holds;
 }
 
-/* The probability of a conjunction without a frequency, as if its inputs
- * were independent. */
+/* The probability of a conjunction of unknown frequency, assuming that its
+ * inputs are independent. */
 static double
 product (const GdlCode *code, GdlGate g)
 {
@@ -26,8 +27,8 @@ product (const GdlCode *code, GdlGate g)
   return all;
 }
 
-/* The cost of a conjunction is that of its inputs.  Gates are in
- * topological order, inputs first. */
+/* Estimates a gate; its inputs have smaller numbers. A conjunction costs as
+ * much as all its inputs. */
 static GdlEstimate
 estimate_gate (const GdlCode *code, GdlGate g)
 {
@@ -72,7 +73,7 @@ gdl_code_holds (GdlCode *code, GdlRef ref)
   return GDL_NEGATES (ref) ? 1 - one : one;
 }
 
-/* The cost of each case that the test rules out. */
+/* The cost of a test, divided by the probability that it fails. */
 static double
 price (GdlCode *code, GdlRef ref)
 {

@@ -12,7 +12,7 @@
 #include "gdl/map/goals.h"
 #include "gdl/map/origins.h"
 
-/* FALSE: not decided. */
+/* Stores the goal of each role. FALSE: the context does not decide them. */
 static gboolean
 decide (const GdlTurns *turns, guint *goal_of)
 {

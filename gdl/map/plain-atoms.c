@@ -125,7 +125,8 @@ gdl_plain_add_atoms (GdlPlain *plain)
 
 /* -- components that are computed in rounds -------------------------------- */
 
-/* An atom in a round: it becomes true if a rule derives it. */
+/* Adds the edges of an atom in a round: it becomes true if a rule derives
+ * it. */
 static RgNode
 add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
 {
@@ -144,7 +145,7 @@ add_kept (GdlPlain *plain, RgNode from, GdlAtom atom)
   return to;
 }
 
-/* The atoms of one component: rounds to a fixed point. */
+/* Adds rounds that compute the atoms of one component, up to a fixed point. */
 static RgNode
 add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
 {
@@ -166,7 +167,7 @@ add_component (GdlPlain *plain, RgNode at, const guint32 *atoms, guint n)
                    "rounds_done");
 }
 
-/* Components in dependency order, as in a network. */
+/* Adds the rounds of all components, each after those that it reads. */
 RgNode
 gdl_plain_add_rounds (GdlPlain *plain, RgNode at)
 {

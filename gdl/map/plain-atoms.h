@@ -13,9 +13,9 @@ typedef struct {
   gboolean *linear; /* by component */
   RgName *now;      /* by fluent: the variable; by atom in `kept` */
   RgName *next;     /* by fluent */
-  RgName *kept;     /* by atom of a component that isn't linear, or that is
+  RgName *kept;     /* by atom: its variable, if rounds compute it, or it is
                        computed once in a step; otherwise RG_NO_NAME */
-  GArray *stepwise; /* of GdlAtom: computed once in a step */
+  GArray *stepwise; /* of GdlAtom: atoms that are computed once in a step */
   RgName *does;     /* by role */
   RgNode *begin;    /* by atom: the first node of its sub-automaton;
                        RG_NONE: not requested */
@@ -28,8 +28,8 @@ typedef struct {
 
 /* Whether the atom is a variable that rounds compute. */
 gboolean gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom);
-/* The action that is legal if the literal holds; requests the sub-automata
- * that it needs. */
+/* The action that is legal if the literal holds; it may request
+ * sub-automata. */
 RgAction gdl_plain_literal (GdlPlain *plain, GdlSign sign);
 /* Adds edges that compute the variables of rounds; returns the node after them.
  */

@@ -78,7 +78,7 @@ add_terminal (GdlPlain *plain, RgNode at, RgNode over)
   return at;
 }
 
-/* Shows tags to one role, or to all (GDL_KEEPER). */
+/* Makes the following tags visible to one role, or to all (GDL_KEEPER). */
 static RgNode
 show_to (GdlPlain *plain, RgNode at, guint role)
 {
@@ -104,7 +104,7 @@ add_tags (GdlPlain *plain, RgNode at, GdlTerm action)
   return at;
 }
 
-/* A role that may have no action. */
+/* Lets a role without a legal action choose none, if the options allow that. */
 static RgNode
 add_skip (GdlPlain *plain, RgNode at, RgNode done, guint role)
 {

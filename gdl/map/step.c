@@ -45,7 +45,7 @@ gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode)
   }
 }
 
-/* The facts if the action is played. */
+/* Assumes the facts of a mode in which the mover plays the action. */
 static void
 assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
 {
@@ -57,7 +57,7 @@ assume_step (GdlTurns *turns, const GdlBranch *mode, guint mover, guint action)
     gdl_assume_played (turns, mover, action);
 }
 
-/* By copy, whether it is next, in the context. */
+/* By copy: the condition that it is the next one, in the context. */
 GdlRef *
 gdl_next_copies (GdlTurns *turns)
 {
@@ -73,7 +73,7 @@ gdl_next_copies (GdlTurns *turns)
   return next;
 }
 
-/* A step whose context decides all cases; the context is empty afterwards. */
+/* Adds a step whose context decides all cases. Clears the context. */
 static RgNode
 code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
            guint leaf)
@@ -93,13 +93,14 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
         gdl_code_leaf (turns->code, cases, leaf, turns->temporaries, end);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
-  if (at == RG_NONE) /* no next state is possible: the mode is unreachable */
+  if (at == RG_NONE) /* no next state is possible, so the mode is unreachable */
     at = gdl_over (turns, mode->copy);
   g_free (next);
   return gdl_code_telling (turns, telling, at);
 }
 
-/* The effect of an action, or of a step in which no role has a choice. */
+/* The node of a step: the effect of an action, or of a mode in which no role
+ * has a choice. */
 RgNode
 gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                guint action, const RgBits *variables)
@@ -108,7 +109,8 @@ gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
   GdlCases *cases = gdl_find_cases (turns->context, variables, turns->control);
   const GArray *tree = cases->tree;
   RgNode *nodes = g_new (RgNode, tree->len);
-  gboolean assumed = TRUE; /* for the last one, a leaf */
+  gboolean assumed =
+      TRUE; /* the facts of the last case, a leaf, are assumed already */
   for (guint i = tree->len; i-- > 0;) {
     const GdlSplit *split = &g_array_index (tree, GdlSplit, i);
     if (split->literal != 0) {

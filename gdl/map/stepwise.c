@@ -6,10 +6,11 @@
 typedef struct {
   const GdlGround *ground;
   const GdlAtomInfo *infos;
-  guint8 *state;   /* by atom: 1 after its first visit */
-  GArray *open;    /* of GdlSign: negated: only its end is pending */
+  guint8 *state; /* by atom: 1 after its first visit */
+  GArray *open; /* of GdlSign: pending atoms; negated: only the end of the visit
+                   is pending */
   GArray *order;   /* of GdlAtom: each after those that it reads */
-  guint8 *depends; /* by atom: on `does` */
+  guint8 *depends; /* by atom: it depends on `does` */
   guint8 *early;   /* by atom: it may be read before the roles move */
   guint32 *uses;   /* by atom: literals of rules, and of next values */
 } Search;
@@ -89,7 +90,8 @@ reads_played (const Search *search, GdlAtom atom)
   return FALSE;
 }
 
-/* In postorder, one round suffices, except for cycles. */
+/* Marks atoms that depend on `does`. In postorder one pass suffices, except for
+ * cycles. */
 static void
 find_dependent (Search *search)
 {
@@ -119,7 +121,8 @@ count_uses (Search *search)
   }
 }
 
-/* Not if its definition is a single literal. */
+/* Whether the atom deserves a variable. One that is a single literal does
+ * not. */
 static gboolean
 is_chosen (const Search *search, GdlAtom atom)
 {

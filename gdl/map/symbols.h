@@ -3,14 +3,15 @@
 
 #include "gdl/map/code.h"
 
-/* Names the values of a variable: by the arguments in which the fluents of
- * its group differ, or by the fluents.  A single fluent, whose group is
- * NULL, has 0 and 1. */
+/* Chooses the symbols of a variable's values: the arguments in which the
+ * fluents of its group differ, or the whole fluents. A single fluent, whose
+ * group is NULL, has the symbols 0 and 1. */
 void gdl_choose_symbols (GdlCode *code, guint32 variable,
                          const GdlGroup *group);
 /* The symbol for a text, which may be a built-in one of RG. */
 RgName gdl_value_symbol (GdlCode *code, const char *text);
-/* The fluent of a value as a part of names; the caller frees it. */
+/* The fluent of a value, spelled as a part of names; `none` without a fluent.
+ * The caller frees it. */
 char *gdl_value_name (const GdlCode *code, guint32 variable, guint32 value);
 /* The positions in which two of the fluents differ; all positions if their
  * shapes differ. */
@@ -18,7 +19,7 @@ guint32 gdl_differing (const GdlCode *code, const GArray *members);
 /* The arguments at these positions, optionally after the functor. */
 char *gdl_spelled_part (const GdlCode *code, guint32 fluent, guint32 positions,
                         gboolean functor);
-/* The type with that name, or an existing one with this set; `types` has
- * them by their sets. */
+/* The type with this set of symbols; a new one is named by the text. `types`:
+ * types by their sets. */
 const RgType *gdl_set_type (GdlCode *code, const RgType *set, const char *text,
                             GHashTable *types);

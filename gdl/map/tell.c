@@ -50,7 +50,8 @@ gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n)
   *n = 0;
   for (guint i = 0; i < turns->n_roles; i++) {
     const guint r = turns->order[i];
-    /* Which other roles should notice the step? */
+    /* an idle role has a move only with --keep-noops, or if it is the only
+     * role */
     if (mode->status[r] == GDL_CHOOSES ||
         (mode->status[r] == GDL_IDLE &&
          (turns->options->keep_noops || turns->n_roles == 1)))
@@ -68,13 +69,15 @@ gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode)
 
 /* -- telling --------------------------------------------------------------- */
 
-/* A tag to output, its observers (GDL_KEEPER: all), and its place. */
+/* A tag to output, its observers (GDL_KEEPER: all), and the condition for
+ * it. */
 typedef struct {
   guint to;
   GdlRef where;
-  RgName tag;   /* RG_NO_NAME: */
-  guint action; /* what was played; GDL_NONE: */
-  guint role;   /* the choice of this role */
+  RgName tag;   /* RG_NO_NAME: `action` or `role` determines the tag */
+  guint action; /* the action whose tags are output; GDL_NONE: the variable of
+                   `role` has it */
+  guint role;   /* the role that has played */
 } Item;
 
 struct GdlTelling {
@@ -96,7 +99,8 @@ tell_moves (const GdlTurns *turns, const GdlBranch *mode, const guint *takers,
   }
 }
 
-/* A role that is idle, and has no move, knows its action. */
+/* Adds the percepts of all roles. An idle role that has no move observes its
+ * own action. */
 static void
 tell_percepts (GdlTurns *turns, const GdlBranch *mode, const guint *takers,
                guint n_takers, GArray *items)
@@ -142,7 +146,7 @@ gdl_find_telling (GdlTurns *turns, const GdlBranch *mode)
   return telling;
 }
 
-/* The choice in the role's variable. */
+/* The node that outputs the choice stored in the role's variable. */
 static RgNode
 code_chosen (GdlTurns *turns, guint role, RgNode next)
 {

@@ -9,28 +9,28 @@
 /* The status of a role in a step. */
 typedef enum {
   GDL_UNDECIDED,
-  GDL_NOT_IDLE, /* while modes are searched for: it chooses, or is stuck */
+  GDL_NOT_IDLE, /* during the search for modes: it chooses, or is stuck */
   GDL_IDLE,     /* it plays its only action */
   GDL_CHOOSES,
-  GDL_SKIPS, /* it has no action */
+  GDL_SKIPS, /* it has no action, and is skipped */
 } GdlStatus;
 
-/* A test of who moves; or, after all tests, a mode, which has the status of
- * each role; or the end of a match where a role is stuck. */
+/* A node of the tree of tests who moves. A leaf is a mode, with the status of
+ * each role, or the end of the match because a role is stuck. */
 typedef struct {
   enum { GDL_TEST, GDL_MODE, GDL_STUCK } kind;
   guint copy;
   GdlRef test;
-  guint yes, no;  /* branches */
+  guint yes, no;  /* branches for both answers */
   guint8 *status; /* by role */
   RgNode node;    /* RG_NONE: not yet used */
 } GdlBranch;
 
-/* Steps to a copy, and alternatives of `terminal` that were examined there,
- * until one of them decides the goals. */
+/* Counts steps to a copy, and alternatives of `terminal` that were examined
+ * there, until one of them decides the goals. */
 typedef struct {
   guint steps, tries;
-  gboolean decided; /* one did */
+  gboolean decided; /* an alternative has decided the goals */
 } GdlVain;
 
 /* The automaton for one value of the control variable. */
@@ -39,8 +39,8 @@ typedef struct {
   GdlRef *idle;  /* by role: the condition that it is idle; GDL_NO: never,
                     as far as known */
   GdlRef *some;  /* by role: the condition that it has an action */
-  guint first;   /* branch */
-  RgNode over;   /* assigns the goals */
+  guint first;   /* its first branch */
+  RgNode over;   /* the node that assigns the goals */
   GdlVain vain;
 } GdlCopy;
 
@@ -53,26 +53,26 @@ typedef struct {
   GdlCode *code;
   GdlContext *context;
   struct GdlGoals *goals;
-  guint32 control; /* variable; GDL_NONE: there is one copy */
+  guint32 control; /* the control variable; GDL_NONE: there is one copy */
   guint n_copies, n_roles;
   guint *first; /* by role, and one more: its first action */
-  guint *order; /* of roles: `random` comes last */
+  guint *order; /* the roles in the order of their moves; `random` is last */
   GdlCopy *copies;
   GArray *branches;    /* of GdlBranch */
   GArray *open;        /* of guint: branches without code */
   RgBits **mentions;   /* by action: variables whose next values depend on
                           it */
   RgName *temporaries; /* by variable */
-  RgName *late;        /* by variable: its temporary, if it is late */
-  RgNode end; /* goals.c: the common target of all goals; RG_NONE: not yet
-                 generated */
+  RgName *late; /* by variable: the temporary of a late variable (joint.c) */
+  RgNode end;   /* goals.c: the common target of all goals; RG_NONE: not yet
+                   generated */
   GArray *alternatives; /* ending.c: of `terminal`; NULL: not yet computed */
   GHashTable *outcomes; /* outcomes.c: nodes, by goals */
-  guint64 outcome_work; /* outcomes.c: steps of finding them */
+  guint64 outcome_work; /* outcomes.c: steps that were spent on outcomes */
   GArray *materialised; /* materialise.c: conditions; NULL: not requested */
-  guint most;           /* limit of edges: beyond it, code is omitted */
-  gboolean spread;      /* joint.c: each choice mentions too many variables */
-  GHashTable *switches; /* joint.c: nodes, by their cases */
+  guint most;           /* limit of edges, beyond which no code is added */
+  gboolean spread;      /* joint.c: the switch of a group would be too large */
+  GHashTable *switches; /* joint.c: nodes of switches, by their cases */
 } GdlTurns;
 
 /* Whether the limit of edges, including unreachable ones, is exceeded. */
@@ -106,16 +106,15 @@ gdl_branch (const GdlTurns *turns, guint i)
 
 /* -- who moves: control.c, idle.c, modes.c --------------------------------- */
 
-/* Finds a variable each of whose values leaves a choice to one role at
- * most, or to fewer roles than otherwise; there may be none. */
+/* Finds the control variable: each of its values leaves a choice to at most one
+ * role, or to fewer roles than otherwise. There may be none. */
 void gdl_find_control (GdlTurns *turns);
 /* The number of actions of a role that may be legal in the context, at most
  * two; stores one of them. */
 guint gdl_count_actions (GdlContext *context, guint first, guint end,
                          guint32 *one);
-/* Whether a role with that many actions, the last one as stored, has a
- * choice: one that has `noop` in other states moves even if it has only one
- * action. */
+/* Whether a role with n legal actions has a choice; `one` is its last one. A
+ * role that has `noop` in other states moves even if it has only one action. */
 gboolean gdl_has_choice (const GdlTurns *turns, guint role, guint n,
                          guint32 one);
 /* Guesses idle actions by random matches: `only` and `idle` of each copy. */
@@ -133,55 +132,59 @@ RgNode gdl_branch_node (GdlTurns *turns, guint branch);
  * omits tests that the context decides. */
 RgNode gdl_enter (GdlTurns *turns, guint copy);
 void gdl_alternatives_free (GArray *alternatives);
-/* The end of a step that leads to a copy, after these updates.  The context
+/* Adds the end of a step that leads to a copy, after these updates. The context
  * is empty. */
 RgNode gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from,
                         guint to);
 
 /* -- what may be done: legal.c --------------------------------------------- */
 
-/* The conditions of all actions of a role in a mode. */
+/* The conditions of the actions of a role in a mode. */
 typedef struct GdlLegal GdlLegal;
 GdlLegal *gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role);
 void gdl_legal_free (GdlLegal *legal);
 GdlRef gdl_legal_of (const GdlLegal *legal, guint action);
-/* Adds edges from a node, which all actions share, to one at which the action
- * is known to be legal. */
+/* Adds edges to `next`, where the action is known to be legal. All actions of
+ * the role share `from`. */
 void gdl_code_legal (GdlLegal *legal, guint action, RgNode from, RgNode next);
 
 /* -- observations: tell.c -------------------------------------------------- */
 
 /* The tags of an action. */
 RgNode gdl_code_tags (GdlTurns *turns, guint action, RgNode next);
-/* Changes `visible` from one role that chooses unseen to another;
- * GDL_KEEPER: all see all. */
+/* Changes `visible` from the role that has chosen unseen to the next one;
+ * GDL_KEEPER: all roles see the tags. */
 RgNode gdl_code_show (GdlTurns *turns, guint from, guint to, RgNode next);
-/* The roles that have moves in a mode, in their order. */
+/* The roles that have moves in a mode, in the order of their moves. The caller
+ * frees the array. */
 guint *gdl_find_takers (const GdlTurns *turns, const GdlBranch *mode, guint *n);
-/* Whether choices of this mode are hidden. */
+/* Whether choices of this mode are hidden from other roles. */
 gboolean gdl_is_hidden (const GdlTurns *turns, const GdlBranch *mode);
-/* The output at the end of a step, given the facts there. */
+/* The tags that the keeper outputs at the end of a step, given its facts. */
 typedef struct GdlTelling GdlTelling;
 GdlTelling *gdl_find_telling (GdlTurns *turns, const GdlBranch *mode);
-/* Generates its code, after which all see all, and frees it. */
+/* Adds the edges that output the tags, after which all roles see all tags.
+ * Frees the telling. */
 RgNode gdl_code_telling (GdlTurns *turns, GdlTelling *telling, RgNode next);
 
 /* -- a step: step.c, joint.c ----------------------------------------------- */
 
-/* By copy, whether it is next, in the context.  To be freed. */
+/* By copy: the condition that it is the next one, in the context. The caller
+ * frees the array. */
 GdlRef *gdl_next_copies (GdlTurns *turns);
-/* The facts in a mode, including the actions of idle roles. */
+/* Assumes the facts of a mode, including the actions of idle roles. */
 void gdl_assume_mode (GdlTurns *turns, const GdlBranch *mode);
 /* Decides the `does` literals of a role: only that of the action holds;
  * GDL_NONE: none does. */
 void gdl_assume_played (GdlTurns *turns, guint role, guint action);
-/* The effect of an action; GDL_NONE for mover and action: of a step in
- * which no role has a choice.  Only these variables may change. */
+/* The node of a step: the effect of an action or, with GDL_NONE for mover and
+ * action, of a mode in which no role has a choice. Only these variables may
+ * change. */
 RgNode gdl_code_step (GdlTurns *turns, const GdlBranch *mode, guint mover,
                       guint action, const RgBits *variables);
-/* The variables that may change in a mode for all actions of the role that
- * don't mention them; GDL_NONE: no role has a choice.  To be freed. */
+/* The variables that an action of the role may change in a mode without
+ * mentioning them. GDL_NONE: no role has a choice. The caller frees the set. */
 RgBits *gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role);
-/* The end of a step in which several roles choose, after their variables
- * are set. */
+/* The node of the rest of a step in which several roles have chosen, and their
+ * variables are set. */
 RgNode gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode);

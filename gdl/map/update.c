@@ -22,8 +22,8 @@ gdl_next_values (GdlContext *context, guint32 variable, const GdlRef *next)
   return refs;
 }
 
-/* The value that is certain, or GDL_NONE.  If two are, which is impossible,
- * the first. */
+/* The value that the variable certainly has after the step. GDL_NONE: unknown.
+ * If there are two, the case is impossible; the first one is returned. */
 static guint32
 certain (const GdlRef *next, guint32 n)
 {
@@ -91,20 +91,20 @@ gdl_changes (GdlContext *context, guint32 variable)
 
 /* -- kinds ----------------------------------------------------------------- */
 
-/* Next values of a variable for each value of another variable, or of
- * itself. */
+/* Computes the next values of a variable for each value of another variable, or
+ * of itself. */
 typedef struct {
   GdlContext *context;
   guint32 variable, by;
-  const GdlRef *all; /* the next values */
+  const GdlRef *all; /* the next values in the context, by value */
   gsize words;
-  RgBits *reads; /* by next value: the values of `by` whose literals it
-                    reads, words; NULL: few */
-  GdlRef *usual; /* by next value: its form if it does not read the literal;
-                    GDL_NONE: not yet computed */
+  RgBits *reads; /* by next value, as rows of words: the values of `by` whose
+                    literals it reads; NULL: `by` has few values */
+  GdlRef *usual; /* by next value: its form for values of `by` whose literal it
+                    does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* The most values that count as few. */
+/* Limit of values for which `reads` and `usual` are not worth it. */
 #define FEW 3
 
 /* Adds the values of a variable whose literals the ref reads. */
@@ -159,9 +159,9 @@ is_about (const GdlContext *context, guint mark, guint32 variable)
   return TRUE;
 }
 
-/* The next values if the variable has a possible value.  All next values
- * that don't read the literal are the same for each, unless the literal
- * implies other facts. */
+/* The next values if `by` has a possible value. A next value that does not read
+ * the literal has one form for all such values, unless the literal implies
+ * facts about other variables. */
 static GdlRef *
 next_for_value (ByValue *values, guint32 value)
 {
@@ -184,8 +184,8 @@ next_for_value (ByValue *values, guint32 value)
   return next;
 }
 
-/* The next values by the value of some variable, if it decides them;
- * otherwise NULL. */
+/* The next value for each value of the variable `by`. NULL: `by` alone does not
+ * determine it. */
 static guint32 *
 map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
 {
@@ -208,7 +208,7 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   }
   end_values (&by_value);
   for (guint32 i = 0; fine && i < n; i++) {
-    if (values[i] == GDL_NONE) /* impossible */
+    if (values[i] == GDL_NONE) /* `by` can't have the value */
       values[i] = by == variable ? i : usual;
   }
   if (fine)
@@ -217,8 +217,8 @@ map_by (GdlContext *context, guint32 variable, const GdlRef *all, guint32 by)
   return NULL;
 }
 
-/* A case for each old value of the variable; values with equal next values
- * share one. */
+/* Adds a case for each old value of the variable; old values with equal next
+ * values share a case. */
 static void
 add_cases (GdlContext *context, const GdlRef *all, GdlUpdate *update)
 {
@@ -277,8 +277,8 @@ only_read (const GdlNet *net, const GdlRef *next, guint32 n)
   return only;
 }
 
-/* Finds the kind, and all fields except the cases.  FALSE: the variable
- * keeps its value. */
+/* Finds the kind of the update, and all fields except the cases. FALSE: the
+ * variable keeps its value. */
 static gboolean
 find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
 {
@@ -412,8 +412,9 @@ typedef struct {
   const GdlCode *code;
   const GArray *updates;
   guint8 *done;     /* by update */
-  guint32 *readers; /* by variable: updates that read it, except these: */
-  guint32 all;      /* updates that may read any variable */
+  guint32 *readers; /* by variable: the number of pending updates that read it,
+                       without those in `all` */
+  guint32 all; /* the number of pending updates that may read any variable */
 } Pending;
 
 static gboolean
@@ -422,7 +423,7 @@ reads (const GdlUpdate *update, guint32 variable)
   return update->reads_all || rg_bits_has (update->reads, variable);
 }
 
-/* Adds an update to the pending ones, or removes it (`by` is -1). */
+/* Adds an update to the pending ones; with `by` -1, removes it. */
 static void
 count_reads (Pending *pending, guint u, int by)
 {
@@ -435,8 +436,8 @@ count_reads (Pending *pending, guint u, int by)
       pending->readers[v] += (guint32)by;
 }
 
-/* Whether a pending update reads the place that this one writes, which may
- * not be its variable. */
+/* Whether another pending update reads the variable that this one writes. A
+ * late variable is not written yet, only its temporary. */
 static gboolean
 is_read (const Pending *pending, guint u)
 {
@@ -455,8 +456,8 @@ finish_update (Pending *pending, guint u)
   count_reads (pending, u, -1);
 }
 
-/* Orders updates so that each comes after all others that read its
- * variable.  For a cycle, one update writes to a temporary first, and is
+/* Orders the updates such that each comes after all others that read its
+ * variable. On a cycle, one update writes to a temporary first, and is
  * marked. */
 static GArray *
 order (const GdlCode *code, const GArray *updates, guint8 *temporary)
@@ -489,7 +490,7 @@ order (const GdlCode *code, const GArray *updates, guint8 *temporary)
   return ordered;
 }
 
-/* The update of the temporary, which it declares if necessary. */
+/* The node that updates the temporary of a variable. */
 static RgNode
 code_temporary (GdlCode *code, const GdlUpdate *update, RgName *temporaries,
                 RgNode next)

@@ -11,8 +11,8 @@ typedef enum {
   GDL_BY_CASES,    /* see cases */
 } GdlUpdateKind;
 
-/* If the variable has one of some values: it gets the value whose ref
- * holds. */
+/* A case of an update: if the variable has one of some values, it gets the
+ * value whose ref holds. */
 typedef struct {
   GdlRef from;     /* the literals of these values, or true */
   GdlRef *becomes; /* by value */
@@ -28,28 +28,29 @@ typedef struct {
   gboolean reads_all;
 } GdlUpdate;
 
-/* By value, whether the variable has it after the step, in the context.
- * NULL: none is known.  The caller frees the array. */
+/* By value: the condition that the variable has it after the step, in the
+ * context. `next`: already known conditions, or NULL. The caller frees the
+ * array. */
 GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
                          const GdlRef *next);
 gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
 /* Whether the variable may change in the context. */
 gboolean gdl_changes (GdlContext *context, guint32 variable);
-/* Adds the update of a variable in the context, unless it keeps its value;
- * the second function takes its next values. */
+/* Adds the update of a variable in the context, unless it keeps its value.
+ * gdl_find_update_of is given its next values. */
 void gdl_find_update (GdlContext *context, guint32 variable, GArray *updates);
 void gdl_find_update_of (GdlContext *context, guint32 variable,
                          const GdlRef *next, GArray *updates);
 /* Whether an update depends on the values of other variables: by cases, or
  * by a small map. */
 gboolean gdl_is_undecided (const GdlNet *net, const GdlUpdate *update);
-/* Whether the update that would be added is undecided; computes no cases. */
+/* Whether the update would be undecided. Computes no cases. */
 gboolean gdl_would_be_undecided (GdlContext *context, guint32 variable,
                                  const GdlRef *next);
 void gdl_updates_clear (GArray *updates);
 
-/* Generates code for all updates, as if simultaneous, before a node.  For a
- * cycle of dependencies, a variable has a temporary that gets its next
- * value first: by variable, RG_NO_NAME: none yet. */
+/* Adds the code of all updates before a node; they take effect simultaneously.
+ * On a cycle of dependencies, a variable gets its next value first in a
+ * temporary. `temporaries`: by variable; RG_NO_NAME: none yet. */
 RgNode gdl_code_updates (GdlCode *code, const GArray *updates,
                          RgName *temporaries, RgNode next);

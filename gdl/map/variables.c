@@ -44,7 +44,7 @@ declare (GdlCode *code, guint32 variable, const GdlGroup *group,
       rg_value_name (code->game, code->symbols[variable][info->init]));
 }
 
-/* By variable, its group; NULL: none.  To be freed. */
+/* By variable: its group; NULL: none. The caller frees the array. */
 static const GdlGroup **
 groups_of_variables (const GdlNet *net, const GArray *groups)
 {
@@ -57,7 +57,8 @@ groups_of_variables (const GdlNet *net, const GArray *groups)
   return group_of;
 }
 
-/* Where the variables are: by variable, its first fluent or its group. */
+/* Adds the picture of the board from the places of the variables and their
+ * fluents. */
 static void
 add_picture (GdlCode *code, const GdlGroup **group_of, guint32 left_out)
 {

@@ -3,8 +3,8 @@
 
 #include "gdl/map/code.h"
 
-/* Declares all variables except `left_out`, which may be GDL_NONE.  `maps`:
- * similar groups become elements of a map, if possible. */
+/* Declares all variables except `left_out`, which may be GDL_NONE. `maps`:
+ * similar groups become elements of one map, if possible. */
 void gdl_add_variables_of (GdlCode *code, const GArray *groups,
                            guint32 left_out, gboolean maps);
 /* Declares another variable with the same type and initial value. */

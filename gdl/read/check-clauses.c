@@ -53,7 +53,8 @@ check_connective (GdlCheck *check, const GdlNode *node, gboolean in_or)
   }
 }
 
-/* See roles.c. */
+/* Warns if the reader has added a `role` literal, so that the clause holds for
+ * each role (roles.c). */
 static void
 check_role (GdlCheck *check, const GdlClause *clause, const GdlNode *literal)
 {
@@ -119,7 +120,7 @@ tell_never (Clauses *clauses, const GdlNode *node, const char *why)
             "the body never holds: %s", why);
 }
 
-/* Whether an earlier literal is the sentence, or its negation. */
+/* Warns if the body contains both a sentence and its negation. */
 static void
 check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
 {

@@ -18,26 +18,27 @@ typedef struct {
   guint place;
 } Occurrence;
 
-/* The number of occurrences of a name as a constant, and of those in a rule
- * with the variable of this name. */
+/* How often a name occurs as a constant, and how often in a rule with the
+ * variable of this name. */
 typedef struct {
   guint n, beside;
 } Constant;
 
 typedef struct {
   guint32 functor, n, argument;
-  guint variables; /* the number of variables there … */
-  guint others;    /* … and of other terms */
+  guint variables; /* occurrences of variables in the position */
+  guint others;    /* occurrences of other terms in the position */
 } Place;
 
 typedef struct {
   GdlCheck *check;
-  GHashTable *variables; /* of the sheet, without their question marks … */
-  GHashTable *own;       /* … and those of the clause */
-  Constant *constants;   /* by name */
-  RgTable table;         /* of places */
-  GArray *places;        /* of Place */
-  GArray *occurrences;   /* of Occurrence */
+  GHashTable
+      *variables;  /* variables of the sheet, without their question marks */
+  GHashTable *own; /* variables of the clause, without their question marks */
+  Constant *constants; /* by name */
+  RgTable table;       /* of places */
+  GArray *places;      /* of Place */
+  GArray *occurrences; /* of Occurrence */
   gboolean in_rule;
 } Constants;
 
@@ -61,7 +62,7 @@ place_of (Constants *constants, const GdlNode *node, guint argument)
   return constants->places->len - 1;
 }
 
-/* Recursion is as deep as parentheses are nested. */
+/* The recursion is as deep as parentheses are nested. */
 static void
 collect_variables (Constants *constants, const GdlNode *node)
 {

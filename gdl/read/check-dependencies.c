@@ -42,8 +42,8 @@ relation_text (const GdlCheck *check, guint32 relation)
   return gdl_text (check, gdl_relation (&check->relations, relation)->name);
 }
 
-/* Whether the ground atoms certainly have this cycle, too: no relation has
- * arguments, or a rule negates its own head. */
+/* Whether the cycle certainly exists between ground atoms, too: no relation on
+ * it has arguments, or a rule negates its own head. */
 static gboolean
 is_definite (const GdlCheck *check, guint32 head, guint32 arc,
              const GArray *way)
@@ -130,7 +130,8 @@ check_strata (GdlCheck *check)
 
 /* -- the state ------------------------------------------------------------- */
 
-/* Adds a note at the start of a relation's dependence. */
+/* Adds a note on the first use on the path by which a relation depends on
+ * marked ones. */
 static void
 note_dependence (GdlCheck *check, const gboolean *marked, guint32 relation)
 {

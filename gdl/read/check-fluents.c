@@ -5,9 +5,11 @@
 
 typedef struct {
   GdlCheck *check;
-  GdlName reads;         /* true or does */
-  const char *kind, *no; /* the kind, and the missing definition */
-  gboolean any;          /* a head has a variable there: all are defined */
+  GdlName reads;         /* GDL_TRUE or GDL_DOES */
+  const char *kind, *no; /* texts of the message: the kind of the sentence, and
+                            the missing definition */
+  gboolean any; /* a head has a variable in its place: then each name counts as
+                   defined */
   gboolean *made, *told; /* by name */
 } Made;
 
@@ -33,7 +35,7 @@ note_made (Made *made, const GdlNode *head)
     made->any = TRUE;
 }
 
-/* Whether clauses define a relation with that name and arity. */
+/* Whether clauses define a relation with the name and arity of the node. */
 static gboolean
 is_relation (const Made *made, const GdlNode *node)
 {
@@ -69,7 +71,7 @@ tell (Made *made, const GdlNode *node)
     gdl_hint (report, "did you mean '%s'?", near);
 }
 
-/* Recursion is as deep as literals are nested. */
+/* The recursion is as deep as literals are nested. */
 static void
 check_literal (Made *made, const GdlNode *literal)
 {

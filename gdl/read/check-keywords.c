@@ -2,12 +2,12 @@
 #include "base/nearest.h"
 #include "gdl/read/checks.h"
 
-/* By keyword: its arity, and where it is not allowed. */
+/* By keyword: its arity and arguments, and where it is allowed. */
 static const struct {
   guint arity;
-  const char *form[2]; /* its arguments */
+  const char *form[2]; /* the texts of its arguments */
   gboolean given;      /* true and does: no clause may define them */
-  gboolean defines;    /* only allowed in heads */
+  gboolean defines;    /* it is only allowed in heads */
 } keywords[GDL_SEES + 1] = {
     [GDL_ROLE] = {.arity = 1, .form = {"NAME"}},
     [GDL_INIT] = {.arity = 1, .form = {"FLUENT"}, .defines = TRUE},
@@ -22,8 +22,8 @@ static const struct {
     [GDL_SEES] = {.arity = 2, .form = {"ROLE", "PERCEPT"}, .defines = TRUE},
 };
 
-/* Marks the relations of these keywords, which are bits, and all that they
- * depend on. */
+/* Marks the relations of these keywords (a bit for each), and all on which they
+ * depend. */
 static gboolean *
 find_read (const GdlCheck *check, guint32 keywords_of)
 {
@@ -37,8 +37,8 @@ find_read (const GdlCheck *check, guint32 keywords_of)
   return marked;
 }
 
-/* Marks `sees` and the relations that no other keyword depends on: only
- * percepts may depend on the state after the step. */
+/* Marks `sees` and the relations on which only `sees` depends: only percepts
+ * may depend on the state after the step. */
 static gboolean *
 find_seen (const GdlCheck *check)
 {
@@ -70,7 +70,8 @@ hint_form (GdlCheck *check, GdlName name)
               form[0], form[1]);
 }
 
-/* `seen`: the use is in a body whose head find_seen marks. */
+/* Checks whether a keyword may be used there. `seen`: in a body whose head
+ * find_seen marks. */
 static void
 check_place (GdlCheck *check, const GdlUse *use, gboolean seen)
 {
@@ -132,8 +133,8 @@ check_goal (GdlCheck *check, const GdlUse *use)
 
 /* -- roles ----------------------------------------------------------------- */
 
-/* The constants of the facts.  NULL: rules or function terms define roles,
- * which the grounder checks. */
+/* The roles, if facts with constants define them. NULL: rules or function terms
+ * do, so the grounder checks the roles. */
 static GHashTable *
 plain_roles (const GdlCheck *check)
 {
@@ -164,7 +165,7 @@ nearest_role (const GdlCheck *check, const char *text)
   return rg_nearest_of (text, names);
 }
 
-/* Reports up to the limit of printed errors. */
+/* Reports players that are not roles, up to the limit of printed errors. */
 static void
 check_players (GdlCheck *check)
 {

@@ -15,8 +15,8 @@ other_arity (const GdlCheck *check, const GdlRelationUses *relation)
   return NULL;
 }
 
-/* Whether `init` or `next` defines a fluent with that name and arity;
- * without `made`: whether `true` reads one. */
+/* Whether `init` or `next` defines a fluent with this name and arity; with
+ * `made` FALSE, whether `true` reads one. */
 static gboolean
 is_fluent (const GdlCheck *check, const GdlRelationUses *relation,
            gboolean made)
@@ -60,8 +60,8 @@ is_action (const GdlCheck *check, const GdlRelationUses *relation)
   return FALSE;
 }
 
-/* Advice for an operator of another language at the head of a list.  NULL:
- * it is none. */
+/* Advice on an operator of another language at the head of a list. NULL: it is
+ * no such operator. */
 static const char *
 advice_of (const char *text)
 {
@@ -175,10 +175,11 @@ check_relations (GdlCheck *check)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* The uses of a name so far: as a relation, or in terms. */
+/* The uses of a name so far, either as a relation or in terms. */
 typedef struct {
   const GdlNode *first; /* NULL: none */
-  GHashTable *arities;  /* other than that of the first; NULL: there are none */
+  GHashTable
+      *arities; /* arities that differ from that of the first use; NULL: none */
 } Usage;
 
 typedef struct {
@@ -197,7 +198,7 @@ note_first (Names *names, const GdlNode *first)
   gdl_note (&names->check->report, first->word, "the first one is here");
 }
 
-/* Reports each further arity once. */
+/* Reports an arity that differs from the first one, each arity once. */
 static void
 check_arity (Names *names, Usage *usage, const GdlNode *node)
 {
@@ -232,8 +233,8 @@ check_both (Names *names, const GdlNode *node, const Usage *other,
   note_first (names, other->first);
 }
 
-/* Reports each spelling once.  Variables are compared within their clause
- * only. */
+/* Reports a spelling that differs from the first one in case, each spelling
+ * once. Variables are compared only within their clause. */
 static void
 check_spelling (Names *names, const GdlNode *node)
 {
@@ -310,7 +311,7 @@ check_terms (Names *names, const GdlNode *node)
   }
 }
 
-/* The arity of keywords is checked elsewhere. */
+/* Checks the arity of a sentence; that of keywords is checked elsewhere. */
 static void
 check_sentence (Names *names, const GdlNode *node)
 {

@@ -11,11 +11,11 @@ typedef struct {
 typedef struct {
   GdlCheck *check;
   GdlScope scope;
-  GdlName head;            /* of the clause */
-  GdlName player;          /* the variable that is the player of its head */
-  Occurrence *occurrences; /* of the clause */
-  guint32 *bound;          /* by variable: how often it was bound */
-  guint32 *asked;          /* by variable: the last query about it */
+  GdlName head;            /* the relation of the clause's head */
+  GdlName player;          /* the variable that is the player of the head */
+  Occurrence *occurrences; /* by variable of the clause */
+  guint32 *bound; /* by variable: the number of enclosing scopes that bind it */
+  guint32 *asked; /* by variable: the last query about it */
   guint32 n_questions;
 } Safety;
 
@@ -50,7 +50,7 @@ ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
               WRITTEN (safety, variable));
 }
 
-/* Reports unbound variables of a literal, or of the head. */
+/* Reports the unbound variables of a literal, or of the head. */
 static void
 require_bound (Safety *safety, const GdlNode *node, RgRange range,
                const char *place)
@@ -62,8 +62,8 @@ require_bound (Safety *safety, const GdlNode *node, RgRange range,
 static void check_literal (Safety *safety, const GdlNode *node,
                            gboolean negated, RgRange range);
 
-/* Variables that an alternative binds have a value in it.  An alternative
- * that never holds needs none. */
+/* Checks an alternative, in which the variables that it binds have a value. One
+ * that never holds needs no checks. */
 static void
 check_alternative (Safety *safety, const GdlNode *node, gboolean negated)
 {

@@ -1,7 +1,7 @@
 #include "gdl/read/check.h"
 #include "gdl/read/checks.h"
 
-/* FALSE: it has too many relations. */
+/* FALSE: the sheet has too many relations. */
 static gboolean
 check_size (GdlCheck *check)
 {

@@ -3,5 +3,5 @@
 
 #include "gdl/read/relations.h"
 
-/* FALSE: errors. */
+/* Runs all checks. FALSE: there are errors. */
 gboolean gdl_check (GdlSheet *sheet, RgDiags *diags);

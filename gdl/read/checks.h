@@ -16,8 +16,8 @@ gdl_text (const GdlCheck *check, GdlName name)
   return gdl_name_text (check->sheet->terms, name);
 }
 
-/* Reports an error in a clause.  For `base` and `input`, which no match
- * needs, it is a warning, and all their clauses are ignored. */
+/* Reports an error in a clause. For `base` and `input`, which no match needs,
+ * it reports a warning, and all their clauses are ignored. */
 void gdl_refuse (GdlCheck *check, GdlName head, RgRange range,
                  const char *format, ...) G_GNUC_PRINTF (4, 5);
 

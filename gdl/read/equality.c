@@ -30,8 +30,7 @@ take_equality (GdlSheet *sheet, const GdlNode *node)
 
 static const GdlNode *take_literal (GdlSheet *sheet, const GdlNode *node);
 
-/* Resolves the equalities in literals; returns `literals` itself if none
- * changes. */
+/* Replaces equalities in literals. Returns `literals` itself if it has none. */
 static const GdlNode *const *
 take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {

@@ -20,7 +20,7 @@ variable_name (const Form *form, const GdlNode *node)
     gdl_hint (form->report, "a name begins with a lower-case letter");
 }
 
-/* The arguments of a sentence, where `and` is a usual word. */
+/* Checks the arguments of a sentence, where `and` is a usual word. */
 static void
 check_terms (const Form *form, const GdlNode *node)
 {

@@ -9,11 +9,12 @@ enum { INDENT = 2, DEEPEST_INDENT = 40 };
 
 typedef struct {
   const RgSource *source;
-  const RgToken *tokens; /* with comments; the last is the end */
+  const RgToken *tokens; /* with comments; the last one is the end */
   gboolean infix;
-  GArray *open; /* of guint: indentation of the lines of open parentheses */
-  guint indent; /* of the current line */
-  guint16 last; /* the kind of the previous token, without comments */
+  GArray *open; /* of guint: the indentation of each line with an open
+                   parenthesis */
+  guint indent; /* indentation of the current line */
+  guint16 last; /* the kind of the previous token that is no comment */
   GString *out;
 } Format;
 
@@ -23,7 +24,7 @@ kind_at (const Format *format, guint i)
   return format->tokens[i].kind;
 }
 
-/* Whether a clause of the infix form continues with the next word. */
+/* Whether the next word continues a clause of the infix form. */
 static gboolean
 goes_on (const Format *format)
 {

@@ -23,7 +23,8 @@ keep (Parser *parser, GPtrArray *nodes, guint *n)
   return kept;
 }
 
-/* A variable gets its question mark, and begins in lower case. */
+/* Makes a node of a name; a variable gets its question mark, and begins in
+ * lower case. */
 static void
 take_name (Parser *parser, GdlNode *node)
 {
@@ -78,8 +79,8 @@ parse_name (Parser *parser)
   return node;
 }
 
-/* Terms are parsed as literals; gdl_check_form distinguishes them.  A run
- * of `~` may be long, and counts as nesting. */
+/* Terms are parsed as literals; gdl_check_form tells them apart. A long run of
+ * `~` counts as nesting. */
 static const GdlNode *
 parse_literal (Parser *parser)
 {
@@ -101,7 +102,7 @@ parse_literal (Parser *parser)
   return node;
 }
 
-/* Whether an arrow is used instead of ':-': in this form it is a name, but
+/* Whether an arrow stands in place of ':-': it is a name in this form, and
  * another name follows it. */
 static gboolean
 at_arrow (const Parser *parser)
@@ -134,8 +135,8 @@ parse_clause (Parser *parser)
   g_array_append_val (parser->sheet->clauses, clause);
 }
 
-/* After an invalid clause: skips to the next word at the beginning of a
- * line that is not indented. */
+/* After an invalid clause: skips to the next word that begins a line without
+ * indentation. */
 static void
 resynchronise (Parser *parser)
 {

@@ -11,7 +11,7 @@ static const RgTokenRule prefix_rules[] = {
     {";[^\\r\\n]*+", GDL_TOKEN_COMMENT, "comment"},
 };
 
-/* `not` before a name is the operator; otherwise it is a name. */
+/* `not` is the operator if a name follows it; otherwise it is a name. */
 static const RgTokenRule infix_rules[] = {
     {BLANK, RG_TOKEN_DROP, "white space"},
     {"\\(", GDL_TOKEN_OPEN, "'('"},

@@ -9,7 +9,7 @@ typedef enum {
   GDL_TOKEN_OPEN,
   GDL_TOKEN_CLOSE,
   GDL_TOKEN_COMMENT,
-  /* Only of the infix form: */
+  /* Only in the infix form: */
   GDL_TOKEN_IF,
   GDL_TOKEN_AND,
   GDL_TOKEN_NOT,
@@ -22,5 +22,6 @@ typedef enum {
  * touches the parenthesis after it, or there is a `:-`. */
 gboolean gdl_is_infix (const RgSource *source);
 
-/* The tokens, with comments; an array of RgToken, which the caller frees. */
+/* The tokens of the source, with comments, as an array of RgToken. The caller
+ * frees it. */
 GArray *gdl_lex (const RgSource *source, gboolean infix, RgDiags *diags);

@@ -28,8 +28,8 @@ typedef struct {
   GdlProgram *program;
   GdlScope scope;
   GdlMaker *maker;
-  guint n_relations; /* for disjunctions, so far */
-  guint depth;       /* nesting of these */
+  guint n_relations; /* number of new relations for disjunctions so far */
+  guint depth;       /* nesting of these disjunctions */
 } Normal;
 
 static const GdlItem *
@@ -75,8 +75,8 @@ count_all (const GArray *items)
   return n;
 }
 
-/* Appends the conjuncts of a literal: atoms, and disjunctions with at least
- * two alternatives.  False parts were handled before. */
+/* Appends the conjuncts of a literal: atoms, and disjunctions of at least two
+ * alternatives. Parts that are false were removed before. */
 static void
 flatten (GdlItem item, GArray *items)
 {
@@ -103,7 +103,7 @@ is_atom (const GdlItem *item)
   return gdl_form (item->node, item->negated) == GDL_ATOM;
 }
 
-/* The conjuncts with one disjunction replaced by one of its alternatives. */
+/* The conjuncts after one of its alternatives replaces a disjunction. */
 static GArray *
 with_alternative (const GArray *items, guint at, guint alternative)
 {
@@ -116,8 +116,8 @@ with_alternative (const GArray *items, guint at, guint alternative)
   return made;
 }
 
-/* A rule for each combination of alternatives.  Each level of the recursion
- * halves the maximum number of combinations. */
+/* Adds a rule for each combination of alternatives. The recursion halves the
+ * greatest possible number of combinations at each level. */
 static void
 expand (Normal *normal, const GdlNode *head, const GArray *items, guint from)
 {
@@ -153,10 +153,11 @@ variable_node (Normal *normal, guint variable, RgRange range)
 
 /* A variable in a rule. */
 typedef struct {
-  guint n;    /* conjuncts with it; the head counts as one */
-  guint last; /* the last of these */
+  guint n;    /* number of conjuncts that contain it; the head counts as one */
+  guint last; /* the last of these conjuncts */
   gboolean found_atom;
-  guint binder; /* a conjunct that binds it, preferably an atom; or GDL_NONE */
+  guint
+      binder; /* a conjunct that binds it, preferably an atom; GDL_NONE: none */
 } Variable;
 
 static Variable *
@@ -226,7 +227,8 @@ by_number (gconstpointer a, gconstpointer b)
   return rg_compare_unsigned (*(const guint32 *)a, *(const guint32 *)b);
 }
 
-/* The variables of a disjunction that also occur elsewhere, in order. */
+/* The variables that a disjunction shares with the rest of the rule, in
+ * order. */
 static GArray *
 find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
 {
@@ -244,7 +246,7 @@ find_shared (const Normal *normal, GHashTable *variables, const GdlNode *node)
   return shared;
 }
 
-/* A sentence of a new relation over variables. */
+/* A sentence of a new relation over these variables. */
 static const GdlNode *
 new_sentence (Normal *normal, const GArray *variables, RgRange range)
 {
@@ -296,7 +298,8 @@ add_binders (const Normal *normal, const GArray *rest, GHashTable *variables,
 
 static void normalise (Normal *normal, const GdlNode *head, GArray *items);
 
-/* Replaces a disjunction by a literal of a new relation. */
+/* Replaces a disjunction by a literal of a new relation, and adds the rules of
+ * that. */
 static void
 name_disjunction (Normal *normal, GArray *items, guint at,
                   GHashTable *variables)
@@ -326,8 +329,8 @@ by_count (gconstpointer a, gconstpointer b)
                               count (*(const GdlItem *)b));
 }
 
-/* The critical size: smaller disjunctions together do not give too many
- * rules, but those of that size do. */
+/* The critical size of disjunctions: all smaller ones together do not give too
+ * many rules, but with those of this size they do. */
 static guint
 size_between (const GArray *items)
 {
@@ -341,8 +344,9 @@ size_between (const GArray *items)
   return largest;
 }
 
-/* Expands smaller disjunctions, names larger ones, and expands the first
- * ones of the critical size, up to the limit. */
+/* Leaves disjunctions below the critical size for expansion, and names larger
+ * ones. Of those of the critical size, leaves the first ones, up to the limit
+ * of rules. */
 static void
 name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
 {
@@ -366,8 +370,8 @@ name_disjunctions (Normal *normal, const GdlNode *head, GArray *items)
   g_hash_table_destroy (variables);
 }
 
-/* Adds the rules for a head and conjuncts, none of which is false.  Each
- * level of the recursion has one disjunction less. */
+/* Adds the rules for a head and conjuncts, none of which is false. Each level
+ * of the recursion has one disjunction fewer. */
 static void
 normalise (Normal *normal, const GdlNode *head, GArray *items)
 {

@@ -1,7 +1,7 @@
 /* Function terms without arguments, such as `(take)` for `take`. */
 #include "gdl/read/sheet.h"
 
-/* The notations of a constant as a term, by its name. */
+/* How the sheet writes a constant as a term: bits, by its name. */
 enum { BARE = 1, IN_PARENTHESES = 2 };
 
 static void

@@ -3,7 +3,7 @@
 #include "gdl/read/overlap.h"
 #include "gdl/limits.h"
 
-/* A pattern of one of the rules. */
+/* A pattern, and the rule to which its variables belong. */
 typedef struct {
   const GdlPattern *pattern; /* NULL: no value */
   guint base;                /* offset of its variables */
@@ -12,7 +12,7 @@ typedef struct {
 struct GdlOverlap {
   Side *value;   /* by variable */
   GArray *trail; /* of guint32: bound variables */
-  guint second;  /* the offset of the second rule */
+  guint second;  /* the offset of the variables of the second rule */
   guint steps;
 };
 
@@ -113,7 +113,7 @@ unify (GdlOverlap *overlap, Side a, Side b)
   return same;
 }
 
-/* Undoes all values after the first n of the trail. */
+/* Undoes the bindings after the first n of the trail. */
 static void
 undo (GdlOverlap *overlap, guint n)
 {
@@ -122,8 +122,8 @@ undo (GdlOverlap *overlap, guint n)
   g_array_set_size (overlap->trail, n);
 }
 
-/* Whether two terms are equal under the current substitution: they unify,
- * and no variable is bound. */
+/* Whether two terms are equal under the substitution: they unify without
+ * binding a variable. */
 static gboolean
 is_same (GdlOverlap *overlap, Side a, Side b)
 {

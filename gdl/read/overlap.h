@@ -7,7 +7,7 @@
 
 typedef struct GdlOverlap GdlOverlap;
 
-/* For rules with at most that many variables. */
+/* Prepares for pairs of rules with at most that many variables each. */
 GdlOverlap *gdl_overlap_new (guint n_variables);
 void gdl_overlap_free (GdlOverlap *overlap);
 

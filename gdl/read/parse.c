@@ -51,7 +51,7 @@ parse_clauses (GdlSheet *sheet, const GArray *tokens, GdlReport *report,
                       tokens->len - 1, report);
 }
 
-/* FALSE: errors, which are in the queue. */
+/* Parses the tokens. FALSE: errors, which are in the queue. */
 static gboolean
 parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
 {
@@ -84,7 +84,8 @@ sheet_new (const RgSource *source, gboolean exact)
   return sheet;
 }
 
-/* Parses; the caller owns the tokens.  FALSE: errors. */
+/* Reads the tokens and parses them; the caller owns the tokens. FALSE:
+ * errors. */
 static gboolean
 read_sheet (GdlSheet *sheet, GArray **tokens, RgDiags *diags)
 {
@@ -117,9 +118,8 @@ begins_clause (const GdlSheet *sheet, const RgToken *token)
          (token->offset == 0 || sheet->source->text[token->offset - 1] == '\n');
 }
 
-/* Keeps the clauses with balanced parentheses.  A parenthesis at the
- * beginning of a line shows the start of another clause, which ends an
- * unclosed one. */
+/* Keeps only tokens of clauses with balanced parentheses. A parenthesis at the
+ * beginning of a line begins another clause, and so ends an unclosed one. */
 static void
 keep_balanced (const GdlSheet *sheet, GArray *tokens)
 {

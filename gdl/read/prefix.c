@@ -23,7 +23,7 @@ take_word (Parser *parser, GdlNode *node)
     gdl_error (parser->report, node->word, "a variable needs a name after ?");
 }
 
-/* The nodes up to the closing parenthesis, which is consumed. */
+/* Parses the nodes up to the closing parenthesis, and consumes it. */
 static const GdlNode *const *
 take_arguments (Parser *parser, guint *n)
 {
@@ -99,9 +99,9 @@ is_rule_sign (const Parser *parser, guint at)
          memcmp (parser->sheet->source->text + token->offset, "<=", 2) == 0;
 }
 
-/* Game servers send a sheet as one list of clauses.  A text that is one
- * list is a wrapped sheet, not a clause, if its first element is a list or if
- * it contains a rule. */
+/* Whether the text is a sheet that is wrapped in one list, as game servers send
+ * it. A single list is not a clause if its first element is a list, or if it
+ * contains a rule. */
 static gboolean
 is_wrapped (const Parser *parser)
 {

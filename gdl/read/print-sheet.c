@@ -5,7 +5,8 @@ typedef struct {
   const GdlSheet *sheet;
   gboolean infix;
   GdlScope scope;
-  GPtrArray *variables;  /* of char *: those of the clause in the infix form */
+  GPtrArray
+      *variables; /* of char *: the variables of the clause in the infix form */
   GHashTable *constants; /* text in the infix form → GdlName */
   GdlReport *report;
   GString *out;
@@ -13,7 +14,7 @@ typedef struct {
 
 /* -- names of the infix form ----------------------------------------------- */
 
-/* Begins with an upper-case letter. */
+/* The variable in the infix form: it begins with an upper-case letter. */
 static GString *
 infix_variable (const char *text)
 {
@@ -60,8 +61,8 @@ is_infix_name (const char *text)
   return TRUE;
 }
 
-/* Whether no other name has that text in the infix form; with
- * case-sensitive names, another one may. */
+/* Whether no other name has that text in the infix form. With case-sensitive
+ * names, another one may have it. */
 static gboolean
 is_only_one (Printer *printer, const char *text, GdlName name)
 {
@@ -74,7 +75,8 @@ is_only_one (Printer *printer, const char *text, GdlName name)
   return GPOINTER_TO_UINT (found) == name;
 }
 
-/* Constants begin in lower case, otherwise they would be variables. */
+/* Prints a constant. It begins in lower case, as otherwise it would be a
+ * variable. */
 static void
 put_infix_name (Printer *printer, const GdlNode *node)
 {
@@ -140,7 +142,8 @@ put_prefix_clause (Printer *printer, const GdlClause *clause)
   g_string_append (printer->out, clause->n > 0 ? ")\n" : "\n");
 }
 
-/* The first clause must not look like the infix form. */
+/* Prints the first clause such that the text does not look like the infix
+ * form. */
 static void
 put_first_clause (Printer *printer, const GdlClause *clause)
 {

@@ -14,8 +14,8 @@ is_recursive (const GdlRelations *relations, const GdlUse *use, guint32 head)
   return !use->negated && gdl_same_component (relations, use->relation, head);
 }
 
-/* The keys of the terms of a rule (uses from .. to - 1) outside of its
- * recursive literals, and of the arguments of its head. */
+/* The keys of the terms of a rule that are outside of its recursive literals,
+ * and of the arguments of its head. The uses of the rule are from .. to - 1. */
 static GHashTable *
 given_terms (const GdlRelations *relations, guint from, guint to)
 {

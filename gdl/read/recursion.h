@@ -6,11 +6,12 @@
 
 #include "gdl/read/relations.h"
 
-/* Appends the terms, GdlNode, that violate it in the rule with the uses
- * [from, to), its head first. */
+/* Appends the terms (GdlNode) that violate the restriction in a rule. The rule
+ * has the uses [from, to), its head first. */
 void gdl_unrestricted_terms (const GdlRelations *relations, guint from,
                              guint to, GPtrArray *terms);
 
-/* The first of them, if the rule builds larger terms from variables of its
- * recursive literals, as (num (s ?x)) from (num ?x).  RG_NOWHERE: none. */
+/* The first of these terms, if the rule builds larger terms from variables of
+ * its recursive literals, such as (num (s ?x)) from (num ?x). RG_NOWHERE:
+ * none. */
 RgRange gdl_growing_term (const GdlRelations *relations, guint from, guint to);

@@ -60,7 +60,7 @@ add_literal (Collector *collector, const GdlNode *node, gboolean negated,
     add_use (collector, node, FALSE, negated, range);
 }
 
-/* The arcs: uses in bodies, by the relation of the head. */
+/* Adds an arc for each use in a body, from the relation of the head. */
 static void
 make_graph (GdlRelations *made)
 {
@@ -116,7 +116,8 @@ gdl_relations_clear (GdlRelations *relations)
   g_array_free (relations->uses, TRUE);
 }
 
-/* In postorder, a component precedes the components that depend on it. */
+/* Components are visited in postorder, so each after those on which it
+ * depends. */
 gboolean *
 gdl_dependants (const GdlRelations *relations, GdlName name)
 {

@@ -4,10 +4,10 @@
 #include "base/graph.h"
 #include "gdl/read/sheet.h"
 
-/* The limit of relations, whose data adds up.  No game has as many. */
+/* Limit of relations, for the memory of their data. No game has as many. */
 #define GDL_RELATIONS_LIMIT 100000
 
-/* Identified by name and arity. */
+/* A relation, identified by name and arity, and its first places. */
 typedef struct {
   GdlName name;
   guint arity;
@@ -22,19 +22,19 @@ typedef struct {
   guint clause;
   guint32 relation;
   gboolean head;
-  gboolean negated; /* by an odd number of `not` */
+  gboolean negated; /* an odd number of `not` stands before it */
 } GdlUse;
 
 typedef struct {
   GArray *relations; /* of GdlRelationUses, in the order of the sheet */
   GArray *uses;      /* of GdlUse; of each clause, the head is the first */
-  RgGraph graph;     /* arcs from heads to the literals of bodies */
+  RgGraph graph;     /* arcs from heads to the relations of body literals */
   guint32 *first, *to;
   guint32 *use;        /* by arc: its use in the body */
   RgGraphSearch order; /* components, and postorder */
 } GdlRelations;
 
-/* Stops after the clause that exceeds the limit. */
+/* Collects the relations. Stops after the clause that exceeds the limit. */
 GdlRelations gdl_relations_new (const GdlSheet *sheet);
 void gdl_relations_clear (GdlRelations *relations);
 
@@ -50,7 +50,7 @@ gdl_use (const GdlRelations *relations, guint32 i)
   return &g_array_index (relations->uses, GdlUse, i);
 }
 
-/* The next use that is a head, or the end. */
+/* The index of the next use that is a head, or the number of uses. */
 static inline guint
 gdl_next_head (const GdlRelations *relations, guint32 i)
 {
@@ -60,12 +60,12 @@ gdl_next_head (const GdlRelations *relations, guint32 i)
   return i;
 }
 
-/* Whether two relations depend on each other, or are equal. */
+/* Whether two relations depend on each other, or are the same. */
 static inline gboolean
 gdl_same_component (const GdlRelations *relations, guint32 a, guint32 b)
 {
   return relations->order.component[a] == relations->order.component[b];
 }
 
-/* Marks, by component, the dependents of relations with that name. */
+/* By component: whether it depends on a relation with that name. */
 gboolean *gdl_dependants (const GdlRelations *relations, GdlName name);

@@ -29,7 +29,7 @@ rule_at (const GdlProgram *program, guint i)
   return &g_array_index (program->rules, GdlRule, i);
 }
 
-/* Renames the literals.  TRUE: there are any. */
+/* Renames the literals of `next`. TRUE: there are any. */
 static gboolean
 rename_literals (GdlProgram *program, GdlName *name)
 {

@@ -4,7 +4,7 @@
 
 typedef struct {
   RgSeverity severity;
-  const char *name; /* of the warning, or NULL */
+  const char *name; /* the name of the warning, or NULL */
   RgRange range;
   char *text;
   char *hint; /* or NULL */
@@ -114,7 +114,9 @@ void
 gdl_report_finish (GdlReport *report, RgDiags *diags)
 {
   GHashTable *told = g_hash_table_new (g_str_hash, g_str_equal);
-  g_array_sort (report->messages, by_place); /* stable */
+  g_array_sort (
+      report->messages,
+      by_place); /* stable, so that messages at one place keep their order */
   for (guint i = 0; i < report->messages->len; i++) {
     const Message *message = &g_array_index (report->messages, Message, i);
     if (message->name) {

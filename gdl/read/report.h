@@ -5,12 +5,12 @@
 
 #include "base/diag.h"
 
-/* The limit of warnings of one kind. */
+/* Limit of warnings of one kind. */
 enum { GDL_MOST_WARNINGS = 100 };
 
 typedef struct {
   const RgSource *source;
-  GArray *messages; /* of report.c's type */
+  GArray *messages; /* of a type of report.c */
   guint errors;
 } GdlReport;
 
@@ -20,13 +20,14 @@ void gdl_error (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 void gdl_limit (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-/* A warning of that name. */
+/* Adds a warning with that name. */
 void gdl_warn (GdlReport *report, const char *name, RgRange range,
                const char *format, ...) G_GNUC_PRINTF (4, 5);
-/* For the last message: another place, and a text after the caret. */
+/* Adds to the last message: a note on another place, or a text after the
+ * caret. */
 void gdl_note (GdlReport *report, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
 void gdl_hint (GdlReport *report, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* Moves all messages to the queue, sorted by place. */
+/* Moves all messages to the queue, in the order of their places. */
 void gdl_report_finish (GdlReport *report, RgDiags *diags);

@@ -17,12 +17,12 @@ struct GdlMaker {
   RgRange clause, growing;
   const GdlNode **value;      /* by variable: its value, or NULL */
   const GdlPattern **pattern; /* by variable: its pattern, or NULL */
-  guint32 *size;              /* number of terms in that */
-  GArray *touched;            /* variables with one of these */
-  GArray *variables;          /* of const char *, of the rule */
-  guint depth;                /* of the recursion */
-  guint64 terms;              /* of all rules, and visited by unification */
-  guint64 limit;              /* the limit */
+  guint32 *size;     /* by variable: the number of terms in its pattern */
+  GArray *touched;   /* variables that have a value, pattern or size */
+  GArray *variables; /* of const char *: names of the rule's variables */
+  guint depth;       /* depth of the recursion */
+  guint64 terms; /* number of terms: of all rules, and visited by unification */
+  guint64 limit; /* limit of `terms` */
 };
 
 gboolean
@@ -31,7 +31,8 @@ gdl_maker_is_full (const GdlMaker *maker)
   return maker->terms >= maker->limit;
 }
 
-/* FALSE: too deep, or too much work. */
+/* Enters a level of the recursion. FALSE: it is too deep, or the work exceeds
+ * the limit. */
 static gboolean
 enter (GdlMaker *maker)
 {
@@ -51,7 +52,7 @@ leave (GdlMaker *maker, gboolean result)
 
 /* -- unification ----------------------------------------------------------- */
 
-/* The variable at the end of a chain, or the term. */
+/* Follows a chain of variables to its last variable, or its term. */
 static const GdlNode *
 resolve (const GdlMaker *maker, const GdlNode *node)
 {
@@ -185,7 +186,8 @@ build_compound (GdlMaker *maker, const GdlNode *node)
   return made;
 }
 
-/* Beyond the limit any term will do: there is an error. */
+/* Builds the pattern of a term. Beyond the limit any pattern will do, because
+ * there is an error. */
 static const GdlPattern *
 build (GdlMaker *maker, const GdlNode *node)
 {

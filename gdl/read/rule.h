@@ -16,14 +16,15 @@ typedef struct GdlMaker GdlMaker;
 GdlMaker *gdl_maker_new (GdlProgram *program, const GdlScope *scope,
                          GdlReport *report);
 void gdl_maker_free (GdlMaker *maker);
-/* Begins another clause, whose variables are in the scope; see GdlRule. */
+/* Begins another clause; the scope has its variables. `growing`: see
+ * GdlRule. */
 void gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing);
-/* Whether the limit of terms was reached, which is in the report. */
+/* Whether the limit of terms was reached. If so, the report has an error. */
 gboolean gdl_maker_is_full (const GdlMaker *maker);
 /* Acts as if the limit were reached. */
 void gdl_maker_give_up (GdlMaker *maker);
 
-/* Adds the rule, unless its equalities are unsatisfiable.  The items are of
- * the form GDL_ATOM; the scope has their variables. */
+/* Adds the rule, unless its equalities are unsatisfiable. The items are of the
+ * form GDL_ATOM, and the scope has their variables. */
 void gdl_maker_add (GdlMaker *maker, const GdlNode *head, const GdlItem *items,
                     guint n);

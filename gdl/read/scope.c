@@ -64,8 +64,8 @@ gdl_form (const GdlNode *node, gboolean negated)
   }
 }
 
-/* For a variable: the number of alternatives that bind it, and the last
- * one. */
+/* By variable: the number of alternatives that bind it, and the last of
+ * these. */
 typedef struct {
   guint n, last;
 } Binding;

@@ -4,7 +4,8 @@
 #include "gdl/read/sheet.h"
 
 typedef struct {
-  guint32 *number; /* by name; G_MAXUINT32: not in this clause */
+  guint32 *number; /* by name: the number of the variable; G_MAXUINT32: not in
+                      this clause */
   GArray *names;   /* of GdlName, in the order of their first occurrence */
 } GdlScope;
 
@@ -18,8 +19,8 @@ void gdl_scope_enter (GdlScope *scope, const GdlClause *clause);
 void gdl_collect_variables (const GdlScope *scope, const GdlNode *node,
                             GArray *variables);
 
-/* The form of a literal after its negations are pushed inwards; `negated`: an
- * odd number of them. */
+/* The form of a literal after negations are pushed inwards. `negated`: an odd
+ * number of negations is before it. */
 typedef enum {
   GDL_ATOM,
   GDL_NEGATION,
@@ -28,9 +29,9 @@ typedef enum {
 } GdlForm;
 GdlForm gdl_form (const GdlNode *node, gboolean negated);
 
-/* Appends the numbers of the variables that the literal, or its negation,
- * binds: those of positive literals; of an `or`, those that all of its
- * alternatives bind.  FALSE: the literal is unsatisfiable, so it binds every
+/* Appends the numbers of the variables that the literal or, with `negated`, its
+ * negation binds. A positive literal binds its variables; an `or` those that
+ * all alternatives bind. FALSE: the literal is unsatisfiable, so it binds every
  * variable. */
 gboolean gdl_collect_bound (const GdlScope *scope, const GdlNode *node,
                             gboolean negated, GArray *variables);

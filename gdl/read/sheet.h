@@ -5,19 +5,21 @@
 #include "gdl/gdl.h"
 #include "gdl/read/report.h"
 
-/* The deepest nesting of parentheses, so that code may recurse over trees. */
+/* Limit of the nesting of parentheses, so that functions may recurse over
+ * trees. */
 #define GDL_NESTING_LIMIT 1000
 
 /* A term, a sentence, or a literal: a `not` with one argument, a `distinct`
  * of two terms, an `or` or an `and` of literals. */
 typedef struct GdlNode GdlNode;
 struct GdlNode {
-  GdlName name; /* of a variable including its question mark, in both forms */
+  GdlName
+      name; /* the name; of a variable with its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
   gboolean reading;     /* added by the reader: equality.c, roles.c */
-  RgRange range;        /* of the node … */
-  RgRange word;         /* … and of its name */
+  RgRange range;        /* the place of the node */
+  RgRange word;         /* the place of its name */
   guint n;
   const GdlNode *const *arguments;
 };
@@ -36,8 +38,7 @@ struct GdlSheet {
   GdlTerms *terms;
   GArray *clauses; /* of GdlClause */
   gboolean infix, exact;
-  guint32 unfit; /* bits of `base` and `input`: one of their clauses is
-                    invalid */
+  guint32 unfit; /* bits of `base` and `input` with an invalid clause */
 };
 
 static inline const GdlClause *
@@ -46,13 +47,12 @@ gdl_clause (const GdlSheet *sheet, guint i)
   return &g_array_index (sheet->clauses, GdlClause, i);
 }
 
-/* For an incomplete text: the clauses that have the right form, or nearly
- * so.  Never NULL.  `whole`: there are no errors, and the sheet is that of
- * gdl_parse. */
+/* Parses an incomplete text: returns the clauses whose form is right, or nearly
+ * so. `whole`: there are no errors, and the sheet is the one of gdl_parse. */
 GdlSheet *gdl_parse_draft (const RgSource *source, gboolean exact,
                            RgDiags *diags, gboolean *whole);
 
-/* `not`, `or`, `and`, `distinct`, `<=`. */
+/* Whether the name is `not`, `or`, `and`, `distinct` or `<=`. */
 static inline gboolean
 gdl_is_connective (GdlName name)
 {
@@ -64,17 +64,17 @@ gdl_is_connective (GdlName name)
  * another meaning in old sheets. */
 gboolean gdl_is_ignored_hint (const GdlSheet *sheet, GdlName hint);
 
-/* The player of a `legal`, `goal` or `sees`, if it is a variable; otherwise
- * NULL. */
+/* The player of a `legal`, `goal` or `sees`, if it is a variable. NULL: it is
+ * none. */
 const GdlNode *gdl_variable_player (const GdlNode *head);
 
 gboolean gdl_has_variable (const GdlNode *node);
 gboolean gdl_same_node (const GdlNode *a, const GdlNode *b);
-/* Appends a text that is equal for equal terms; `number`, if it is not
- * NULL, has numbers that replace the names of variables. */
+/* Appends a text that is equal for equal terms. `number`: numbers that replace
+ * the names of variables; or NULL. */
 void gdl_append_key (const GdlNode *node, const guint32 *number, GString *key);
 
-/* Adds the clauses in the tokens of that form. */
+/* Adds the clauses that the tokens of that form contain. */
 void gdl_parse_prefix (GdlSheet *sheet, const RgToken *tokens, guint n,
                        GdlReport *report);
 void gdl_parse_infix (GdlSheet *sheet, const GArray *tokens, RgDiags *diags);

@@ -4,22 +4,21 @@
 
 #include <string.h>
 
-/* The new relation with the rules up to a level.  Levels are stored plus 1
- * here. */
+/* A new relation with the rules up to a level. Levels are stored plus 1. */
 typedef struct {
-  guint32 level; /* of its highest rule; 0: there are none */
+  guint32 level; /* the level of its highest rule; 0: no rule */
   GdlName name;  /* GDL_NONE: not yet made */
 } Split;
 
-/* The highest level that a literal of a rule at that level may read. */
+/* The highest level that a literal may read in a rule at that level. */
 static guint32
 level_read (guint32 level, const GdlLiteral *literal)
 {
   return level - literal->negated;
 }
 
-/* The highest level of a rule of the relation up to that level. 0: there is
- * none. */
+/* The highest level of a rule of the relation that is at most `level`. 0: there
+ * is no such rule. */
 static guint32
 level_below (const GdlStrata *strata, guint32 relation, guint32 level)
 {
@@ -50,8 +49,8 @@ find_split (const GdlStratum *relation, guint32 level)
   return NULL;
 }
 
-/* The relation of the literal, if the literal may read only some of its
- * rules; otherwise G_MAXUINT32. */
+/* The relation of the literal, if the literal may read only some of its rules.
+ * G_MAXUINT32: it may read all. */
 static guint32
 split_relation (GdlStrata *strata, guint rule, const GdlLiteral *literal)
 {
@@ -127,8 +126,8 @@ with_split_body (GdlStrata *strata, guint i)
   return made;
 }
 
-/* Adds a rule to its relation, and to the lowest split that includes its
- * level. */
+/* Adds a rule to its relation, and to the lowest split whose level is at least
+ * its own. */
 static void
 add_rule (GdlStrata *strata, guint i)
 {
@@ -145,8 +144,8 @@ add_rule (GdlStrata *strata, guint i)
   }
 }
 
-/* Adds a rule that copies the atoms of this split to the next one: both
- * sentences are the head of the rule, with variables instead of all terms
+/* Adds a bridge: a rule that copies the atoms of one split to the next one.
+ * Both sentences are the head of a rule, with variables in place of all terms
  * except its constants. */
 static void
 add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
@@ -176,7 +175,7 @@ add_bridge (GdlStrata *strata, const GdlRule *rule, GdlName from, GdlName to)
   g_array_append_val (strata->program->rules, made);
 }
 
-/* The constants of the head and their positions: equal keys mean equal
+/* The constants of the head, and their positions. Equal keys mean equal
  * bridges. */
 static char *
 bridge_key (const GdlRule *rule)

@@ -11,19 +11,19 @@ typedef struct {
   GdlName name;
   guint n;
   guint32 component; /* of the dependency graph */
-  guint32 top;       /* the highest level of its rules, plus 1; 0: it has
-                        none */
-  GArray *splits;    /* of split-relations.c's type; NULL: nothing is split */
+  guint32 top; /* the highest level of its rules, plus 1; 0: it has no rules */
+  GArray *splits; /* of a type of split-relations.c; NULL: the relation is not
+                     split */
 } GdlStratum;
 
 typedef struct {
   GdlProgram *program;
-  const GArray *rules;  /* of GdlRule, as written */
-  RgTable table;        /* of relations */
-  GArray *relations;    /* of GdlStratum */
-  guint32 *relation;    /* by rule: the relation of its head */
-  guint32 *level;       /* by rule, plus 1; 0: its relation is not split */
-  RgGroups by_relation; /* rules */
+  const GArray *rules; /* of GdlRule, as written */
+  RgTable table;       /* of relations */
+  GArray *relations;   /* of GdlStratum */
+  guint32 *relation;   /* by rule: the relation of its head */
+  guint32 *level; /* by rule: its level plus 1; 0: its relation is not split */
+  RgGroups by_relation; /* the rules of each relation */
 } GdlStrata;
 
 static inline const GdlRule *
@@ -38,13 +38,13 @@ gdl_stratum (const GdlStrata *strata, guint32 i)
   return &g_array_index (strata->relations, GdlStratum, i);
 }
 
-/* The relation of a sentence; added if it is new. */
+/* The number of a sentence's relation, which is added if it is new. */
 guint32 gdl_stratum_of (GdlStrata *strata, const GdlPattern *sentence);
-/* The relation of a literal, if it is of that component; else G_MAXUINT32. */
+/* The relation of a literal. G_MAXUINT32: it is not of that component. */
 guint32 gdl_inner_relation (GdlStrata *strata, const GdlLiteral *literal,
                             guint32 component);
 
-/* Builds the rules of the program again: in a rule with a level, literals
- * read relations that have only rules of no higher level, and negated
- * literals those of lower levels. */
+/* Rebuilds the rules of the program. In a rule with a level, a literal reads a
+ * relation that has only the rules up to that level; a negated literal, only
+ * those of lower levels. */
 void gdl_split_relations (GdlStrata *strata);

@@ -47,8 +47,8 @@ relation_graph (GdlStrata *strata)
 
 /* -- levels of rules ------------------------------------------------------- */
 
-/* Arcs from the rules of the component to the rules that their literals may
- * read; nodes are places in `members`. */
+/* Arcs from the rules of the component to those that their literals may read.
+ * Nodes are indexes in `members`. */
 static DlGraph
 rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
 {
@@ -79,7 +79,8 @@ rule_graph (GdlStrata *strata, const GArray *members, guint32 component)
   return graph;
 }
 
-/* FALSE: there are too many levels; the grounder decides then. */
+/* Sets the levels of rules. FALSE: there are too many; then the grounder
+ * decides. */
 static gboolean
 set_levels (GdlStrata *strata, const GArray *members, const DlGraph *graph)
 {
@@ -137,7 +138,8 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
 
 /* -- all components -------------------------------------------------------- */
 
-/* Resolves the marked components. */
+/* Gives levels to the rules of the marked components, and splits the relations
+ * of these. Components whose rules have no levels are `unresolved`. */
 static void
 resolve (GdlStrata *strata, const RgGraphSearch *found, const guint8 *marked)
 {

@@ -13,8 +13,8 @@
 
 static const char file_mark[] = "; @file ", origin_mark[] = "; @origin ";
 
-/* The rest of a line that begins with the mark, to be freed; NULL: it does
- * not. */
+/* The rest of a line after the mark with which it begins; the caller frees it.
+ * NULL: it does not begin with the mark. */
 static char *
 after_mark (const char *line, const char *end, const char *mark)
 {
