@@ -155,11 +155,9 @@ typedef struct {
   const GdlLocal *rules;
   const guint32 *component;
   RgGroups members; /* by component: its rules */
-  RgGroups
-      readers; /* by atom: the literals in the body of rules of its component */
-  guint32 *rule; /* by literal */
-  guint32
-      *open; /* by rule: the number of these literals that are not yet true */
+  RgGroups readers; /* by atom: its literals in rules of its component */
+  guint32 *rule;    /* by literal */
+  guint32 *open; /* by rule: number of these literals that are not yet true */
   RgBits *holds;
   GArray *queue; /* of GdlAtom */
 } Model;

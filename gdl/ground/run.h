@@ -23,8 +23,7 @@ typedef struct {
   GdlTerm *matched; /* by literal of the current body: its sentence */
   guint32 *body;    /* signs of the instance: n_body, and room for more */
   guint n_body;
-  GdlTerm
-      head; /* the head of the last instance of the join; GDL_NONE: none yet */
+  GdlTerm head; /* head of the last instance of the join; GDL_NONE: none yet */
   GdlAtom head_atom;
   guint lowest; /* the lowest join step whose cursor has moved since that
                    instance: terms bound before it are unchanged */

@@ -206,8 +206,7 @@ gdl_forget (GdlStore *store, GdlAtom from)
 
 typedef struct {
   GdlTermWalk walk;
-  guint32
-      n; /* the number of atoms of the relation when the estimate was made */
+  guint32 n; /* number of atoms of the relation when the estimate was made */
   double list;
 } Estimate;
 

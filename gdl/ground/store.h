@@ -43,10 +43,8 @@ typedef struct {
   GPtrArray *indexes;
   GArray *estimates; /* cache of gdl_estimate() */
   gboolean dynamic;  /* it depends on the state, or was given up */
-  gboolean
-      current; /* it is being computed: its negated literals are undecided */
-  gboolean
-      hidden; /* it is a demand relation, which is not part of the result */
+  gboolean current;  /* being computed: its negated literals are undecided */
+  gboolean hidden;   /* a demand relation, which is not part of the result */
   guint32 component; /* of the dependency graph */
   double expected; /* the expected number of atoms, used while the relation has
                       none */

@@ -61,8 +61,7 @@ typedef struct {
   gboolean *acting; /* by table */
   GArray *order; /* of guint: action-dependent tables; a table comes after those
                     that it reads */
-  guint
-      *rank; /* by table: its position in the topological order of all tables */
+  guint *rank;   /* by table: its position in the topological order of all */
   RgBits **sources; /* by table: itself and the derived relations on which it
                        depends; NULL: not derived, or recursive */
   GHashTable *exclusive; /* memo of proofs: by pair of tables, whether they are

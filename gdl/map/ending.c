@@ -124,8 +124,7 @@ typedef struct {
   GdlRef ref, local, common; /* the condition: in general; given the facts here;
                                 given those of the shared code */
   GdlTime time;
-  RgNode
-      done; /* the node that assigns its goals; RG_NONE: the shared code does */
+  RgNode done; /* the node that assigns its goals; RG_NONE: in shared code */
 } Fresh;
 
 static Fresh *

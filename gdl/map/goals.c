@@ -39,8 +39,7 @@ family_at (const GdlGoals *goals, guint i)
 /* -- variables of families ------------------------------------------------- */
 
 typedef struct {
-  guint n_read,
-      read; /* the number of families that this one reads, and one of them */
+  guint n_read, read; /* the number of families that this one reads; and one */
   guint n_readers; /* number of readers: families, and all goals together as one
                     */
 } Reading;

@@ -8,8 +8,7 @@ typedef struct GdlImplications {
   guint n_refs;    /* refs of literals of the state are less than this */
   guint32 *first;  /* by ref, and one more: its first consequence */
   GdlRef *implied;
-  guint32
-      *mark; /* by ref: the last mark as a consequence of an input of a gate */
+  guint32 *mark; /* by ref: last mark as a consequence of a gate's input */
   guint32 now;
 } GdlImplications;
 

@@ -69,8 +69,7 @@ typedef struct GdlProver {
   GArray *first[2]; /* of gint, by name: its first relation, as a sentence or as
                        a fluent */
   const GArray *state;
-  const GdlTerm
-      *does; /* by role: its `does` sentence; NULL: no joint move is given */
+  const GdlTerm *does; /* by role: its `does`; NULL: no joint move is given */
   guint64 stamps[GDL_N_LEVELS], clock, round;
   guint64 n_found; /* number of answers so far */
   guint low; /* least depth of an active goal on which the current proof depends

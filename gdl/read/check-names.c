@@ -178,8 +178,7 @@ check_relations (GdlCheck *check)
 /* The uses of a name so far, either as a relation or in terms. */
 typedef struct {
   const GdlNode *first; /* NULL: none */
-  GHashTable
-      *arities; /* arities that differ from that of the first use; NULL: none */
+  GHashTable *arities;  /* those that differ from the first one; NULL: none */
 } Usage;
 
 typedef struct {

@@ -156,8 +156,7 @@ typedef struct {
   guint n;    /* number of conjuncts that contain it; the head counts as one */
   guint last; /* the last of these conjuncts */
   gboolean found_atom;
-  guint
-      binder; /* a conjunct that binds it, preferably an atom; GDL_NONE: none */
+  guint binder; /* a conjunct that binds it, rather an atom; GDL_NONE: none */
 } Variable;
 
 static Variable *

@@ -5,8 +5,7 @@ typedef struct {
   const GdlSheet *sheet;
   gboolean infix;
   GdlScope scope;
-  GPtrArray
-      *variables; /* of char *: the variables of the clause in the infix form */
+  GPtrArray *variables;  /* of char *: the clause's variables, as infix */
   GHashTable *constants; /* text in the infix form → GdlName */
   GdlReport *report;
   GString *out;

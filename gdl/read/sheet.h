@@ -13,8 +13,7 @@
  * of two terms, an `or` or an `and` of literals. */
 typedef struct GdlNode GdlNode;
 struct GdlNode {
-  GdlName
-      name; /* the name; of a variable with its question mark, in both forms */
+  GdlName name; /* a variable has its question mark, in both forms */
   gboolean is_variable;
   gboolean parentheses; /* with n = 0: `(open)` for `open` */
   gboolean reading;     /* added by the reader: equality.c, roles.c */
