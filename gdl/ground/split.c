@@ -302,7 +302,7 @@ undo (Splitter *splitter, Mark mark)
   g_ptr_array_set_size (splitter->schemas, (gint)mark.n_schemas);
 }
 
-/* The search for a lower estimate goes on past estimates up to RISE times the
+/* The search for a lower estimate continues past estimates up to RISE times the
  * original one. */
 #define RISE 4
 

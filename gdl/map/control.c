@@ -1,5 +1,5 @@
-/* The control variable tells whose turn it is; the automaton has a copy for
- * each of its values. */
+/* The control variable determines whose turn it is; the automaton has a copy
+ * for each of its values. */
 #include "gdl/map/turns.h"
 
 /* Limits of copies of the automaton; SOME_COPIES if in some copy several roles

@@ -9,8 +9,8 @@
 #define LOCAL_COST 16
 /* Approximate limit of such tests for all actions together. */
 #define LOCAL_SUM  50000
-/* The search for decided goals is abandoned after so many steps to a copy, or
- * GDL_LONG alternatives of these. */
+/* The search for decided goals is abandoned after this number of steps to a
+ * copy, or after GDL_LONG alternatives of them. */
 #define VAIN_STEPS 12
 
 /* -- the end of a match ---------------------------------------------------- */

@@ -285,7 +285,7 @@ prove_rest (Instance *instance, guint place)
   GdlProver *prover = instance->prover;
   gboolean done = !gdl_prover_count_step (prover);
   if (!done && prover->n_frames >= MOST_FRAMES) {
-    /* With `hurry`, goes on with other proofs, which may be less deep. */
+    /* With `hurry`, tries other proofs, which may be less deep. */
     prover->cut = TRUE;
     prover->stopped = done = !prover->hurry;
   } else if (!done) {

@@ -53,8 +53,8 @@ print_rule (const GdlProgram *program, const GdlRule *rule, GString *out)
   g_string_append (out, rule->n > 0 ? ")\n" : "\n");
 }
 
-/* If the text begins with a word and could be taken for the infix form, the
- * word is put in parentheses. */
+/* If the text begins with a word and looks like the infix form, the word is put
+ * in parentheses. */
 void
 gdl_program_print (const GdlProgram *program, GString *out)
 {
