@@ -2,6 +2,7 @@
 #include "base/cli.h"
 #include "base/language.h"
 #include "emit/svg/command.h"
+#include "emit/svg/plays.h"
 #include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "library/front.h"
@@ -14,17 +15,11 @@
 
 #include <string.h>
 
-static RgGame *
-read_game (const RgSource *source, RgDiags *diags)
-{
-  const char *language = rg_library_language_of_file (source->name);
-  return rg_library_front_read (source, language ? language : "rg", diags);
-}
-
 static RgInterpCommand wanted = {.at = (char *)"",
                                  .seed = 1,
                                  .limits = RG_INTERP_LIMIT_DEFAULTS,
-                                 .read = read_game};
+                                 .read = rg_library_front_read_any,
+                                 .draw = rg_svg_playouts};
 
 static RgSvgCommand picture = {.run = &wanted};
 static gboolean svg;
@@ -38,6 +33,8 @@ static const RgOption options[] = {
      "seed of the random plays (default 1)"},
     {NULL, "print", 0, RG_OPTION_FLAG, &wanted.print, NULL,
      "play: print the moves and scores of each play instead of statistics"},
+    {NULL, "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
+     "play, bench: draw the plays as SVG"},
     {NULL, "view", 0, RG_OPTION_STRING, &wanted.view, "PLAYER",
      "moves, play: print only the tags that PLAYER sees"},
     {NULL, "line", 0, RG_OPTION_FLAG, &wanted.line, NULL,
@@ -62,7 +59,7 @@ static const RgOption options[] = {
 
 static const RgTool tool = {
     .name = "rg-run",
-    .arguments = "moves|show|perft N|play N [FILE]",
+    .arguments = "moves|show|perft N|play N|bench SECONDS [FILE]",
     .summary = "Run a game with the reference interpreter: moves, states, "
                "counts, random plays.",
     .options = options,
@@ -72,6 +69,8 @@ static const RgTool tool = {
         "  show       the state\n"
         "  perft N    the number of sequences of 1 to N moves\n"
         "  play N     N random plays\n"
+        "  bench SECONDS\n"
+        "             random plays for this processor time\n"
         "A FILE that ends in .hrg, .rbg, .kif, .gdl, .lines, .lud or .rgl "
         "is translated first.\n",
     .min_arguments = 1,

@@ -11,17 +11,10 @@
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 
-static RgGame *
-read_game (const RgSource *source, RgDiags *diags)
-{
-  const char *language = rg_library_language_of_file (source->name);
-  return rg_library_front_read (source, language ? language : "rg", diags);
-}
-
 static RgInterpCommand run = {.at = (char *)"",
                               .seed = 1,
                               .limits = RG_INTERP_LIMIT_DEFAULTS,
-                              .read = read_game};
+                              .read = rg_library_front_read_any};
 static RgSvgCommand wanted = {.run = &run};
 static gboolean animate, strip;
 

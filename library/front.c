@@ -222,3 +222,10 @@ rg_library_front_read (const RgSource *source, const char *language,
   g_string_free (text, TRUE);
   return game;
 }
+
+RgGame *
+rg_library_front_read_any (const RgSource *source, RgDiags *diags)
+{
+  const char *language = rg_library_language_of_file (source->name);
+  return rg_library_front_read (source, language ? language : "rg", diags);
+}

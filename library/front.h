@@ -27,6 +27,10 @@ GString *rg_library_front_text (const RgSource *source,
                                 const RgLibraryFrontOptions *options,
                                 RgDiags *diags);
 
+/* Reads a game whose language follows from the name of its source, RG for
+ * other names.  NULL: errors. */
+RgGame *rg_library_front_read_any (const RgSource *source, RgDiags *diags);
+
 /* Warns of properties that a valid game should not have: several goal
  * values at once, in GDL. */
 void rg_library_front_check (const RgSource *source, const char *language,

@@ -63,10 +63,10 @@ is_interesting (const RgInterpExploration *found, const RgInterp *interp)
   const guint n = rg_interp_players (interp)->n_symbols;
   const RgInterpOutcome *first =
       found->outcomes->len ? found->outcomes->pdata[0] : NULL;
-  if (!first || found->cut > found->lengths->len / 10 + 1 ||
-      mean_of (found->lengths) < LEAST_LENGTH ||
-      mean_of (found->choices) < LEAST_CHOICES ||
-      (double)first->plays > MOST_RESULT * found->lengths->len)
+  if (!first || found->cut > found->record.lengths->len / 10 + 1 ||
+      mean_of (found->record.lengths) < LEAST_LENGTH ||
+      mean_of (found->record.choices) < LEAST_CHOICES ||
+      (double)first->plays > MOST_RESULT * found->record.lengths->len)
     return FALSE;
   for (guint player = 0; player < n && n > 1; player++) {
     if (!wins_sometimes (found, interp, player))

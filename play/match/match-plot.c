@@ -1,25 +1,16 @@
 #include "play/match/match-plot.h"
 
-#include "base/figures.h"
-#include "emit/svg/plot.h"
+#include "emit/svg/scores.h"
 #include "play/match/budgets.h"
 #include "play/match/standings.h"
-
-#include <math.h>
-
-/* The scores of a player. */
-typedef struct {
-  double sum, squares;
-} Sums;
 
 struct RgMatchPlot {
   const RgModel *model;
   const char *const *agents;
   RgSvgPlot *rates;
-  GArray **rates_of;  /* by agent: its points in rates; NULL: none */
-  Sums *scores;       /* by player */
-  double least, most; /* of the scores of all players */
-  GArray *lengths;    /* of guint32 */
+  GArray **rates_of; /* by agent: its points in rates; NULL: none */
+  RgSvgScores *scores;
+  GArray *lengths; /* of guint32 */
 };
 
 static const char rate[] =
@@ -33,9 +24,7 @@ rg_match_plot_new (const RgModel *model, const char *const *agents)
       .model = model,
       .agents = agents,
       .rates_of = g_new0 (GArray *, model->n_players),
-      .scores = g_new0 (Sums, model->n_players),
-      .least = HUGE_VAL,
-      .most = -HUGE_VAL,
+      .scores = rg_svg_scores_new (model->n_players),
       .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
   };
   return plot;
@@ -96,11 +85,7 @@ add_game (RgMatchPlot *plot, const RgMatch *match, const RgMatchResult *result)
   g_array_append_val (plot->lengths, result->moves);
   for (guint player = 0; player < match->n_players; player++) {
     const guint agent = rg_match_agent_at (match, result->game, player);
-    const double score = result->scores[agent];
-    plot->scores[player].sum += score;
-    plot->scores[player].squares += score * score;
-    plot->least = MIN (plot->least, score);
-    plot->most = MAX (plot->most, score);
+    rg_svg_scores_add (plot->scores, player, result->scores[agent], 1);
   }
 }
 
@@ -117,25 +102,6 @@ rg_match_plot_add (RgMatchPlot *plot, const RgMatch *match,
       add_game (plot, match, &results[i]);
 }
 
-static RgSvgPlot *
-plot_scores (const RgMatchPlot *plot)
-{
-  const double games = plot->lengths->len;
-  const double most = plot->most > plot->least ? plot->most : plot->least + 1;
-  RgSvgPlot *scores =
-      rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Scores by player", "player",
-                       "score, for all agents together: 95 % interval");
-  GArray *points = rg_svg_plot_add (scores, NULL);
-  for (guint i = 0; i < plot->model->n_players; i++) {
-    const guint x = rg_svg_plot_label (scores, plot->model->player_names[i]);
-    const RgFiguresInterval mean = rg_figures_interval (
-        plot->scores[i].sum, plot->scores[i].squares, games, plot->least, most);
-    const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};
-    g_array_append_val (points, point);
-  }
-  return scores;
-}
-
 void
 rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
 {
@@ -143,7 +109,10 @@ rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
   if (plot->rates)
     g_ptr_array_add (plots, plot->rates);
   if (plot->lengths->len > 0) {
-    g_ptr_array_add (plots, plot_scores (plot));
+    g_ptr_array_add (
+        plots,
+        rg_svg_scores_plot (plot->scores, plot->model->player_names,
+                            "score, for all agents together: 95 % interval"));
     g_ptr_array_add (plots, rg_svg_plot_histogram ("Lengths of games", "moves",
                                                    "games", plot->lengths));
   }
@@ -151,6 +120,6 @@ rg_match_plot_finish (RgMatchPlot *plot, const char *title, GString *out)
   g_ptr_array_free (plots, TRUE);
   g_array_free (plot->lengths, TRUE);
   g_free (plot->rates_of);
-  g_free (plot->scores);
+  rg_svg_scores_free (plot->scores);
   g_free (plot);
 }

@@ -85,11 +85,11 @@ rg_check_report_json (const RgCheckReport *report, GString *out)
     add_depths (found->depths, out);
   }
   if (found && found->end != RG_INTERP_EXPLORE_FAILED) {
-    rg_json_number_member ("plays", found->lengths->len, out);
+    rg_json_number_member ("plays", found->record.lengths->len, out);
     rg_json_number_member ("cut", found->cut, out);
     rg_json_number_member ("random_moves", found->random_moves, out);
-    add_figures ("length", found->lengths, out);
-    add_figures ("legal_moves", found->choices, out);
+    add_figures ("length", found->record.lengths, out);
+    add_figures ("legal_moves", found->record.choices, out);
     add_outcomes (report, out);
     rg_json_number_member ("edges", report->dead.edges, out);
     rg_json_number_member ("dead", report->dead.dead, out);

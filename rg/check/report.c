@@ -94,7 +94,7 @@ print_outcomes (const RgCheckReport *report, GString *out)
   const RgGame *game = rg_interp_game (report->interp);
   const RgType *players = rg_interp_players (report->interp);
   const GPtrArray *outcomes = report->exploration->outcomes;
-  const double plays = MAX (report->exploration->lengths->len, 1);
+  const double plays = MAX (report->exploration->record.lengths->len, 1);
   guint64 draws = 0;
   for (guint i = 0; i < outcomes->len; i++) {
     const RgInterpOutcome *outcome = outcomes->pdata[i];
@@ -121,16 +121,16 @@ static void
 print_plays (const RgCheckReport *report, GString *out)
 {
   const RgInterpExploration *found = report->exploration;
-  g_string_append_printf (out, "random plays\t%u", found->lengths->len);
+  g_string_append_printf (out, "random plays\t%u", found->record.lengths->len);
   if (found->cut > 0)
     g_string_append_printf (out, ", " U64 " more not played to the end",
                             found->cut);
   g_string_append_c (out, '\n');
-  print_figures ("length", found->lengths, out);
+  print_figures ("length", found->record.lengths, out);
   if (found->random_moves > 0)
     g_string_append_printf (out, "random moves\t" U64 "\n",
                             found->random_moves);
-  print_figures ("legal moves", found->choices, out);
+  print_figures ("legal moves", found->record.choices, out);
   if (found->outcomes->len > 0)
     g_string_append (out, "results\n");
   print_outcomes (report, out);

@@ -12,14 +12,15 @@
 typedef struct {
   const char *name;
   void (*run) (const RgInterpRun *run, GString *out);
-  gboolean takes_number;
+  gboolean takes_number, plays;
 } Command;
 
 static const Command commands[] = {
-    {"moves", rg_interp_run_moves, FALSE},
-    {"show", rg_interp_run_show, FALSE},
-    {"perft", rg_interp_run_perft, TRUE},
-    {"play", rg_interp_run_play, TRUE},
+    {"moves", rg_interp_run_moves, FALSE, FALSE},
+    {"show", rg_interp_run_show, FALSE, FALSE},
+    {"perft", rg_interp_run_perft, TRUE, FALSE},
+    {"play", rg_interp_run_play, TRUE, TRUE},
+    {"bench", rg_interp_run_bench, TRUE, TRUE},
 };
 
 static const Command *
@@ -30,16 +31,34 @@ find_command (RgCli *cli)
     if (strcmp (commands[i].name, name) == 0)
       return &commands[i];
   }
-  rg_cli_usage (cli, "'%s' is not moves, show, perft or play", name);
+  rg_cli_usage (cli, "'%s' is not moves, show, perft, play or bench", name);
+}
+
+static const char *
+number_text (RgCli *cli)
+{
+  const char *text = rg_cli_argument (cli, 1);
+  if (!text)
+    rg_cli_usage (cli, "'%s' needs a number", rg_cli_argument (cli, 0));
+  return text;
+}
+
+static double
+read_seconds (RgCli *cli)
+{
+  const char *text = number_text (cli);
+  char *end;
+  const double seconds = g_ascii_strtod (text, &end);
+  if (end == text || *end || !(seconds >= 0 && seconds < 1e9))
+    rg_cli_usage (cli, "'bench' needs a number of seconds, not '%s'", text);
+  return seconds;
 }
 
 static guint64
 read_number (RgCli *cli)
 {
-  const char *text = rg_cli_argument (cli, 1);
+  const char *text = number_text (cli);
   guint64 n;
-  if (!text)
-    rg_cli_usage (cli, "'%s' needs a number", rg_cli_argument (cli, 0));
   if (!g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32 - 1, &n, NULL))
     rg_cli_usage (cli, "'%s' needs a number from 0 up, not '%s'",
                   rg_cli_argument (cli, 0), text);
@@ -103,9 +122,31 @@ find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
   return state;
 }
 
+/* Runs the command, and draws its plays if that is wanted. */
+static void
+run_command (RgCli *cli, const RgInterpCommand *wanted, const Command *command,
+             RgInterpRun *run, GString *out)
+{
+  rg_progress_begin (cli->tool->name, !wanted->no_progress);
+  if (!wanted->plot) {
+    command->run (run, out);
+    return;
+  }
+  const RgSource *source = cli->sources->pdata[0];
+  char *title = g_path_get_basename (source->name);
+  run->draw = wanted->draw;
+  run->title = title;
+  run->picture = g_string_new (NULL);
+  command->run (run, out);
+  if (run->picture->len > 0)
+    rg_cli_write_file (cli, wanted->plot, run->picture);
+  g_string_free (run->picture, TRUE);
+  g_free (title);
+}
+
 static void
 run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
-          const Command *command, guint64 n, GString *out)
+          const Command *command, RgInterpRun run, GString *out)
 {
   RgInterpLimits limits = rg_interp_limits_of_options (&wanted->limits);
   limits.unchecked = wanted->unchecked;
@@ -113,22 +154,12 @@ run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;
-  RgInterpRun run = {.interp = interp,
-                     .n = n,
-                     .seed = (guint64)wanted->seed,
-                     .viewer =
-                         rg_interp_find_viewer (cli, wanted->view, interp),
-                     .print = wanted->print,
-                     .times = !wanted->no_time,
-                     .json = cli->json_figures,
-                     .line = wanted->line,
-                     .streams = wanted->streams,
-                     .print_lines = cli->output ? NULL : rg_cli_print_now};
+  run.interp = interp;
+  run.viewer = rg_interp_find_viewer (cli, wanted->view, interp);
   RgInterpState *state = find_state (cli, wanted, interp);
   run.state = state;
-  rg_progress_begin (cli->tool->name, !wanted->no_progress);
   if (state)
-    command->run (&run, out);
+    run_command (cli, wanted, command, &run, out);
   rg_interp_state_free (state);
   rg_interp_free (interp);
 }
@@ -137,11 +168,25 @@ void
 rg_interp_command (RgCli *cli, const RgInterpCommand *wanted, GString *out)
 {
   const Command *command = find_command (cli);
-  const guint64 n = command->takes_number ? read_number (cli) : 0;
+  const gboolean bench = command->run == rg_interp_run_bench;
+  const RgInterpRun run = {
+      .n = command->takes_number && !bench ? read_number (cli) : 0,
+      .seconds = bench ? read_seconds (cli) : 0,
+      .seed = (guint64)wanted->seed,
+      .print = wanted->print,
+      .times = !wanted->no_time,
+      .json = cli->json_figures,
+      .line = wanted->line,
+      .streams = wanted->streams,
+      .print_lines = cli->output ? NULL : rg_cli_print_now};
+  if (wanted->plot && !command->plays)
+    rg_cli_usage (cli, "--plot is an option of play and bench");
+  if (wanted->plot)
+    rg_cli_check_file (cli, "plot", wanted->plot);
   RgSource *source = read_game (cli, command->takes_number ? 2 : 1);
   RgGame *game = wanted->read (source, cli->diags);
   if (game) {
-    run_game (cli, wanted, game, command, n, out);
+    run_game (cli, wanted, game, command, run, out);
     rg_game_free (game);
   }
 }

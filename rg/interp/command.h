@@ -2,6 +2,7 @@
 #pragma once
 
 #include "rg/interp/limits.h"
+#include "rg/interp/run.h"
 
 /* The values of the options. */
 typedef struct {
@@ -9,11 +10,13 @@ typedef struct {
                   initial state */
   char *at;    /* the moves from that state: 'tag tag / tag / -' */
   char *view;  /* the player whose view is shown; NULL: everything is */
+  char *plot;  /* a file for a picture of the plays; NULL: none */
   gint64 seed;
   RgInterpLimitOptions limits;
   gboolean no_time, no_progress, print, line, streams, unchecked, hints;
   /* Reads the game.  NULL: errors.  The source must outlive it. */
   RgGame *(*read) (const RgSource *source, RgDiags *diags);
+  RgInterpDrawPlays *draw; /* of `plot` */
 } RgInterpCommand;
 
 /* Runs the command that the arguments name.  Appends its output; errors are

@@ -16,7 +16,6 @@ typedef struct {
   GArray *history;
   gboolean given_up;  /* the current play takes too long */
   guint64 moves_made; /* in all plays */
-  guint32 n_moves;    /* of players in the current play */
 } Plays;
 
 static gboolean
@@ -60,9 +59,8 @@ play_move (Plays *plays)
   const guint32 n = rg_interp_moves_count (plays->moves);
   const guint32 move = rg_random_below (&plays->random, n);
   if (!chance)
-    g_array_append_val (result->choices, n);
+    rg_interp_play_record_moves (&result->record, n);
   result->random_moves += chance;
-  plays->n_moves += !chance;
   plays->moves_made++;
   rg_interp_history_add (plays->history, plays->moves, move);
   rg_interp_state_copy (interp, plays->state,
@@ -109,8 +107,7 @@ play_once (Plays *plays)
   rg_interp_state_copy (plays->interp, plays->state, plays->start);
   g_array_set_size (plays->history, 0);
   rg_interp_set_clear (&plays->states.set);
-  plays->n_moves = 0;
-  g_array_append_val (result->plays, result->choices->len);
+  rg_interp_play_record_begin (&result->record);
   meet (plays);
   while (!rg_interp_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {
@@ -118,14 +115,14 @@ play_once (Plays *plays)
       return TRUE;
     }
     if (rg_progress_due ())
-      rg_progress_show ("%u random plays", result->lengths->len);
+      rg_progress_show ("%u random plays", result->record.lengths->len);
     if (!play_move (plays))
       return FALSE;
     if (plays->given_up)
       continue;
     meet (plays);
   }
-  g_array_append_val (result->lengths, plays->n_moves);
+  rg_interp_play_record_end (&result->record);
   count_outcome (plays);
   return TRUE;
 }

@@ -32,9 +32,7 @@ void
 rg_interp_exploration_clear (RgInterpExploration *result)
 {
   g_array_free (result->depths, TRUE);
-  g_array_free (result->lengths, TRUE);
-  g_array_free (result->choices, TRUE);
-  g_array_free (result->plays, TRUE);
+  rg_interp_play_record_clear (&result->record);
   g_ptr_array_free (result->outcomes, TRUE);
 }
 
@@ -45,9 +43,7 @@ rg_interp_explore (RgGame *game, const RgInterpExploreOptions *options,
   *result = (RgInterpExploration){
       .end = RG_INTERP_EXPLORE_FAILED,
       .depths = g_array_new (FALSE, FALSE, sizeof (guint64)),
-      .lengths = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .choices = g_array_new (FALSE, FALSE, sizeof (guint32)),
-      .plays = g_array_new (FALSE, FALSE, sizeof (guint32)),
+      .record = rg_interp_play_record_new (),
       .outcomes = g_ptr_array_new_with_free_func (free_outcome)};
   RgInterpLimits limits = options->limits;
   limits.unchecked = FALSE;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "rg/interp/interp.h"
+#include "rg/interp/record.h"
 
 typedef struct {
   guint64 states;  /* of the breadth-first search; also the most moves of the
@@ -43,13 +44,10 @@ typedef struct {
                      moves */
   guint32 whole;  /* all states up to that number of moves were visited */
 
-  guint64 random_moves; /* of all plays: moves of the player random */
-  guint64 cut;          /* abandoned plays */
-  GArray *lengths;      /* of guint32: moves of players, by play */
-  GArray *choices;      /* of guint32: numbers of legal moves of players */
-  GArray *plays;        /* of guint32: by play, cut or not, its first place in
-                           choices */
-  GPtrArray *outcomes;  /* of RgInterpOutcome *, the most frequent first */
+  guint64 random_moves;      /* of all plays: moves of the player random */
+  guint64 cut;               /* abandoned plays */
+  RgInterpPlayRecord record; /* of all plays */
+  GPtrArray *outcomes;       /* of RgInterpOutcome *, the most frequent first */
 } RgInterpExploration;
 
 /* The warnings of an exploration. */

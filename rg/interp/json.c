@@ -185,12 +185,13 @@ rg_interp_json_playouts (const RgInterp *interp,
 
 /* -- plays ----------------------------------------------------------------- */
 
-static void
+static gboolean
 record_begin (gpointer data, guint64 play)
 {
   const RgInterpPlayPrinter *printer = data;
   rg_json_number_member ("play", play + 1, printer->out);
   rg_json_open ("moves", '[', printer->out);
+  return TRUE;
 }
 
 static gboolean

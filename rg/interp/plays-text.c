@@ -136,12 +136,13 @@ rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
   return good;
 }
 
-static void
+static gboolean
 print_begin (gpointer data, guint64 play)
 {
   const RgInterpPlayPrinter *printer = data;
   g_string_append_printf (printer->out, "# play %" G_GUINT64_FORMAT "\n",
                           play + 1);
+  return TRUE;
 }
 
 /* The keeper's tags after that move that the viewer sees, if there are any. */

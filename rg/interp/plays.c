@@ -172,6 +172,16 @@ count_scores (const Player *player)
   }
 }
 
+static void
+show_plays (guint64 made, guint64 n)
+{
+  if (n == G_MAXUINT64)
+    rg_progress_show ("%" G_GUINT64_FORMAT " plays", made);
+  else
+    rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " plays",
+                      made, n);
+}
+
 static gboolean
 play_all (Player *player, const RgInterpState *from, guint64 n,
           gboolean streams)
@@ -185,8 +195,8 @@ play_all (Player *player, const RgInterpState *from, guint64 n,
       own = rg_random_stream (run, i + 1);
       player->random = &own;
     }
-    if (watch && watch->begin)
-      watch->begin (watch->data, i);
+    if (watch && watch->begin && !watch->begin (watch->data, i))
+      return TRUE;
     if (!play_once (player))
       return FALSE;
     if (watch && watch->end && !watch->end (watch->data, player->state))
@@ -194,8 +204,7 @@ play_all (Player *player, const RgInterpState *from, guint64 n,
     count_scores (player);
     player->result->plays++;
     if (rg_progress_due ())
-      rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GUINT64_FORMAT " plays",
-                        i + 1, n);
+      show_plays (i + 1, n);
   }
   return TRUE;
 }

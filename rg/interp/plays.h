@@ -20,9 +20,10 @@ typedef struct {
 } RgInterpPlayouts;
 
 /* Callbacks during a play; any may be NULL.  FALSE stops all plays: a
- * failure that is reported already, or that the caller will report. */
+ * failure that is reported already, or that the caller will report; from
+ * `begin`, no failure: there are enough plays. */
 typedef struct {
-  void (*begin) (gpointer data, guint64 play);
+  gboolean (*begin) (gpointer data, guint64 play);
   gboolean (*move) (gpointer data, const RgInterpState *state,
                     const RgInterpMoves *moves, guint32 move);
   gboolean (*end) (gpointer data, const RgInterpState *state);

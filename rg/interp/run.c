@@ -93,21 +93,84 @@ rg_interp_run_perft (const RgInterpRun *run, GString *out)
   }
 }
 
-void
-rg_interp_run_play (const RgInterpRun *run, GString *out)
+/* -- random plays ---------------------------------------------------------- */
+
+/* Callbacks of the plays: prints, records, watches the time. */
+typedef struct {
+  const RgInterpRun *run;
+  RgInterpPlayWatch print; /* prints them, or nothing */
+  RgInterpPlayRecord record;
+  double end; /* processor time after which no play begins; 0: none */
+} Plays;
+
+static gboolean
+begin_play (gpointer data, guint64 play)
+{
+  Plays *plays = data;
+  if (plays->end > 0 && cpu_seconds () >= plays->end)
+    return FALSE;
+  if (plays->run->draw)
+    rg_interp_play_record_begin (&plays->record);
+  return !plays->print.begin || plays->print.begin (plays->print.data, play);
+}
+
+static gboolean
+note_move (gpointer data, const RgInterpState *state,
+           const RgInterpMoves *moves, guint32 move)
+{
+  Plays *plays = data;
+  const RgInterp *interp = plays->run->interp;
+  if (plays->run->draw &&
+      rg_interp_state_player (interp, state) != rg_interp_game (interp)->random)
+    rg_interp_play_record_moves (&plays->record, rg_interp_moves_count (moves));
+  return !plays->print.move ||
+         plays->print.move (plays->print.data, state, moves, move);
+}
+
+static gboolean
+end_play (gpointer data, const RgInterpState *state)
+{
+  Plays *plays = data;
+  if (plays->run->draw)
+    rg_interp_play_record_end (&plays->record);
+  return !plays->print.end || plays->print.end (plays->print.data, state);
+}
+
+static void
+play (const RgInterpRun *run, guint64 n, double seconds, gboolean figures,
+      GString *out)
 {
   RgRandom random = rg_random_seeded (run->seed);
   RgInterpPlayPrinter printer = {run->interp, out, run->viewer,
                                  run->print_lines};
-  const RgInterpPlayWatch watch =
-      (run->json ? rg_interp_json_recorder : rg_interp_play_printer) (&printer);
   RgInterpPlayouts playouts;
   const double start = cpu_seconds ();
-  if (rg_interp_playouts (run->interp, run->state, run->n, &random,
-                          run->streams, run->print ? &watch : NULL,
-                          &playouts) &&
-      !run->print)
+  Plays plays = {.run = run,
+                 .record = rg_interp_play_record_new (),
+                 .end = seconds > 0 ? start + seconds : 0};
+  if (run->print)
+    plays.print = (run->json ? rg_interp_json_recorder
+                             : rg_interp_play_printer) (&printer);
+  const RgInterpPlayWatch watch = {begin_play, note_move, end_play, &plays};
+  const gboolean good = rg_interp_playouts (run->interp, run->state, n, &random,
+                                            run->streams, &watch, &playouts);
+  if (good && figures)
     (run->json ? rg_interp_json_playouts : rg_interp_playouts_print) (
         run->interp, &playouts, run->times ? cpu_seconds () - start : -1, out);
+  if (good && run->draw)
+    run->draw (run->title, run->interp, &playouts, &plays.record, run->picture);
+  rg_interp_play_record_clear (&plays.record);
   g_free (playouts.scores);
+}
+
+void
+rg_interp_run_play (const RgInterpRun *run, GString *out)
+{
+  play (run, run->n, 0, !run->print, out);
+}
+
+void
+rg_interp_run_bench (const RgInterpRun *run, GString *out)
+{
+  play (run, run->seconds > 0 ? G_MAXUINT64 : 0, run->seconds, TRUE, out);
 }

@@ -1,0 +1,136 @@
+#include "emit/svg/plays.h"
+
+#include "emit/svg/scores.h"
+
+#include <math.h>
+
+enum { MOST_POINTS = 200 /* of a line; more plies are merged */ };
+
+/* -- legal moves by ply ---------------------------------------------------- */
+
+static guint32
+at (const GArray *numbers, guint i)
+{
+  return g_array_index (numbers, guint32, i);
+}
+
+/* The place after the last choice of a play. */
+static guint
+end_of_play (const RgInterpPlayRecord *record, guint play)
+{
+  return play + 1 < record->plays->len ? at (record->plays, play + 1)
+                                       : record->choices->len;
+}
+
+static guint
+longest_play (const RgInterpPlayRecord *record)
+{
+  guint most = 0;
+  for (guint i = 0; i < record->plays->len; i++)
+    most = MAX (most, end_of_play (record, i) - at (record->plays, i));
+  return most;
+}
+
+static RgSvgPlot *
+plot_branching (const RgInterpPlayRecord *record)
+{
+  const guint plies = longest_play (record);
+  const guint merged = (plies + MOST_POINTS - 1) / MOST_POINTS;
+  const guint n = (plies + merged - 1) / merged;
+  RgSvgPlot *plot = rg_svg_plot_new (
+      RG_SVG_PLOT_LINES, "Branching factor by ply",
+      merged > 1 ? "ply (several at a point)" : "ply",
+      "legal moves of a player: the mean, and from the fewest to the most");
+  GArray *points = rg_svg_plot_add (plot, NULL);
+  guint64 *counts = g_new0 (guint64, n);
+  g_array_set_size (points, n);
+  for (guint i = 0; i < n; i++)
+    g_array_index (points, RgSvgPlotPoint, i) =
+        (RgSvgPlotPoint){i * merged + 1.0, i * merged + 1.0, 0, HUGE_VAL, 0};
+  for (guint i = 0; i < record->plays->len; i++)
+    for (guint k = at (record->plays, i), ply = 0; k < end_of_play (record, i);
+         k++, ply++) {
+      RgSvgPlotPoint *point =
+          &g_array_index (points, RgSvgPlotPoint, ply / merged);
+      const double choices = at (record->choices, k);
+      point->y += choices;
+      point->low = MIN (point->low, choices);
+      point->high = MAX (point->high, choices);
+      counts[ply / merged]++;
+    }
+  for (guint i = 0; i < n; i++)
+    g_array_index (points, RgSvgPlotPoint, i).y /= (double)counts[i];
+  g_free (counts);
+  return plot;
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+RgSvgScores *
+rg_svg_scores_of_symbols (const RgInterp *interp)
+{
+  return rg_svg_scores_new (rg_interp_players (interp)->n_symbols);
+}
+
+gboolean
+rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,
+                          guint player, RgName symbol, guint64 plays)
+{
+  gint64 score;
+  if (!g_ascii_string_to_signed (rg_text (rg_interp_game (interp), symbol), 10,
+                                 G_MININT32, G_MAXINT32, &score, NULL))
+    return FALSE;
+  rg_svg_scores_add (scores, player, (double)score, (double)plays);
+  return TRUE;
+}
+
+static RgSvgPlot *
+plot_scores (const RgInterp *interp, const RgSvgScores *scores)
+{
+  const RgType *players = rg_interp_players (interp);
+  const char **names = g_new (const char *, players->n_symbols);
+  for (guint i = 0; i < players->n_symbols; i++)
+    names[i] = rg_text (rg_interp_game (interp), players->symbols[i]);
+  RgSvgPlot *plot = rg_svg_scores_plot (
+      scores, names, "score: the mean, and its 95 % interval");
+  g_free (names);
+  return plot;
+}
+
+/* -- the picture ----------------------------------------------------------- */
+
+void
+rg_svg_plays (const char *title, const RgInterp *interp,
+              const RgInterpPlayRecord *record, const RgSvgScores *scores,
+              GString *out)
+{
+  GPtrArray *plots = g_ptr_array_new_with_free_func (rg_svg_plot_free);
+  if (record->choices->len > 0)
+    g_ptr_array_add (plots, plot_branching (record));
+  if (record->lengths->len > 0)
+    g_ptr_array_add (
+        plots, rg_svg_plot_histogram ("Lengths of plays", "moves of players",
+                                      "random plays", record->lengths));
+  if (scores && record->lengths->len > 0)
+    g_ptr_array_add (plots, plot_scores (interp, scores));
+  rg_svg_plots (title, plots, out);
+  g_ptr_array_free (plots, TRUE);
+}
+
+void
+rg_svg_playouts (const char *title, const RgInterp *interp,
+                 const RgInterpPlayouts *playouts,
+                 const RgInterpPlayRecord *record, GString *out)
+{
+  const RgType *symbols = rg_interp_scores (interp);
+  const guint n = symbols->n_symbols;
+  RgSvgScores *scores = rg_svg_scores_of_symbols (interp);
+  gboolean good = TRUE;
+  for (guint i = 0; i < rg_interp_players (interp)->n_symbols * n; i++)
+    good = good && (playouts->scores[i] == 0 ||
+                    rg_svg_scores_add_symbol (scores, interp, i / n,
+                                              symbols->symbols[i % n],
+                                              playouts->scores[i]));
+  rg_svg_plays (title, interp, record, good ? scores : NULL, out);
+  rg_svg_scores_free (scores);
+}

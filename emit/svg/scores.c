@@ -1,0 +1,64 @@
+#include "emit/svg/scores.h"
+
+#include "base/figures.h"
+
+#include <math.h>
+
+typedef struct {
+  double sum, squares, n;
+} Sums;
+
+struct RgSvgScores {
+  guint n_players;
+  double least, most; /* of the scores of all players */
+  Sums sums[];        /* by player */
+};
+
+RgSvgScores *
+rg_svg_scores_new (guint n_players)
+{
+  RgSvgScores *scores =
+      g_malloc0 (sizeof *scores + n_players * sizeof scores->sums[0]);
+  scores->n_players = n_players;
+  scores->least = HUGE_VAL;
+  scores->most = -HUGE_VAL;
+  return scores;
+}
+
+void
+rg_svg_scores_free (RgSvgScores *scores)
+{
+  g_free (scores);
+}
+
+void
+rg_svg_scores_add (RgSvgScores *scores, guint player, double score,
+                   double plays)
+{
+  Sums *sums = &scores->sums[player];
+  sums->n += plays;
+  sums->sum += plays * score;
+  sums->squares += plays * score * score;
+  scores->least = MIN (scores->least, score);
+  scores->most = MAX (scores->most, score);
+}
+
+RgSvgPlot *
+rg_svg_scores_plot (const RgSvgScores *scores, const char *const *players,
+                    const char *y)
+{
+  RgSvgPlot *plot =
+      rg_svg_plot_new (RG_SVG_PLOT_DOTS, "Scores by player", "player", y);
+  GArray *points = rg_svg_plot_add (plot, NULL);
+  const double most =
+      scores->most > scores->least ? scores->most : scores->least + 1;
+  for (guint i = 0; i < scores->n_players; i++) {
+    const Sums *sums = &scores->sums[i];
+    const guint x = rg_svg_plot_label (plot, players[i]);
+    const RgFiguresInterval mean = rg_figures_interval (
+        sums->sum, sums->squares, sums->n, scores->least, most);
+    const RgSvgPlotPoint point = {x, x, mean.mean, mean.low, mean.high};
+    g_array_append_val (points, point);
+  }
+  return plot;
+}
