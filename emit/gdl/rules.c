@@ -1,7 +1,7 @@
 #include "emit/gdl/rules.h"
 
-/* Whether a literal that is no `does` binds the variable: what it ranges over
- * follows from that. */
+/* Whether a literal other than `does` binds the variable, so that its range
+ * follows from that literal. */
 static gboolean
 is_bound (const KifRule *rule, DlTerm variable)
 {
@@ -20,7 +20,7 @@ append_range (GString *key, const KifRule *rule, DlTerm variable)
     g_string_append_printf (key, ":%u", rule->ranges[~variable].type->id);
 }
 
-/* Much faster than a format: sheets have millions of terms. */
+/* Appends a number without a format, because sheets have millions of terms. */
 static void
 append_number (GString *key, char before, guint32 number)
 {

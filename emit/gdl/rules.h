@@ -6,29 +6,30 @@
 #include "base/datalog/rule.h"
 #include "rg/game.h"
 
-/* The kind of a literal, besides DL_DISTINCT; `name` is of which variable, map,
- * type or relation. */
+/* The kind of a literal, besides DL_DISTINCT. Its `name` is the number or name
+ * of a boundary, variable, map, type or relation. */
 typedef enum {
   KIF_CONTROL =
       DL_DISTINCT + 1, /* (true (control boundary)), next and init alike */
   KIF_TRUE,            /* (true (variable key... value)) */
   KIF_NEXT,            /* (next (variable key... value)) */
   KIF_NEXT_CONTROL,
-  KIF_CHANGED,  /* a cell of a map is written: (changed_board key...) */
-  KIF_MAP,      /* (map key... value) of a constant, or of what never changes */
-  KIF_DOMAIN,   /* (type symbol) */
-  KIF_RELATION, /* of a part of the automaton, or of a map there */
+  KIF_CHANGED, /* a cell of a map is written: (changed_board key...) */
+  KIF_MAP,    /* (map key... value) of a constant, or of a variable that no step
+                 writes */
+  KIF_DOMAIN, /* (type symbol) */
+  KIF_RELATION, /* a relation of a part of the automaton, or of a map there */
   KIF_HELD,     /* (board key...) had one of a set of values: removals.h */
   KIF_TURN,     /* (turn role) */
   KIF_LEGAL,    /* (legal role (move tag...)) */
   KIF_DOES,
-  KIF_SEES, /* (sees role (move tag...)); `name` 1: of the keeper's */
+  KIF_SEES, /* (sees role (move tag...)); `name` is 1 for a tag of the keeper */
   KIF_TERMINAL,
   KIF_GOAL,
 } KifKind;
 
-/* The range of a variable of a rule, a resolved set; `any`: it must be
- * bound to this, for nothing else bounds it. */
+/* The range of a variable of a rule: a resolved set. `any`: the rule must
+ * restrict the variable to it, as nothing else implies that. */
 typedef struct {
   const RgType *type;
   gboolean any;
@@ -37,11 +38,10 @@ typedef struct {
 typedef struct {
   DL_RULE
   const KifRange *ranges;
-  RgNode start;  /* of the walk that it is of, or RG_NONE */
-  RgEdgeId last; /* that the walk has passed, or RG_NONE */
+  RgNode start;  /* where the walk that makes it starts; RG_NONE: no walk */
+  RgEdgeId last; /* the last edge of that walk; RG_NONE: none */
 } KifRule;
 
-/* Text that is the same for rules that differ in names of variables only, and
- * in what variables range over that are bound to less.  The
- * caller frees it. */
+/* A text that is equal for rules that differ only in the names of variables,
+ * and in ranges that literals restrict anyway. The caller frees it. */
 char *kif_rule_key (const KifRule *rule);

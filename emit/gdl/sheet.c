@@ -152,7 +152,7 @@ kif_stored (const KifSheet *sheet, RgName variable)
   return number != RG_NONE && rg_bits_has (sheet->stored, number);
 }
 
-/* Where the declaration begins; no source where that is not known. */
+/* The source and range of a declaration. NULL: unknown. */
 static const RgSource *
 place_of (const RgGame *game, RgDeclId decl, RgRange *range)
 {

@@ -35,20 +35,21 @@ typedef enum {
   KIF_TIMED,     /* all elements by the clock of a loop (loops.h) */
 } KifSort;
 
-/* A relation: of a part of the automaton, or of a map there. */
+/* A relation, of a part of the automaton or of a map there. */
 typedef struct {
   char *key; /* the node and the meaning of the arguments, as text */
   KifSort sort;
   RgNode node;          /* RG_NONE: the next state */
   RgNode target;        /* the target of a check; RG_NONE: part of a step */
-  gboolean after;       /* after the step's move */
-  gboolean in_sequence; /* of a loop that outputs tags and writes maps: one
-                           relation for each number of tags */
-  gboolean by_length;   /* in_sequence, or of a loop of a check with captures */
-  guint n;              /* number of arguments */
+  gboolean after;       /* after the move of the step */
+  gboolean in_sequence; /* within a loop that outputs tags and writes maps:
+                           there is one relation for each number of tags */
+  gboolean
+      by_length; /* in_sequence, or within a loop of a check with captures */
+  guint n;       /* number of arguments */
   RgName map;
   guint n_clock;    /* number of arguments that are the clock of a timed map */
-  gboolean gathers; /* a delta of all writes of a loop */
+  gboolean gathers; /* a delta of all writes of a loop, in any order */
 } KifRelation;
 
 /* A set of values of elements of a map that moves remove, as captures do
@@ -56,14 +57,14 @@ typedef struct {
 typedef struct {
   RgName map;
   guint64 values;      /* by index in the type of the elements */
-  gboolean is_counted; /* `most` is known */
-  guint most;          /* the most elements with these values */
+  gboolean is_counted; /* `most` has been computed */
+  guint most;          /* the greatest number of elements with these values */
 } KifRemoval;
 
-/* The next value of a scalar that depends on nothing but the scalar. */
+/* The update of a scalar whose next value depends on nothing but itself. */
 typedef struct {
   gboolean settled; /* the previous round has found `rule` for all steps */
-  gboolean seen, several; /* found in this round */
+  gboolean seen, several; /* updates found in this round: any; different ones */
   KifRule rule;
 } KifAutonomous;
 
@@ -88,8 +89,8 @@ typedef struct {
   guint8 *reached_by_many;   /* by node: several walks of a step may reach it */
   guint8 *keeper_must_end; /* by node: all walks of the keeper from it reach the
                               end */
-  guint8 *surely_ends; /* by node: the match is over there, whatever later tests
- give (sure-end.h) */
+  guint8 *surely_ends; /* by node: the match is over there, whatever the later
+                          tests are (sure-end.h) */
   guint8 *may_output;  /* by node: the keeper may output a tag from there on */
   gboolean
       has_hidden_tags; /* some tags are not visible to all players: GDL-II */
@@ -101,14 +102,14 @@ typedef struct {
   guint8 *stepping; /* by node: a step of the keeper ends there (`stepwise`) */
   guint8 *at_most_once; /* by node: a step reaches it at most once
                    (control-equivalence.h) */
-  RgNode *anchors; /* by node: the anchor that is reached if and only if it is,
-                      or RG_NONE; that of an anchor is itself */
+  RgNode *anchors; /* by node: its anchor, which is reached exactly if the node
+                      is, or RG_NONE; an anchor is its own */
   RgNode
       *inside; /* by node: the innermost anchor of nodes after it, or RG_NONE */
-  guint8 *joins;    /* by node: scalars have relations there (joins.h) */
+  guint8 *joins;    /* by node: scalars get relations there (joins.h) */
   guint32 *origins; /* by node and variable: the definition of its value */
   RgBits *written;  /* by node: variables that a step may have written */
-  GHashTable *silent_tags; /* set of their names */
+  GHashTable *silent_tags; /* set of the names of tags that no player sees */
   RgBits *stored;          /* variables that some step writes */
   RgBits *stored_now;      /* `stored`, as found in this round */
   RgBits *unwritten;       /* scalars that some step does not write */
@@ -134,16 +135,16 @@ typedef struct {
   guint n_movers;
   guint32 *next_boundary; /* by boundary and role: the boundary after its moves;
                          RG_NONE: it does not move */
-  gboolean has_one_successor; /* each boundary and role has at most one next
-                                 boundary */
-  gboolean after_writes;      /* states are after all writes, even if the end is
-                                 tested before */
+  gboolean has_one_successor; /* each boundary has at most one successor for
+                                 each role */
+  gboolean after_writes; /* states are after all writes of the keeper, even if
+                            it tests the end before them */
   gboolean
       stepwise; /* an iteration of a loop of the keeper that writes maps is
                    a step in which no player moves; implies `after_writes` */
-  gboolean merges_before_checks; /* walks merge before checks of maps that they
-                      have written, and versions of maps come last (cuts.c,
-                      carry.c); implies `after_writes` */
+  /* walks merge before checks of maps that they have written, and versions of
+   * maps are made late (cuts.c, carry.c); implies `after_writes` */
+  gboolean merges_before_checks;
   gint64 steps, limit;
   gboolean failed;
   gboolean limited; /* failed because `limit` was reached */
@@ -169,7 +170,7 @@ RgName kif_initial (const KifSheet *sheet, RgName global, const DlTerm *keys,
                     guint n);
 /* The evaluator of constants; the sheet owns it. */
 RgEvaluator *kif_evaluator (KifSheet *sheet);
-/* The index among the movers; -1: none. */
+/* The index of a variable among the movers. -1: it is none. */
 gint kif_mover (const KifSheet *sheet, RgName variable);
 /* The relation with a key; a new one is a copy of `what`. */
 guint kif_relation (KifSheet *sheet, const char *key, KifRelation what,

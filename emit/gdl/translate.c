@@ -222,25 +222,27 @@ free_made (gpointer data)
   g_free (made);
 }
 
-/* The game of which sheets are made. */
+/* The game from which sheets are made. */
 typedef struct {
   RgGame *game;
   gint64 limit;
   RgDiags *diags;
-  gboolean has_loops; /* of the last sheet that was made */
-  gboolean hoists;    /* there was none before conditions were hoisted */
+  gboolean has_loops; /* of the last sheet */
+  gboolean hoists;    /* conditions are hoisted, as no sheet was made before */
 } Sheets;
 
-/* Where the states are. */
+/* A way to place the states between steps. */
 typedef struct {
-  /* Changes the game for it.  FALSE: it is not worth a try; NULL: it is. */
+  /* Prepares the game. FALSE: this way need not be tried. NULL: no preparation
+   * is needed. */
   gboolean (*prepare) (Sheets *sheets, const RgCandidate *best);
   gboolean late, stepwise;
   gboolean shares; /* walks share more relations */
 } Way;
 
-/* Its cost is its length.  Where there is none, that a limit may be raised is
- * of use. */
+/* Makes a sheet; its cost is its length. Among failures, one that reached a
+ * limit ranks before others, because its message helps: the limit can be
+ * raised. */
 static RgCandidate
 make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
 {
@@ -287,7 +289,7 @@ make_sheet (gpointer context, const RgVariant *variant, const RgCandidate *best)
   return made;
 }
 
-/* Whether something of the game was changed. */
+/* Applies a transformation. Returns whether it changed the game. */
 static gboolean
 change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
 {
@@ -301,8 +303,8 @@ change (RgGame *game, gboolean (*work) (KifSheet *sheet), RgDiags *diags)
   return changed;
 }
 
-/* Whether the keeper, and checks, have fewer choices now, or something is its
- * work instead of theirs. */
+/* Reduces the choices of the keeper and of checks, and makes the keeper do work
+ * of checks. Returns whether anything changed. */
 static gboolean
 hoist (RgGame *game, RgDiags *diags)
 {
@@ -314,7 +316,7 @@ hoist (RgGame *game, RgDiags *diags)
   return change (game, kif_tabulate, diags) || changed;
 }
 
-/* Whether walks have less to carry now. */
+/* Reduces the variables that walks carry. Returns whether anything changed. */
 static gboolean
 reduce (RgGame *game, RgDiags *diags)
 {
@@ -354,7 +356,8 @@ reduce_if_not_hoisted (Sheets *sheets, const RgCandidate *best)
   return !sheets->hoists && reduce (sheets->game, sheets->diags);
 }
 
-/* The longest sheet that replaces an earlier one, in percent of that. */
+/* A later sheet replaces an earlier one if it has at most this percentage of
+ * its length. */
 enum { SHORTER = 67 };
 
 /* The ways to place the states, in this order:

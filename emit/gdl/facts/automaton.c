@@ -38,7 +38,8 @@ find_components (const KifSheet *sheet, Cut cut, guint32 *n)
   return component;
 }
 
-/* Descending: arcs between components lead to smaller numbers. */
+/* Compares for a descending order: arcs between components lead to smaller
+ * numbers. */
 static gint
 compare_components (gconstpointer a, gconstpointer b, gpointer data)
 {
@@ -60,10 +61,9 @@ kif_topological_order (const KifSheet *sheet)
   return order;
 }
 
-/* Marks nodes on cycles in `cyclic`, and in `with_action` (or NULL) those whose
- * component has an action for which `is_wanted_action` holds.  Returns the
- * components.
- */
+/* Marks the nodes on cycles in `cyclic`. In `with_action`, which may be NULL,
+ * marks those whose component has an action for which `is_wanted_action` holds.
+ * Returns the components. */
 static guint32 *
 find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
              gboolean (*is_wanted_action) (const KifSheet *sheet,

@@ -6,7 +6,9 @@
 #include "emit/gdl/step/boundaries.h"
 #include "emit/gdl/walk/cuts.h"
 
-enum { MANY_SCALARS = 4 }; /* fewer cost less as arguments */
+enum {
+  MANY_SCALARS = 4
+}; /* with fewer scalars, arguments cost less than relations of their own */
 
 /* -- nodes that the keeper passes at most once ----------------------------- */
 
@@ -120,14 +122,14 @@ find_single_visits (KifSheet *sheet)
 
 typedef struct {
   const KifSheet *sheet;
-  guint32 *n_edges; /* by node: edges to it out of visited nodes */
-  GArray *reached;  /* of RgNode: those with such edges */
-  guint open;       /* edges out of visited nodes to nodes not yet visited */
-  guint64 n_visits; /* of all searches together */
+  guint32 *n_edges; /* by node: number of edges from visited nodes to it */
+  GArray *reached;  /* of RgNode: nodes with such an edge */
+  guint open;       /* number of edges from visited nodes to unvisited ones */
+  guint64 n_visits; /* visits of all searches */
 } Search;
 
-/* Visits the edges out of a node.  FALSE: the region ends before the node, as
- * one of them ends the move or writes a map. */
+/* Visits the edges out of a node. FALSE: an edge ends the move or writes a map,
+ * so the region ends before the node. */
 static gboolean
 visit_edges (Search *search, RgNode node)
 {
@@ -188,8 +190,8 @@ find_postdominator (Search *search, const GArray *order, guint first)
   return RG_NONE;
 }
 
-/* Assigns the region's nodes to the anchor.  Regions are nested, and outer ones
- * are found first: inner ones overwrite. */
+/* Sets the anchor of the region's nodes. Regions are nested, and outer ones are
+ * found first, so inner ones overwrite them. */
 static void
 mark_region (KifSheet *sheet, const Search *search, RgNode anchor, RgNode end)
 {

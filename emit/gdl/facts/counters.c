@@ -45,8 +45,8 @@ pass (KifCounter *counter, guint32 edge, KifOffset *fact)
                           &rg_edge (counter->sheet->game, edge)->action);
 }
 
-/* Joins the offsets by value of the same element; unset `known` if they
- * differ.  TRUE: the fact has changed. */
+/* Joins two sets of offsets by value of the same element: values with different
+ * offsets become unknown. TRUE: the fact has changed. */
 static gboolean
 join_values (KifOffset *fact, const KifOffset *more)
 {
@@ -151,7 +151,8 @@ is_candidate (const KifCounter *counter)
   return found;
 }
 
-/* The bound of the number of elements at the node that the scalar implies. */
+/* The bound on the number of elements at the node that follows from the
+ * scalar. */
 static guint
 bound_by_scalar (KifCounter *counter, RgNode node)
 {
@@ -187,7 +188,8 @@ kif_most_counted (KifSheet *sheet, const RgProduct *product, KifCounted counted,
   return most;
 }
 
-/* Finds the counted elements by the first update of the scalar that fits. */
+/* Finds the counted elements, by the first update of the scalar that has the
+ * form of a counter. */
 static gboolean
 find_counted (KifCounter *counter)
 {

@@ -5,21 +5,22 @@
 #include "emit/gdl/facts/population.h"
 #include "rg/analysis/product.h"
 
-/* An upper bound of the number of counted elements at the node, in plays and
- * checks, by the scalars that count them.  G_MAXUINT: no bound is known.  The
- * map has one index, and its type is not too large (kif_values_of). */
+/* An upper bound on the number of counted elements at the node, in plays and in
+ * checks, from the scalars that count them. G_MAXUINT: unknown. The map has one
+ * index, and the type of its elements is small (kif_values_of). */
 guint kif_most_counted (KifSheet *sheet, const RgProduct *product,
                         KifCounted counted, RgNode node);
 
-/* Invariant of a scalar at a node: its place in its type is the number of
- * counted elements plus `offset`; `least <= number <= most`. */
+/* The invariant of a scalar at a node: its index in its type is the number of
+ * counted elements plus `offset`, and `least <= number <= most`. */
 typedef struct {
   gboolean known;
   gint offset;
   gint least, most;
 } KifTally;
 
-/* Finds which elements the scalar counts, by its updates.  Returns the
- * invariants by node, which the caller frees; NULL: it counts none. */
+/* Finds the elements that the scalar counts, from its updates. Returns the
+ * invariant of each node; the caller frees them. NULL: the scalar counts
+ * nothing. */
 KifTally *kif_tally (KifSheet *sheet, const RgProduct *product, RgName scalar,
                      KifCounted *counted);

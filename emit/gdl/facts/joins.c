@@ -5,13 +5,15 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/step/boundaries.h"
 
-enum { FEW_SCALARS = 3 }; /* fewer scalars are arguments of the node */
+enum {
+  FEW_SCALARS = 3
+}; /* fewer scalars become arguments of the node's relation */
 
 /* -- data flow ------------------------------------------------------------- */
 
 typedef struct {
   KifSheet *sheet;
-  guint8 *own; /* by variable: a scalar that is not a mover */
+  guint8 *own; /* by variable: it is a scalar, but not a mover */
   gboolean changed;
 } Flow;
 
@@ -127,7 +129,7 @@ written_before (const KifSheet *sheet)
   return written;
 }
 
-/* The keeper's part begins with the values of the state, or of the move. */
+/* Starts the keeper's part with the definitions of the state or of the move. */
 static void
 start_after_moves (Flow *flow)
 {
@@ -150,8 +152,8 @@ start_after_moves (Flow *flow)
 
 /* -- the flow -------------------------------------------------------------- */
 
-/* Iterates in topological order: without loops, the second round changes
- * nothing. */
+/* Iterates in topological order. Without loops, the second round only confirms
+ * the first. */
 static void
 solve (Flow *flow, const GArray *order)
 {

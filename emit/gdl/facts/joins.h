@@ -10,8 +10,8 @@
 
 #include "emit/gdl/sheet.h"
 
-/* The reaching definition of a scalar at a node: the node of its relation, or
- * one of these. */
+/* The reaching definition of a scalar at a node: the node whose relation has
+ * its value, or one of the following. */
 #define KIF_NOWHERE G_MAXUINT32       /* unreachable */
 #define KIF_STATE   (G_MAXUINT32 - 1) /* the step has not written it */
 #define KIF_SEVERAL \

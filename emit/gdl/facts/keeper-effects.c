@@ -2,8 +2,7 @@
 #include "base/dataflow.h"
 #include "emit/gdl/step/boundaries.h"
 
-/* Effects of the keeper's walks from a node.  TRUE: some walk has the effect.
- */
+/* Effects that some walk of the keeper from a node has. */
 typedef struct {
   gboolean writes, stores, outputs, ends;
   gboolean may_continue; /* some walk reaches a player's turn, or a node without

@@ -12,7 +12,7 @@
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* Whether some cycle writes a map; `any`: whether there is a cycle. */
+/* Whether there is a cycle that writes a map or, with `any`, any cycle. */
 static gboolean
 has_cycle (const KifLoopStates *states, gboolean any)
 {
@@ -34,8 +34,8 @@ has_cycle (const KifLoopStates *states, gboolean any)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* Whether the loop assigns to the scalar, and it is live at all nodes, so that
- * it may be an argument of each relation. */
+/* Whether the scalar may be a clock: the loop assigns to it, and it is live at
+ * all nodes, so that each relation can have it as an argument. */
 static gboolean
 is_candidate (const KifLoopStates *states, const RgGlobal *global)
 {
@@ -56,7 +56,8 @@ is_candidate (const KifLoopStates *states, const RgGlobal *global)
   return assigned;
 }
 
-/* Whether the graph of the first n names has no such cycle. */
+/* Whether the first n names are a clock: the graph of their values has no such
+ * cycle. */
 static gboolean
 is_clock (KifLoopStates *states, guint n, gboolean any)
 {
@@ -87,7 +88,8 @@ try_pairs (KifLoopStates *states, const GArray *candidates, gboolean any)
   return FALSE;
 }
 
-/* Finds one or two variables that are a clock; `states` has their names. */
+/* Finds one or two variables that are a clock. Stores their names in
+ * `states`. */
 static gboolean
 find_names (KifLoopStates *states, gboolean any)
 {

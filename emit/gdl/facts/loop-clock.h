@@ -7,6 +7,6 @@
 void kif_find_clock (KifSheet *sheet, KifLoop *loop, const RgNode *nodes,
                      guint n_nodes);
 
-/* Whether each walk leaves the loop with these nodes: a ranking function of one
- * or two variables that it assigns, by explicit states. */
+/* Whether each walk leaves the loop with these nodes. Proved by a ranking
+ * function of one or two variables that the loop assigns (explicit states). */
 gboolean kif_leaves_loop (KifSheet *sheet, const RgNode *nodes, guint n_nodes);

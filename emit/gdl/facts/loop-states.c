@@ -3,7 +3,7 @@
 #include "emit/gdl/limits.h"
 #include "rg/analysis/evaluate.h"
 
-/* Arcs of one graph, and states of all graphs of a loop. */
+/* Limits: arcs of one graph; states of all graphs of a loop. */
 enum { MAX_ARCS = 1 << 20, FUEL = 1 << 18 };
 
 void
@@ -52,8 +52,8 @@ place_of (const KifLoopStates *states, RgNode node)
   return place;
 }
 
-/* Adds an arc to each state that agrees with the environment; `base` has the
- * values of the variables before `from`. */
+/* Adds an arc to each state whose values agree with the environment. `base`:
+ * the number of its values before variable `from`. */
 static void
 add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
           guint32 factor, guint from, const RgAction *action)

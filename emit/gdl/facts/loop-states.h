@@ -10,12 +10,12 @@
 
 typedef struct {
   KifSheet *sheet;
-  const RgNode *nodes; /* of the loop; the caller's */
+  const RgNode *nodes; /* nodes of the loop; the caller owns them */
   guint n_nodes;
-  guint n; /* variables */
+  guint n; /* number of variables */
   RgName names[KIF_MAX_CLOCK];
   const RgType *types[KIF_MAX_CLOCK];
-  guint32 n_values;    /* of all together */
+  guint32 n_values;    /* number of tuples of their values */
   GArray *first;       /* of guint32: by state, its first arc; the end */
   GArray *to, *action; /* by arc: guint32, const RgAction * */
   guint64 fuel;        /* states that the search may still visit */
@@ -25,7 +25,7 @@ void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,
                            const RgNode *nodes, guint n_nodes);
 void kif_loop_states_clear (KifLoopStates *states);
 
-/* Builds states and arcs for the first n names.  The number of a state is the
- * place of its node times `n_values`, plus the place of its values.  FALSE:
- * over the limit. */
+/* Builds the states and arcs for the first n names. The number of a state is
+ * the index of its node times `n_values`, plus the index of its values. FALSE:
+ * a limit was exceeded. */
 gboolean kif_loop_states_find (KifLoopStates *states, guint n);

@@ -12,6 +12,6 @@ typedef struct {
   RgName clock[KIF_MAX_CLOCK];
   RgBits *assigned; /* scalars and maps that some edge writes */
   RgBits *written;  /* maps that some edge writes */
-  RgBits *gathered; /* those of them that need no clock (loops.h) */
+  RgBits *gathered; /* those of the written maps that need no clock (loops.h) */
   RgBits *steering; /* variables that tests and map writes depend on */
 } KifLoop;

@@ -18,7 +18,7 @@ is_edge_of (const KifSheet *sheet, const KifLoop *loop, RgEdgeId e)
 
 /* -- maps that are gathered ------------------------------------------------ */
 
-/* Whether the value is loop-invariant. */
+/* Whether an expression is loop-invariant. */
 static gboolean
 is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
 {
@@ -29,7 +29,8 @@ is_invariant (const KifSheet *sheet, const KifLoop *loop, const RgExpr *value)
   return TRUE;
 }
 
-/* Adds the variables that an action writes and reads; a check may read all. */
+/* Adds the variables that an action writes, and those that it reads; a check
+ * may read all. */
 static void
 add_uses (const KifSheet *sheet, KifLoop *loop, const RgAction *action,
           RgBits *read)
@@ -83,8 +84,8 @@ find_gathered (KifSheet *sheet, KifLoop *loop)
 
 /* -- control dependence ---------------------------------------------------- */
 
-/* Adds the variables that an action reads to the steering ones, unless it
- * assigns a variable that is not steering.  TRUE: some are new. */
+/* Adds the variables that an action reads to the steering ones, unless it only
+ * assigns a variable that is not steering. TRUE: some were new. */
 static gboolean
 add_steering (const KifSheet *sheet, KifLoop *loop, const RgAction *action)
 {

@@ -33,8 +33,8 @@ kif_offset_is_uniform (const KifOffset *fact, gint *offset)
   return found;
 }
 
-/* Splits the offset by the values of an element.  FALSE: it is not uniform,
- * but split by another element. */
+/* Splits the offset by the values of an element. FALSE: it is split by another
+ * element already, and not uniform. */
 static gboolean
 split_by (const KifCounter *counter, KifOffset *fact, const RgExpr *element)
 {
@@ -63,8 +63,8 @@ kif_offset_forget (KifOffset *fact)
 
 /* -- actions --------------------------------------------------------------- */
 
-/* The expression without casts; NULL: not an element of the map with a name as
- * its key. */
+/* The element of the map that the expression is, without casts. NULL: it is
+ * none, or its key is no name. */
 static const RgExpr *
 element_of (const KifCounter *counter, const RgExpr *expr)
 {
@@ -93,7 +93,7 @@ needs_element (const KifCounter *counter, const RgMembership *member)
          rg_is_surely_defined (counter->sheet->game, member->expr);
 }
 
-/* FALSE: the comparison fails. */
+/* Transfer function of a comparison. FALSE: it fails. */
 static gboolean
 compare (const KifCounter *counter, KifOffset *fact, const RgAction *action)
 {
@@ -170,7 +170,8 @@ map_of_update (const KifCounter *counter, KifOffset *fact, const RgExpr *expr,
              : NULL;
 }
 
-/* The place of the map's value for the symbol at a place; -1: no value. */
+/* The index of the map's value for the symbol at index `place`. -1: it has no
+ * value. */
 static gint
 apply (const KifCounter *counter, const RgValue *map, gint place)
 {
@@ -183,9 +184,10 @@ apply (const KifCounter *counter, const RgValue *map, gint place)
              : -1;
 }
 
-/* The offset that the map adds to each possible place of the scalar, if the
- * element has value v (-1: uniform).  FALSE: it differs.  The bounds are those
- * after the update; `least > most`: the element can't have the value. */
+/* Computes the offset that the map adds to each possible scalar if the element
+ * has value v (-1: uniform), and the bounds of the scalar after the update.
+ * `least > most`: the element can't have the value. FALSE: the map adds
+ * different offsets. */
 static gboolean
 update_by (const KifCounter *counter, const KifOffset *fact, const RgValue *map,
            gint v, gint *least, gint *most, gint *added)
@@ -253,7 +255,8 @@ set_scalar (KifOffset *fact, gint place)
   fact->least = fact->most = place;
 }
 
-/* Transfer function of an assignment to the scalar.  FALSE: unreachable. */
+/* Transfer function of an assignment to the scalar. FALSE: the node is
+ * unreachable. */
 static gboolean
 assign_scalar (const KifCounter *counter, KifOffset *fact,
                const RgAction *action)
@@ -299,7 +302,8 @@ element_of_update (const KifCounter *counter, const RgAction *action)
 }
 
 /* The offset that the map adds to the scalar if the element has a value.
- * Sampled in the middle of the scalar's type, away from its saturated ends. */
+ * Sampled in the middle of the scalar's type, because the map may saturate at
+ * its ends. */
 static gint
 added_for (const KifCounter *counter, const RgValue *map, guint value)
 {

@@ -16,19 +16,20 @@ typedef struct {
   KifSheet *sheet;
   KifCounted counted;
   RgName scalar;
-  const RgType *type;   /* of the scalar */
-  const RgType *values; /* of elements */
-  gint n_elements;      /* those that may have a counted value */
-  KifValues others;     /* values of the elements that never have one */
+  const RgType *type;   /* the type of the scalar */
+  const RgType *values; /* the type of the elements */
+  gint n_elements;      /* number of elements that may have a counted value */
+  KifValues others;     /* values of elements that never have a counted value */
 } KifCounter;
 
-/* The fact at a node.  Symbols of the scalar stand for their places in its
+/* The fact at a node. Symbols of the scalar stand for their indexes in its
  * type. */
 typedef struct {
-  gboolean known;              /* FALSE: top */
-  gint least, most;            /* interval of the scalar */
-  const RgExpr *element;       /* offsets depend on its value; NULL: uniform */
-  KifValues possible;          /* values that the element may have */
+  gboolean known;        /* FALSE: top */
+  gint least, most;      /* interval of the scalar */
+  const RgExpr *element; /* the element whose value determines the offset; NULL:
+                            uniform */
+  KifValues possible;    /* values that the element may have */
   gint offset[KIF_MAX_VALUES]; /* by value; without an element, the first */
 } KifOffset;
 
@@ -44,11 +45,12 @@ kif_counts (const KifCounter *counter, guint value)
   return (counter->counted.values & kif_value_bit (value)) != 0;
 }
 
-/* Whether the offset is the same for all values of the element; returns it in
- * *offset. */
+/* Whether the offset is equal for all possible values of the element. Stores
+ * it. */
 gboolean kif_offset_is_uniform (const KifOffset *fact, gint *offset);
 
-/* Forgets the element.  The fact becomes top unless the offset is uniform. */
+/* Forgets the element's value. The fact becomes top unless the offset is
+ * uniform. */
 void kif_offset_forget (KifOffset *fact);
 
 /* The transfer function of an action.  FALSE: the action is not legal. */

@@ -23,7 +23,7 @@ typedef struct {
   RgNode node;
   DlTerm movers[KIF_MAX_MOVERS]; /* DL_NO_TERM: any */
   KifValues *known;              /* by number of an expression: its values */
-  gint64 most;                   /* elements: length of the longest path */
+  gint64 most; /* greatest number of elements: length of the longest path */
 } State;
 
 typedef struct {
@@ -33,8 +33,8 @@ typedef struct {
   KifValues counted;
   GPtrArray *exprs;   /* of const RgExpr *: elements, variables of the type */
   GPtrArray *states;  /* of State * */
-  GHashTable *of_key; /* to a State */
-  GArray *todo;       /* of guint */
+  GHashTable *of_key; /* by key (key_of): the State */
+  GArray *todo;       /* worklist of guint: states */
   guint64 steps;
 } Flow;
 
@@ -64,7 +64,7 @@ uncast (const RgExpr *expr)
   return expr;
 }
 
-/* The number of a tracked expression; exprs->len: not tracked. */
+/* The number of a tracked expression. exprs->len: it is not tracked. */
 static guint
 number_of (const Flow *flow, const RgExpr *expr)
 {
@@ -152,8 +152,8 @@ may_be (const Flow *flow, const State *state, const RgExpr *index,
          (state->known[number] & value_bit (flow, symbol)) != 0;
 }
 
-/* All possible values of a constant map at the indices, of which the first one
- * is last in the list. */
+/* The union of a constant map's values for the possible indices. `indices`: the
+ * first index is the last one in the list. */
 static KifValues
 look_up (const Flow *flow, const State *state, RgName map, const RgType *type,
          const GPtrArray *indices, GArray *keys)
@@ -216,7 +216,8 @@ forget (const Flow *flow, State *state, RgName variable)
   }
 }
 
-/* Other expressions may be aliases of the written element. */
+/* Transfer function of a write to an element. Other tracked elements may be
+ * aliases of it. */
 static void
 write_element (const Flow *flow, State *state, const RgExpr *place,
                KifValues values)
@@ -327,8 +328,8 @@ state_free (gpointer data)
   g_free (state);
 }
 
-/* Joins the facts, or, with `counts`, the path lengths of a state.  TRUE: the
- * state has changed. */
+/* Joins the facts of a state or, with `counts`, the lengths of its paths. TRUE:
+ * the state has changed. */
 static gboolean
 join (Flow *flow, const State *from, gboolean counts)
 {
@@ -415,8 +416,8 @@ begin (Flow *flow)
   g_array_free (keys, TRUE);
 }
 
-/* The longest path to any state; G_MAXUINT: a cycle of positive weight, or
- * over the limits. */
+/* The length of the longest path to any state. G_MAXUINT: there is a cycle of
+ * positive weight, or a limit was exceeded. */
 static guint
 solve (Flow *flow)
 {

@@ -2,11 +2,11 @@
 #include "emit/gdl/facts/population.h"
 #include "emit/gdl/limits.h"
 
-/* Factor by which the message proposes to raise --limit. */
+/* The message proposes a --limit that is larger by this factor. */
 enum { ENLARGED = 4 };
 
-/* Other elements that a walk may write, such as the target of the capturing
- * piece. */
+/* Limit of elements that a walk may write without removing them, such as the
+ * target of the capturing piece. */
 enum { MAX_OTHERS = 1 };
 
 static const DlLiteral *
@@ -56,8 +56,8 @@ values_of (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   return values;
 }
 
-/* The possible values of an element in the state; G_MAXUINT64: the walk has not
- * read it. */
+/* The possible values of an element in the state, as far as the walk has read
+ * it. G_MAXUINT64: it has not. */
 static KifValues
 values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
                RgName map, const DlTerm *keys, guint n)
@@ -72,7 +72,8 @@ values_before (KifSheet *sheet, const KifWalk *walk, const RgType *type,
   return G_MAXUINT64;
 }
 
-/* The number of a set of values of a map; new sets are added. */
+/* The number of the removals from a set of values of a map. A new set is
+ * added. */
 static guint
 removal_of (KifSheet *sheet, RgName map, KifValues values)
 {
@@ -148,7 +149,7 @@ kif_implies_removal (KifSheet *sheet, const KifWalk *walk,
   return TRUE;
 }
 
-/* The removal of the element that the literal states; NULL: none. */
+/* The removal that the literal states for the element. NULL: none. */
 static const KifRemoval *
 find_removal (const KifSheet *sheet, const DlLiteral *literal, RgName map,
               const DlTerm *keys, guint n)
@@ -175,7 +176,7 @@ kif_removal_excludes (const KifSheet *sheet, const KifWalk *walk, RgName map,
   return others;
 }
 
-/* The bound of the set's size, computed on demand. */
+/* The bound on the size of the set, computed on demand. */
 static guint
 most_of (KifSheet *sheet, guint number)
 {

@@ -1,6 +1,7 @@
 #include "emit/gdl/facts/single-definitions.h"
 
-/* Whether an edge to the node writes the map; appends the new predecessors. */
+/* Visits the edges to a node, and appends predecessors that are new. Returns
+ * whether an edge writes the map. */
 static gboolean
 visit_predecessors (const KifSheet *sheet, RgNode node, RgName map,
                     guint8 *reached, GArray *todo)

@@ -70,7 +70,8 @@ widen (Steps *steps, gboolean *fact)
 RG_FLOW (solve_stuck, Steps, gboolean, start_stuck, pass_as_is, join, widen)
 RG_FLOW (solve_parted, Steps, gboolean, start_parted, pass_forward, join, widen)
 
-/* Edges that end a move are left out: the keeper's next move is unique. */
+/* Collects the edges within a step. Those that end a move are omitted, because
+ * the keeper's next move is unique. */
 static void
 find_arcs (Steps *steps)
 {

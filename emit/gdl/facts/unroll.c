@@ -7,7 +7,7 @@
 #include "emit/gdl/facts/unroll.h"
 #include "rg/analysis/evaluate.h"
 
-/* Edges of all iterations. */
+/* Limit of edges of all iterations together. */
 enum { MAX_EDGES = 40 };
 
 static const RgEnvironment *
@@ -27,8 +27,8 @@ constants_of (KifSheet *sheet, const KifWalk *walk)
   return environment;
 }
 
-/* The only edge that may be legal, and the environment after it; RG_NONE: there
- * are several, or none. */
+/* The only edge that may be legal, and the environment after it. RG_NONE: there
+ * are several, or there is none. */
 static RgEdgeId
 only_edge (KifSheet *sheet, RgNode node, const RgEnvironment **environment)
 {

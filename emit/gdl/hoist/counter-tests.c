@@ -47,8 +47,8 @@ typedef struct {
 
 /* -- counters -------------------------------------------------------------- */
 
-/* Whether the comparison tests if there are elements. The indexes of the scalar
- * are those of the tally plus its offset. */
+/* Whether the comparison tests if there are counted elements. Indexes of the
+ * scalar are those of the tally plus its offset. */
 static gboolean
 tests_for_some (const KifTally *tally, const RgMembership *member,
                 gboolean *some)
@@ -77,7 +77,8 @@ is_update (const RgAction *action, RgName scalar)
          action->left->kind == RG_EXPR_NAME && action->left->name == scalar;
 }
 
-/* Whether the edge does not need the scalar; collects tests of it. */
+/* Whether the edge does not need the scalar, or is a test that can be replaced.
+ * Collects these tests. */
 static gboolean
 look_at (Counter *counter, const KifTally *tallies, RgEdgeId e)
 {
@@ -108,7 +109,7 @@ count_values (const Counter *counter, const RgType *type)
   return n;
 }
 
-/* Whether the scalar is a counter that can be removed; collects its tests. */
+/* Whether the scalar is a counter that can be removed. Collects its tests. */
 static gboolean
 is_counter (Counter *counter, const RgProduct *product)
 {
@@ -184,7 +185,7 @@ kif_replace_counters (KifSheet *sheet)
     else
       g_array_free (counter.tests, TRUE);
   }
-  rg_product_free (product); /* before the game changes */
+  rg_product_free (product); /* freed before the game changes */
   for (guint i = 0; i < found->len; i++) {
     const Counter *counter = &g_array_index (found, Counter, i);
     replace (counter);

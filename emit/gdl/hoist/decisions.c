@@ -135,7 +135,7 @@ branch (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
   return first->n == 0 || build (game, to, paths, really);
 }
 
-/* Both branches by a condition. */
+/* Adds the two branches of a fork. */
 static gboolean
 fork_by (RgGame *game, RgNode node, RgAction condition, const GArray *paths,
          gboolean really)
@@ -172,7 +172,7 @@ decide_at (RgGame *game, RgNode node)
   GArray *edges = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
   GArray *paths = g_array_new (FALSE, FALSE, sizeof (Path));
   const Path none = {0};
-  /* a fork on a path of another one has lost its edges */
+  /* a fork may be on a path of an earlier one, and have lost its edges */
   const gboolean found = add_paths (game, node, &none, paths, edges) &&
                          paths->len > 0 && build (game, node, paths, FALSE);
   for (guint i = 0; i < edges->len && found; i++)

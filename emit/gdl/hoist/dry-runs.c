@@ -32,22 +32,22 @@
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/walk-search.h"
 
-/* A node of the check, and the paired node of the keeper. */
+/* A pair of corresponding nodes: one of the check, one of the keeper. */
 typedef struct {
   RgNode check, own;
 } Pair;
 
 typedef struct {
   KifSheet *sheet;
-  KifTrial trial;    /* the ends of the check */
-  GArray *pairs;     /* of Pair */
-  GHashTable *met;   /* set of texts of pairs */
-  guint8 *keeper;    /* by node: only the keeper reaches it */
-  guint8 *chosen;    /* by node: after a choice since the last move */
-  guint8 *endless;   /* by node: walks may return to it without end */
+  KifTrial trial;  /* the check and its ends */
+  GArray *pairs;   /* of Pair */
+  GHashTable *met; /* set of texts of pairs */
+  guint8 *keeper;  /* by node: only the keeper's walks reach it */
+  guint8 *chosen; /* by node: walks may have had a choice since the last move */
+  guint8 *endless;   /* by node: walks may return to it for ever */
   RgBits *assigned;  /* variables that the keeper assigns between the pairs */
-  RgNode *otherwise; /* by node of the keeper: where it continues if it is
-                        stuck, for all checks; or RG_NONE */
+  RgNode *otherwise; /* by node of the keeper: the node where it continues, for
+                        all checks, if no edge is legal; RG_NONE: none */
 } DryRun;
 
 /* -- simulation ------------------------------------------------------------ */
@@ -88,7 +88,7 @@ is_passed (const DryRun *run, const Pair *pair)
                          rg_expr_root (action->left))));
 }
 
-/* Skips such edges of the keeper. FALSE: there are too many. */
+/* Passes such edges of the keeper. FALSE: there are too many. */
 static gboolean
 skip_edges (DryRun *run, Pair *pair)
 {
@@ -102,7 +102,8 @@ skip_edges (DryRun *run, Pair *pair)
   return n < KIF_NODES;
 }
 
-/* FALSE: the nodes can't be paired. */
+/* Pairs the targets of the edges of two nodes. FALSE: the nodes don't
+ * correspond. */
 static gboolean
 match (DryRun *run, Pair *pair)
 {
@@ -123,7 +124,7 @@ match (DryRun *run, Pair *pair)
   return TRUE;
 }
 
-/* Whether variables that are live at `no` are unchanged. */
+/* Whether no variable that is live at `no` is assigned. */
 static gboolean
 leaves_alone (const DryRun *run)
 {
@@ -163,7 +164,8 @@ is_dry_run (DryRun *run)
 
 /* -- the change ------------------------------------------------------------ */
 
-/* Removes the check. */
+/* Replaces the check by a skip. Stores `no` for the keeper's nodes that may get
+ * stuck. */
 static void
 remove_check (DryRun *run, RgNode node)
 {
@@ -201,8 +203,8 @@ add_otherwise (RgGame *game, RgNode node, RgNode otherwise)
   }
 }
 
-/* Marks the nodes that walks may reach after a choice since the last move; the
- * caller frees it. */
+/* Marks the nodes that walks may reach after a choice since the last move. The
+ * caller frees the marks. */
 static guint8 *
 find_chosen (const KifSheet *sheet)
 {
@@ -239,7 +241,7 @@ remove_dry_runs (DryRun *run)
   return found;
 }
 
-/* Unmarks the nodes of a loop that terminates. */
+/* Unmarks the nodes of the loop if it terminates. */
 static void
 look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
 {
@@ -254,14 +256,14 @@ look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
   g_array_free (nodes, TRUE);
 }
 
-/* By node; the caller frees it. */
+/* Marks, by node, loops that may not terminate. The caller frees the marks. */
 static guint8 *
 find_endless (KifSheet *sheet, const RgProduct *product)
 {
   const guint n = rg_n_nodes (sheet->game);
   const RgWalkSearch within = {.target = RG_NONE};
   guint8 *endless = rg_walk_cyclic_nodes (product, &within, NULL);
-  guint8 *met = g_new0 (guint8, n + 1); /* by component */
+  guint8 *met = g_new0 (guint8, n + 1); /* by component: it was examined */
   for (RgNode node = 0; node < n; node++) {
     if (!endless[node] || met[sheet->component[node]])
       continue;
@@ -287,7 +289,7 @@ kif_remove_dry_runs (KifSheet *sheet)
       .chosen = find_chosen (sheet),
       .endless = find_endless (sheet, product),
       .otherwise = g_new (RgNode, n + 1)};
-  rg_product_free (product); /* before the game changes */
+  rg_product_free (product); /* freed before the game changes */
   for (RgNode node = 0; node < n; node++)
     run.otherwise[node] = RG_NONE;
   const gboolean found = remove_dry_runs (&run);

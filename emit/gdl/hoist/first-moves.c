@@ -40,7 +40,8 @@ typedef struct {
 
 /* -- the state after the moves --------------------------------------------- */
 
-/* Equal terms are identical (rg/term.h), and both values list all elements. */
+/* Whether two values differ. Equal terms are identical (rg/term.h), and both
+ * values list all elements. */
 static gboolean
 differs (const RgInterp *interp, const RgInterpState *a, const RgInterpState *b,
          const RgGlobal *variable)
@@ -74,8 +75,8 @@ play (RgGame *game, GArray *given, RgNode *node)
   RgInterpLimits limits = rg_interp_default_limits;
   limits.max_states = KIF_MANY;
   limits.max_moves = MAX_MOVES;
-  RgDiags *diags =
-      rg_diags_new (); /* messages of plays, which are not printed */
+  RgDiags *diags = rg_diags_new (); /* receives messages of the play, which are
+                                       not printed */
   RgInterp *interp = rg_interp_new (game, diags, &limits);
   gboolean found = FALSE;
   if (interp) {
@@ -94,7 +95,7 @@ play (RgGame *game, GArray *given, RgNode *node)
 
 /* -- the game -------------------------------------------------------------- */
 
-/* Moves all edges of `begin` to a new node, and leads `begin` to the node. */
+/* Moves all edges of `begin` to a new node. Leads `begin` to the given node. */
 static void
 begin_at (RgGame *game, RgNode node)
 {
@@ -107,7 +108,7 @@ begin_at (RgGame *game, RgNode node)
                rg_skip ());
 }
 
-/* Removes nodes that only those moves reached. */
+/* Removes nodes that only the moves before the first turn reached. */
 static void
 remove_unreachable (RgGame *game)
 {

@@ -23,13 +23,13 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/product.h"
 
-/* The most values that are tested before one assignment. */
+/* Limit of values that are tested before one assignment. */
 enum { MAX_TESTS = 4 };
 
-/* A value that an assignment assigns. */
+/* A value that an edge assigns. */
 typedef struct {
   RgName value;
-  gboolean alive; /* some state after it is alive */
+  gboolean alive; /* some state after the assignment of this value is alive */
 } Given;
 
 typedef struct {
@@ -48,8 +48,8 @@ is_goal (const RgGame *game, RgNode node)
   return node == game->end || rg_node_info (game, node)->count[RG_TARGET] > 0;
 }
 
-/* Marks the states that are alive by themselves, and stores the arcs that make
- * others alive. */
+/* Marks the states that are alive themselves, and stores the arcs over which
+ * others become alive. */
 static void
 note_arcs (const Guards *guards, guint32 state, GArray *arcs)
 {
@@ -123,7 +123,7 @@ note_state (Guards *guards, guint32 state)
   }
 }
 
-/* Whether some values are dead ends, and others are not. */
+/* Whether some values are dead ends, and some are not. */
 static gboolean
 is_worth_it (const GArray *given)
 {
@@ -172,7 +172,7 @@ kif_guard_dead_ends (KifSheet *sheet)
       guards.given[e] = g_array_new (FALSE, FALSE, sizeof (Given));
   for (guint32 s = 0; s < rg_product_n_states (product); s++)
     note_state (&guards, s);
-  rg_product_free (product); /* before the game changes */
+  rg_product_free (product); /* freed before the game changes */
   for (RgEdgeId e = 0; e < n_edges; e++) {
     if (!guards.given[e])
       continue;

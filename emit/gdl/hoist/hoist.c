@@ -35,17 +35,18 @@
 #include "emit/gdl/hoist/part.h"
 #include "emit/gdl/limits.h"
 
-/* The limit of rounds of the analysis of tags. */
+/* Limit of rounds of the analysis of tags. */
 enum { MAX_ROUNDS = 20 };
 
 typedef struct {
   KifSheet *sheet;
   GArray *nodes;       /* of RgNode: the original nodes */
-  guint8 *work;        /* by node: it is in the set */
-  guint8 *never_stuck; /* by node: in the set, and some edge is legal at it and
-                     at all nodes after it */
-  GArray **tags; /* by node: of RgName, the tags from there on; NULL: unknown */
-  RgNode tested; /* target of checks of the work; RG_NONE: none */
+  guint8 *work;        /* by node: it belongs to the work */
+  guint8 *never_stuck; /* by node: it belongs to the work, and some edge is
+                          legal at it and at all later nodes */
+  GArray **tags;  /* by node: of RgName, the tags that walks output from there
+                     on; NULL: unknown */
+  RgNode tested;  /* target of checks of the work; RG_NONE: none */
   KifPart keeper; /* copies for the keeper */
   KifPart test;   /* copies for checks */
 } Hoist;
@@ -61,7 +62,8 @@ reads_player (const RgGame *game, const RgAction *action)
          (action->right && rg_expr_mentions (action->right, game->player));
 }
 
-/* Whether the keeper may take the edge as well, and after all tags. */
+/* Whether the keeper could take the edge in place of the player, also after all
+ * tags. */
 static gboolean
 is_plain (const KifSheet *sheet, RgEdgeId e)
 {
@@ -101,7 +103,7 @@ same_tags (const GArray *a, const GArray *b)
           memcmp (a->data, b->data, a->len * sizeof (RgName)) == 0);
 }
 
-/* The tags from the edge on; NULL: not yet known. */
+/* The tags that walks output from the edge on. NULL: not yet known. */
 static GArray *
 tags_of_edge (const Hoist *hoist, RgEdgeId e)
 {
@@ -144,7 +146,8 @@ forget_tags (Hoist *hoist)
     }
 }
 
-/* FALSE: nodes with different tags were removed from the set. */
+/* Computes the tags of all nodes of the set. FALSE: nodes with several tag
+ * sequences were removed from the set. */
 static gboolean
 find_tags (Hoist *hoist)
 {
@@ -183,7 +186,7 @@ find_work (Hoist *hoist)
 
 /* -- the motion ------------------------------------------------------------ */
 
-/* Redirects an edge that ends the move to another node. */
+/* Copies an edge that ends the move such that it leads to another node. */
 static gboolean
 leave_for (const Hoist *hoist, RgEdgeId e, RgNode other, RgNode *to,
            RgAction *action)
@@ -209,7 +212,7 @@ leaves_for_target (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
   return leave_for (hoist, e, hoist->tested, to, action);
 }
 
-/* The check that the work can be done. */
+/* The check that the work can be done: no walk gets stuck. */
 static RgAction
 test_work (Hoist *hoist, RgNode node)
 {

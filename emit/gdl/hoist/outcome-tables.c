@@ -54,7 +54,8 @@ kif_table_comparison (KifSheet *sheet, const KifTable *table, gboolean reached)
                      bit (sheet->game, reached));
 }
 
-/* Adds the trial of a part; returns the node after it. */
+/* Adds the trial of a part for one value of the choice. Returns the node after
+ * it. */
 static RgNode
 try_part (KifSheet *sheet, GHashTable *names, const KifTable *table,
           RgName choice, RgNode at)

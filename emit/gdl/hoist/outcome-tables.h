@@ -5,7 +5,7 @@
 #include "emit/gdl/sheet.h"
 
 typedef struct {
-  RgNode start, target; /* of the part */
+  RgNode start, target; /* the ends of the part */
   RgName chosen;   /* the variable that it reads; RG_NO_NAME: only the state */
   RgName variable; /* the map; without `chosen`, a scalar */
 } KifTable;

@@ -36,16 +36,17 @@
 
 typedef struct {
   KifSheet *sheet;
-  guint n, n_globals; /* original numbers of nodes and globals */
+  guint n, n_globals; /* numbers of nodes and of globals before the change */
   guint8 *moves, *keeper;
-  GArray *tables;    /* of KifTable, of all checks */
-  GHashTable *names; /* names of copies, for all trials */
+  GArray *tables;    /* of KifTable: the tables of all checks */
+  GHashTable *names; /* names of the copies, shared by all trials */
 
   /* The current check. */
   RgNode start, target, copied_target;
-  GArray *met;        /* of RgNode: nodes between its ends */
-  RgBits *assigned;   /* variables assigned in the turn before the tables */
-  guint8 *fixed;      /* by node: no choice from there on */
+  GArray *met;      /* of RgNode: the nodes between its start and target */
+  RgBits *assigned; /* variables that a player may assign in the turn before the
+                       tables are read */
+  guint8 *fixed;    /* by node: no node from there on has a choice */
   guint8 *must_reach; /* by node: fixed, and all walks reach the target */
   guint8 *working;    /* by node: fixed, and loops may write maps */
   gboolean fits;
@@ -68,7 +69,8 @@ node_at (const Outcomes *outcomes, guint i)
   return g_array_index (outcomes->met, RgNode, i);
 }
 
-/* Shrinks to the greatest set that edges leave only for the target. */
+/* Shrinks the set to the greatest subset which edges leave only for the
+ * target. */
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
@@ -95,7 +97,8 @@ close_backward (const Outcomes *outcomes)
   }
 }
 
-/* Whether some part of the check is worth a table. */
+/* Finds the parts of the check that can be tabulated. Returns whether some part
+ * is worth a table. */
 static gboolean
 find_parts (Outcomes *outcomes)
 {
@@ -147,7 +150,8 @@ find_assigned (Outcomes *outcomes)
                         outcomes->assigned);
 }
 
-/* FALSE: the part reads several variables that are assigned in the turn. */
+/* Finds the variable that the part reads and the player may assign in the turn.
+ * FALSE: there are several. */
 static gboolean
 find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 {
@@ -171,7 +175,8 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
   return TRUE;
 }
 
-/* The table of a part, declared at its first use; NULL: impossible. */
+/* The table of a part, which is declared at its first use. NULL: the part can't
+ * be tabulated. */
 static const KifTable *
 table_of (Outcomes *outcomes, RgNode node)
 {
@@ -191,8 +196,8 @@ table_of (Outcomes *outcomes, RgNode node)
 
 /* -- uses ------------------------------------------------------------------ */
 
-/* Copies the other parts of a check; where the tabulated ones begin, the copy
- * reads tables. */
+/* A callback of kif_copy_reachable: where a tabulated part begins, the copy of
+ * the check reads the table. */
 static gboolean
 leaves (gpointer data, RgEdgeId e, RgNode *to, RgAction *action)
 {
@@ -274,7 +279,8 @@ fill_before (const Outcomes *outcomes, RgEdgeId e)
 
 /* -- hoisting of all checks ------------------------------------------------ */
 
-/* Whether the keeper begins all turns; collects these edges. */
+/* Whether the keeper begins all turns. Collects the edges with which it
+ * does. */
 static gboolean
 find_turns (const Outcomes *outcomes, GArray *turns)
 {

@@ -1,4 +1,5 @@
-/* Tables of how checks of a move end, made by the keeper before the turn. */
+/* Tables of the outcomes of a move's checks, which the keeper computes before
+ * the turn. */
 #pragma once
 
 #include "emit/gdl/sheet.h"

@@ -6,8 +6,8 @@
 typedef struct {
   KifSheet *sheet;
   const char *suffix; /* suffix of the names of copies */
-  /* Whether the copy of an edge leads to a node outside of the copy, and by
-   * which action. */
+  /* Whether the copy of an edge leaves the copied part: returns its target and
+   * action. */
   gboolean (*leaves) (gpointer data, RgEdgeId edge, RgNode *to,
                       RgAction *action);
   gpointer data;
@@ -21,7 +21,7 @@ void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
                     gpointer data);
 void kif_part_clear (KifPart *part);
 
-/* Copies a node and all nodes that are reachable from it; tags are left out. */
+/* Copies a node and all nodes that are reachable from it, without tags. */
 RgNode kif_copy_reachable (KifPart *part, RgNode start);
 
 /* A fresh name: the base, the suffix, and a number if needed. */
@@ -30,7 +30,8 @@ RgName kif_fresh_name (RgGame *game, const char *base, const char *suffix);
 /* Adds an edge from a node to a new one, which it returns. */
 RgNode kif_add_edge (RgGame *game, RgNode from, RgAction action);
 
-/* Adds a constant map from one set type to the next symbol of another one that
- * it contains. Symbols without a next one are mapped to the last symbol. */
+/* Adds a constant map from each symbol of one set type to the next symbol of
+ * another one, which it contains. Symbols without a next one are mapped to the
+ * last symbol. */
 RgName kif_add_successors (RgGame *game, const RgType *source,
                            const RgType *target, const char *base);

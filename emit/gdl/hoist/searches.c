@@ -28,9 +28,9 @@
 typedef struct {
   KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;          /* by node: players choose there */
+  guint8 *moves;          /* by node: a player chooses there */
   GHashTable *successors; /* const RgType * to the name of a constant */
-  /* The edges of one choice. */
+  /* The current choice: */
   RgEdgeId choice, test;
   RgName chosen;
   const RgType *type; /* resolved */
@@ -44,8 +44,8 @@ has_one_edge (const RgGame *game, RgNode node)
   return rg_node_info (game, node)->count[RG_OUT] == 1;
 }
 
-/* Whether the only edge of the node is a choice, followed by a test with no
- * other predecessor; the search gets both. */
+/* Whether the only edge of the node is a choice, followed by a test that has no
+ * other predecessor. Stores both edges. */
 static gboolean
 is_choice (Search *search, RgNode node)
 {
@@ -66,8 +66,8 @@ is_choice (Search *search, RgNode node)
   return rg_action_is_comparison (&rg_edge (game, search->test)->action);
 }
 
-/* The elements that the test accepts, if their key is the choice.  FALSE: the
- * test has another form. */
+/* The elements that the test accepts, if the chosen value is their key. FALSE:
+ * the test has another form. */
 static gboolean
 find_counted (const Search *search, KifCounted *counted)
 {
@@ -81,7 +81,7 @@ find_counted (const Search *search, KifCounted *counted)
     return FALSE;
   const RgExpr *key = rg_uncast (game, member.expr->right);
   *counted = (KifCounted){member.expr->left->name, member.values[0]};
-  /* An element that is not there is not counted. */
+  /* A missing element is never counted. */
   if (rg_bits_has (member.values, member.n - 1) &&
       !rg_is_surely_defined (game, member.expr))
     return FALSE;
@@ -92,8 +92,8 @@ find_counted (const Search *search, KifCounted *counted)
 
 /* -- loops ----------------------------------------------------------------- */
 
-/* The constant map to the next symbol of what is chosen; one for all choices of
- * the type. */
+/* The constant map from each symbol of the chosen type to the next one, shared
+ * by all choices of the type. */
 static const RgExpr *
 successor_of (Search *search)
 {
@@ -156,7 +156,7 @@ kif_search (KifSheet *sheet)
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     if (has_one_solution (&search, node))
       g_array_append_val (found, node);
-  rg_product_free (product); /* before the game changes */
+  rg_product_free (product); /* freed before the game changes */
   for (guint i = 0; i < found->len; i++) {
     is_choice (&search, g_array_index (found, RgNode, i));
     make_loop (&search);

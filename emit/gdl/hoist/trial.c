@@ -64,7 +64,7 @@ by_copy (gpointer data, RgName name)
              : NULL;
 }
 
-/* The copy of a node; the node waits if it is new. */
+/* The copy of a node. A new copy is put on the worklist. */
 static RgNode
 copy_node (KifTrial *trial, RgNode node, RgNode target)
 {
@@ -85,7 +85,8 @@ copy_node (KifTrial *trial, RgNode node, RgNode target)
   return copied.copy;
 }
 
-/* The action on copies; tags are no part of checks. */
+/* The action on the copied variables. Tags are omitted, as checks output
+ * none. */
 static RgAction
 copy_action (KifTrial *trial, RgAction action)
 {
@@ -113,7 +114,7 @@ copy_conditions (KifTrial *trial, const Copied *copied)
   RgGame *game = trial->sheet->game;
   RgNode at = copied->copy;
   guint rest = rg_node_info (game, copied->node)->count[RG_OUT];
-  RgAction before = rg_skip (); /* the last but one */
+  RgAction before = rg_skip (); /* the last but one condition */
   for (RgEdgeId e = rg_node_info (game, copied->node)->first[RG_OUT];
        e != RG_NONE; e = rg_edge (game, e)->next[RG_OUT], rest--) {
     const RgAction action = rg_edge (game, e)->action;
@@ -182,7 +183,7 @@ set_copies (KifTrial *trial, RgNode node, RgNode start)
   g_array_free (names, TRUE);
 }
 
-/* Finds what the walks of the check write. */
+/* Finds the variables that the walks of the check write. */
 static void
 find_written (KifTrial *trial)
 {

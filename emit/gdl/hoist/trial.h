@@ -7,10 +7,10 @@
 typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
-  RgNode yes, no;       /* where the keeper continues */
+  RgNode yes, no;       /* the nodes where the keeper continues */
   GHashTable *names;    /* variable to the name of its copy, for all trials */
-  RgName chosen;        /* a variable that has the value of `choice` at the
-                           start; RG_NO_NAME: there is none */
+  RgName chosen; /* a variable that has the value of `choice` at the start;
+                    RG_NO_NAME: none */
   RgName choice;
   RgBits *written; /* within kif_try: variables that the check writes */
   GHashTable
@@ -18,9 +18,10 @@ typedef struct {
   GArray *todo; /* within kif_try: nodes whose edges are to be copied */
 } KifTrial;
 
-/* Whether all edges of the node are one check and its opposite; finds its ends
- * and where they lead. */
+/* Whether all edges of the node are one check and its opposite. Stores the ends
+ * of the check, and the targets of both edges. */
 gboolean kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node);
 
-/* The keeper goes from the node to the copy of the start, and from there on. */
+/* Adds the keeper's walk: from the node to the copy of the start, and through
+ * the copy. */
 void kif_try (KifTrial *trial, RgNode node);

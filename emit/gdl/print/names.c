@@ -7,7 +7,8 @@ static const char *const reserved[] = {
     "turn", "control",  "player", "told",     "changed",
 };
 
-/* Reserves a free word for a name; homonyms get `suffix`. */
+/* Reserves a free word for a name. A name whose word is taken gets the
+ * suffix. */
 static char *
 take (KifNames *names, const char *text, const char *suffix)
 {
@@ -39,7 +40,7 @@ is_integer (const char *text)
   return *c == '\0' && c > text && (*text != '0' || text[1] == '\0');
 }
 
-/* The integer of a symbol by the `@integer` pragmas.  FALSE: none. */
+/* The integer that an `@integer` pragma gives to a symbol. FALSE: none. */
 static gboolean
 find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
 {
@@ -53,7 +54,7 @@ find_integer (const KifSheet *sheet, RgName symbol, gint64 *integer)
   return FALSE;
 }
 
-/* Scores are integers in GDL. */
+/* Names scores by their integers, as GDL requires. */
 static void
 name_scores (KifNames *names)
 {
@@ -131,7 +132,7 @@ kif_global_name (KifNames *names, RgName global)
   return word;
 }
 
-/* The name of a declared type with the same symbols; "set": there is none. */
+/* The name of a declared type with the same symbols; "set" if there is none. */
 static const char *
 type_name (const KifNames *names, const RgType *set)
 {
@@ -159,8 +160,8 @@ kif_domain_name (KifNames *names, guint domain)
   return g_ptr_array_index (names->domains, domain);
 }
 
-/* The preferred name of a relation: its node, or its map and its node with
- * affixes for the sort. */
+/* The preferred name of a relation: that of its node, or those of its map and
+ * node, with affixes for its meaning. */
 static char *
 describe_relation (const KifNames *names, const KifRelation *relation)
 {
@@ -198,7 +199,7 @@ kif_relation_name (KifNames *names, guint relation)
   return g_ptr_array_index (names->relations, relation);
 }
 
-/* The node, followed by the boundary's values of the movers. */
+/* The name of the node, followed by the boundary's values of the movers. */
 static char *
 describe_boundary (const KifNames *names, const KifBoundary *boundary)
 {

@@ -14,8 +14,8 @@ typedef struct {
   GHashTable *symbols;   /* RgName to word */
   GHashTable *globals;   /* RgName of a fluent or map to word */
   GPtrArray *domains;    /* words, by number */
-  GPtrArray *relations;  /* words, by number, or NULL: not yet named */
-  GPtrArray *boundaries; /* words, by number */
+  GPtrArray *relations;  /* words by number; NULL: not yet named */
+  GPtrArray *boundaries; /* words by number of the boundary */
 } KifNames;
 
 KifNames *kif_names_new (KifSheet *sheet);

@@ -6,7 +6,7 @@
 #include "emit/gdl/simplify/equal-arguments.h"
 #include "emit/gdl/step/boundaries.h"
 
-/* The rules whose heads are of one of the two kinds. */
+/* Prints the rules whose heads are of one of two kinds. */
 static void
 print_rules (KifPrinter *printer, KifSheet *sheet, KifKind kind,
              KifKind and_kind)
@@ -44,7 +44,8 @@ print_fact_terms (KifPrinter *printer, RgName global, const DlLiteral *fact,
   g_array_free (terms, TRUE);
 }
 
-/* The elements of a map: all of a fluent, the used ones of a static map. */
+/* Prints the elements of a map: of a fluent all, of a static map only those
+ * that are used. */
 static void
 print_entries (KifPrinter *printer, RgName global, const RgType *type,
                GArray *terms, const GArray *uses)
@@ -170,7 +171,7 @@ has_frame (const KifSheet *sheet, const RgGlobal *global)
                       rg_variable_number (sheet->variables, global->name));
 }
 
-/* Frame axioms: an unchanged fluent stays. */
+/* Prints the frame axioms: a fluent that no move changes keeps its value. */
 static void
 print_frames (KifPrinter *printer)
 {

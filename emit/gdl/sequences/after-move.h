@@ -10,7 +10,7 @@
 typedef struct {
   KifSimplifier *simplifier;
   KifActs acts;
-  GHashTable *tuples; /* relation → KifTuples *; NULL: none */
+  GHashTable *tuples; /* relation → KifTuples *; NULL: not static */
   KifRule *rule;
   guint does, reach; /* indexes of literals of the body */
   GArray *legal;     /* of guint: rules that may make the action legal */
@@ -19,8 +19,8 @@ typedef struct {
 
 /* -- implied-literals.c ---------------------------------------------------- */
 
-/* Finds the rules of `legal` for the action; FALSE: one of them lacks the
- * literal. */
+/* Finds the rules of `legal` for the action. FALSE: one of them lacks the
+ * literal `reach`. */
 gboolean kif_find_legal_rules (KifAfterMove *after);
 /* Marks the literals that a rule of `legal` contains (subsumption). */
 void kif_find_matched (const KifAfterMove *after, guint number,
@@ -35,11 +35,11 @@ gboolean kif_is_known (GHashTable *known, DlTerm term);
  * functions to the array. */
 void kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
                            GArray *functions);
-/* Applies functions to known terms up to a fixpoint; adds those applied
+/* Applies functions to known terms, up to a fixpoint. Appends the applied ones
  * (DlLiteral) to `used`. */
 void kif_apply_functions (KifAfterMove *after, const KifRule *rule,
                           const GArray *functions, GHashTable *known,
                           GArray *used);
-/* Removes functions, the last ones first, whose values no other function and
+/* Removes, from the last one on, functions whose values no other function and
  * none of the first n_kept literals read. */
 void kif_drop_unused (const KifRule *rule, guint n_kept, GArray *used);

@@ -16,14 +16,14 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* A rule and its two parts. */
+/* A rule that may be folded, split into a static part and the rest. */
 typedef struct {
   guint rule;
   gboolean *is_static; /* by literal of the body */
-  DlTerm *head;        /* its arguments, with a new variable for each symbol */
-  guint n_variables;   /* with the new variables */
-  GArray *shared;      /* of DlTerm: variables that both parts read, in order */
-  char *key;           /* equal for rules that may be folded */
+  DlTerm *head; /* arguments of the head, with a new variable for each symbol */
+  guint n_variables; /* number of variables, including the new ones */
+  GArray *shared;    /* of DlTerm: variables that both parts read, in order */
+  char *key;         /* the rest as text; rules with equal keys may be folded */
 } Split;
 
 static gboolean
@@ -32,7 +32,7 @@ is_variable_of (const DlLiteral *literal, DlTerm term)
   return dl_is_variable (term) && dl_mentions (literal, term);
 }
 
-/* Whether a static map of the rule has the term as an argument. */
+/* Whether a static map in the rule's body has the term as an argument. */
 static gboolean
 occurs_in_maps (const KifRule *rule, DlTerm term)
 {
@@ -42,7 +42,7 @@ occurs_in_maps (const KifRule *rule, DlTerm term)
   return !dl_is_variable (term);
 }
 
-/* Whether a literal of the state binds the term. */
+/* Whether a literal about the state binds the term. */
 static gboolean
 is_bound_by_state (const KifSheet *sheet, const KifRule *rule, DlTerm term)
 {
@@ -103,7 +103,8 @@ is_in_static_part (const KifRule *rule, const Split *split, DlTerm term)
   for (guint b = 0; b < rule->n; b++)
     if (split->is_static[b] && dl_mentions (&rule->body[b], term))
       return TRUE;
-  return ~term >= (DlTerm)rule->n_variables; /* it replaces a symbol */
+  return ~term >=
+         (DlTerm)rule->n_variables; /* the variable stands for a symbol */
 }
 
 /* Computes the text of the rule without its static part, and the variables of
@@ -199,7 +200,7 @@ has_static (const KifRule *rule, const Split *split, const DlLiteral *literal)
   return FALSE;
 }
 
-/* Whether all such rules have a literal of this map or relation. */
+/* Whether all rules of the group have a literal of this map or relation. */
 static gboolean
 is_common (const KifSimplifier *simplifier, const GPtrArray *splits,
            const Split *split, const DlLiteral *literal)
@@ -225,7 +226,8 @@ have_common_variable (const DlLiteral *a, const DlLiteral *b)
 }
 
 /* The static literals that distinguish the rule from the others, and those that
- * share variables with them; all, if there are none. */
+ * share variables with them. Without distinguishing ones: all static
+ * literals. */
 static gboolean *
 find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
                      const Split *split)
@@ -249,8 +251,8 @@ find_distinguishing (const KifSimplifier *simplifier, const GPtrArray *splits,
   return telling;
 }
 
-/* Static literals common to all rules stay in the folded rule; the others move
- * to the new relation. */
+/* Moves static literals that all rules share back to the folded rule. The
+ * others stay in the new relation. */
 static void
 leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 {
@@ -271,7 +273,7 @@ leave_common (const KifSimplifier *simplifier, const GPtrArray *splits)
 
 /* -- folding --------------------------------------------------------------- */
 
-/* The symbol that a variable replaces; otherwise the variable. */
+/* The symbol for which a variable stands; otherwise the variable itself. */
 static DlTerm
 symbol_of (const KifRule *rule, const Split *split, DlTerm term)
 {
@@ -304,7 +306,8 @@ static_rule (KifSimplifier *simplifier, const Split *split)
   return rule;
 }
 
-/* The relation of the static parts, which another length may have made. */
+/* The relation of the static parts. Folding for another length may have made
+ * it. */
 static guint
 relation_of (KifSimplifier *simplifier, const GPtrArray *group, guint like)
 {

@@ -51,7 +51,7 @@ kif_gather_functions (KifAfterMove *after, KifRule *rule, guint from,
       g_array_append_val (functions, b);
     } else if (with && kif_resolve (after->simplifier->sheet, rule, b, with)) {
       g_array_set_size (functions, 0);
-      b = from - 1; /* the body has changed */
+      b = from - 1; /* restarts, as the body has changed */
       depth++;
     }
   }
@@ -77,7 +77,8 @@ finds (KifAfterMove *after, const DlLiteral *literal, const gboolean *known,
   return column + 1 == literal->n;
 }
 
-/* Whether the function determines several terms, and all of them. */
+/* Whether the function determines at least two terms, and all of its unknown
+ * ones. */
 static gboolean
 finds_all (KifAfterMove *after, const DlLiteral *literal, const gboolean *known)
 {
@@ -97,8 +98,8 @@ add_known (GHashTable *known, const DlLiteral *literal)
     g_hash_table_add (known, GINT_TO_POINTER (literal->arguments[i]));
 }
 
-/* Adds literals for the unknown terms that the function determines; whether
- * there are any. */
+/* Adds literals for the unknown terms that the function determines. Returns
+ * whether there are any. */
 static gboolean
 apply (KifAfterMove *after, const DlLiteral *literal, GHashTable *known,
        GArray *used)
@@ -153,8 +154,8 @@ is_read_by (const KifRule *rule, guint n_kept, const GArray *used, guint from,
   return read;
 }
 
-/* Whether this function, but neither the action nor an earlier function,
- * determines the term. */
+/* Whether this function determines the term, and neither the action nor an
+ * earlier function does. */
 static gboolean
 is_found_by (const KifRule *rule, const GArray *used, guint u, DlTerm term)
 {

@@ -9,7 +9,7 @@ action_of (const KifAfterMove *after)
   return &after->rule->body[after->does];
 }
 
-/* The index of a term among the arguments of a literal, or n. */
+/* The index of a term among the arguments of a literal; n: none. */
 static guint
 place_of (const DlLiteral *literal, DlTerm term)
 {
@@ -19,7 +19,7 @@ place_of (const DlLiteral *literal, DlTerm term)
   return i;
 }
 
-/* Whether the literal of a rule of `legal` has the same tags. */
+/* Whether a literal in a rule of `legal` has the same tags as `reach`. */
 static gboolean
 has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
                const DlLiteral *other)
@@ -37,8 +37,7 @@ has_same_tags (const KifAfterMove *after, const DlLiteral *legal,
   return TRUE;
 }
 
-/* The literal in a rule of `legal` that equals this one; NULL: there is none.
- */
+/* The literal in a rule of `legal` that equals `reach`. NULL: there is none. */
 static const DlLiteral *
 same_literal (const KifAfterMove *after, guint number)
 {
@@ -75,8 +74,8 @@ typedef struct {
   gboolean *matched; /* by literal: the rule of `legal` has it */
 } Match;
 
-/* Matches the literal with the first one of the rule of `legal` that fits,
- * which may bind variables. */
+/* Matches the literal with the first fitting one of the rule of `legal`. May
+ * bind variables. */
 static gboolean
 match_literal (Match *match, const DlLiteral *literal)
 {

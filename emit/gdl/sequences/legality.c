@@ -48,7 +48,8 @@ order_body (const KifAfterMove *after, const gboolean *matched,
   return n;
 }
 
-/* The text of the rule without the literals that a rule of `legal` implies. */
+/* The text of the rest of the rule: without the literals that a rule of `legal`
+ * implies. */
 static char *
 rest_key (const KifAfterMove *after, guint number)
 {
@@ -60,7 +61,7 @@ rest_key (const KifAfterMove *after, guint number)
   return kif_rule_key (&rest);
 }
 
-/* Stores these texts for all rules of `legal`. */
+/* Stores the texts of the rests, for all rules of `legal`. */
 static void
 store_rests (KifAfterMove *after)
 {
@@ -77,11 +78,11 @@ store_rests (KifAfterMove *after)
   }
 }
 
-/* The literals to drop.  Each rule of `legal` matches some literals of this
- * rule; the others are its rest.  If every other rule of `legal` leaves an
- * equal rest of some rule after the move, the literals that this one matches
- * are redundant here.  Otherwise only literals that all rules of `legal` match
- * are.  Those are also stored in `in_all`. */
+/* Finds the literals to drop. Each rule of `legal` matches some literals of
+ * this rule; the others are its rest. If every other rule of `legal` leaves an
+ * equal rest of some rule after the move, all literals that this one matches
+ * are redundant. Otherwise only those that all rules of `legal` match are
+ * redundant; `in_all` marks these. */
 static gboolean *
 find_implied (const KifAfterMove *after, gboolean *in_all)
 {
@@ -133,8 +134,8 @@ all_known (const KifRule *rule, guint n, const DlLiteral *reach,
   return TRUE;
 }
 
-/* Removes the literals that `legal` implies, if functions determine the other
- * terms. */
+/* Removes the literals that `legal` implies, if functions determine the terms
+ * that the others need. */
 static void
 drop_implied (KifAfterMove *after, guint number)
 {
@@ -189,7 +190,7 @@ find_literals (KifAfterMove *after)
   return does && reach;
 }
 
-/* Whether the rule is after a move that is a sequence; fills `after`. */
+/* Whether the rule is after a move that is a sequence. Fills `after`. */
 static gboolean
 is_after_sequence (KifAfterMove *after, guint number)
 {

@@ -5,7 +5,7 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* The only rule of a relation of a sequence; NULL: none or several. */
+/* The only rule of a sequence's relation. NULL: it has none, or several. */
 static const KifRule *
 shorter (const KifSimplifier *simplifier, const DlLiteral *literal)
 {

@@ -37,7 +37,7 @@ kif_acts_clear (KifActs *acts)
   g_hash_table_destroy (acts->actions);
 }
 
-/* The index of the first relation that has the term, or their number. */
+/* The index of the first relation whose value the term is. found->len: none. */
 static guint
 finder_of (const GArray *found, DlTerm term)
 {
@@ -82,7 +82,8 @@ describe_term (GString *key, const DlLiteral *does, const GArray *found,
   }
 }
 
-/* The variables that the function determines, and that are unknown before. */
+/* The variables that the function determines and that were unknown before
+ * it. */
 static GArray *
 finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
 {
@@ -99,7 +100,7 @@ finds (const DlLiteral *does, const GArray *found, const DlLiteral *function)
   return terms;
 }
 
-/* Adds the literals of the relations whose values a literal mentions. */
+/* Adds literals of the relations whose values a literal reads. */
 static guint
 add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
              guint n)
@@ -117,7 +118,7 @@ add_finders (const GArray *found, const DlLiteral *literal, DlLiteral *body,
   return n;
 }
 
-/* The set that the table has for a key; a new one at its first use. */
+/* The set for a key of the table; a new one at its first use. */
 static GHashTable *
 set_of (GHashTable *table, gpointer key)
 {
@@ -129,7 +130,7 @@ set_of (GHashTable *table, gpointer key)
   return set;
 }
 
-/* Records the action that a body begins with. */
+/* Records the action with which a body begins. */
 static void
 note_action (GHashTable *actions, const KifRule *rule)
 {
@@ -158,7 +159,7 @@ add_rule (KifActs *acts, const KifRule *rule, const GArray *found,
   note_action (set_of (acts->actions, GUINT_TO_POINTER (act->relation)), &made);
 }
 
-/* The relation of a function; adds its rule for this action. */
+/* The relation of a function's values. Adds its rule for this action. */
 static Act
 act_of (KifActs *acts, const KifRule *rule, const GArray *found,
         const DlLiteral *function)
@@ -222,7 +223,7 @@ kif_acts_share (KifActs *acts, KifRule *rule, guint n_functions)
 
 /* -- any number of tags ---------------------------------------------------- */
 
-/* The rule without its action. */
+/* The rule without the literal of its action. */
 static KifRule
 without_action (const KifRule *rule)
 {
@@ -232,7 +233,8 @@ without_action (const KifRule *rule)
   return rest;
 }
 
-/* Whether the rule reads such relations, and no term of the action itself. */
+/* Whether the rule reads relations of values, but no term of the action
+ * itself. */
 static gboolean
 may_join (const KifActs *acts, const KifRule *rule)
 {
@@ -256,7 +258,8 @@ may_join (const KifActs *acts, const KifRule *rule)
   return asks;
 }
 
-/* Whether one of the relations holds only for actions of such rules. */
+/* Whether one of these relations holds only for actions that have such a
+ * rule. */
 static gboolean
 is_covered (const KifActs *acts, const KifRule *rule, GHashTable *actions)
 {
@@ -295,7 +298,8 @@ kif_acts_join (KifActs *acts)
       if (pass == 0) {
         note_action (group ? group : set_of (groups, g_strdup (key)), rule);
       } else if (is_covered (acts, rule, group)) {
-        *rule = rest; /* duplicate rules are removed later */
+        *rule =
+            rest; /* this may make duplicate rules, which are removed later */
         acts->simplifier->changed = TRUE;
       }
       g_free (key);

@@ -9,7 +9,8 @@ typedef struct {
   KifSimplifier *simplifier;
   KifSheet *sheet;
   GHashTable *known;   /* set of keys of rules */
-  GHashTable *actions; /* relation → set of texts of actions */
+  GHashTable *actions; /* relation → set of texts of the actions for which it
+                          has a rule */
 } KifActs;
 
 void kif_acts_init (KifActs *acts, KifSimplifier *simplifier);

@@ -71,7 +71,7 @@ is_told (const KifRule *rule, DlTerm variable)
   return FALSE;
 }
 
-/* Advances the values of the roots like an odometer; FALSE: the end. */
+/* Advances the values of the roots like an odometer. FALSE: all were tried. */
 static gboolean
 advance (Trial *trial, guint *places)
 {
@@ -96,7 +96,7 @@ set_roots (Trial *trial, const guint *places)
   }
 }
 
-/* Adds the tuple; FALSE: cyclic maps leave variables unknown. */
+/* Adds the tuple of the head. FALSE: cyclic maps leave variables unknown. */
 static gboolean
 add_tuple (const Trial *trial, KifTuples *tuples)
 {
@@ -194,7 +194,7 @@ kif_tuples_depend (const KifTuples *tuples, const gboolean *known, guint column)
   return depend;
 }
 
-/* The columns of a projection, the one that depends on the others last. */
+/* The columns of a projection; the dependent one is last. */
 static GArray *
 find_columns (const KifTuples *tuples, const gboolean *known, guint column)
 {

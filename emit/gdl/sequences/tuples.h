@@ -4,7 +4,7 @@
 #include "emit/gdl/simplify/simplifier.h"
 
 typedef struct {
-  guint n;     /* terms of a tuple */
+  guint n;     /* number of terms of a tuple */
   GArray *all; /* of DlTerm, n for each tuple */
 } KifTuples;
 

@@ -4,8 +4,9 @@
  */
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Rules may have hundreds of literals and relations as many arguments: a rule
- * is copied once, and then changed in its place. */
+/* Drops arguments from copies of rules. Rules may have hundreds of literals,
+ * and relations as many arguments: so a rule is copied once, and then changed
+ * in place. */
 typedef struct {
   KifSimplifier *simplifier;
   RgBits *copied; /* by number of a rule */
@@ -20,7 +21,8 @@ copy_arguments (KifSheet *sheet, DlLiteral *literal)
                        sizeof *literal->arguments * literal->n);
 }
 
-/* Copies the literals before the first change: other rules may share them. */
+/* Copies the literals of a rule before its first change, because other rules
+ * may share them. */
 static void
 own (const Dropper *dropper, guint number)
 {
@@ -59,7 +61,7 @@ remove_from_rule (const Dropper *dropper, guint number, guint relation, guint i)
 
 /* -- dead arguments -------------------------------------------------------- */
 
-/* Whether no use reads the argument. */
+/* Whether no rule that reads the relation uses the argument. */
 static gboolean
 is_unused (const KifSimplifier *simplifier, guint relation, guint i)
 {
@@ -81,8 +83,9 @@ is_unused (const KifSimplifier *simplifier, guint relation, guint i)
   return TRUE;
 }
 
-/* Whether the argument ranges over a type, the same one as in the earlier rules
- * of the relation.  Rules that pass the argument through are neutral. */
+/* Whether the argument ranges over a whole type, and over the same one as in
+ * earlier rules of the relation. Rules that pass the argument through are
+ * neutral. */
 static gboolean
 joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
 {
@@ -99,8 +102,8 @@ joins_range (const KifRule *rule, guint relation, guint i, KifRange *range)
   return TRUE;
 }
 
-/* Whether no rule of the relation restricts the argument.  *range: if `any`,
- * the argument is within this type. */
+/* Whether no rule of the relation restricts the argument. *range: its type, if
+ * `any` is set there. */
 static gboolean
 is_free (const KifSimplifier *simplifier, guint relation, guint i,
          KifRange *range)

@@ -18,8 +18,8 @@ is_total (const KifSheet *sheet, const DlLiteral *literal)
             kif_relation_at (sheet, literal->name)->sort == KIF_TIMED));
 }
 
-/* Whether the literal may be negated: total, bound keys, and still stratified.
- */
+/* Whether the literal may be negated: it is total, its keys are bound, and the
+ * sheet stays stratified. */
 static gboolean
 can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
             const guint32 *component)
@@ -36,8 +36,8 @@ can_negate (const KifSheet *sheet, const KifRule *rule, guint at,
   return TRUE;
 }
 
-/* The literal whose value, a variable, occurs only there and in the `distinct`.
- */
+/* Finds a literal whose value is a variable that occurs nowhere else but in the
+ * `distinct`. */
 static gboolean
 find_value (const KifSheet *sheet, const KifRule *rule,
             const guint32 *component, DlTerm value, guint *at)

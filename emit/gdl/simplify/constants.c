@@ -5,8 +5,8 @@
 #include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
-/* The lattice of an argument: DL_NO_TERM (bottom), a symbol, or SEVERAL (top),
- * for which any variable stands. */
+/* The lattice of an argument's values: DL_NO_TERM (bottom), a symbol, or
+ * SEVERAL (top), which any variable may represent. */
 enum { SEVERAL = -1 };
 
 typedef struct {
@@ -21,8 +21,8 @@ values_of (const Propagation *propagation, guint relation)
   return g_ptr_array_index (propagation->values, relation);
 }
 
-/* The value of a variable by the relations of the body.  FALSE: the rule can't
- * hold yet. */
+/* The value of a variable, from the relations of the body. FALSE: the rule
+ * can't hold so far. */
 static gboolean
 look_up (const Propagation *propagation, const KifRule *rule, DlTerm variable,
          DlTerm *value)
@@ -60,7 +60,7 @@ pass_on (Propagation *propagation, const KifRule *rule)
   }
 }
 
-/* Sets the constant variables in the substitution `constants`.  FALSE: a
+/* Stores the constant variables in the substitution `constants`. FALSE: a
  * constant is outside of its variable's range. */
 static gboolean
 find_constants (const Propagation *propagation, const KifRule *rule,
@@ -86,7 +86,8 @@ find_constants (const Propagation *propagation, const KifRule *rule,
   return TRUE;
 }
 
-/* One substitution for all constants: a rule may have hundreds of them. */
+/* Replaces constants in the rule by one substitution, because it may have
+ * hundreds of them. */
 static void
 insert (Propagation *propagation, KifRule *rule)
 {

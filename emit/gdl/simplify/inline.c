@@ -8,7 +8,7 @@
 #include "base/datalog/unify.h"
 #include "emit/gdl/simplify/simplifier.h"
 
-/* Literals of a body, `distinct` aside. */
+/* Limit of literals of a body, without `distinct`. */
 enum { MAX_INLINED = 12 };
 
 /* The ranges of the rule's variables, followed by those of the other rule. */
@@ -51,8 +51,8 @@ mentions_relation (const KifRule *rule, guint relation)
   return FALSE;
 }
 
-/* Literals other than `distinct`: rules of sequences have one of these for each
- * pair of captures. */
+/* The number of literals without `distinct`: rules of sequences have a
+ * `distinct` for each pair of captures. */
 static guint
 count_literals (const KifRule *rule)
 {
@@ -62,7 +62,7 @@ count_literals (const KifRule *rule)
   return n;
 }
 
-/* Whether the conditions above hold. */
+/* Whether the conditions at the top of this file hold. */
 static gboolean
 should_inline (const KifSimplifier *simplifier, guint relation)
 {
@@ -97,7 +97,7 @@ inline_relation (KifSimplifier *simplifier, guint relation)
       if (kif_is_of (&rule->body[b], relation)) {
         if (!kif_resolve (simplifier->sheet, rule, b, with))
           kif_remove_rule (simplifier, rule);
-        b = G_MAXUINT; /* restart: the body has changed */
+        b = G_MAXUINT; /* restarts, as the body has changed */
       }
   }
   kif_remove_rule (simplifier, with);

@@ -13,8 +13,8 @@ bound_to (const KifSheet *sheet, const DlLiteral *literal, guint argument)
   return type->kind == RG_TYPE_ARROW ? type->source : type;
 }
 
-/* Whether tag `at` is within the type in all actions that unify with the
- * literal in role and number of tags. */
+/* Whether tag `at` is within the type in all actions that the literal may
+ * match, by role and number of tags. */
 static gboolean
 all_tags_within (const KifSheet *sheet, const DlLiteral *does, guint at,
                  const RgType *type)

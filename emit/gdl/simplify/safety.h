@@ -3,6 +3,7 @@
 
 #include "emit/gdl/sheet.h"
 
-/* The body of a rule with added literals of domains: for variables that are not
- * bound, or not within their types.  The caller frees the array. */
+/* The body of a rule, with literals of domains for variables that no positive
+ * literal binds, or that are not bound to their types. The caller frees the
+ * array. */
 GArray *kif_safe_body (KifSheet *sheet, const KifRule *rule);

@@ -148,7 +148,8 @@ kif_equate (KifSheet *sheet, KifRule *rule, DlTerm a, DlTerm b)
 void
 kif_remove_rule (KifSimplifier *simplifier, KifRule *rule)
 {
-  rule->head.kind = DL_DISTINCT; /* a mark: not a valid head */
+  rule->head.kind =
+      DL_DISTINCT; /* marks the rule as removed: no head has this kind */
   rule->n = 0;
   simplifier->changed = TRUE;
 }

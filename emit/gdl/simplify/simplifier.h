@@ -5,8 +5,9 @@
 
 typedef struct {
   KifSheet *sheet;
-  GArray *heads; /* of GArray * of guint: rules, by relation */
-  GArray *uses;  /* of GArray * of guint: rules, by relation */
+  GArray *heads; /* by relation: of GArray * of guint, the rules whose head has
+                    it */
+  GArray *uses;  /* by relation: of GArray * of guint, rules that read it */
   gboolean changed;
 } KifSimplifier;
 
@@ -18,14 +19,14 @@ const GArray *kif_uses (const KifSimplifier *simplifier, guint relation);
 void kif_index_rules (KifSimplifier *simplifier);
 void kif_forget_index (KifSimplifier *simplifier);
 
-/* Whether the relation is that of the literal. */
+/* Whether the literal is of the relation. */
 gboolean kif_is_of (const DlLiteral *literal, guint relation);
 gboolean kif_used_negated (const KifSimplifier *simplifier, guint relation);
 /* Intersects the range of a variable with another range. */
 void kif_narrow (KifSheet *sheet, KifRule *rule, DlTerm variable,
                  KifRange range);
-/* Restricts a term that was substituted for a variable with the range.  FALSE:
- * the term is a symbol outside of it. */
+/* Intersects the range of the term that replaces a variable with the variable's
+ * range. FALSE: the term is a symbol outside of it. */
 gboolean kif_keep_range (KifSheet *sheet, KifRule *rule, KifRange range,
                          DlTerm term);
 /* Unifies two terms in a rule.  FALSE: they are not unifiable. */

@@ -96,7 +96,7 @@ sweep (KifSimplifier *simplifier)
 
 /* -- redundant tests ------------------------------------------------------- */
 
-/* Removes a rule from the index before it changes. */
+/* Removes a rule from the index of known rules, before it changes. */
 static void
 forget (GHashTable *known, const KifRule *rule)
 {
@@ -172,8 +172,8 @@ drop_subsumed (KifSimplifier *simplifier, GHashTable *known, KifRule *rule)
   g_free (body);
 }
 
-/* Whether each rule of the literal's relation, with `head` as its head, is also
- * a rule of the sheet. */
+/* Whether for each rule of the literal's relation, the sheet has a rule with
+ * the same body and the given head. */
 static gboolean
 is_within (const KifSheet *sheet, GHashTable *known, const DlLiteral *literal,
            const DlLiteral *head)
@@ -231,7 +231,7 @@ merge_cases (KifSimplifier *simplifier)
   g_hash_table_destroy (known);
 }
 
-/* Iterates to a fixed point. */
+/* Applies the steps up to a fixed point. */
 static void
 shorten (KifSimplifier *simplifier)
 {

@@ -1,6 +1,6 @@
-/* Often `(next (me ?y))` follows from `(true (me ?x))` and a static map,
- * whatever the players do: then one rule suffices for all moves.
- */
+/* Autonomous scalars: often `(next (me ?y))` follows from `(true (me ?x))` and
+ * a static map, whatever the players do. Then one rule suffices for all
+ * moves. */
 #include "emit/gdl/step/autonomous.h"
 #include "emit/gdl/limits.h"
 

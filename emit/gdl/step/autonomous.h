@@ -4,14 +4,14 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Notes the update of a scalar by a step that ends here. */
+/* Records the update of a scalar by a step that ends here. */
 void kif_note_update (KifSheet *sheet, const KifWalk *walk, RgName name);
 
 /* Whether one rule defines the scalar's next value for all steps. */
 gboolean kif_is_autonomous (const KifSheet *sheet, RgName name);
 
-/* At the end of a round: makes the notes available to the next round.  TRUE:
- * they are as before. */
+/* Ends a round: the recorded updates become available to the next round. TRUE:
+ * they are the same as before. */
 gboolean kif_settle_autonomous (KifSheet *sheet);
 
 /* Adds the rule of each autonomous scalar. */

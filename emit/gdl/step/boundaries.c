@@ -6,7 +6,7 @@
 
 typedef struct {
   KifPhase phase;
-  DlTerm role; /* the role that moved, after the move */
+  DlTerm role; /* the role that has moved; DL_NO_TERM before the move */
   KifBoundary at;
 } Place;
 
@@ -118,8 +118,8 @@ kif_has_own_step (const KifSheet *sheet, RgNode node)
 
 /* -- the search ------------------------------------------------------------ */
 
-/* Adds the walk's place if it is new.  Only the movers' values of the walk
- * count. */
+/* Adds the place of the walk, if it is new. Of the walk's values, only those of
+ * the movers matter. */
 static void
 add_place (Search *search, const KifWalk *walk)
 {
@@ -153,7 +153,8 @@ add_successor (Search *search, const KifWalk *walk)
       *next = i;
       return;
     }
-  search->several = TRUE; /* the walks have more constants than this search */
+  search->several = TRUE; /* gives up, because walks may have more constants
+                             than this search */
 }
 
 /* The value of an expression of constants and movers; DL_NO_TERM: unknown. */

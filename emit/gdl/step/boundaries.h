@@ -1,5 +1,4 @@
-/* Boundaries: where steps end in the automaton, and in which order they follow.
- */
+/* Boundaries: the nodes where steps end, and the order in which they follow. */
 #pragma once
 
 #include "emit/gdl/walk/walk.h"

@@ -12,7 +12,7 @@ typedef struct {
   RgName map;
   KifKind kind;
   guint32 name;
-  const GArray *clock; /* the first arguments, or NULL */
+  const GArray *clock; /* its values, the first arguments; NULL: no clock */
 } Target;
 
 static void
@@ -29,7 +29,8 @@ conclude_element (const Target *target, const KifWalk *walk, const DlTerm *keys,
       dl_literal (sheet->arena, target->kind, target->name, terms, n + 1));
 }
 
-/* A term that is stored in `tags`, where unification updates it. */
+/* Term i after index `from` of `tags`, where unification keeps it up to
+ * date. */
 static DlTerm
 remembered (const KifWalk *walk, guint from, guint i)
 {
@@ -100,7 +101,7 @@ conclude_write (const Target *target, const KifWalk *walk, guint i)
                               write.keys, write.n));
 }
 
-/* Makes fresh variables for the keys of an element; returns their number. */
+/* Makes fresh variables for the keys of an element. Returns their number. */
 static guint
 any_keys (const Target *target, KifWalk *walk, DlTerm keys[KIF_SHORT])
 {
@@ -209,8 +210,9 @@ kif_conclude_map (KifSheet *sheet, const KifWalk *walk, RgName map,
 
 /* -- in loops -------------------------------------------------------------- */
 
-/* A walk of an iteration adds the elements that the loop writes; one at the
- * entry adds the earlier writes that the loop does not overwrite. */
+/* Adds the rules of a gathered map. A walk of an iteration adds the elements
+ * that the loop writes; a walk at the entry adds the earlier writes that the
+ * loop does not overwrite. */
 static void
 conclude_gathered (const Target *target, const KifWalk *walk,
                    gboolean is_iteration)

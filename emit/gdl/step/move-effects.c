@@ -33,7 +33,8 @@ is_live (const KifSheet *sheet, const KifWalk *exit, RgName variable)
          kif_is_live (sheet, exit->node, variable);
 }
 
-/* The terms that the move writes; `shape` gets the places that it writes to. */
+/* The terms that the move writes. Appends to `shape` the places of its
+ * writes. */
 static GArray *
 effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 {
@@ -63,8 +64,8 @@ effect (const KifSheet *sheet, const KifWalk *exit, GString *shape)
 
 /* -- effects as functions of the tags -------------------------------------- */
 
-/* Appends the definitions of a term until it depends only on the terms of
- * `literals`.  FALSE: static maps do not define it. */
+/* Appends definitions of a term until it depends only on terms of `literals`.
+ * FALSE: it depends on others. */
 static gboolean
 determine (const KifWalk *exit, GArray *literals, DlTerm term, guint depth)
 {
@@ -119,7 +120,7 @@ append_differences (KifSheet *sheet, const KifWalk *exit, GArray *literals)
     }
 }
 
-/* The walk with `does` and the functions of its tags as its body; NULL: the
+/* The walk with a reduced body: `does`, and functions of its tags. NULL: the
  * tags do not determine its effect. */
 static KifWalk *
 reduce_to_tags (KifSheet *sheet, const KifWalk *exit)
@@ -154,7 +155,8 @@ shift_term (DlTerm term, guint by)
   return dl_is_variable (term) ? term - (DlTerm)by : term;
 }
 
-/* Adds the body and the ranges of a second walk, with its variables renamed. */
+/* Adds the body and ranges of a second walk, whose variables get new
+ * numbers. */
 static void
 add_renamed (KifSheet *sheet, KifWalk *walk, const KifWalk *second)
 {
@@ -240,7 +242,8 @@ clear_incompatible (KifSheet *sheet, GPtrArray *reductions)
   g_free (drop);
 }
 
-/* The walk after the move with `does` and all tests of the move. */
+/* The walk after the move, with `does` and all tests of the move as its
+ * body. */
 static KifWalk *
 repeat_tests (KifSheet *sheet, const KifWalk *exit)
 {
@@ -272,7 +275,8 @@ kif_next_states (KifSheet *sheet)
     walk->start = walk->node;
     walk->moved = sheet->at_most_once[walk->node];
     walk->makes_versions =
-        walk->in_sequence; /* each length has its writes: they join */
+        walk->in_sequence; /* walks of different lengths write different
+                              elements, and join later */
     if (sheet->has_hidden_tags)
       kif_conclude_sees (sheet, walk);
     g_ptr_array_add (sheet->stack, walk);

@@ -71,7 +71,8 @@ kif_join_scalars (KifSheet *sheet, KifWalk *walk)
 
 /* -- anchors --------------------------------------------------------------- */
 
-/* The stored copy still has the outer anchor, so anchors form a chain. */
+/* Makes the start of the walk an anchor. The stored copy keeps the outer
+ * anchor, so anchors form a chain. */
 void
 kif_drop_anchor (KifSheet *sheet, KifWalk *walk)
 {

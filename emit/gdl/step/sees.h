@@ -3,7 +3,7 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* The set of players, a bit for each, whose `visible` is 1 at the walk's node.
+/* The set of players whose `visible` is 1 at the walk's node, a bit for each.
  * FALSE: the walk has forked (kif_evaluate ()). */
 gboolean kif_find_seen (KifSheet *sheet, KifWalk *walk, guint64 *seen);
 

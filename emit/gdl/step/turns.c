@@ -71,8 +71,9 @@ kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk)
                 dl_literal (sheet->arena, KIF_TERMINAL, 0, NULL, 0));
 }
 
-/* Adds the rule of a player's goal.  Its body has only the literals for this
- * goal; if reading it forks, those for the goals of all players. */
+/* Adds the rule of a player's goal. Its body has only the literals for this
+ * goal. If reading it forks, it has the literals for the goals of all
+ * players. */
 static void
 conclude_goal (KifSheet *sheet, const KifWalk *before, const KifWalk *walk,
                const DlTerm pair[2])
@@ -124,7 +125,7 @@ boundaries_at (const KifSheet *sheet, const KifWalk *walk)
          kif_is_boundary (sheet, walk->node);
 }
 
-/* Whether the step has written the scalar, by the walk or before it. */
+/* Whether the step has written the scalar, in this walk or before it. */
 static gboolean
 is_written (const KifWalk *walk, guint32 scalar)
 {
@@ -164,7 +165,7 @@ is_fluent (const KifSheet *sheet, const KifWalk *walk, const RgGlobal *global)
   const DlTerm value =
       mover < 0 ? DL_NO_TERM : *mover_of (sheet, walk, (guint)mover);
   if (mover >= 0 && value != DL_NO_TERM && !dl_is_variable (value))
-    return FALSE; /* the boundary implies it */
+    return FALSE; /* the boundary implies its value */
   if (mover == 0)
     return TRUE;
   return kif_is_live (sheet, walk->node, global->name);
@@ -222,7 +223,8 @@ kif_arrive (KifSheet *sheet, KifWalk *walk)
       kif_refuse_choice (sheet, walk);
     if (!walk->noted)
       note_scalars (sheet, walk);
-    walk->noted = TRUE; /* the relation of a cut starts where this ends */
+    walk->noted =
+        TRUE; /* the relation of the cut starts where this walk ends */
     if (kif_printed_length (walk) > 2)
       kif_cut (sheet, walk, FALSE);
     else

@@ -14,7 +14,7 @@ gboolean kif_arrive (KifSheet *sheet, KifWalk *walk);
 /* Adds the rule that the state is terminal if the walk's tests hold. */
 void kif_conclude_terminal (KifSheet *sheet, const KifWalk *walk);
 
-/* Passes an assignment to `player`.  FALSE: the walk ends here. */
+/* Executes an assignment to `player`. FALSE: the walk ends here. */
 gboolean kif_pass_turn (KifSheet *sheet, KifWalk *walk, DlTerm player);
 
 /* For the end of each move, puts a walk on the stack that computes the next

@@ -29,8 +29,8 @@ kif_definition (const KifWalk *walk, DlTerm variable)
   return NULL;
 }
 
-/* Adds the variables that define a term.  FALSE: too many roots, or cyclic
- * definitions. */
+/* Adds the variables that define a term. FALSE: there are too many roots, or
+ * the definitions are cyclic. */
 static gboolean
 add_roots (Trial *trial, DlTerm term, guint depth)
 {
@@ -118,8 +118,9 @@ is_noted_different (const KifWalk *walk, DlTerm a, DlTerm b)
   return FALSE;
 }
 
-/* Grows a clique of pairwise different terms greedily, symbols first.  It can't
- * be larger than the type (pigeonhole). */
+/* Adds the term to a clique of pairwise different terms, if it differs from all
+ * of these (greedy, symbols first). The clique can't be larger than the type
+ * (pigeonhole). */
 static void
 add_if_different (const KifWalk *walk, GArray *clique, DlTerm term)
 {

@@ -12,17 +12,18 @@ typedef struct {
   GString *key;
   GArray *given, *fresh; /* of DlTerm: arguments in `from`, and in `to` */
   GArray *versions;      /* of RgName: maps that get one; NULL: none do */
-  gboolean widened;      /* declared types, equal in all iterations of a loop */
-  const KifLoop *loop;   /* the loop of these versions; NULL: none */
+  gboolean widened;      /* terms have declared types, which are equal in all
+                            iterations of a loop */
+  const KifLoop *loop;   /* the loop whose maps get versions; NULL: none */
 } KifCarried;
 
 void kif_carry_tags (KifCarried *carried);
 void kif_carry_scalars (KifCarried *carried, RgNode node);
 void kif_carry_maps (KifCarried *carried, RgNode node);
-/* Differences of carried terms; `symbols`: also from symbols. */
+/* Carries differences of carried terms; with `symbols`, also from symbols. */
 void kif_carry_differences (KifCarried *carried, gboolean symbols);
 
-/* Removals of elements (removals.h). */
+/* Carries removals of elements (removals.h). */
 void kif_carry_removals (KifCarried *carried);
 
 /* Whether the written scalar gets a relation of its own at the node, as the
@@ -36,15 +37,15 @@ gboolean kif_has_written (const KifWalk *walk, RgName map);
 gboolean kif_is_changed (const KifSheet *sheet, const KifWalk *walk,
                          RgName map);
 
-/* Whether the map needs a version at the walk's node, after a move.  FALSE: all
- * walks there have the version of the same earlier node. */
+/* Whether the map needs a version at the walk's node, which is after a move.
+ * FALSE: all walks there have the version of one earlier node. */
 gboolean kif_needs_version (KifSheet *sheet, const KifWalk *walk, RgName map);
 
-/* Whether the walk must carry the variable past the node: it is live, or the
- * player outside of checks. */
+/* Whether the walk must carry the variable past the node: it is live, or it is
+ * `player` outside of checks. */
 gboolean kif_matters (const KifSheet *sheet, const KifWalk *walk, RgNode node,
                       RgName variable);
 
-/* Whether a map has versions: not goals or visible, which have few writes;
- * walks carry these. */
+/* Whether a map can have versions. Goals and visible have none: they have few
+ * writes, which walks carry. */
 gboolean kif_gets_versions (const KifSheet *sheet, RgName map);

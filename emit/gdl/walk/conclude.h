@@ -6,5 +6,5 @@
 /* Adds the rule with the head and the walk's path condition as its body. */
 void kif_conclude (KifSheet *sheet, const KifWalk *walk, DlLiteral head);
 
-/* The number of body literals of such a rule. */
+/* The number of body literals that the rule of the walk would have. */
 guint kif_printed_length (const KifWalk *walk);

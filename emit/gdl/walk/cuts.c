@@ -6,11 +6,11 @@
 enum {
   MAX_BODY = 10, /* literals and differences at a node with several edges */
   MAX_RULE = 40, /* literals and differences at other nodes */
-  MAX_TAIL = 3   /* edges of a path that needs no relation */
+  MAX_TAIL = 3   /* edges of a path to the end that needs no relation */
 };
 
-/* Whether the check reads a map that the walk has written, so that it has a
- * relation of its own for these writes. */
+/* Whether the check reads a map that the walk has written, so that it would
+ * need a relation for these writes. */
 static gboolean
 is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
                   const RgAction *check)
@@ -23,7 +23,7 @@ is_read_by_check (const KifSheet *sheet, const KifWalk *walk,
 }
 
 /* Whether the path from a node to the end of the walk forks, is long, or has a
- * check that reads writes of the walk (NULL: none). */
+ * check that reads writes of the walk. `walk` may be NULL: no writes. */
 static gboolean
 is_tail_large (const KifSheet *sheet, const KifWalk *walk, KifPhase phase,
                RgNode node, RgNode target)

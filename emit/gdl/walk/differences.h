@@ -13,6 +13,6 @@ void kif_forget_difference (KifWalk *walk, DlTerm a, DlTerm b);
 
 guint kif_count_differences (const KifWalk *walk);
 
-/* Adds the differences of a second walk, whose variable i is variable i + `by`
- * of this one. */
+/* Adds the differences of a second walk, whose variable i has the number i +
+ * `by` in this one. */
 void kif_add_differences (KifWalk *walk, const KifWalk *second, guint by);

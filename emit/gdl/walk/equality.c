@@ -92,7 +92,7 @@ have_equal_keys (const DlLiteral *a, const DlLiteral *b)
   return TRUE;
 }
 
-/* Constant folding: the value of a static map; DL_NO_TERM: some key is a
+/* Constant folding: the value of a static map. DL_NO_TERM: a key is a
  * variable. */
 static DlTerm
 fold_literal (KifSheet *sheet, const DlLiteral *literal)
@@ -148,7 +148,7 @@ kif_unify (KifSheet *sheet, KifWalk *walk, DlTerm a, DlTerm b)
   if (!dl_is_variable (a) && !dl_is_variable (b))
     return FALSE;
   if (!dl_is_variable (a) || (dl_is_variable (b) && b < a)) {
-    const DlTerm other = a; /* replace the younger variable */
+    const DlTerm other = a; /* the younger variable is replaced */
     a = b;
     b = other;
   }

@@ -69,8 +69,8 @@ kif_read (KifSheet *sheet, KifWalk *walk, RgName global, const DlTerm *keys,
   return TRUE;
 }
 
-/* The keys of an access, from the left; returns their number.  -1: as FALSE of
- * kif_evaluate. */
+/* The keys of an access, from the left; returns their number. -1: a
+ * contradiction, or a fork (kif_evaluate). */
 static gint
 evaluate_keys (KifSheet *sheet, KifWalk *walk, const RgExpr *expr,
                DlTerm keys[KIF_SHORT])
@@ -116,8 +116,8 @@ kif_evaluate (KifSheet *sheet, KifWalk *walk, const RgExpr *expr, DlTerm *value)
   return n >= 0 && kif_read (sheet, walk, root, keys, (guint)n, value);
 }
 
-/* The only pair of keys that may be equal or different: the elements are the
- * same if and only if this pair is equal.  n: there are several such pairs. */
+/* The only pair of keys that may be equal or different: exactly if it is equal,
+ * the elements are the same. n: there are several such pairs. */
 static guint
 deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
               const DlTerm *b, guint n)
@@ -133,7 +133,8 @@ deciding_key (KifSheet *sheet, const KifWalk *walk, const DlTerm *a,
   return deciding;
 }
 
-/* Whether the symbol is an accepted value, or outside of the type. */
+/* Whether the symbol passes the comparison: it is an accepted value, or outside
+ * of the type. */
 static gboolean
 is_accepted (KifSheet *sheet, const RgExpr *expr, const RgBits *accepted,
              DlTerm symbol)

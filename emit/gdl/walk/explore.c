@@ -24,7 +24,7 @@ count_entries (const KifSheet *sheet, RgNode node)
          (node == sheet->game->begin);
 }
 
-/* Moves the walk to the end of its edge. */
+/* Moves the walk to the target of its edge. */
 static void
 pass_edge (const KifSheet *sheet, KifWalk *walk)
 {
@@ -35,8 +35,8 @@ pass_edge (const KifSheet *sheet, KifWalk *walk)
   walk->edge = RG_NONE;
 }
 
-/* A missing element differs from every value (rg/interp/step.c): adds a walk
- * for an index that may be outside of its map. */
+/* Adds a walk for the case that an index may be outside of its map. A missing
+ * element differs from every value (rg/interp/step.c). */
 static void
 fork_missing_element (KifSheet *sheet, const KifWalk *walk, const RgExpr *expr)
 {
@@ -121,8 +121,8 @@ compare (KifSheet *sheet, KifWalk *walk, const RgAction *action)
                : kif_differ (sheet, walk, left, right);
 }
 
-/* In a proper game an assigned value is within the type of its place: narrows
- * the range of the value in sequences. */
+/* Narrows the range of an assigned value, in sequences: in a proper game it is
+ * within the type of its place. */
 static void
 narrow (KifSheet *sheet, KifWalk *walk, const RgExpr *place, DlTerm value)
 {
@@ -153,7 +153,8 @@ assign (KifSheet *sheet, KifWalk *walk, const RgAction *action)
   const RgName written = rg_expr_root (action->left);
   if (!rg_is_watched (sheet->game, written) &&
       !kif_is_live (sheet, rg_edge (sheet->game, walk->edge)->to, written))
-    return TRUE; /* a dead store: nor are the variables live that it reads */
+    return TRUE; /* a dead store: the variables that it reads need not be live
+                    either */
   if (is_copy (sheet, walk, action)) {
     kif_copy_map (sheet, walk, written, action->right->name);
     return TRUE;
@@ -206,7 +207,7 @@ check (KifSheet *sheet, KifWalk *walk, const RgAction *action)
 }
 
 /* Whether the test of the edge holds if the match continues: all other edges
- * only lead to the end, and the keeper always has a move. */
+ * lead to the end, and the keeper always has a move. */
 static gboolean
 is_test_implied (const KifSheet *sheet, const KifWalk *walk)
 {
@@ -225,8 +226,8 @@ is_test_implied (const KifSheet *sheet, const KifWalk *walk)
   return others > 0;
 }
 
-/* The walk omits the test under the assumption that the match continues.  A
- * copy makes the test if the keeper may end the match later. */
+/* Omits the test, assuming that the match continues. If the keeper may end the
+ * match later, a copy of the walk makes the test. */
 static void
 assume_continuation (KifSheet *sheet, KifWalk *walk)
 {
@@ -404,7 +405,7 @@ refuse_steps (KifSheet *sheet, RgEdgeId edge, gint64 most)
   kif_note_most_removals (sheet);
 }
 
-/* Adds the cost of a walk.  FALSE: the limit is reached. */
+/* Adds the cost of a walk. FALSE: it reaches the limit. */
 static gboolean
 afford (KifSheet *sheet, const KifWalk *walk)
 {

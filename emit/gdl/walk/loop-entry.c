@@ -37,8 +37,8 @@ has_pending_maps (const KifSheet *sheet, const KifWalk *walk,
   return FALSE;
 }
 
-/* Whether some base of the walk is a version of the loop: it is not the entry.
- */
+/* Whether a base of the walk is a version of the loop: then the walk is not at
+ * its entry. */
 static gboolean
 is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
 {
@@ -54,8 +54,8 @@ is_in_loop (const KifSheet *sheet, const KifWalk *walk, const KifLoop *loop)
   return FALSE;
 }
 
-/* The first live map that can't be represented in the loop; RG_NO_NAME: none.
- */
+/* The first live map that the rules can't represent in the loop. RG_NO_NAME:
+ * none. */
 static RgName
 find_unrepresented (const KifSheet *sheet, const KifLoop *loop, RgNode node)
 {

@@ -25,8 +25,8 @@ typedef struct {
   KifSheet *sheet;
   GPtrArray *walks; /* of KifWalk * */
   GPtrArray *slots; /* by walk, of GArray * of DlTerm */
-  GArray *is_key;   /* of gboolean, by slot: a key of a write */
-  GArray *merged;   /* of DlTerm, by slot: in the merged walk */
+  GArray *is_key;   /* of gboolean, by slot: it is a key of a write */
+  GArray *merged;   /* of DlTerm, by slot: its term in the merged walk */
   GArray *chosen;   /* of guint: slots that are arguments */
   KifWalk *to;
   GString *key;
@@ -70,8 +70,8 @@ kif_wait (KifSheet *sheet, KifWalk *walk)
   g_ptr_array_add (sheet->waiting, walk);
 }
 
-/* Whether two walks may share a relation: same node, phase, bases and movers.
- */
+/* Whether two walks may share a relation: they have the same node, phase, bases
+ * and movers. */
 static gboolean
 may_merge (const KifSheet *sheet, const KifWalk *a, const KifWalk *b)
 {
@@ -111,7 +111,8 @@ add_writes (const Merge *merge, const KifWalk *walk, GArray *slots,
   }
 }
 
-/* Tags, scalars, keys and values of writes; `shape` gets their places. */
+/* The slots of a walk: tags, scalars, keys and values of writes. Appends their
+ * places to `shape`. */
 static GArray *
 slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
 {
@@ -131,7 +132,8 @@ slots_of (const Merge *merge, const KifWalk *walk, GString *shape)
   return slots;
 }
 
-/* Finds the slots of all walks.  FALSE: their shapes differ, or too many. */
+/* Finds the slots of all walks. FALSE: the walks have different shapes, or too
+ * many slots. */
 static gboolean
 find_slots (Merge *merge)
 {
@@ -154,7 +156,7 @@ find_slots (Merge *merge)
 
 /* -- arguments ------------------------------------------------------------- */
 
-/* Whether each walk has one term in both slots. */
+/* Whether in each walk both slots have the same term. */
 static gboolean
 are_same (const Merge *merge, guint a, guint b)
 {
@@ -164,7 +166,7 @@ are_same (const Merge *merge, guint a, guint b)
   return TRUE;
 }
 
-/* The symbol that all walks have in the slot; DL_NO_TERM: none. */
+/* The symbol that the slot has in all walks. DL_NO_TERM: none. */
 static DlTerm
 fixed_symbol (const Merge *merge, guint slot)
 {
@@ -283,7 +285,7 @@ add_common_differences (Merge *merge)
   }
 }
 
-/* The slot of a term in a walk; the number of slots: none. */
+/* The slot of a term in a walk. The number of slots: none. */
 static guint
 find_slot (const Merge *merge, guint walk, DlTerm term)
 {

@@ -4,11 +4,11 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Whether the walk is to wait at its node for others. */
+/* Whether the walk waits at its node for others, to be merged with them. */
 gboolean kif_waits (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
 void kif_wait (KifSheet *sheet, KifWalk *walk);
 
-/* Ends the walks that wait at a node which no other waiting walk can reach.
+/* Merges and ends the walks at a node that no other waiting walk can reach.
  * FALSE: no walk waits. */
 gboolean kif_merge_next (KifSheet *sheet);

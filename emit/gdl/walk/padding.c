@@ -33,7 +33,8 @@ is_within (KifSheet *sheet, const KifWalk *walk, DlTerm term,
 static DlTerm counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term,
                            KifWalk *in, guint depth);
 
-/* The value of the literal's map in `in`, at the counterparts of its keys. */
+/* The value of the literal's map in walk `in`, for the counterparts of its
+ * keys. */
 static DlTerm
 same_value (KifSheet *sheet, const KifWalk *of, const DlLiteral *literal,
             KifWalk *in, guint depth)
@@ -73,7 +74,7 @@ counterpart (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in,
 }
 
 /* The term of walk `in` that corresponds to a term of walk `of`: the same tag
- * or scalar, or the same functions of these.  DL_NO_TERM: there is none. */
+ * or scalar, or the same function of these. DL_NO_TERM: none. */
 static DlTerm
 counterpart_of (KifSheet *sheet, const KifWalk *of, DlTerm term, KifWalk *in)
 {
@@ -115,7 +116,8 @@ same_keys (const KifWrite *a, const KifWrite *b)
   return memcmp (a->keys, b->keys, sizeof *a->keys * a->n) == 0;
 }
 
-/* The writes to a map whose keys are all symbols (`fixed`), or the others. */
+/* The writes to a map whose keys are all symbols or, if not `fixed`, the other
+ * writes. */
 static GArray *
 writes_to (const KifWalk *walk, RgName map, gboolean fixed)
 {
@@ -166,9 +168,9 @@ find_fixed (const GPtrArray *walks, RgName map)
   return all;
 }
 
-/* The keys of an element to write in `walk`: the counterparts of the keys of
- * `like`; without these, the keys of the last write in `own`; without one, the
- * first key of each type. */
+/* The keys of the element that padding writes in `walk`: the counterparts of
+ * the keys of `like`; otherwise the keys of the last write in `own`; otherwise
+ * the first symbol of each type. */
 static void
 pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
           KifWalk *walk, const GArray *own, DlTerm *keys)
@@ -188,7 +190,7 @@ pad_keys (KifSheet *sheet, const KifWalk *of, const KifWrite *like,
                            : (DlTerm)type->source->symbols[0];
 }
 
-/* A write of an element's current value. */
+/* A write of the current value of an element: it has no effect. */
 static KifWrite
 identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
                 guint n)
@@ -199,8 +201,8 @@ identity_write (KifSheet *sheet, KifWalk *walk, RgName map, const DlTerm *keys,
   return write;
 }
 
-/* Orders a walk's writes: its own, padding up to the number of `longest`, then
- * all fixed elements. */
+/* Orders the writes of a walk: its own ones, padding up to the number of
+ * `longest`, then all fixed elements. */
 static void
 lay_out (KifSheet *sheet, KifWalk *walk, const KifWalk *longest,
          const GArray *like, const GArray *fixed, RgName map)

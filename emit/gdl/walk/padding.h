@@ -4,6 +4,6 @@
 
 #include "emit/gdl/walk/walk.h"
 
-/* Pads walks at one node, in one phase.  FALSE: some have written goals or
+/* Pads the walks at one node, in one phase. FALSE: some have written goals or
  * visible, which are not padded. */
 gboolean kif_pad (KifSheet *sheet, GPtrArray *walks);

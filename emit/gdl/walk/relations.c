@@ -52,7 +52,8 @@ version_of (const KifCarried *carried, RgName name, RgNode node)
                     kif_loop_assigns (sheet, loop, name) ? loop->n_clock : 0);
 }
 
-/* Reads clock variables that the walk has not assigned from the state. */
+/* Gives clock variables that the walk has not assigned their values in the
+ * state. */
 static void
 set_clock (KifSheet *sheet, KifWalk *walk, const KifLoop *loop)
 {
@@ -92,7 +93,8 @@ conclude_separate (const KifCarried *carried, RgName scalar, guint version,
   g_array_free (terms, TRUE);
 }
 
-/* Makes the versions of maps at the node, with the rules of this walk. */
+/* Makes the versions of maps at the node, and adds this walk's rules to
+ * them. */
 static void
 make_versions (KifCarried *carried, RgNode node)
 {
@@ -114,8 +116,9 @@ make_versions (KifCarried *carried, RgNode node)
   }
 }
 
-/* Each removal needs an argument for its element, and one for its tag; their
- * number is bounded if the number of removals is. */
+/* Limit of arguments. Each removal needs an argument for its element and one
+ * for its tag; so the number of arguments is bounded if the number of removals
+ * is. */
 static guint
 most_arguments (KifSheet *sheet, const KifWalk *walk)
 {
@@ -149,7 +152,7 @@ is_anchor (const KifSheet *sheet, const KifWalk *walk)
          !walk->makes_versions;
 }
 
-/* Sets the flags of the walk from the node, and the first part of the key. */
+/* Sets the flags of the walk from the node, and begins the key. */
 static void
 begin_carried (KifCarried *carried, KifPhase phase, RgNode node, RgNode target)
 {
@@ -207,7 +210,7 @@ carry_terms (KifCarried *carried, KifPhase phase, RgNode node)
     kif_carry_removals (carried);
 }
 
-/* Puts the walk from the node on the stack; `fresh` is the literal of its
+/* Puts the walk from the node on the stack. `fresh`: the literal of its
  * relation. */
 static void
 explore_later (KifCarried *carried, KifPhase phase, DlLiteral fresh)
@@ -273,8 +276,8 @@ kif_check (KifSheet *sheet, const KifWalk *walk, RgNode start, RgNode target)
   return literal;
 }
 
-/* A loop preserves the versions of maps that it does not write.  They are made
- * once, at its entry, where the walk is then cut again. */
+/* A loop preserves the versions of maps that it does not write. They are made
+ * once, at its entry, where the walk is cut again afterwards. */
 DlLiteral
 kif_cut (KifSheet *sheet, KifWalk *walk, gboolean versions)
 {

@@ -17,7 +17,7 @@ typedef struct {
   const KifWalk *from;
   KifWalk *to;
   GString *key;
-  GArray *given; /* of DlTerm: variables of the first walk */
+  GArray *given; /* of DlTerm: variables of the first walk, for the arguments */
 } Renaming;
 
 static DlTerm
@@ -41,8 +41,8 @@ rename_term (Renaming *renaming, DlTerm term)
   return ~(DlTerm)i;
 }
 
-/* Copies the writes that may alias the element, from the newest back to the
- * first that certainly writes the element. */
+/* Copies the writes that may alias the element, from the newest one back to the
+ * first that certainly writes it. */
 static void
 rename_writes (Renaming *renaming, RgName map, const DlTerm *keys, guint n)
 {
@@ -119,8 +119,8 @@ renaming_clear (Renaming *renaming)
 
 /* -- rules ----------------------------------------------------------------- */
 
-/* A term that is stored in `tags`, where unification updates it: first those of
- * the relation, then the keys. */
+/* Term i of the terms that are stored in `tags`, where unification keeps them
+ * up to date: first the arguments of the relation, then the keys. */
 static DlTerm
 remembered (const KifWalk *walk, guint i)
 {

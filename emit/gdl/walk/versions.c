@@ -3,7 +3,8 @@
 #include "emit/gdl/limits.h"
 #include "emit/gdl/walk/conclude.h"
 
-/* The relation of a map whose key is `key` with a suffix for its sort. */
+/* The relation of a map at a node. `key`: the key of the node's relation, to
+ * which a suffix for the meaning is added. */
 static guint
 map_relation (KifSheet *sheet, const char *key, KifRelation what,
               gboolean *is_new)
@@ -133,7 +134,7 @@ kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
 
 /* -- versions -------------------------------------------------------------- */
 
-/* A new walk without a body, and fresh variables for keys and a value. */
+/* A walk without a body; its terms are fresh variables for keys and value. */
 static KifWalk *
 new_element_walk (KifSheet *sheet, const KifRelation *delta,
                   DlTerm terms[KIF_SHORT + 1])
@@ -234,7 +235,7 @@ kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                        kif_type_after (kif_type_of (sheet, global), n));
 }
 
-/* Replaces the writes to one map by copies of those to the other. */
+/* Replaces the writes to map `to` by copies of the writes to `from`. */
 static void
 copy_writes (KifWalk *walk, RgName to, RgName from)
 {

@@ -18,29 +18,29 @@ guint kif_timed (KifSheet *sheet, RgName map, const char *key, RgNode node,
                  guint n_clock);
 guint kif_gathered (KifSheet *sheet, RgName map, RgNode node);
 
-/* The version of the map that the walk reads; RG_NONE: the state's. */
+/* The version of the map that the walk reads. RG_NONE: the state. */
 guint32 kif_base_of (const KifSheet *sheet, const KifWalk *walk, RgName map);
 
 /* The relation of a scalar's value at a node (joins.h). */
 guint kif_scalar_at (KifSheet *sheet, RgName scalar, RgNode node);
 
-/* The value of a functional literal with the terms as its keys.  Reuses an
- * equal literal of the body, or adds it with a fresh variable. */
+/* The value of a functional literal with these terms as its keys. Takes it from
+ * an equal literal of the body, or adds the literal with a fresh variable. */
 DlTerm kif_value_by (KifSheet *sheet, KifWalk *walk, DlLiteral literal,
                      const DlTerm *terms, const RgType *type);
 
-/* The value at the start of the walk: in the state, or in the walk's base. */
+/* The value at the start of the walk: in its base, or in the state. */
 DlTerm kif_read_base (KifSheet *sheet, KifWalk *walk, RgName global,
                       const DlTerm *keys, guint n);
 
-/* Assigns a whole map or constant to a map. */
+/* Assigns a whole map, or a constant, to a map. */
 void kif_copy_map (KifSheet *sheet, KifWalk *walk, RgName to, RgName from);
 
 /* The value in the walk's base: a delta, or a version by a loop's clock. */
 DlTerm kif_read_delta (KifSheet *sheet, KifWalk *walk, RgName map,
                        const DlTerm *keys, guint n);
 
-/* The relation of the keys that walks overwrite in a version, or in the next
+/* The relation of the keys that walks overwrite, in a version or in the next
  * state. */
 guint kif_rewritten (KifSheet *sheet, RgName map, KifKind kind, guint32 name);
 

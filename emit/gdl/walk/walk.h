@@ -26,36 +26,39 @@ typedef struct {
 typedef struct {
   KifPhase phase;
   RgNode start, node;
-  RgNode target;      /* of a check; RG_NONE: not in a check */
-  RgEdgeId edge;      /* the next edge; RG_NONE: at the node */
-  RgEdgeId last;      /* the last edge, for messages */
-  DlTerm role;        /* the role that moved, after the end of its move */
-  gboolean goes_on;   /* assumes that the match continues: omits such tests */
-  gboolean ends;      /* assumes that the keeper ends the match */
-  gboolean over;      /* the rule of `terminal` has been made */
+  RgNode target;    /* of a check; RG_NONE: not in a check */
+  RgEdgeId edge;    /* the next edge; RG_NONE: at the node */
+  RgEdgeId last;    /* the last edge, for messages */
+  DlTerm role;      /* the role that moved, after the end of its move */
+  gboolean goes_on; /* assumes that the match continues, and so omits tests that
+                       this implies */
+  gboolean ends;    /* assumes that the keeper ends the match */
+  gboolean over;    /* the rule of `terminal` has been made */
   gboolean branching; /* the later edges of the node are still to be passed */
-  gboolean moved;     /* has passed an edge, but not yet processed the node */
-  gboolean turned;    /* the last edge began the move */
-  gboolean makes_versions; /* versions of maps are to be made at this node */
+  gboolean moved;  /* has passed an edge, but the node is not yet processed */
+  gboolean turned; /* the last edge has begun the move */
+  gboolean makes_versions; /* versions of maps are made at this node */
   gboolean at_boundary;    /* starts at a boundary, and has passed no edge */
-  gboolean noted;       /* after a step: its scalars are noted (autonomous.h) */
-  gboolean in_sequence; /* in a loop that puts tags and writes maps */
+  gboolean noted;       /* after a step: the updates of its scalars are recorded
+                           (autonomous.h) */
+  gboolean in_sequence; /* within a loop that outputs tags and writes maps */
   gboolean joined;      /* the previous node is a join point; in the keeper's
                            phase and at the start of a move: any earlier node */
-  DlLiteral head;       /* of a check's rule */
+  DlLiteral head;       /* the head of a check's rule */
   GArray *body;         /* of DlLiteral */
   GArray *ranges;       /* of KifRange, by variable of the rule */
   GArray *tags;         /* of DlTerm */
-  GArray *seen;         /* of guint64: the players who see each of the tags */
+  GArray *seen;         /* of guint64, by tag: the players who see it */
   GArray *writes;       /* of KifWrite, latest last */
   GArray *differences;  /* of RgBits (differences.h) */
   GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
   DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
-  guint32 *bases;       /* by variable: its version; RG_NONE: the state's */
-  RgName *copied;       /* by variable: the map whose state's version it has;
-                           RG_NO_NAME: itself */
+  guint32
+      *bases; /* by variable: the relation with its version; RG_NONE: state */
+  RgName *copied; /* by variable: the map whose value in the state it has;
+                     RG_NO_NAME: its own */
   guint n_scalars;
-  guint32 anchor; /* number of its last anchor; RG_NONE: none */
+  guint32 anchor; /* the number of its last anchor; RG_NONE: none */
 } KifWalk;
 
 KifWalk *kif_walk_new (KifSheet *sheet, KifPhase phase, RgNode start);
