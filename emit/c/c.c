@@ -121,8 +121,8 @@ print_interface (const RgEmit *emit, GString *out)
 
 /* -- the C file ------------------------------------------------------------ */
 
-/* Adds printed text as items; unless they are roots, only mentioned ones
- * remain. */
+/* Adds printed text as items. Unless they are roots, only those remain that
+ * others mention. */
 static void
 add_text (const RgEmit *emit, gboolean root,
           void (*print) (const RgEmit *, GString *))
@@ -165,7 +165,7 @@ nth_root (const RgEmit *emit, guint i)
               .functions[g_array_index (emit->moves->roots, guint32, i)];
 }
 
-/* Sets that stand for the moves of a state. */
+/* The greatest number of sets that one state's moves consist of. */
 static guint
 most_sets (const RgEmit *emit)
 {
@@ -184,8 +184,8 @@ has_row_sets (const RgEmit *emit)
   return some;
 }
 
-/* The greatest number of entries of visited sets that are arrays, over all
- * checks and the keeper. */
+/* The greatest number of entries of an array-based visited set, over all checks
+ * and the keeper. */
 static guint32
 most_numbered (const RgEmit *emit)
 {
@@ -278,14 +278,16 @@ define_macros (const RgEmit *emit)
   define_move_macros (emit);
 }
 
-/* Whether plays get a copy of their loop for each node where a player
- * moves: the moves of each are one set, and the code that makes a move is
+/* Whether plays get a copy of their loop for each node where a player moves.
+ * Either the moves of each are one set, and the code that makes a move is
  * short; or moves are records, which are counted by rows at some of these
  * nodes. */
 static gboolean
 plays_by_node (const RgEmit *emit)
 {
-  enum { MOST_SIZE = 400 }; /* nodes of the tree; half as many change 3 games */
+  enum {
+    MOST_SIZE = 400
+  }; /* limit of nodes of the tree; half as many change 3 games */
   const RgEmitGraph *moves = emit->moves;
   if (!rg_emit_uses (emit, RG_EMIT_BY_PLAY_COPIES) ||
       moves->roots->len > RG_EMIT_FEW)
@@ -473,7 +475,8 @@ rg_emit_print_header (const RgEmit *emit, GString *out)
   g_free (guard);
 }
 
-/* Puts to *n a bound of the moves of chance in a state. */
+/* Stores an upper bound on the moves of chance in a state. FALSE: there is
+ * none, which was reported. */
 static gboolean
 count_chance (const RgEmit *emit, guint64 *n)
 {
@@ -512,7 +515,8 @@ rg_emit_print_openspiel (const RgEmit *emit, GString *out)
 
 /* -- prefixes -------------------------------------------------------------- */
 
-/* Whether other names of the C text begin with the prefix: `any_moves`. */
+/* Whether the prefix would make names of the game equal to other names of the C
+ * text: `any_moves`. */
 static gboolean
 prefix_taken (const char *prefix)
 {

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Values of -o that are tested. */
+/* Exits with 2 if the header file is the output, or can't be written. */
 static void
 check_header_file (RgCli *cli, const char *header_file)
 {
@@ -20,7 +20,7 @@ check_header_file (RgCli *cli, const char *header_file)
     rg_cli_usage (cli, "option --header-file: %s", error->message);
 }
 
-/* The techniques to disable. */
+/* Reads the list of techniques to disable, as bits. */
 static guint64
 read_without (RgCli *cli, const char *list)
 {

@@ -16,21 +16,21 @@ typedef struct RgEmitSight RgEmitSight;
 typedef struct RgEmitRays RgEmitRays;
 typedef struct RgEmitTagPaths RgEmitTagPaths;
 
-/* A variable, or a constant that is used. */
+/* A variable, or a constant that some edge uses. */
 typedef struct {
   RgName name;
   const RgGlobal *global;
   const RgType *type; /* resolved */
-  RgEmitSet *values;  /* the innermost set */
+  RgEmitSet *values;  /* the set of values, without the keys of the map */
   guint32 cells;      /* number of cells; 1 for a scalar */
   guint width;        /* bytes of a cell: 1, 2 or 4 */
   gboolean map;       /* an array in C */
-  gboolean stored;    /* part of the state: a variable that some edge writes */
-  guint32 variable;   /* number among the stored ones */
+  gboolean stored;    /* a variable that some edge writes: part of the state */
+  guint32 variable;   /* its number among the stored variables */
   guint32 *initial;   /* codes of the cells; NULL: not yet computed */
-  gboolean failed;    /* its value is invalid, which was reported */
-  gboolean *range; /* constant: by code, whether some cell has this value; NULL:
-                      not yet computed */
+  gboolean failed;    /* its value is invalid; an error was reported */
+  gboolean *range; /* of a constant, by code: whether some cell has this value;
+                      NULL: not yet computed */
   struct RgEmitCellsView
       *cells_view; /* views/views.h: sets of its cells, or NULL */
   GArray *tests;   /* of RgEmitTestPart: maintained tests of moves that read it,
@@ -40,12 +40,12 @@ typedef struct {
 typedef struct {
   guint32 *codes; /* tag numbers by name, from 1; 0: not a tag */
   guint32 n;      /* tags of moves are 1 .. n */
-  guint32 n_all;  /* tags that only the keeper has are n + 1 .. n_all */
+  guint32 n_all;  /* tags that only the keeper outputs are n + 1 .. n_all */
   GArray *names;  /* of RgName by tag; RG_NO_NAME for a gap */
   guint32 *base;  /* by group: the tag of `$$ v` is the code of v plus this */
   GHashTable
       *artificial; /* of RgName: silent tags, which are no part of a move */
-  gboolean shows;  /* the game writes `visible` */
+  gboolean shows;  /* the game assigns to `visible` */
   gboolean tells;  /* some player may observe tags of the keeper */
 } RgEmitTags;
 
@@ -148,15 +148,15 @@ typedef struct {
   GPtrArray *all;                /* of RgEmitStateView *, which it owns */
   GPtrArray *forwarded;          /* of RgEmitForwardedSet *: some of them */
   struct RgEmitTestsView *tests; /* one of them */
-  GArray *cell_reads; /* which sets of cells functions read (views/cells.c) */
-  guint n_words;      /* once they are placed */
+  GArray *cell_reads; /* sets of cells that functions read (views/cells.c) */
+  guint n_words;      /* words of all views, once they are placed */
 } RgEmitViews;
 
 /* Results of analyses, computed on demand. */
 typedef struct {
   struct RgEmitDoubled *doubled; /* ambiguous-nodes.c; NULL: not computed */
   struct RgCases *cases;         /* proofs-by-cases.c; NULL: not computed */
-  GHashTable *programs;          /* RgExpr * → RgEmitProgram * (programs.h) */
+  GHashTable *programs;   /* by expression: RgEmitProgram * (programs.h) */
   GHashTable *compares;   /* RgEmitGraph * → gboolean: it compares cells
                              (partial-evaluation.h) */
   guint64 n_value_states; /* states explored for sets of values */
@@ -166,7 +166,8 @@ typedef struct {
 typedef struct {
   gboolean scan_writes; /* searches for moves or checks write maps */
   guint most_key;       /* words of the longest key outside of the stack */
-  guint slack_tags; /* records: most tags and choices that one function adds */
+  guint slack_tags; /* records: the greatest number of tags and choices that one
+                       function adds */
   guint slack_steps;
   guint replay_size; /* nodes of the functions that make moves */
 } RgEmitMeasures;
@@ -234,7 +235,8 @@ rg_emit_uses (const RgEmit *emit, RgEmitTechnique technique)
 
 /* -- lookup.c -------------------------------------------------------------- */
 
-/* NULL: the name is neither a constant nor a variable. */
+/* The global with a name. NULL: the name is neither a constant nor a
+ * variable. */
 RgEmitGlobal *rg_emit_global (const RgEmit *emit, RgName name);
 /* Strips casts around an expression. */
 const RgExpr *rg_emit_bare (const RgExpr *expr);
@@ -259,15 +261,15 @@ gboolean rg_emit_is_silent (const RgEmit *emit, const RgAction *action);
 /* The number of graphs, and the i-th of them; those of checks come last. */
 guint rg_emit_n_graphs (const RgEmit *emit);
 RgEmitGraph *rg_emit_nth_graph (const RgEmit *emit, guint i);
-/* The variable that an assignment writes.  NULL: the action is no assignment.
- */
+/* The variable that an action assigns to. NULL: it is no assignment. */
 RgEmitGlobal *rg_emit_written (const RgEmit *emit, const RgAction *action);
-/* Whether it writes all of the variable. */
+/* Whether the assignment writes the whole variable. */
 gboolean rg_emit_writes_all (const RgAction *action);
 /* The index of a node in `boundaries`, or RG_NONE. */
 guint32 rg_emit_boundary (const RgEmit *emit, RgNode node);
 /* Reports that the declaration (RG_NONE: the game) has more than `most` of
- * something, and the option that raises the limit (or NULL). Returns FALSE. */
+ * something, and names the option that raises the limit (NULL: none). Returns
+ * FALSE. */
 gboolean rg_emit_limit (const RgEmit *emit, RgDeclId decl, guint64 most,
                         const char *what, const char *option);
 /* The number of bits for numbers up to `greatest`. */
@@ -279,7 +281,7 @@ rg_emit_bits_for (guint32 greatest)
 
 /* -- initial.c: values as codes -------------------------------------------- */
 
-/* Computes `initial`; FALSE, with a message, for a value of a wrong type. */
+/* Computes `initial`. FALSE: a value has a wrong type, which was reported. */
 gboolean rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *global);
 guint32 rg_emit_cells (const RgEmit *emit, const RgType *type);
 /* The indexes of the cells that belong to symbols: all cells, if the sources

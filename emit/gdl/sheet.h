@@ -44,9 +44,8 @@ typedef struct {
   gboolean after;       /* after the move of the step */
   gboolean in_sequence; /* within a loop that outputs tags and writes maps:
                            there is one relation for each number of tags */
-  gboolean
-      by_length; /* in_sequence, or within a loop of a check with captures */
-  guint n;       /* number of arguments */
+  gboolean by_length;   /* in_sequence, or in a loop of a check with captures */
+  guint n;              /* number of arguments */
   RgName map;
   guint n_clock;    /* number of arguments that are the clock of a timed map */
   gboolean gathers; /* a delta of all writes of a loop, in any order */
@@ -109,7 +108,7 @@ typedef struct {
   guint8 *joins;    /* by node: scalars get relations there (joins.h) */
   guint32 *origins; /* by node and variable: the definition of its value */
   RgBits *written;  /* by node: variables that a step may have written */
-  GHashTable *silent_tags; /* set of the names of tags that no player sees */
+  GHashTable *silent_tags; /* set of the names of artificial tags */
   RgBits *stored;          /* variables that some step writes */
   RgBits *stored_now;      /* `stored`, as found in this round */
   RgBits *unwritten;       /* scalars that some step does not write */

@@ -24,7 +24,7 @@ typedef struct {
 struct Function {
   RgCodeItem *item;
   GArray *calls;     /* of Call: those of this function */
-  guint mentions;    /* mentions of its name; if more than calls, its
+  guint mentions;    /* mentions of its name; if these are more than calls, its
                         parameters stay */
   GHashTable *reads; /* name → number of its mentions in the function */
 };
@@ -126,7 +126,8 @@ has_effects (const Function *function, guint k)
   return FALSE;
 }
 
-/* An argument was removed: counts one read less of its names. */
+/* After an argument is removed: counts one mention less of each of its
+ * names. */
 static void
 note_unread (RgCodeExpr *expr, gpointer data)
 {

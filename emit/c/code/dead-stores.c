@@ -15,7 +15,8 @@
 /* A declaration in this function. */
 typedef struct Local {
   const char *name;
-  struct Local *outer; /* of the same name, which this one hides */
+  struct Local *outer; /* the hidden declaration of the same name in an outer
+                          block; or NULL */
   gboolean array;
   guint reads;
 } Local;
@@ -131,7 +132,7 @@ static void resolve_block (Scopes *scopes, const RgCodeBlock *block);
 static void
 resolve_stmt (Scopes *scopes, RgCodeStmt *stmt, GPtrArray *declared)
 {
-  GPtrArray *inner = g_ptr_array_new (); /* `for` is a scope */
+  GPtrArray *inner = g_ptr_array_new (); /* `for` opens a scope */
   const RgCodeExpr *stored = stored_name (stmt);
   Local *local =
       stored ? g_hash_table_lookup (scopes->scope, stored->name) : NULL;
@@ -173,7 +174,7 @@ resolve_block (Scopes *scopes, const RgCodeBlock *block)
 
 /* -- removal --------------------------------------------------------------- */
 
-/* Whether nothing reads what the statement declares or stores. */
+/* Whether nothing reads the variable that the statement declares or writes. */
 static gboolean
 is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
 {
@@ -183,8 +184,8 @@ is_dead (const Scopes *scopes, const RgCodeStmt *stmt)
           !rg_code_has_effect (scopes->unit, stmt->expr->operands[0]));
 }
 
-/* The side effect of a dead statement: the value to evaluate instead, or
- * NULL.  Values of constants have no side effects (tree.h). */
+/* The expression that a dead statement must still evaluate for its side effect.
+ * NULL: none. Values of constants have no side effects (tree.h). */
 static RgCodeExpr *
 effect_of (const Scopes *scopes, const RgCodeStmt *stmt)
 {
@@ -217,7 +218,8 @@ drop_in_block (RgCodeBlock *block, gpointer data)
   g_ptr_array_set_size (block->stmts, (gint)kept);
 }
 
-/* Returns whether something was removed. */
+/* Removes dead declarations and stores. Returns whether something was
+ * removed. */
 static gboolean
 drop_in_function (const RgCodeItem *function)
 {

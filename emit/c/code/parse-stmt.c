@@ -63,7 +63,7 @@ parse_case (RgCodeScan *scan)
   return stmt;
 }
 
-/* A keyword, a name and a semicolon. */
+/* A statement of a keyword, an optional name, and a semicolon. */
 static RgCodeStmt *
 parse_jump (RgCodeScan *scan, RgCodeStmtKind kind)
 {
@@ -168,8 +168,8 @@ parse_for (RgCodeScan *scan, RgCodeStmt *stmt)
     stmt->step = rg_code_parse_expr (scan, FALSE);
 }
 
-/* The innermost `if` without an `else` of a chain that is the last
- * statement. */
+/* The innermost `if` without `else`, in a chain of these, if the chain is the
+ * last statement. */
 static RgCodeStmt *
 open_if (const RgCodeBlock *block)
 {

@@ -192,7 +192,7 @@ print_stmt (const RgCodeStmt *stmt, guint indent, GString *out)
   }
 }
 
-/* The next statement, without comments. */
+/* The next statement that is no comment. */
 static const RgCodeStmt *
 next_stmt (const RgCodeBlock *block, guint i)
 {

@@ -45,7 +45,8 @@ note_called (const char *name, gpointer data)
     g_hash_table_add (declared->called, (gpointer)name);
 }
 
-/* Finds the functions that are called before their definitions. */
+/* Finds the functions that are called before their definitions, so that they
+ * need declarations. */
 static void
 find_called (const RgCodeUnit *unit, Declared *declared)
 {

@@ -107,8 +107,8 @@ visit_work (Reach *reach)
   }
 }
 
-/* Marks the items without a name in reached parts, and mentions whose
- * conditions may hold by now.  TRUE: there were new ones. */
+/* Marks items without a name whose part is reached, and mentions whose
+ * conditions may hold by now. TRUE: there were new ones. */
 static gboolean
 visit_again (Reach *reach)
 {

@@ -26,8 +26,8 @@ size_of (const RgCodeType *type)
   return strstr (type->base, "16") ? 2 : strstr (type->base, "8_t") ? 1 : 4;
 }
 
-/* Bytes for a call: return address, saved registers, temporaries; and for
- * each local. */
+/* Bytes of a call (return address, saved registers, temporaries), and of each
+ * local variable. */
 enum { LEAST_FRAME = 200, LOCAL = 8 };
 
 static void
@@ -92,8 +92,8 @@ build (const RgCodeUnit *unit, CallGraph *graph)
 
 /* -- depth ----------------------------------------------------------------- */
 
-/* The deepest chain of calls, by dynamic programming: components are
- * numbered in reverse topological order. */
+/* The deepest chain of calls, by dynamic programming. Components are numbered
+ * in reverse topological order, so callees come first. */
 static guint64
 deepest_chain (const CallGraph *graph, const RgGraph *calls)
 {

@@ -21,7 +21,7 @@ typedef struct {
   RgBits *persistent; /* by node */
   GHashTable *first;  /* GBytes of ranges → their index in `spare` + 1 */
   RgCodeItem *spare;
-  guint32 n; /* number of ranges in it */
+  guint32 n; /* number of the ranges */
 } Canonical;
 
 static gboolean
@@ -35,7 +35,8 @@ is_spare (const Canonical *canonical, const RgEmitGlobal *global, RgNode node)
              number);
 }
 
-/* Fields to reset, in the order of the state; adjacent ones are joined. */
+/* The fields to reset at a boundary, in the order of the state. Adjacent fields
+ * are joined. */
 static GArray *
 spare_ranges (const Canonical *canonical, RgNode node)
 {
@@ -62,7 +63,7 @@ spare_ranges (const Canonical *canonical, RgNode node)
   return ranges;
 }
 
-/* The index of the ranges in `spare`; takes ownership of them. */
+/* The index of the ranges in `spare`. Takes ownership of them. */
 static guint32
 place_of (Canonical *canonical, GArray *ranges)
 {

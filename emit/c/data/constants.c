@@ -48,7 +48,8 @@ put_cells (RgCodeItem *table, const RgEmit *emit, const RgType *type,
   return cells;
 }
 
-/* The codes of a set, and by code of the group whether the set has it. */
+/* Adds two tables of a set: its codes, and a byte for each code of the group
+ * (1: it is in the set). */
 static void
 add_set (const RgEmit *emit, const RgEmitSet *set)
 {
@@ -74,7 +75,7 @@ add_set (const RgEmit *emit, const RgEmitSet *set)
   g_free (inside);
 }
 
-/* A list of numbers, padded by copies of its first one. */
+/* Adds a list of numbers, padded by copies of its first one. */
 static void
 add_list (RgCodeUnit *unit, const char *name, guint32 number,
           const GArray *list, guint32 more)
@@ -94,7 +95,7 @@ add_list (RgCodeUnit *unit, const char *name, guint32 number,
     rg_code_put_number (table, g_array_index (list, guint32, 0));
 }
 
-/* The rows of successors, as words. */
+/* Adds the rows of successors as words: sets of codes. */
 static void
 add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
 {
@@ -112,7 +113,8 @@ add_masks (RgCodeUnit *unit, const RgEmitRelation *relation)
   }
 }
 
-/* The lists of successors one after the other, and the start of each. */
+/* Adds the lists of successors, one after the other, and the index where each
+ * begins. */
 static void
 add_relations (const RgEmit *emit)
 {

@@ -128,7 +128,8 @@ mark_movers (const RgEmit *emit, guint8 *movers, guint32 n)
   }
 }
 
-/* By boundary, a byte for each code of `player`: whether it may be to move. */
+/* Adds a byte for each boundary and code of `player`: whether that player may
+ * be to move. */
 static void
 add_movers (Fields *fields)
 {

@@ -17,9 +17,9 @@
 #include <string.h>
 
 enum {
-  DEPTH = 3, /* tags of look-ahead; games of the corpora need one */
-  /* Steps for first-tag.c in all: amazons of GDL needs more than two million,
-   * half a second. */
+  DEPTH = 3, /* limit of tags of look-ahead; games of the corpora need one */
+  /* Budget of first-tag.c for all proofs, in steps: amazons of GDL needs more
+   * than two million, half a second. */
   BUDGET = 30000000
 };
 
@@ -81,7 +81,8 @@ find_next (Ambiguity *ambiguity)
   rg_flow_graph_free (flow);
 }
 
-/* The possible tags at that depth after the arc; `scratch` may hold them. */
+/* The tags that are possible at that depth after the arc. `scratch`: memory for
+ * them. */
 static const RgBits *
 next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
             RgBits *scratch)
@@ -100,8 +101,8 @@ next_after (Ambiguity *ambiguity, const RgEmitArc *arc, guint depth,
 
 /* -- forks ----------------------------------------------------------------- */
 
-/* Whether conditions directly after a and b exclude each other, before anything
- * is written. */
+/* Whether conditions that directly follow a and b exclude each other, before
+ * anything is written. */
 static gboolean
 conditions_exclude (const Ambiguity *ambiguity, const RgEmitArc *a,
                     const RgEmitArc *b)
@@ -211,7 +212,8 @@ rg_emit_tag_depths (const RgEmit *emit, const RgEmitGlobal *v)
   return depths;
 }
 
-/* Whether `v == e` follows `v = T(*)` directly: one symbol passes. */
+/* Whether `v == e` directly follows the any-assignment `v = T(*)`: then only
+ * one symbol passes. */
 static gboolean
 is_selected (const Ambiguity *ambiguity, const RgEmitArc *arc,
              const RgEmitGlobal *v)
@@ -304,8 +306,8 @@ plan_moves (const RgEmit *emit)
   g_free (ambiguity.next);
 }
 
-/* Other searches have no tags: all walks of a nondeterministic node are
- * ambiguous. */
+/* Graphs other than that of moves have no tags, so all walks that part at a
+ * nondeterministic node are ambiguous. */
 static void
 plan_other (const RgEmit *emit, RgEmitGraph *graph)
 {

@@ -12,7 +12,7 @@ struct RgEmitDoubled {
   RgOrder *order;
   RgProduct *product;
   guint64 n_states, n_steps; /* of all proofs so far */
-  GPtrArray *by_graph; /* of RgDoubledWalks *, or NULL; by place of the graph */
+  GPtrArray *by_graph;       /* by graph->place: RgDoubledWalks *, or NULL */
 };
 
 static void
@@ -45,7 +45,7 @@ find_product (const RgEmit *emit)
   return emit->analyses->doubled = doubled;
 }
 
-/* The target of the graph's checks; RG_NONE: moves. */
+/* The target of the graph's checks. RG_NONE: it is the graph of moves. */
 static RgNode
 target_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -99,14 +99,15 @@ search (const RgEmit *emit, const RgEmitGraph *graph, const RgProduct *product)
   return walks;
 }
 
-/* NULL: there is no proof. */
+/* The proof for a graph, made on demand. NULL: there is none. */
 static const RgDoubledWalks *
 walks_of (const RgEmit *emit, const RgEmitGraph *graph)
 {
   if (emit->options->quick || !rg_emit_uses (emit, RG_EMIT_BY_UNIQUE_WALKS))
     return NULL;
   struct RgEmitDoubled *doubled = find_product (emit);
-  if (doubled->by_graph->len <= graph->place) /* checks were added */
+  if (doubled->by_graph->len <=
+      graph->place) /* there are new graphs of checks */
     g_ptr_array_set_size (doubled->by_graph, (gint)rg_emit_n_graphs (emit));
   gpointer *walks = &g_ptr_array_index (doubled->by_graph, graph->place);
   if (*walks || !doubled->product || doubled->n_states > RG_WALK_ALL_STATES ||

@@ -8,7 +8,7 @@ typedef struct {
   const RgEmitGraph *graph;
   GPtrArray *conditions; /* of const RgAction * */
   RgBits *reads;         /* by condition: the variables that it reads */
-  guint n_words;         /* of a set of variables */
+  guint n_words;         /* words of a set of variables */
 } Search;
 
 /* The number of an equal condition; RG_NONE: absent. */

@@ -8,7 +8,7 @@
  */
 #include "emit/c/model/partial-evaluation.h"
 
-/* Marks the variables that the walks of a graph write, by number. */
+/* Marks, by number, the variables that walks of a graph write. */
 static void
 mark_written (const RgEmit *emit, const RgEmitGraph *graph, gboolean *written)
 {

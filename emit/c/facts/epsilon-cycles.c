@@ -39,8 +39,8 @@ changes_nothing (const RgEmit *emit, const RgEmitArc *arc)
   return !rg_action_is_assignment (rg_emit_action (emit, arc));
 }
 
-/* Whether the node has one successor, at which a repeated state is noticed,
- * too. */
+/* Whether the node has one successor, where a repeated state would be noticed
+ * as well. */
 static gboolean
 has_one_successor (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitNode *node)
@@ -82,13 +82,14 @@ add_visited_sets (const RgEmit *emit)
     graph->decided.memo[i].has_set = !guarded[i];
     guarded[i] = TRUE;
   }
-  /* A cycle of nodes that all have one successor does not reach an end. */
+  /* A cycle of nodes with one successor each reaches no end, so it needs no
+   * visited set. */
   g_free (only);
   g_free (guarded);
 }
 
-/* Whether a check from the node stays in the component by at most one arc; any
- * number may leave it. */
+/* Whether at most one arc of the node stays in the component. In the graph of a
+ * check, any number of arcs may leave it. */
 static gboolean
 has_one_way_within (const RgEmit *emit, const RgEmitGraph *graph,
                     const RgEmitNode *node)
@@ -105,8 +106,8 @@ has_one_way_within (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* By component: the most cycles of other components on one walk. Components are
- * visited in postorder. The caller frees it. */
+/* By component: the greatest number of later cycles on one walk. Components are
+ * visited in postorder. The caller frees the array. */
 static guint *
 count_later_cycles (const RgEmitGraph *graph)
 {
@@ -126,11 +127,11 @@ count_later_cycles (const RgEmitGraph *graph)
   return later;
 }
 
-/* Nodes for which a search needs no visited set until a walk is very long. If a
- * walk never has a choice on a cycle, no other walk reaches the same node, and
- * it only has to be stopped if it iterates for ever. A check, whose walks have
- * no order, may also leave the cycle at many nodes if at most one cycle
- * follows: then the lengths of at most two cycles multiply. */
+/* Marks nodes at which a search needs no visited set until a walk is very long.
+ * If a walk has no choice on its cycle, no other walk reaches the same node; it
+ * only has to be stopped if it iterates for ever. Walks of a check have no
+ * order, so they may also leave the cycle at several nodes, if at most one
+ * cycle follows: then the lengths of at most two cycles multiply. */
 static void
 make_lazy (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -167,8 +168,8 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
   rg_emit_drop_memos (emit, emit->moves);
 }
 
-/* The key of a visited set on a cycle has all variables that the cycle writes,
- * whether live or not. */
+/* Makes all variables that a cycle writes live on the cycle, because they
+ * belong to the key of its visited set. */
 void
 rg_emit_keep_cycle_keys_live (const RgEmit *emit)
 {

@@ -12,10 +12,10 @@
 
 #include <string.h>
 
-/* The most combinations of values; amazons of GDL needs as many. */
+/* Limit of combinations of values; amazons of GDL needs as many. */
 enum { MOST_VALUES = 1 << 16 };
 
-/* The value of a cell at the node. */
+/* A cell whose value at the node is known. */
 typedef struct {
   const RgEmitGlobal *map;
   guint32 index, value; /* codes */
@@ -27,13 +27,13 @@ typedef struct {
   const RgEmitAvailable *available;
   RgBits *reads; /* variables that the tags depend on */
   RgBits *tests; /* variables that comparisons read */
-  guint n_arcs;  /* arcs of the region */
-  GArray
-      *past; /* of guint32: arcs on all walks to the node, the latest first */
-  RgBits *first;   /* the first tags of walks */
-  GArray *free;    /* of guint32: the variables whose values are tried */
-  GArray *cells;   /* of Cell */
-  RgBits *written; /* variables written since the node */
+  guint n_arcs;  /* number of arcs of the region */
+  GArray *past;  /* of guint32: the arcs that all walks to the node have passed,
+                    the latest first */
+  RgBits *first; /* the first tags of walks */
+  GArray *free;  /* of guint32: variables whose values are tried */
+  GArray *cells; /* of Cell */
+  RgBits *written; /* variables that are written after the node */
 } Trial;
 
 /* -- the region before the first tag --------------------------------------- */
@@ -92,7 +92,8 @@ collect_from (Trial *trial, guint32 node)
   return TRUE;
 }
 
-/* FALSE: a limit is exceeded. */
+/* Collects the variables on which the first tags after an arc depend. FALSE: a
+ * limit is exceeded. */
 static gboolean
 collect (Trial *trial, const RgEmitArc *arc)
 {
@@ -152,8 +153,8 @@ passes (Trial *trial, const RgAction *action)
   return (left == right) == (action->kind == RG_EQUAL);
 }
 
-/* FALSE: a condition directly after the arc fails, so that no move has its
- * tag. */
+/* Whether a move may have the tag of the arc. FALSE: a condition directly after
+ * the arc fails. */
 static gboolean
 may_continue (Trial *trial, const RgEmitArc *arc)
 {
@@ -171,7 +172,7 @@ may_continue (Trial *trial, const RgEmitArc *arc)
   return TRUE;
 }
 
-/* An assigned value that can't be evaluated is unknown. */
+/* Assigns the value of the arc, or "unknown" if it can't be evaluated. */
 static void
 assign (Trial *trial, const RgEmitArc *arc, const RgAction *action)
 {
@@ -203,7 +204,7 @@ add_tag (Trial *trial, const RgAction *action)
     rg_emit_add_tag (trial->sets, action, trial->first);
 }
 
-/* An unknown condition may hold. */
+/* Executes an arc. A condition with unknown values may hold. */
 static void
 step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
       gconstpointer none)
@@ -339,9 +340,9 @@ find_cells (Trial *trial, guint32 node)
 
 /* -- trying all values ----------------------------------------------------- */
 
-/* Tries those variables that are live at the node, as others are written before
- * they are read. FALSE: too many combinations.
- */
+/* Chooses the variables to try: those that are live at the node, as others are
+ * written before they are read. FALSE: they have too many combinations of
+ * values. */
 static gboolean
 choose_variables (Trial *trial, guint32 node, const RgBits *reads)
 {
@@ -392,7 +393,8 @@ try_all (Trial *trial, guint i, const RgEmitArc *a, const RgEmitArc *b)
   return all;
 }
 
-/* Tries the variables of tags; if that fails, also those of comparisons. */
+/* Whether the first tags of both arcs always differ. Tries the variables of
+ * tags; if that fails, also those of comparisons. */
 static gboolean
 prove (Trial *trial, const RgEmitArc *a, const RgEmitArc *b)
 {

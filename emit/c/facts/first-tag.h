@@ -4,9 +4,9 @@
 #include "emit/c/facts/available.h"
 #include "emit/c/facts/tag-sets.h"
 
-/* Whether it is proved, by trying values of a few variables, that the first
- * tags of two arcs out of one node differ in every state in which both pass.
- * `available`: the conditions at the nodes of the search for moves. Uses the
+/* Whether the first tags after two arcs of one node are proved to differ in
+ * each state in which both arcs pass. Tries the values of a few variables.
+ * `available`: the available conditions of the search for moves. Spends the
  * budget of the sets. */
 gboolean rg_emit_first_tags_differ (RgEmitTagSets *sets,
                                     const RgEmitAvailable *available,

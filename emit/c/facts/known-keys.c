@@ -13,7 +13,7 @@
 #include "emit/c/plan.h"
 #include "rg/analysis/path-conditions.h"
 
-/* Whether some node of graphs of that kind has a visited set. */
+/* Whether some graph of that kind has a visited set. */
 static gboolean
 has_sets (const RgEmit *emit, RgEmitGraphKind kind)
 {
@@ -59,7 +59,8 @@ drop_in_graphs (const RgEmit *emit, const RgOrder *order, RgEmitGraphKind kind)
   rg_symbolic_free (symbolic);
 }
 
-/* Artificial tags are no part of the key, but the analysis counts them. */
+/* Skips the search for moves if it has artificial tags: the analysis counts
+ * these as tags, but keys don't contain them. */
 void
 rg_emit_plan_known_keys (const RgEmit *emit)
 {

@@ -8,7 +8,8 @@
 
 typedef struct {
   RgName variable;
-  const RgExpr *value; /* in terms of the beginning of the path */
+  const RgExpr *value; /* the value of a scalar, as an expression over the
+                          beginning of the path */
 } Binding;
 
 typedef struct {
@@ -21,7 +22,7 @@ struct RgEmitPaths {
   const RgEmit *emit;
   const RgEmitGraph *graph;
   GArray *all;   /* of Path: finished paths */
-  guint n_heads; /* arcs still to follow */
+  guint n_heads; /* number of arcs that are still to be followed */
 };
 
 /* -- one path -------------------------------------------------------------- */
@@ -37,7 +38,7 @@ bound (gpointer path, RgName name)
   return NULL;
 }
 
-/* The expression in terms of the beginning of the path; NULL: it is too
+/* The expression in terms of the beginning of the path. NULL: it would be too
  * long. */
 static const RgExpr *
 at_begin (RgGame *game, Path *path, const RgExpr *expr)
@@ -46,7 +47,7 @@ at_begin (RgGame *game, Path *path, const RgExpr *expr)
   return rg_count_names (expr, RG_EMIT_SHORT) > RG_EMIT_SHORT ? NULL : expr;
 }
 
-/* FALSE: the path ends. */
+/* Adds a comparison to the conditions of the path. FALSE: the path ends. */
 static gboolean
 add_condition (RgGame *game, Path *path, const RgAction *comparison)
 {

@@ -31,7 +31,7 @@ RgEmitPaths *rg_emit_paths_after (const RgEmit *emit, const RgEmitGraph *graph,
                                   const RgEmitArc *arc);
 void rg_emit_free_paths (RgEmitPaths *paths);
 
-/* Whether no state satisfies a path of both arcs of one node. *pairs: the
- * budget of comparisons of conditions; FALSE, too, if it is used up. */
+/* Whether no state satisfies both a path of `a` and one of `b`. `pairs`: the
+ * budget, in compared conditions; if it is used up, the result is FALSE. */
 gboolean rg_emit_paths_exclusive (const RgEmit *emit, const RgEmitPaths *a,
                                   const RgEmitPaths *b, guint *pairs);

@@ -99,7 +99,8 @@ rg_emit_explain_keeper (const RgEmitExplainer *explainer,
                          " are not known to exclude each other");
 }
 
-/* Prints that if one arc passes, the others are dead ends. */
+/* Prints that all arcs but one are dead ends if the condition of this one
+ * holds. */
 void
 rg_emit_explain_apart (const RgEmitExplainer *explainer,
                        const RgEmitGraph *graph, guint32 i)

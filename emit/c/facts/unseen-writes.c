@@ -20,7 +20,7 @@ typedef struct {
   const RgEmitGraph *graph;
   const RgEmitGlobal *map;
   const RgExpr *target; /* the place that is written */
-  gsize cell;           /* its cell number */
+  gsize cell;           /* the number of the written cell */
   RgEmitGlobal *variables[RG_EMIT_FEW];
   guint n;
   guint32 *known; /* by variable: for rg_emit_evaluate() */
@@ -132,7 +132,7 @@ visit (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- reads ----------------------------------------------------------------- */
 
-/* The number of the cell of an access; FALSE: unknown. */
+/* Computes the number of the accessed cell. FALSE: unknown. */
 static gboolean
 find_cell (Unseen *unseen, const RgExpr *expr, gsize *cell)
 {
@@ -239,7 +239,7 @@ step (Unseen *unseen, const RgEmitArc *arc, const State *state)
   return TRUE;
 }
 
-/* Searches all walks from the node for a read of the cell; TRUE: there is
+/* Searches all walks from the node for a read of the cell. TRUE: there is
  * none. */
 static gboolean
 search (Unseen *unseen, guint32 node, const guint32 *codes)
@@ -264,7 +264,7 @@ search (Unseen *unseen, guint32 node, const guint32 *codes)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The only arc into the source of the arc.  NULL: there are none or several. */
+/* The only arc into the source of this arc. NULL: there is none, or several. */
 static const RgEmitArc *
 arc_before (const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -298,8 +298,8 @@ values_at (const Unseen *unseen, const RgEmitArc *arc,
   return variable->values;
 }
 
-/* The number of combinations of values in the indices; `values`: by variable,
- * its possible values, or NULL: the indices don't read it. */
+/* The number of combinations of values of the indices. `values`, by variable:
+ * its possible values; NULL: the indices don't read it. */
 static guint64
 count_places (const Unseen *unseen, const RgEmitArc *arc,
               const RgEmitSet **values)

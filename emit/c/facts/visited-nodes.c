@@ -8,16 +8,16 @@
 #include "emit/c/plan.h"
 
 enum {
-  MOST_AMBIGUOUS = 10000, /* walks with equal tags and values, a bound: 100 is
+  MOST_AMBIGUOUS = 10000, /* limit of walks with equal tags and values; 100 is
                              too few for games of GDL */
   /* The least number of walks from a join that justifies a visited set. Half or
    * twice as many change two games of 89. */
   SOME_WALKS = 8,
-  /* Arcs that may be duplicated. With one, or four, the C of 16 games
-   * changes. */
+  /* Limit of arcs that are duplicated. With one, or with four, the C of 16
+   * games changes. */
   SMALL_TAIL = 2,
-  /* Arcs of a function, as the C compiler's time grows faster than its length;
-   * and of a part that is outlined. */
+  /* Limits of arcs: of a function, as the C compiler's time grows faster than
+   * its length; and of an outlined part. */
   BIG_FUNCTION = 200,
   BIG_PART = 20,
 };
@@ -52,8 +52,8 @@ count_walks (const RgEmitGraph *graph)
   return walks;
 }
 
-/* By node: a bound on its degree of ambiguity, that is, the walks that reach it
- * with equal tags and values because of forks. The caller frees it. */
+/* By node: an upper bound on its degree of ambiguity, the number of walks that
+ * reach it with equal tags and values because of forks. The caller frees it. */
 static double *
 find_ambiguity (const RgEmitGraph *graph)
 {
@@ -111,7 +111,8 @@ add_heavy (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitNode *node,
   return FALSE;
 }
 
-/* Nodes after which a search branches again: a visited set saves that work. */
+/* Marks nodes after which a search branches again, so that a visited set saves
+ * work. The caller frees the marks. */
 static gboolean *
 find_heavy (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -159,8 +160,8 @@ remember_after_choices (const RgEmit *emit, RgEmitGraph *graph)
 
 /* -- functions ------------------------------------------------------------- */
 
-/* The number of arcs of all walks from the node if they are written out, up to
- * the limit. */
+/* The number of arcs of all walks from the node if they are written out;
+ * counting stops at `most`. */
 static guint
 tail_size (const RgEmitGraph *graph, guint32 i, guint most)
 {
@@ -177,8 +178,8 @@ tail_size (const RgEmitGraph *graph, guint32 i, guint most)
   return size;
 }
 
-/* Whether the node is a join with one condition, which is better tested before
- * the call. */
+/* Whether the node is a join with one condition: then it is better to test that
+ * before the call. */
 static gboolean
 is_hoisted_guard (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -251,8 +252,8 @@ outline_big_trees (RgEmitGraph *graph)
 
 /* -- all graphs ------------------------------------------------------------ */
 
-/* Whether the node, or a target of its arcs as far as known, has a visited
- * set. */
+/* Whether the node, or a target of its arcs that was visited before, has a
+ * visited set. */
 static gboolean
 remembers_from (const RgEmitGraph *graph, guint32 i)
 {
@@ -265,7 +266,8 @@ remembers_from (const RgEmitGraph *graph, guint32 i)
   return remembers;
 }
 
-/* Visits nodes in postorder: one sweep, except for cycles. */
+/* Computes `remembers`. Nodes are visited in postorder, so one sweep suffices,
+ * except for cycles. */
 static void
 find_remembering (RgEmitGraph *graph)
 {
@@ -283,8 +285,8 @@ find_remembering (RgEmitGraph *graph)
   }
 }
 
-/* Checks: removes the visited set of a node whose conditions all lead to stops
- * or other visited sets. To test them is as fast as a look-up. */
+/* Removes, in checks, the visited set of a node whose conditions all lead to
+ * stops or other visited sets: testing these is as fast as a look-up. */
 static void
 drop_short (const RgEmit *emit, RgEmitGraph *graph)
 {
@@ -303,9 +305,9 @@ drop_short (const RgEmit *emit, RgEmitGraph *graph)
   }
 }
 
-/* Whether all walks from the node continue by one arc, with equal values. A
- * visited set at its target is as good, and is used less if the arc is a
- * condition. A header stays a function in any case. */
+/* Whether all walks from the node continue over one arc, with equal values.
+ * Then a visited set at its target is as good, and is used less if the arc is a
+ * condition. A header of a cycle keeps its function in any case. */
 static gboolean
 has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -320,8 +322,9 @@ has_forced_successor (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
              : !node->header && rg_emit_node (graph, arc->to)->n_in == 1;
 }
 
-/* Moves visited sets along such arcs; each cycle has a node with several arcs.
- * Not for moves, as their search must leave walks where the reference does. */
+/* Moves visited sets along forced arcs; each cycle has a node with several
+ * arcs. Not for moves: their search must leave walks where the reference
+ * does. */
 static void
 move_forward (const RgEmit *emit, RgEmitGraph *graph)
 {

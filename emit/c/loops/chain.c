@@ -3,9 +3,11 @@
 #include "emit/c/model/partial-evaluation.h"
 #include "rg/analysis/conditions.h"
 
-enum { LEAST_SLIDE = 3 }; /* steps: shorter chains are as fast step by step */
+enum {
+  LEAST_SLIDE = 3
+}; /* least number of steps; shorter chains are as fast step by step */
 
-/* The test and the step from a node, if they have this form. */
+/* A test and the step after it. */
 typedef struct {
   const RgEmitGlobal *map, *value;
   const RgExpr *cell, *wanted, *after;
@@ -25,7 +27,8 @@ is_board (const RgEmit *emit, const RgEmitGlobal *map)
          keys->n <= RG_EMIT_BYTE;
 }
 
-/* A comparison of a cell of a map with a constant or another scalar. */
+/* Recognises the comparison of a cell of a map with a constant or another
+ * scalar. */
 static gboolean
 find_test (const RgEmit *emit, const RgAction *action, Step *step)
 {
@@ -47,7 +50,8 @@ find_test (const RgEmit *emit, const RgAction *action, Step *step)
   return FALSE;
 }
 
-/* The assignment to a scalar v, which the test does not compare with. */
+/* Recognises the assignment to a scalar v with which the test does not
+ * compare. */
 static gboolean
 find_after (const RgEmit *emit, const RgEmitArc *arc, Step *step)
 {
@@ -92,14 +96,15 @@ find_step (const RgEmit *emit, const RgEmitGraph *graph, guint32 at, Step *step)
   return FALSE;
 }
 
-/* Whether most cells pass the test at first: a static profile.  A walk that
- * mostly ends at the first test, as when stones are turned over, is faster
- * with a jump, which is then well predicted. */
+/* Whether most cells pass the first test, as a static profile. A walk that
+ * mostly ends at its first test, as when stones are turned over, is faster with
+ * a jump, which is then predicted well. */
 static gboolean
 is_long (const RgEmit *emit, const RgEmitSlide *slide)
 {
   const RgName name = slide->wanted->name;
-  const RgEmitGlobal *map = slide->map; /* in the state: its value is known */
+  const RgEmitGlobal *map =
+      slide->map; /* the map is in the state, so its initial value is known */
   RgEmitGlobal *other = rg_emit_global (emit, name);
   if (other && !rg_emit_need_value (emit, other))
     return FALSE;
@@ -127,7 +132,7 @@ add_step (RgEmitSlide *slide, const Step *step)
   slide->next[slide->n++] = step->next;
 }
 
-/* A loop is unrolled as often as there is room. */
+/* Repeats the steps of a loop as often as there is room. */
 static void
 repeat (RgEmitSlide *slide)
 {

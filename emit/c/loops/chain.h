@@ -17,20 +17,20 @@ typedef struct RgEmitSlide {
   const RgEmitGlobal *value; /* v: a scalar */
   const RgExpr *wanted;
   gboolean differs;                   /* a step requires inequality */
-  guint n;                            /* the most steps */
+  guint n;                            /* number of steps */
   guint32 next[RG_EMIT_SHORT];        /* the node after each step */
   const RgExpr *cell[RG_EMIT_SHORT];  /* g[v] of each test */
   const RgExpr *after[RG_EMIT_SHORT]; /* f[v] of each step */
-  guint32 stop;                       /* after a failed test */
+  guint32 stop;                       /* the node after a failed test */
 } RgEmitSlide;
 
-/* Whether such a chain begins at the node; fills *slide.  Inner nodes have
- * no other incoming arcs, unless the chain is a loop back to the node. */
+/* Whether a chain begins at the node; fills *slide. Its inner nodes have no
+ * other incoming arcs, unless the chain is a loop back to the node. */
 gboolean rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph,
                            guint32 node, RgEmitSlide *slide);
 
-/* For each value of v, in the order of their codes: the tested cells and
- * the values of v, which are one more.  FALSE: one is outside of its type.
- * The caller frees both. */
+/* Computes, for each value of v in the order of codes, the tested cells and the
+ * values of v, which are one more. FALSE: a value is outside of its type. The
+ * caller frees both. */
 gboolean rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
                              guint32 **cells, guint32 **values);

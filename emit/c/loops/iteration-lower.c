@@ -11,9 +11,9 @@
 #include "emit/c/tables/sight/sight.h"
 
 struct RgEmitIterated {
-  guint32 node;     /* of the function */
-  gboolean *jumped; /* by node: something jumps to its label */
-  gboolean left;    /* something jumps to the end */
+  guint32 node;     /* the node of the function */
+  gboolean *jumped; /* by node: some code jumps to its label */
+  gboolean left;    /* some code jumps to the end */
 };
 
 static gboolean
@@ -92,7 +92,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- functions ------------------------------------------------------------- */
 
-/* The variables that the node's function takes become its parameters. */
+/* Makes parameters of the variables that the node's function takes. */
 static void
 take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
@@ -121,8 +121,8 @@ write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
   rg_emit_close (writer);
 }
 
-/* The next node that something jumps to and that has no part yet.  RG_NONE:
- * there is none. */
+/* The next node to which some code jumps and that has no part yet. RG_NONE:
+ * none. */
 static guint32
 next_part (const RgEmitWriter *writer, RgCodeBlock *const *parts)
 {
@@ -156,7 +156,8 @@ write_end (RgEmitWriter *writer)
   g_ptr_array_set_size (writer->undo, 0);
 }
 
-/* The maps that steps of the loop write to, and their size in bytes. */
+/* Finds the maps that steps of the loop write to. Returns their size in
+ * bytes. */
 static guint64
 find_written (const RgEmitWriter *writer, guint32 node, RgBits *written)
 {

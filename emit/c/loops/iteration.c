@@ -6,7 +6,7 @@
 
 /* -- nodes and arcs -------------------------------------------------------- */
 
-/* The arcs out of one node, and the paths after those that were queried. */
+/* The arcs of one node, and their paths, computed on demand. */
 typedef struct {
   const RgEmit *emit;
   const RgEmitGraph *graph;
@@ -25,8 +25,8 @@ paths_after (Arcs *arcs, guint32 k)
   return arcs->paths[k];
 }
 
-/* Whether no state lets both pass, up to the next jump in the node's code:
- * at failures before that, the C code continues with the next arc. */
+/* Whether no state lets both arcs pass, up to the next jump in the node's code.
+ * If a test fails before that, the C code continues with the next arc. */
 static gboolean
 are_exclusive (Arcs *arcs, guint32 k, guint32 l)
 {
@@ -52,7 +52,8 @@ are_all_exclusive (Arcs *arcs)
   return TRUE;
 }
 
-/* Whether at most one of the arcs passes, and a move need not encode which. */
+/* Whether at most one arc of the node passes, and a move need not encode which
+ * one. */
 static gboolean
 is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
 {
@@ -72,8 +73,7 @@ is_determined (const RgEmit *emit, const RgEmitGraph *graph, guint32 i)
   return determined;
 }
 
-/* The write invalidates an answer of a check that is cached with its
- * footprint. */
+/* Whether a write to the variable invalidates cached answers of checks. */
 static gboolean
 is_noted (const RgEmit *emit, const RgEmitGlobal *global)
 {
@@ -86,7 +86,7 @@ is_noted (const RgEmit *emit, const RgEmitGlobal *global)
   return FALSE;
 }
 
-/* Whether the arc may be part of such a loop. */
+/* Whether the arc may be part of a deterministic loop. */
 static gboolean
 is_plain (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {

@@ -37,8 +37,8 @@ add_boundary (Boundaries *boundaries, RgNode node, guint by)
     add_node (boundaries, node);
 }
 
-/* The kinds of players among the possible new values of `player`; range: by
- * code, whether it is one. */
+/* The kinds of players among the possible new values of `player`. `range`: by
+ * code, whether the value is possible. */
 static guint
 possible_movers (RgEmit *emit, const gboolean *range, guint32 size)
 {

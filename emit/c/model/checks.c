@@ -73,7 +73,7 @@ add_check_of (RgEmit *emit, const RgAction *action)
                     action->target);
 }
 
-/* Adds the checks that the graph uses; FALSE: all graphs together have too many
+/* Adds the checks that the graph uses. FALSE: all graphs together have too many
  * edges, which was reported. */
 static gboolean
 add_checks (RgEmit *emit, const RgEmitGraph *graph, guint64 *n_visited)
@@ -110,7 +110,8 @@ add_all_checks (RgEmit *emit)
 
 /* -- recursive checks ------------------------------------------------------ */
 
-/* The arcs of all checks, and one arc for each call. */
+/* The call graph of checks: the arcs of all their graphs, and an arc for each
+ * use of a check. */
 typedef struct {
   guint32 *first; /* by graph: number of its first node */
   GArray *next;   /* by node: index of its first arc in `to` */

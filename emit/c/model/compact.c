@@ -4,7 +4,7 @@
 #include "emit/c/model/sparse-constants.h"
 #include "emit/c/techniques.h"
 
-/* Numbers the symbols again if the game was changed. */
+/* Numbers the symbols again, if the game has changed. */
 static RgEmitSymbols *
 renumbered (RgGame *game, RgEmitSymbols *symbols, gboolean changed)
 {

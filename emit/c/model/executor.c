@@ -110,8 +110,8 @@ rg_emit_live_written (const RgEmitExecutor *executor, const RgEmitArc *arc)
              : NULL;
 }
 
-/* An illegal assignment, whose value does not exist or is not of the type, ends
- * the walk. */
+/* Executes an assignment. An illegal one, whose value does not exist or is not
+ * of the type, ends the walk. */
 static void
 assign (RgEmitExecutor *executor, const RgEmitArc *arc, const RgAction *action,
         gconstpointer residue)

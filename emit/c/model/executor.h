@@ -42,17 +42,18 @@ struct RgEmitExecutor {
   const RgEmitGraph *graph;
   RgEmitExecutorStep step;
   RgEmitExecutorStop stop;
-  guint most_steps; /* of all walks */
+  guint most_steps; /* limit of steps of all walks */
   guint32 cut;      /* walks also end at this node; RG_NONE: only at stops */
   guint32
-      n_arcs; /* the first arcs of the first node that are followed; 0: all */
-  gboolean applies; /* writes count even if they are dead at the end */
+      n_arcs; /* only this many arcs of the first node are followed; 0: all */
+  gboolean applies; /* writes are executed even if they are dead at the end of
+                       the walk */
   gboolean single;  /* conditions are taken one by one; arcs that end a walk
                        first, then the others in reverse order */
   guint32 *known;   /* by variable: its code; RG_NONE: not known */
   RgBits *missing;  /* variables whose values were needed and unknown */
-  GArray *found; /* of a type of the technique: the residues, by row if there is
-                    a table */
+  GArray *found; /* of the technique's type: the residues; if there is a table,
+                    row by row */
   guint row_start; /* index in `found` of the first residue of this row */
   guint depth;     /* length of this walk */
   guint n_steps;
@@ -92,8 +93,8 @@ RgEmitGlobal *rg_emit_live_written (const RgEmitExecutor *executor,
 gboolean rg_emit_require_known (RgEmitExecutor *executor,
                                 const RgEmitSupposed *supposed,
                                 const RgExpr *expr);
-/* The number of a cell. KNOWN; INVALID: an index is outside of the map;
- * UNKNOWN: fails. */
+/* Computes the number of a cell. KNOWN: it is stored; INVALID: an index is
+ * outside of the map; UNKNOWN: the walk fails. */
 RgEmitResult rg_emit_find_cell (RgEmitExecutor *executor, const RgExpr *cell,
                                 guint32 *number);
 /* The walk fails, because the value of the expression is unknown; the missing

@@ -39,7 +39,7 @@ typedef struct {
   const RgEmitGraph *graph;
   const RgAction *action;
   gboolean call;
-  gboolean unseen; /* its write is dead */
+  gboolean unseen; /* its write is dead (unseen-writes.c) */
 } Label;
 
 typedef struct {
@@ -61,8 +61,8 @@ add_arc (Flow *flow, guint32 from, guint32 to, Label label)
   g_array_append_val (flow->labels, label);
 }
 
-/* Adds the arcs of a graph.  The last assignment of a move is left out, as it
- * makes no difference to a search. */
+/* Adds the arcs of a graph. The last assignment of a move is omitted, as it is
+ * irrelevant for a search. */
 static void
 add_arcs (Flow *flow, guint i)
 {

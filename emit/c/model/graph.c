@@ -237,8 +237,8 @@ mark_headers (RgEmitGraph *graph)
   }
 }
 
-/* An arc to a node with a later or equal postorder number is a back edge; each
- * cycle has one. Cross edges within a component lead to nodes with earlier
+/* Marks targets of back edges: arcs to nodes with a later or equal postorder
+ * number. Each cycle has one. Cross edges within a component lead to earlier
  * numbers. */
 static void
 mark_closing (RgEmitGraph *graph, const guint32 *postorder)

@@ -23,8 +23,8 @@ typedef struct {
 
 typedef struct {
   RgNode node;
-  guint32 first, n_arcs; /* its outgoing arcs */
-  guint32 n_in;          /* incoming arcs, plus 1 for a root */
+  guint32 first, n_arcs; /* outgoing arcs */
+  guint32 n_in;          /* number of incoming arcs, plus 1 for a root */
   guint32 component;     /* strongly connected component, in reverse topological
                             order */
   gboolean cyclic;       /* on a cycle */

@@ -108,8 +108,7 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
 {
   const RgEmitSet *source = rg_emit_set (emit->symbols, type->source);
   const gsize stride = rg_emit_cells (emit, type->target);
-  /* By index in the type as written, in which a repeated symbol counts
-   * again. */
+  /* The keys as written, where a symbol may be repeated. */
   RgEmitSet written = *source;
   written.n = type->source->n_symbols;
   const RgValue **values = spread_entries (emit, map, &written);

@@ -2,8 +2,8 @@
  * do not determine the arc, and the nodes that it reaches without one. */
 #include "emit/c/plan.h"
 
-/* Whether both arcs are conditions with the same target: it is irrelevant which
- * one holds. */
+/* Whether both arcs are conditions with one target, so that it is irrelevant
+ * which of them holds. */
 static gboolean
 have_same_effect (const RgEmit *emit, const RgEmitArc *a, const RgEmitArc *b)
 {
@@ -23,9 +23,9 @@ has_live_choice (const RgEmit *emit, const RgEmitGraph *graph,
                       rg_emit_written (emit, action)->variable);
 }
 
-/* Whether one arc is a dead end in all states in which the condition of the
- * other one holds.  That condition is tested first: the one of the earlier arc,
- * or of the later arc if the earlier one has none. */
+/* Whether, whenever the condition of one arc holds, the other arc is a dead end
+ * (proof). The code tests that condition first: the earlier arc's, or the later
+ * one's if the earlier has none. */
 static gboolean
 excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
                    const RgEmitArc *earlier, const RgEmitArc *later)
@@ -40,9 +40,9 @@ excludes_by_proof (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* FALSE: the node is deterministic. At most one arc passes in each state, or
- * several with the same effect, or all but the first that passes are dead
- * ends. */
+/* Finds two arcs that make the node nondeterministic. FALSE: in each state at
+ * most one arc passes, or several with equal effect, or all but the first
+ * passing one are dead ends. */
 gboolean
 rg_emit_find_overlap (const RgEmit *emit, const RgEmitGraph *graph,
                       const RgEmitNode *node, const RgEmitArc **a,

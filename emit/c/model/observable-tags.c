@@ -29,8 +29,8 @@ is_tag (const RgEmit *emit, const RgEmitArc *arc)
   return rg_action_is_tag (action) && !rg_emit_is_silent (emit, action);
 }
 
-/* The node after an arc at which the keeper's next move begins, if it is to
- * move; RG_NONE: it has none. */
+/* The node at which the keeper's next move begins, if it is to move after the
+ * arc. RG_NONE: it is not. */
 static guint32
 next_keeper_node (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -58,8 +58,8 @@ make_flow_graph (const RgEmit *emit, gboolean backward)
   return flow;
 }
 
-/* Marks all nodes of the keeper that are reachable from marked ones; backward:
- * that reach marked ones. */
+/* Marks all nodes of the keeper that are reachable from marked ones; with
+ * `backward`, those that reach marked ones. */
 static void
 mark_reachable (const RgEmit *emit, gboolean *marked, gboolean backward)
 {

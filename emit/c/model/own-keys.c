@@ -27,19 +27,19 @@
 
 #include "rg/constants.h"
 
-enum { LEAST_GAIN = 4 }; /* each access gets one more look-up */
+enum { LEAST_GAIN = 4 }; /* each access costs one more look-up */
 
 typedef struct {
   const RgType *keys;
   GHashTable *key_of; /* old symbol → new one */
-  RgName lookup;      /* the constant that maps old symbols to new ones */
+  RgName lookup;      /* the constant from old symbols to new ones */
 } OwnKeys;
 
 typedef struct {
   RgGame *game;
   RgEmitSymbols *symbols;
   GHashTable *own;  /* resolved set → OwnKeys *; NULL: not yet made */
-  GPtrArray *order; /* of these sets */
+  GPtrArray *order; /* these sets, in order */
 } Own;
 
 /* -- the choice of sets ---------------------------------------------------- */
@@ -103,8 +103,8 @@ drop_mixed (Own *own)
   }
 }
 
-/* Drops the key sets of constants that values name, and of what these values
- * belong to: a constant within a value may be a map of another type. */
+/* Drops the key sets of constants that values name, and of the globals that
+ * have these values: a constant within a value may be a map of another type. */
 static void
 drop_named (Own *own)
 {

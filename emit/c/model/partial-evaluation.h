@@ -20,41 +20,41 @@ rg_emit_is_plain_map (const RgEmitGlobal *global)
          global->type->target->kind == RG_TYPE_SET;
 }
 
-/* The stored map of which the expression reads a cell, along its first argument
- * if there are several; or NULL. */
+/* The stored map of which the expression reads a cell. If there are several,
+ * the one along first arguments. NULL: none. */
 RgEmitGlobal *rg_emit_map_in (const RgEmit *emit, const RgExpr *expr);
 
-/* Whether the graph compares any cell of such a map. Tested before searches
- * after each node, which would be quadratic. */
+/* Whether the graph compares a cell of such a map at all. A quick test, as
+ * searches after each node would be quadratic. */
 gboolean rg_emit_compares_cells (const RgEmit *emit, const RgEmitGraph *graph);
 
-/* The constant, if it maps symbols to symbols and is valid; or NULL. */
+/* The constant map that the expression names, if it maps symbols to symbols and
+ * is valid. NULL: it does not. */
 RgEmitGlobal *rg_emit_plain_constant (const RgEmit *emit, const RgExpr *expr);
-/* The preimage of the code under such a constant, within the set: its symbols'
- * codes in `codes`, at most `most`, and their number in *n. FALSE, with *n
- * unchanged: there are more, or the groups differ. */
+/* The preimage of the code under such a constant, within the set. Stores at
+ * most `most` codes of symbols, and their number in *n. FALSE: there are more,
+ * or the groups differ; *n is unchanged. */
 gboolean rg_emit_preimage (const RgEmit *emit, const RgEmitGlobal *constant,
                            guint32 code, const RgEmitSet *set, guint most,
                            guint32 *codes, guint *n);
 
-/* Tables have a row for each combination of codes of some scalars, their keys;
- * the first key is the most significant one. */
-
-/* Fills `known` for a row: the codes of the keys (of RgEmitGlobal *), constant
- * scalars (constant-scalars.c), and RG_NONE. FALSE: a key never has its
- * code. */
+/* Fills `known` for a row of a table: the codes of its keys (of RgEmitGlobal *)
+ * and of constant scalars (constant-scalars.c), otherwise RG_NONE. Tables have
+ * a row for each combination of codes of their keys; the first key is the most
+ * significant one. FALSE: a key never has its code. */
 gboolean rg_emit_suppose_row (const RgEmit *emit, const GPtrArray *keys,
                               guint32 row, guint32 *known);
 
-/* The map of `map[index]`, if it is stored, has one dimension, cells of one
- * byte, and at most that many; or NULL. */
+/* The map of the expression `map[index]`, if it is stored, and has one
+ * dimension, cells of one byte, and at most `most_cells` of them. NULL: it is
+ * another one. */
 RgEmitGlobal *rg_emit_cell_of (const RgEmit *emit, const RgExpr *expr,
                                guint32 most_cells);
 
 /* Whether the expression reads only constants and scalars. */
 gboolean rg_emit_reads_scalars (const RgEmit *emit, const RgExpr *expr);
 
-/* Whether the value is known, or known not to exist. */
+/* Whether the value is known, or is known not to exist. */
 gboolean rg_emit_is_known (const RgEmitSupposed *supposed, const RgExpr *expr);
 /* The code of a known value; FALSE: it does not exist. */
 gboolean rg_emit_supposed (const RgEmitSupposed *supposed, const RgExpr *expr,

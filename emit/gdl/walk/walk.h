@@ -53,8 +53,7 @@ typedef struct {
   GArray *differences;  /* of RgBits (differences.h) */
   GArray *clock;        /* of DlTerm: the clock of the loop of the bases */
   DlTerm *scalars;      /* by number of a variable; DL_NO_TERM: not written */
-  guint32
-      *bases; /* by variable: the relation with its version; RG_NONE: state */
+  guint32 *bases; /* by variable: relation with its version; RG_NONE: state */
   RgName *copied; /* by variable: the map whose value in the state it has;
                      RG_NO_NAME: its own */
   guint n_scalars;
