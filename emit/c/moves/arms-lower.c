@@ -2,7 +2,7 @@
 #include "emit/c/moves/arms.h"
 #include "emit/c/moves/replay.h"
 
-/* Adds the table of the i-th differing map, by arm. */
+/* Adds a table of the maps that stand for map i, by arm. */
 static void
 write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
 {
@@ -17,7 +17,8 @@ write_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint i, guint number)
   }
 }
 
-/* Adds the tables of maps; returns the expressions that replace the maps. */
+/* Adds the tables of all differing maps. Returns the expressions that replace
+ * these maps. */
 static GHashTable *
 open_maps (RgEmitWriter *writer, const RgEmitArms *arms, guint number)
 {

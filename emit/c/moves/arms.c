@@ -59,7 +59,7 @@ find_lowest_tag (const RgEmit *emit, guint32 i)
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The constant map of that name; NULL: it is none. */
+/* The constant map with that name. NULL: it is none. */
 static const RgEmitGlobal *
 table_of (const RgEmit *emit, RgName name)
 {
@@ -70,8 +70,8 @@ table_of (const RgEmit *emit, RgName name)
              : NULL;
 }
 
-/* Records that the arm has `b` where the first arm has `a`; FALSE: it has
- * another map for `a` elsewhere, or one that can't be selected. */
+/* Records that the arm has map `b` where the first arm has `a`. FALSE: the arm
+ * has another map for `a` elsewhere, or `b` can't be selected by a table. */
 static gboolean
 record_map (const RgEmit *emit, RgEmitArms *arms, guint arm, RgName a, RgName b)
 {
@@ -162,7 +162,8 @@ have_joined (const RgEmitArms *arms)
   return TRUE;
 }
 
-/* The arc that follows the arm; NULL: none, several, or a loop header. */
+/* The only arc that follows the arm. NULL: there is none, there are several, or
+ * a loop begins. */
 static const RgEmitArc *
 next_arc (const RgEmit *emit, const RgEmitArms *arms, guint arm)
 {

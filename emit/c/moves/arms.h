@@ -22,8 +22,8 @@ typedef struct RgEmitArms {
   guint n_maps;
   RgName maps[RG_EMIT_SHORT][RG_EMIT_LONG]; /* by map of the first arm */
   gboolean differ[RG_EMIT_SHORT];
-  guint32 lowest; /* the tag of the first arm, if arm i has the tag lowest + i;
-                     RG_NONE: the move has the number of the arm */
+  guint32 lowest; /* if arm i has the tag lowest + i: the tag of the first arm;
+                     RG_NONE: the move encodes the number of the arm */
 } RgEmitArms;
 
 /* Fills `arms` for all forks of moves. */

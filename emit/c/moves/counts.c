@@ -3,9 +3,8 @@
 #include "emit/c/tables/rays/rays.h"
 #include "emit/c/tables/relations/relations.h"
 
-/* The most moves to reserve memory for, 256 KiB of words. The bounds of games
- * with long walks (nine men's morris, amazons) may exceed 4096.
- */
+/* Limit of moves for which memory is reserved: 256 KiB of words. The bounds of
+ * games with long walks (nine men's morris, amazons) may exceed 4096. */
 enum { MOST_LISTED = 1 << 15 };
 
 /* The number of values of the arc's any-assignment. */
@@ -22,7 +21,8 @@ times_of (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
                   : rg_emit_choices (emit->symbols, action)->n;
 }
 
-/* The bound for walks by the arc; RG_NONE: many, or unknown. */
+/* An upper bound on the moves of walks that begin with the arc. RG_NONE: large,
+ * or unknown. */
 static guint32
 count_with (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc)
 {
@@ -51,8 +51,8 @@ excludes_group (const RgEmit *emit, const RgEmitGraph *graph,
   return TRUE;
 }
 
-/* Only one arc of each group of exclusive arcs passes, so only the largest
- * counts. Groups are found greedily. */
+/* The bound for a fork. Only one arc of each group of exclusive arcs passes, so
+ * a group counts as its largest member. Groups are found greedily. */
 static guint32
 count_groups (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitNode *node, const guint32 *with)
@@ -102,7 +102,8 @@ whole_rays (const RgEmit *emit, const RgEmitGraph *graph, guint32 number)
                                                                       : NULL;
 }
 
-/* The walks of the table, times those after its cut. */
+/* The bound for a table of rays: its walks, times the moves of walks after its
+ * cut. */
 static guint32
 count_rays (const RgEmit *emit, const RgEmitGraph *graph,
             const RgEmitRays *rays)

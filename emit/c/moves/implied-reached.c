@@ -48,8 +48,9 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 fork;
   const RgEmitGlobal *variable;
-  Seen exit, other; /* nodes after each of the two arcs */
-  gboolean forks;   /* some node after the exit has several arcs */
+  Seen exit,
+      other;      /* the nodes after the exit, and those after the other arc */
+  gboolean forks; /* some node after the exit has several arcs */
 } Walk;
 
 static gboolean
@@ -62,7 +63,7 @@ has_node (const Seen *seen, guint32 node)
   return FALSE;
 }
 
-/* FALSE: too many nodes. */
+/* Adds a node to the worklist. FALSE: there are too many. */
 static gboolean
 add_node (Seen *seen, guint32 node)
 {
@@ -82,8 +83,8 @@ only_tests (const RgEmit *emit, const RgAction *action)
          rg_action_is_check (action) || rg_emit_is_silent (emit, action);
 }
 
-/* Whether the arc outputs the variable. The first such tag determines the
- * variable. */
+/* Whether the arc outputs the variable. Its first such tag is stored: it
+ * determines the variable. */
 static gboolean
 shows_variable (Walk *walk, const RgAction *action)
 {

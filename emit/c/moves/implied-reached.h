@@ -9,7 +9,8 @@
  * in each state. */
 gboolean rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node);
 
-/* A fork whose exit is taken when the next tag is the variable. */
+/* A fork of a loop: the exit is taken as soon as the variable equals the next
+ * tag. */
 typedef struct {
   const RgEmitArc *exit, *other;
   const RgEmitGlobal *variable; /* a stored scalar */

@@ -70,7 +70,8 @@ write_root (RecordSets *sets, guint32 number)
                function->rows->rows->table.number);
 }
 
-/* If a move of the table may exceed a limit, the list reports it. */
+/* If a move of the table may exceed a limit, the list of moves is used, and
+ * reports it. */
 static void
 write_switches (const RecordSets *sets)
 {

@@ -4,7 +4,8 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/tables/rows/columns.h"
 
-/* Finds the table after the any-assignment or its last condition. */
+/* Finds the table of moves after the any-assignment, or after its last
+ * condition. */
 static gboolean
 find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
 {
@@ -19,7 +20,7 @@ find_columns (RgEmit *emit, const RgEmitArc *arc, RgEmitChoice *choice)
   return choice->columns != NULL;
 }
 
-/* The table with all moves of the root; NULL: its only arc is no
+/* The table that has all moves of the root. NULL: its only arc is no
  * any-assignment, or the table lacks moves. */
 static RgEmitChoice *
 find_rows (RgEmit *emit, guint32 root)

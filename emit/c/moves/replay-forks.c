@@ -139,7 +139,7 @@ lower_condition (RgEmitReplay *replay, const RgEmitArc *arc)
   return forwarded ? forwarded : rg_emit_check_call (writer, action);
 }
 
-/* The arc without a condition; NULL: none. There is at most one. */
+/* The arc without a condition, of which there is at most one. NULL: none. */
 static const RgEmitArc *
 otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
               const RgEmitNode *node)
@@ -156,8 +156,8 @@ otherwise_of (const RgEmit *emit, const RgEmitGraph *graph,
   return NULL;
 }
 
-/* At most one arc passes, or several with equal effect, or all but the first
- * that passes are dead ends: so conditions are tested in order (keeper.c). */
+/* Tests the conditions in order: at most one arc passes, or several with equal
+ * effect, or all but the first passing one are dead ends (keeper.c). */
 void
 rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
 {
@@ -187,7 +187,7 @@ rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node)
     rg_emit_line (writer, "return FAILED;");
 }
 
-/* A fork of a move of players. */
+/* Writes a fork in a move of a player. */
 void
 rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node)
 {

@@ -3,8 +3,8 @@
  */
 #include "emit/c/moves/replay.h"
 
-/* Limits of a function's arcs and nesting, as the C compiler takes long beyond.
- * Games of ground GDL and chess have such replays. */
+/* Limits of the arcs of a function and of their nesting: beyond these, the C
+ * compiler takes long. Games of ground GDL and chess have such replays. */
 enum { BIG_FUNCTION = 2000, DEEP_NEST = 12 };
 
 /* The node at which the next move begins. */
@@ -30,8 +30,8 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
   return next_of (replay, arc);
 }
 
-/* The target of an arc; after a move of the keeper, the begin of its next
- * one. */
+/* The target of an arc. If the arc ends a move of the keeper: the node where
+ * its next one begins. */
 static guint32
 target_of (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
@@ -55,8 +55,9 @@ rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
   return continues;
 }
 
-/* Any sequence of the keeper's moves that does not end goes through a node that
- * closes a cycle, or again and again from one move to the next. */
+/* Finds nodes at which steps of the keeper are counted. Each endless sequence
+ * of its moves passes a node that closes a cycle, or leads again and again from
+ * one move to the next. */
 static void
 find_counted (RgEmitReplay *replay)
 {
@@ -93,7 +94,8 @@ find_wanted (RgEmitReplay *replay)
   }
 }
 
-/* Nodes in blocks after a label have greater numbers than the label. */
+/* Computes the sizes of labels. Nodes in blocks after a label have greater
+ * numbers than the label. */
 static void
 measure (RgEmitReplay *replay)
 {

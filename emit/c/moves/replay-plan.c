@@ -53,8 +53,8 @@ enter (Walk *walk, guint32 node)
   g_array_append_val (walk->nodes, node);
 }
 
-/* Whether no node inside the chain is a label, except for the first one, where
- * a loop begins again. */
+/* Whether the code of the chain can be replaced: no node inside it is a label,
+ * except for the first one, where a loop begins again. */
 static gboolean
 is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
 {
@@ -65,9 +65,8 @@ is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
   return TRUE;
 }
 
-/* Whether several steps from the node are made at once; *slide: their
- * description.
- */
+/* Whether a chain of steps begins at the node, so that they are made at once.
+ * *slide: the chain. */
 static gboolean
 find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
 {

@@ -100,7 +100,7 @@ write_stop (RgEmitReplay *replay, const RgEmitArc *arc, const RgAction *action)
   rg_emit_line (writer, "return 0;");
 }
 
-/* Called after rg_emit_guards_begin(). */
+/* Writes the assigned value. Called after rg_emit_guards_begin(). */
 static void
 write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
 {
@@ -115,7 +115,7 @@ write_value (RgEmitReplay *replay, const RgAction *action, RgCodeExpr *value)
     rg_emit_update_views (writer, global, place, value);
 }
 
-/* FALSE: the walk can't continue. */
+/* Writes an assignment. FALSE: the walk can't continue. */
 static gboolean
 write_assign (RgEmitReplay *replay, const RgAction *action)
 {
@@ -191,7 +191,8 @@ choice_text (RgEmitReplay *replay, const RgEmitArc *arc, const RgEmitSet *set)
       (guint)((G_GUINT64_CONSTANT (1) << bits) - 1), set->low);
 }
 
-/* Opens a block, as the encoded number is arbitrary and has to be guarded. */
+/* Opens a block with the chosen code, which is guarded, because the caller may
+ * pass any number. */
 static void
 write_choice (RgEmitReplay *replay, const RgEmitArc *arc,
               const RgAction *action, const RgEmitSet *set)
@@ -282,7 +283,8 @@ rg_emit_replay_arc (RgEmitReplay *replay, const RgEmitArc *arc)
     rg_emit_replay_jump (replay, arc->to);
 }
 
-/* A search that gives up is restarted from the same state. */
+/* Calls the search at a node. A search that gives up is restarted from the same
+ * state. */
 static void
 write_search (RgEmitWriter *writer, guint32 node, const char *name)
 {
@@ -364,7 +366,8 @@ write_label (RgEmitReplay *replay, guint32 node)
     g_free (text);
   } else if (!rg_emit_replay_keeps (replay) && info->closes &&
              writer->emit->form.implied) {
-    /* In another state, no choice of the move may end the cycle. */
+    /* if the move is replayed in another state, no choice of it may end the
+     * cycle */
     rg_emit_open (writer, "if (!pass (w))");
     rg_emit_line (writer, "return FAILED;");
     rg_emit_close (writer);
@@ -424,8 +427,8 @@ write_labels (RgEmitReplay *replay)
   g_free (parts);
 }
 
-/* Where the function is in a record: pointers of its own, as those in the work
- * would be stored just before they are needed. */
+/* Declares local pointers into the record. Pointers in the work would be stored
+ * just before they are needed. */
 static void
 write_record_cursors (RgEmitReplay *replay)
 {
@@ -467,7 +470,7 @@ write_function (RgEmitReplay *replay)
   write_labels (replay);
 }
 
-/* The entry for each node where a move can begin; 0: there is none. */
+/* Writes a table: by node where a move can begin, its entry; 0: none. */
 static void
 write_entries (RgEmitReplay *replay)
 {
@@ -483,7 +486,7 @@ write_entries (RgEmitReplay *replay)
   }
 }
 
-/* Which function an entry belongs to, by the entry. */
+/* Writes a table: by entry, the function that has it. */
 static void
 write_functions (RgEmitReplay *replay)
 {
@@ -498,7 +501,7 @@ write_functions (RgEmitReplay *replay)
   }
 }
 
-/* Continues at an entry; 0: the move has ended. */
+/* Writes the function that continues at an entry; 0: the move has ended. */
 static void
 write_dispatch (RgEmitReplay *replay)
 {
@@ -525,9 +528,9 @@ write_dispatch (RgEmitReplay *replay)
   rg_emit_close (writer);
 }
 
-/* Whether one call of the keeper's function may not be enough: its way may go
- * on elsewhere, after a search, or after a move where values decide whether the
- * keeper makes the next one. */
+/* Whether one call of the keeper's function may not suffice: its walk may
+ * continue in another function, after a search, or after a move where values
+ * decide whether the keeper makes the next one. */
 static gboolean
 keeper_repeats (const RgEmitReplay *replay)
 {
@@ -545,7 +548,8 @@ keeper_repeats (const RgEmitReplay *replay)
   return FALSE;
 }
 
-/* Defines the macros by which the loops of model.c call each function once. */
+/* Defines the macros with which the loops of model.c call each function
+ * once. */
 static void
 define_loops (const RgEmitReplay *replay)
 {

@@ -14,10 +14,10 @@ typedef struct {
                     up to the next labels */
   guint32 entry; /* for labels that other functions enter: a number from 1 */
   gboolean wanted;  /* code for the node is emitted */
-  gboolean counted; /* steps of the keeper are counted here */
+  gboolean counted; /* steps of the keeper are counted at this node */
   gboolean label;
-  gboolean reached; /* a jump within its function leads to it */
-  gboolean search;  /* the keeper continues with a search */
+  gboolean reached; /* a jump within its function leads to the node */
+  gboolean search;  /* the keeper continues with a search at the node */
 } RgEmitReplayStop;
 
 typedef struct {
@@ -25,8 +25,8 @@ typedef struct {
   RgEmitReplayKind kind;
   RgEmitReplayStop *stops; /* by node */
   guint n_functions, n_entries;
-  GArray *begins; /* of guint32, by function: its first node; then the number of
-                     nodes */
+  GArray *begins; /* of guint32, by function: its first node; the last element
+                     is the number of nodes */
   guint function; /* the current function */
   RgOrigins *origins;
 } RgEmitReplay;
@@ -41,12 +41,12 @@ rg_emit_replay_keeps (const RgEmitReplay *replay)
 /* -- replay-labels.c ------------------------------------------------------- */
 
 /* The node at which the keeper's next move begins, after an arc that ends its
- * move; RG_NONE: another player may be to move. */
+ * move. RG_NONE: another player may be to move. */
 guint32 rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc);
 /* Whether the keeper may make another move after the arc, which ends a move. */
 gboolean rg_emit_replay_continues (const RgEmitReplay *replay,
                                    const RgEmitArc *arc);
-/* The first node of a function; for the number of functions: the number of
+/* The first node of a function; for the number of functions, the number of
  * nodes. */
 static inline guint32
 rg_emit_replay_begin (const RgEmitReplay *replay, guint function)
@@ -58,7 +58,7 @@ void rg_emit_replay_labels (RgEmitReplay *replay);
 
 /* -- replay-walk.c, for replay-forks.c and loops/chain-lower.c ------------- */
 
-/* Continues at the node: by a jump, or inline. */
+/* Continues at the node: jumps to its label, or writes its code in place. */
 void rg_emit_replay_jump (RgEmitReplay *replay, guint32 node);
 
 /* Writes the arc without its condition, and everything after it. */
@@ -98,5 +98,5 @@ void rg_emit_replay_arms (RgEmitReplay *replay, const struct RgEmitArms *arms,
 /* Replays the first arc of the node whose condition holds, and all arcs that
  * follow it. */
 void rg_emit_replay_conditions (RgEmitReplay *replay, const RgEmitNode *node);
-/* A fork of a move of players, with the rest of the walk. */
+/* Writes a fork in a move of a player, and the rest of the walk. */
 void rg_emit_replay_fork (RgEmitReplay *replay, const RgEmitNode *node);

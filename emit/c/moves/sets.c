@@ -55,7 +55,7 @@ write_pick (MoveSets *sets, guint32 root, const RgEmitFunction *function)
                counted->first);
 }
 
-/* Adds `switch (s->node)` with the cases and a default. */
+/* Adds the statement `switch (s->node)` with the cases and a default. */
 static void
 add_switch (RgCodeItem *function, const RgCodeBlock *cases, const char *other)
 {

@@ -54,7 +54,7 @@ find_next (RgEmitTagPaths *paths)
                      paths->n_words);
 }
 
-/* FALSE: too many tags. */
+/* Numbers the tags. FALSE: there are too many. */
 static gboolean
 find_tags (RgEmitTagPaths *paths)
 {
@@ -83,7 +83,7 @@ find_tags (RgEmitTagPaths *paths)
 typedef struct {
   RgEmitTagPaths *paths;
   RgBits *seen;
-  GArray *open; /* of guint32: n * one tag + the other */
+  GArray *open; /* of guint32: pairs of tags, as n * first + second */
   gboolean failed;
 } Pairs;
 
@@ -111,8 +111,8 @@ may_be_equal (const RgEmitTagPaths *paths, guint32 a, guint32 b)
   return low[0] <= high[1] && low[1] <= high[0];
 }
 
-/* Adds the pairs of next tags of two paths; `same`: they are one path so
- * far. */
+/* Adds the pairs of tags that may come next on two paths. `same`: they are one
+ * path so far. */
 static void
 add_pairs (Pairs *pairs, const RgBits *a, const RgBits *b, gboolean same)
 {
@@ -170,7 +170,8 @@ typedef struct {
   RgBits *entered; /* visited tags */
 } Numbering;
 
-/* The tags with an interval that may follow the same tag as this one. */
+/* Finds the tags that have an interval and may follow the same tag as this
+ * one. */
 static void
 find_rivals (const Numbering *numbering, guint32 tag, RgBits *rivals)
 {
@@ -218,8 +219,8 @@ span_of (const RgEmitTagPaths *paths, const RgBits *set)
   return span;
 }
 
-/* Places the successors of the tag first. FALSE: the numbers are too large, or
- * the tags form a cycle. */
+/* Places the tag after its successors. FALSE: the numbers are too large, or the
+ * tags form a cycle. */
 static gboolean
 number_tag (Numbering *numbering, guint32 tag)
 {

@@ -21,10 +21,10 @@
 
 /* The tag of an arc of the moves graph. */
 const RgEmitShown *rg_emit_shown_at (const RgEmit *emit, const RgEmitArc *arc);
-/* The slot of a tag; NULL: it has none. */
+/* The slot of a tag. NULL: it has none. */
 const RgEmitTagSlot *rg_emit_slot_of (const RgEmit *emit,
                                       const RgEmitShown *shown);
-/* The slot of the n-th tag after a node, with n in `distance`, on all walks;
- * NULL: a move may end before, or walks have different slots. */
+/* The slot that the n-th tag after a node has on all walks, with n in
+ * `distance`. NULL: a move may end before it, or walks have different slots. */
 const RgEmitTagSlot *rg_emit_slot_after (const RgEmit *emit, guint32 node,
                                          guint distance);

@@ -9,7 +9,7 @@
 #include "emit/c/tables/relations/relations.h"
 #include "emit/c/views/calls.h"
 
-/* The comments for the conditions after the arc, up to the last of them. */
+/* Writes comments for the conditions after the arc, up to the last one. */
 void
 rg_emit_write_comments (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitArc *last)
@@ -123,7 +123,7 @@ open_members (RgEmitWriter *writer, const RgEmitValueSet *set,
   return several ? 2 : 1;
 }
 
-/* The sets of moves for the members of the set, one word after the other. */
+/* Writes the sets of moves for the members of the set, one for each word. */
 static void
 write_member_sets (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgEmitChoice *choice, const RgEmitWrittenSet *written,
@@ -186,8 +186,8 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- one by one ------------------------------------------------------------ */
 
-/* The body of a loop over symbols, or of its replacement: the conditions up
- * to the last arc hold. */
+/* Writes the body of a loop over symbols, or of its replacement. The conditions
+ * up to `last` hold there. */
 gboolean
 rg_emit_write_chosen (RgEmitWriter *writer, const RgEmitArc *arc,
                       const RgEmitChoice *choice, const RgEmitSet *set,
@@ -227,7 +227,8 @@ write_maintained_tries (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (name);
 }
 
-/* A loop over the symbols.  Loops over equal sets share one table. */
+/* Writes a loop over a list of symbols. Loops over equal sets share one
+ * table. */
 static void
 write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgEmitChoice *choice, const RgEmitSet *set,
@@ -250,7 +251,7 @@ write_listed (RgEmitWriter *writer, const RgEmitArc *arc,
   g_free (symbol);
 }
 
-/* A loop over all symbols; no loop if there is one symbol. */
+/* Writes a loop over all symbols, or for a single one just its body. */
 static gboolean
 write_all (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, const RgEmitChoice *choice,

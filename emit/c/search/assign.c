@@ -120,7 +120,7 @@ rg_emit_write_place (RgEmitWriter *writer, const RgEmitArc *arc,
   return in_loop || write_undone (writer, arc, &undone);
 }
 
-/* A map that is too big for the stack is saved on the heap. */
+/* Writes to a map. One that is too large for the stack is saved on the heap. */
 static gboolean
 write_map (RgEmitWriter *writer, const RgEmitArc *arc,
            const RgEmitGlobal *global, RgCodeExpr *place, RgCodeExpr *value,
@@ -175,7 +175,7 @@ write_value (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action,
   return returned;
 }
 
-/* A write that the search never reads: only its guards remain. */
+/* Writes only the guards of a write that the search never reads. */
 static gboolean
 write_unseen (RgEmitWriter *writer, const RgEmitArc *arc,
               const RgAction *action)

@@ -3,7 +3,7 @@
 #include "emit/c/search/planner.h"
 #include "emit/c/views/views.h"
 
-/* Chooses the form in which the check of the arc is evaluated. */
+/* Chooses how the check of the arc is evaluated. */
 static void
 plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
 {

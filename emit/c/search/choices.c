@@ -51,7 +51,7 @@ plan_chosen (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitChoice *choice)
     rg_emit_plan_target (planner, choice->last);
 }
 
-/* A move for each member of a set of `n` words. */
+/* Plans a move for each member of a set of `n` words. */
 static void
 plan_members (RgEmitPlanner *planner, guint n)
 {
@@ -63,8 +63,8 @@ plan_members (RgEmitPlanner *planner, guint n)
 
 /* -- by columns of a table's rows ------------------------------------------ */
 
-/* The columns of the table rows after the filter.  NULL: list the moves row
- * by row, which is as fast for few rows. */
+/* The columns of the table whose rows follow the filter. NULL: moves are listed
+ * row by row, which is as fast for few rows. */
 static RgEmitRowColumns *
 find_columns (const RgEmitPlanner *planner, const RgEmitArc *arc,
               RgEmitChoice *choice)
@@ -111,7 +111,7 @@ plan_columns (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- by a filter ----------------------------------------------------------- */
 
-/* The most that a set may cost: what the search would spend on trying the
+/* Limit of the cost of a set: the operations that the search would spend on
  * symbols that fail the conditions after the arc. */
 static guint64
 cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
@@ -125,8 +125,8 @@ cost_of_tries (const RgEmit *emit, const RgEmitArc *arc,
              rg_emit_choices (emit->symbols, rg_emit_action (emit, arc)));
 }
 
-/* Returns the set if it can be printed and costs at most `most` operations.
- * Otherwise frees it and returns NULL. */
+/* Returns the set if it can be printed, and costs at most `most` operations.
+ * Otherwise frees it, and returns NULL. */
 static RgEmitValueSet *
 keep_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
@@ -164,7 +164,7 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
   planner->chosen = global;
   planner->around = choice;
   planner->map = NULL;
-  /* Many symbols pass one condition: vector code lists their moves. */
+  /* if many symbols pass one condition, vector code lists their moves */
   if (filter->all && (filter->matches->len == 1 || planner->second))
     choice->members = rg_emit_find_member_walk (planner, choice->last);
   if (choice->members)
@@ -177,12 +177,8 @@ plan_filtered (RgEmitPlanner *planner, const RgEmitArc *arc,
 
 /* -- by a set -------------------------------------------------------------- */
 
-/* The values for which the first steps are possible.
- *
- *   - In a check, only if it is expected to fail: a check that succeeds is
- *     often fast.
- *   - In a search for moves, only for records: other moves are listed many at
- *     once. */
+/* The values of the variable for which the first steps after the arc are
+ * possible. */
 static RgEmitValueSet *
 find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgEmitFilter *filter)
@@ -196,9 +192,9 @@ find_starts (RgEmitPlanner *planner, const RgEmitArc *arc,
                      records ? cost_of_tries (emit, arc, filter) : G_MAXUINT64);
 }
 
-/* The values that pass the conditions directly after the arc, if these are
- * more conditions than a filter covers.  Otherwise the values for which the
- * search may continue. */
+/* The values that pass the conditions directly after the arc, if a filter
+ * covers fewer conditions. Otherwise the values for which the search may
+ * continue. */
 static RgEmitValueSet *
 find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
              const RgEmitFilter *filter)
@@ -212,7 +208,7 @@ find_values (RgEmitPlanner *planner, const RgEmitArc *arc,
     rg_emit_value_set_free (set);
     set = NULL;
   }
-  /* If the value itself does not matter, any member will do: no loop. */
+  /* if nothing reads the value, any member suffices: no loop */
   const gboolean any = set && !is_moves (planner) &&
                        !rg_emit_is_live_after (graph, set->last, set->variable);
   set = keep_cheap (emit, set,
@@ -233,8 +229,7 @@ count_words (const RgEmitValueSet *set)
 }
 
 /* Plans a loop over the symbols that pass the conditions directly after the
- * arc, as far as these are sets.  FALSE: a filter covers as many
- * conditions. */
+ * arc, as far as these are sets. FALSE: a filter covers as many of them. */
 static gboolean
 plan_values (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitGlobal *global,
              RgEmitChoice *choice)
@@ -329,8 +324,8 @@ can_be_noted (const RgEmitPlanner *planner, const RgEmitArc *arc,
                               choice->filter->last));
 }
 
-/* Plans a loop over only those symbols that pass the conditions after the
- * arc.  FALSE: not possible. */
+/* Plans a loop over only those symbols that pass the conditions after the arc.
+ * FALSE: this is not possible. */
 static gboolean
 plan_selected (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitSet *set,
                RgEmitGlobal *global, RgEmitChoice *choice)

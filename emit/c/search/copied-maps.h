@@ -48,12 +48,12 @@ gboolean rg_emit_sees_copy (const RgEmitChoice *choice, guint32 node);
 /* A loop whose body is being written. */
 struct RgEmitCopied {
   const RgEmitChoice *choice;
-  guint number;         /* of the copy of a map; 0: no copy is used */
+  guint number;         /* number of the copy of a map; 0: no copy is used */
   RgCodeBlock *outside; /* sets of cells, computed before the loop */
 };
 
-/* Between begin and end, the body of a loop over values is written and may
- * refer to copies. */
+/* A loop over values whose body is being written, and may refer to copies:
+ * between begin and end. */
 typedef struct {
   RgEmitCopied *before; /* of the enclosing loop */
   RgCodeBlock *block;   /* contains the copies, then the loop */
@@ -66,7 +66,7 @@ void rg_emit_close_copied (RgEmitWriter *writer, RgEmitCopyPlace place);
 /* The C array with the copied cells for the rays.  NULL: they read the map. */
 RgCodeExpr *rg_emit_copied_cells (RgEmitWriter *writer, const RgEmitRays *rays);
 
-/* The cells of the map whose code is one of these, as they were before the
- * loop; bit i stands for code i of the keys. */
+/* The set of cells of the map whose code is one of these, before the loop. Bit
+ * i: the cell with code i as its key. */
 RgCodeExpr *rg_emit_copied_set (RgEmitWriter *writer, const RgEmitGlobal *map,
                                 const guint32 *codes, guint n);

@@ -73,7 +73,8 @@ rg_emit_write_end (RgEmitWriter *writer, const RgEmitStraight *walk)
 
 /* -- a move for each member of a set --------------------------------------- */
 
-/* The bit in which the tags of neighbouring codes differ at the arc, or 0. */
+/* The bit in which the tags of neighbouring codes differ at the arc. 0:
+ * none. */
 static guint64
 step_of_tag (const RgEmit *emit, const RgEmitArc *arc)
 {
@@ -126,8 +127,8 @@ rg_emit_write_members (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* -- a move for each symbol that passes ------------------------------------ */
 
-/* The bits of the symbols for which the conditions hold, tested one by one.
- * A vector load that follows a store to one of its cells would stall (no
+/* The bits of the symbols for which the conditions hold, which are tested one
+ * by one. A vector load after a store to one of its cells would stall (no
  * store-to-load forwarding). */
 static RgCodeExpr *
 open_tested (RgEmitWriter *writer, const RgEmitSet *set, const char *name,

@@ -8,8 +8,9 @@ typedef struct {
   const RgEmitGraph *graph;
   guint32 component; /* of the node of the function */
   guint n_arcs;
-  guint n_ends, n_calls; /* calls that may return into this component */
-  gboolean mixed;        /* a loop contains both ends and calls */
+  guint n_ends,
+      n_calls;    /* arcs to ends; calls that may return into this component */
+  gboolean mixed; /* a loop contains both ends and calls */
 } Look;
 
 static gboolean

@@ -16,9 +16,10 @@
 
 #include "emit/c/plan.h"
 
-/* Whether the function of the node becomes two: ends and calls, other arcs. */
+/* Whether the node gets two functions: one with its ends, one with its
+ * calls. */
 gboolean rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
                                  guint32 node);
-/* Whether the arc belongs to the half: it leads to an end, or to a call. */
+/* Whether the arc belongs to the half with ends or to the one with calls. */
 gboolean rg_emit_is_in_half (const RgEmitGraph *graph, const RgEmitArc *arc,
                              gboolean ends);

@@ -31,8 +31,8 @@ find_access (const RgAction *action, RgName v, const RgExpr **other)
   return NULL;
 }
 
-/* Whether the cells of `map[v]` can be compared at once; *first is the
- * index of the first one. */
+/* Whether the cells of `map[v]` can be compared at once. *first: the index of
+ * the first cell. */
 static gboolean
 are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
                 guint32 *first)
@@ -45,7 +45,7 @@ are_comparable (const RgEmit *emit, const RgExpr *access, const RgEmitSet *set,
          rg_type_contains (emit->game, source->type, set->type);
 }
 
-/* Converts the condition to a match.  FALSE: it has another form. */
+/* Converts the condition to a match. FALSE: it has another form. */
 static gboolean
 find_match (const RgEmit *emit, const RgAction *action, RgName v,
             const RgEmitSet *set, RgEmitMatch *match)
@@ -83,8 +83,8 @@ find_chain (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
   }
 }
 
-/* The first node after the arc, and after tags and skips, that is a fork or
- * a test.  NULL: there is none. */
+/* The first node after the arc that has a fork or a test, past tags and skips.
+ * NULL: there is none. */
 static const RgEmitNode *
 find_fork_after (const RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -173,7 +173,7 @@ add_kinds (const RgEmitPlanner *planner, const RgAction *action, RgName v,
   return TRUE;
 }
 
-/* A fork of such conditions: a symbol has to pass one of them. */
+/* Finds a fork of such conditions: a symbol has to pass one of them. */
 static void
 find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
            RgEmitFilter *filter)
@@ -195,7 +195,7 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
     g_array_set_size (filter->matches, 0);
 }
 
-/* Whether the filter only tests if one of few cells has a value. */
+/* Whether the filter only tests whether one of a few cells has a value. */
 static gboolean
 filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
                const RgEmitFilter *filter)

@@ -105,7 +105,7 @@ take_parameters (RgEmitWriter *writer, guint32 node)
     writer->version[v] = 0;
 }
 
-/* Grows the arrays of the search before they are too small. */
+/* Writes the growth of the search's arrays, before they are too small. */
 static void
 write_room (RgEmitWriter *writer)
 {
@@ -114,7 +114,7 @@ write_room (RgEmitWriter *writer)
   rg_emit_line (writer, "if (!has_room (w, n, c)) return;");
 }
 
-/* The body of the node's function.  TRUE: it returns on all paths. */
+/* Writes the body of the node's function. TRUE: it returns on all paths. */
 static gboolean
 write_body (RgEmitWriter *writer, guint32 node)
 {
@@ -166,7 +166,7 @@ rg_emit_write_sets_function (RgEmitWriter *writer, guint32 node)
 
 /* -- checks ---------------------------------------------------------------- */
 
-/* The entry point of a check, without its body. */
+/* Makes the entry point of a check, without its body. */
 static RgCodeItem *
 new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {
@@ -185,7 +185,8 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   return function;
 }
 
-/* Entries of the check's visited sets get a level of their own. */
+/* Writes the body of an entry point. The visited sets of each evaluation of the
+ * check have a level of their own. */
 static void
 write_entry (RgEmitWriter *writer, const RgEmitCheck *check)
 {

@@ -18,7 +18,8 @@ size_of_functions (const RgCodeUnit *unit)
   return size;
 }
 
-/* Searches come last, because replays decide which of them are called. */
+/* Writes all functions. Searches come last, because replays decide which of
+ * them are called. */
 void
 rg_emit_functions (const RgEmit *emit)
 {
@@ -73,8 +74,9 @@ add_counted (RgCodeUnit *unit, RgCodeItem *function)
   g_free (name);
 }
 
-/* Functions that call each other without a cycle may also form a long
- * chain.  If chains might overflow the stack, all their calls are counted. */
+/* Bounds the depth of calls. Even functions without cyclic calls may form a
+ * long chain. If chains might overflow the stack, all their calls are
+ * counted. */
 void
 rg_emit_bound_depth (const RgEmit *emit)
 {

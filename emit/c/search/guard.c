@@ -69,7 +69,7 @@ places_table (const RgEmit *emit, const GArray *places)
   return rg_code_shared (table);
 }
 
-/* All cells of a map must hold symbols of the set. */
+/* Guards that all cells of a map have symbols of the set. */
 static void
 guard_cells (RgEmitWriter *writer, const RgExpr *expr, const RgEmitSet *set,
              RgCodeExpr *map)

@@ -21,7 +21,7 @@ typedef struct RgEmitWrittenBound {
 void rg_emit_open_lower_bound (RgEmitWriter *writer,
                                const RgEmitLowerBound *bound,
                                RgEmitWrittenBound *written);
-/* The condition of the check: the bit, or the call. */
+/* The condition of the check: the bit is set, or the call succeeds. */
 RgCodeExpr *rg_emit_with_lower_bound (RgEmitWriter *writer,
                                       const RgEmitArc *arc,
                                       const RgEmitLowerBound *bound,

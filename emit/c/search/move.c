@@ -92,7 +92,7 @@ rg_emit_add_choice (RgEmitWriter *writer, const RgEmitArc *arc,
     add_step (writer, value);
 }
 
-/* Adds a tag at a bit position that depends on the walk. */
+/* Adds a tag to a field whose position depends on the walk. */
 static void
 add_tag_anywhere (RgEmitWriter *writer, const RgAction *action)
 {
@@ -145,7 +145,7 @@ add_packed_tag (RgEmitWriter *writer, const RgEmitArc *arc,
                rg_emit_lower_tag (writer, action, place->less), place->shift);
 }
 
-/* `p3`: the sequence of tags so far. */
+/* The C expression of the number of the tags so far, `p3`. */
 static RgCodeExpr *
 lower_path (const RgEmitWriter *writer)
 {

@@ -17,7 +17,7 @@
 
 /* -- the end of a walk, and its continuation ------------------------------- */
 
-/* The end of the keeper's move. */
+/* Writes the end of the keeper's move. */
 static gboolean
 write_keeper_stop (RgEmitWriter *writer, const RgEmitArc *arc,
                    const RgAction *action)
@@ -57,7 +57,7 @@ write_call (RgEmitWriter *writer, const RgEmitArc *arc)
 {
   if (rg_emit_write_jump (writer, arc))
     return TRUE;
-  if (writer->sets) /* found by one function */
+  if (writer->sets) /* one function finds the sets of moves */
     return rg_emit_write_node (writer, arc->to);
   const RgEmitStep *step = rg_emit_step (writer, arc);
   const gboolean again = rg_emit_on_cycle (writer->graph, arc);
@@ -111,7 +111,7 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 
 /* -- arcs ------------------------------------------------------------------ */
 
-/* A tag of the keeper that players see; it is removed again if the walk
+/* Writes the output of a tag that players see. It is removed again if the walk
  * fails. */
 static gboolean
 write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
@@ -203,7 +203,7 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (stop->rays)
     rg_emit_write_rays (writer, stop->rays);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
-    return FALSE; /* otherwise some arcs at the end are left */
+    return FALSE; /* otherwise arcs are left at the end */
   const gboolean sees = stop->sight && !writer->place.sighted;
   if (sees)
     rg_emit_open_sight (writer, stop->sight);
@@ -220,6 +220,6 @@ rg_emit_write_node (RgEmitWriter *writer, guint32 node)
   if (!sees)
     return returned;
   writer->place.sighted = FALSE;
-  rg_emit_close (writer); /* for what has no table */
+  rg_emit_close (writer); /* for symbols that have no table */
   return FALSE;
 }

@@ -53,8 +53,8 @@ plan_in_place (RgEmitPlanner *planner, guint32 node)
     plan_node (planner, node);
 }
 
-/* A call of the node's function.  On a cycle, the depth is counted after
- * the call. */
+/* Plans a call of the node's function. On a cycle, the function counts the
+ * depth. */
 static void
 plan_call (RgEmitPlanner *planner, const RgEmitArc *arc)
 {
@@ -123,7 +123,7 @@ plan_assign (RgEmitPlanner *planner, const RgEmitArc *arc,
     return;
   if (live && !graph->decided.unseen[rg_emit_arc_number (graph, arc)]) {
     rg_emit_plan_write (planner, action);
-    /* The write is undone after what follows. */
+    /* the write is undone after the rest */
     planner->last = planner->last && graph->kind != RG_EMIT_KEEPER &&
                     !rg_emit_written (planner->emit, action)->map;
   }
@@ -156,7 +156,8 @@ rg_emit_plan_arc (RgEmitPlanner *planner, const RgEmitArc *arc)
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* Whether the `run` conditions from the arc on exclude the `n` before it. */
+/* Whether each of the `run` conditions from the arc on excludes each of the `n`
+ * before it. */
 static gboolean
 excludes_all (const RgEmitPlanner *planner, const RgEmitArc *arc, guint run,
               guint n)
@@ -184,7 +185,7 @@ is_blocked (const RgEmit *emit, const RgAction *action)
          rg_emit_check_decided (emit, action, &holds) && !holds;
 }
 
-/* Whether no arc after the `run` is legal if one of the run is. */
+/* Whether the later arcs are illegal if one arc of the run is legal. */
 static gboolean
 is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
          guint run)
@@ -206,7 +207,7 @@ is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
 
 /* -- nodes ----------------------------------------------------------------- */
 
-/* Plans the walks of the table and what follows them. */
+/* Plans the walks of the table and the rest of the walks. */
 static void
 plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
 {
@@ -235,9 +236,9 @@ plan_rays (RgEmitPlanner *planner, RgEmitStop *stop)
   planner->chosen = chosen;
 }
 
-/* Plans the conditions from the arc on, or its other effect, and all that
- * follows.  The `chain` conditions before exclude each other.  Returns the
- * length of the chain from there on. */
+/* Plans the run of conditions from the arc on, or its other effect, and the
+ * rest of the walk. The `chain` conditions before it exclude each other.
+ * Returns the length of the chain after it. */
 static guint
 plan_step (RgEmitPlanner *planner, const RgEmitArc *arc, guint run, guint chain)
 {
@@ -289,7 +290,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
   if (stop->rays)
     plan_rays (planner, stop);
   if (stop->rays && stop->rays->n_arcs == info->n_arcs)
-    return; /* otherwise some arcs at the end are left */
+    return; /* otherwise arcs are left at the end */
   if (stop->rays)
     planner->nesting.beside = planner->nesting.loops;
   if (graph->kind == RG_EMIT_CHECK && !sighted)
@@ -457,8 +458,8 @@ plan_entry (RgEmit *emit, const RgEmitCheck *check)
     rg_emit_plan_tables (emit, check->graph);
 }
 
-/* Plans each function of the node once, when it is first called.  TRUE:
- * there was one. */
+/* Plans each function of the node once, after its first call is planned. TRUE:
+ * it planned one. */
 static gboolean
 plan_all (RgEmit *emit, RgEmitGraph *graph, guint32 node)
 {
@@ -496,7 +497,7 @@ plan_called (RgEmit *emit)
 
 /* -- roots whose moves are sets -------------------------------------------- */
 
-/* Whether the sets only count the rows of one table, which are many. */
+/* Whether the sets only count the rows of one table, and these are many. */
 static gboolean
 counts_rows (const RgEmitSetsPlan *found)
 {
@@ -505,7 +506,8 @@ counts_rows (const RgEmitSetsPlan *found)
          found->counted->n_rows >= RG_EMIT_FEWEST;
 }
 
-/* `one`: a single move counts as a set, too, but is no reason for sets. */
+/* Plans the search from a root. `one`: a single move may also be a set,
+ * although it is no reason for sets. */
 static gboolean
 plan_root (RgEmit *emit, guint32 root, gboolean one)
 {

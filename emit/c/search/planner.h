@@ -6,14 +6,14 @@
 
 #include "emit/c/search/steps.h"
 
-/* Properties of the sets of moves that a function finds. */
+/* Properties of the sets of moves that a function computes. */
 typedef struct {
-  gboolean refused; /* a list of moves is as cheap */
-  gboolean counts;  /* they have as many members as there are moves, but
-                       don't identify them */
-  gboolean rows;    /* some are moves of a table row */
-  guint n_sets;     /* upper bound */
-  guint n_large;    /* sets that may have many moves */
+  gboolean refused; /* a list of moves is as cheap as sets */
+  gboolean counts;  /* the sets have as many members as there are moves, but
+                       don't identify these */
+  gboolean rows;    /* some sets are the moves of a table row */
+  guint n_sets;     /* upper bound on the number of sets */
+  guint n_large;    /* number of sets that may have many moves */
   const RgEmitChoice *counted; /* the last choice whose rows are counted */
   guint n_counted;             /* its sets */
 } RgEmitSetsPlan;
