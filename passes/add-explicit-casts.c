@@ -36,7 +36,7 @@ declared_type (RgGame *game, const RgExpr *expr)
 static const RgExpr *cast_value (RgGame *game, const RgExpr *expr,
                                  const RgType *context);
 
-/* The parts of an expression. */
+/* The expression with casts in its parts. */
 static const RgExpr *
 cast_parts (RgGame *game, const RgExpr *expr)
 {
@@ -66,7 +66,8 @@ always_exists (RgGame *game, const RgExpr *expr)
   return TRUE;
 }
 
-/* `context`: the type of a symbol there, as written; NULL: none. */
+/* The expression with a cast. `context`: the type that a symbol has there, as
+ * written; NULL: none. */
 static const RgExpr *
 cast_value (RgGame *game, const RgExpr *expr, const RgType *context)
 {

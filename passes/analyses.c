@@ -5,14 +5,16 @@ typedef struct {
   const char *name;
   gpointer (*make) (RgPassRun *run);
   GDestroyNotify free;
-  /* Whether the results are equal; NULL: not allowed in .preserves. */
+  /* Whether two results are equal; NULL: the analysis is not allowed in
+   * .preserves. */
   gboolean (*equal) (gconstpointer a, gconstpointer b);
-  /* Whether the result is valid despite changes; NULL: never. */
+  /* Whether the result is valid although the game has changed; NULL: it never
+   * is. */
   gboolean (*is_current) (gconstpointer result);
 } Kind;
 
 typedef struct {
-  gpointer result; /* NULL: not requested yet */
+  gpointer result; /* NULL: not yet requested */
   guint64 changes; /* the game's count of changes at that time */
   guint64 made, found;
 } Entry;
@@ -110,7 +112,8 @@ is_current (const RgAnalyses *analyses, RgAnalysis a)
                              : entry->changes == analyses->game->changes;
 }
 
-/* The pass may still read the outdated result. */
+/* Computes an analysis. The old result remains until the pass returns, as it
+ * may still read that. */
 static void
 make (RgAnalyses *analyses, RgPassRun *run, RgAnalysis a)
 {

@@ -13,9 +13,10 @@
 #include "rg/analysis/liveness.h"
 #include "rg/analysis/trim.h"
 
-/* Each describes the game at the time of the call. It does not follow later
- * changes of the pass, and lasts until the pass returns. Not to be freed. To
- * use an analysis that is not in .needs is a fault of the pass. */
+/* Each result describes the game at the time of the call, and does not follow
+ * later changes of the pass. It is valid until the pass returns; the caller
+ * must not free it. A pass that requests an analysis not listed in .needs is
+ * faulty. */
 const RgTrim *rg_need_trim (RgPassRun *run);
 const RgDominators *rg_need_dominators (RgPassRun *run);
 const RgVariables *rg_need_variables (RgPassRun *run);
@@ -34,8 +35,8 @@ void rg_analyses_free (RgAnalyses *analyses);
  * rg_analyses_end to compare. */
 void rg_analyses_begin (RgAnalyses *analyses, RgPassRun *run, gboolean verify);
 
-/* Ends a run. With `verify`, returns the name of an analysis that the pass has
- * changed though it should be preserved; or NULL. */
+/* Ends a run. With `verify`: returns the name of an analysis that the pass
+ * lists as preserved, but has changed; NULL: none. */
 const char *rg_analyses_end (RgAnalyses *analyses, RgPassRun *run,
                              gboolean verify);
 

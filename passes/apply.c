@@ -5,7 +5,7 @@
 /* One assignment. */
 typedef struct {
   RgName variable;
-  const RgTerm *path; /* of indices; NULL: the whole variable */
+  const RgTerm *path; /* the indices of the element; NULL: the whole variable */
   const RgTerm *value;
   gboolean written;
 } Item;
@@ -135,7 +135,8 @@ may_come_next (const Writer *writer, guint i)
   return TRUE;
 }
 
-/* The first item that may come next; RG_NONE: cyclic dependencies. */
+/* The index of the first item that may come next. RG_NONE: the dependencies are
+ * cyclic. */
 static guint
 next_item (const Writer *writer)
 {

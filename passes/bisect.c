@@ -15,13 +15,13 @@ typedef struct {
   const GPtrArray *passes;
   RgDiags *diags;
   RgTrial *trial;
-  guint64 total;     /* of the changes */
-  guint64 good, bad; /* the closest numbers with a known result */
-  GHashTable *open;  /* set of numbers (guint64 *) without a result */
+  guint64 total;     /* number of changes in all */
+  guint64 good, bad; /* the closest numbers of changes with a known verdict */
+  GHashTable *open;  /* set of numbers (guint64 *) without a verdict */
   int status;        /* DONE: not finished */
 } Bisection;
 
-/* The game after `changes` changes; -1: all. The caller frees it. */
+/* The game after that many changes; -1: after all. The caller frees it. */
 static RgGame *
 run_passes (const RgSource *source, const GPtrArray *passes, gint64 changes,
             RgDriverOutcome *outcome)
@@ -76,7 +76,7 @@ test (Bisection *bisection, guint64 n)
   GError *error = NULL;
   const RgTrialResult result = run_script (bisection, n, &error);
   if (result == RG_TRIAL_BROKEN || result == RG_TRIAL_INTERRUPT) {
-    /* a signal ends the program after the trial is removed */
+    /* a signal ends the program; the trial was removed */
     stop (bisection, RG_EXIT_USAGE, "%s",
           error ? error->message : "interrupted");
     g_clear_error (&error);
@@ -106,7 +106,8 @@ is_open (const Bisection *bisection, guint64 n)
          !g_hash_table_contains (bisection->open, &n);
 }
 
-/* The number closest to the middle that may have a result; 0: none. */
+/* The number of changes closest to the middle that may get a verdict. 0:
+ * none. */
 static guint64
 choose (const Bisection *bisection)
 {

@@ -38,8 +38,8 @@ typedef struct {
   guint8 *decided; /* by node: the rest of the move is deterministic */
   guint8 *moves;   /* by node: a player may be on turn */
   guint32 *left;   /* by node: edges to nodes that are not decided */
-  guint8 *busy;    /* by node: its rest is more than the end of the move */
-  guint8 *goes_on; /* by node: a player's move may follow */
+  guint8 *busy;    /* by node: the rest of the move does more than end it */
+  guint8 *goes_on; /* by node: another move of a player may follow */
   GArray *order;   /* of RgNode: the decided ones, in postorder */
 } Commit;
 
@@ -81,7 +81,7 @@ decide (Commit *commit, RgNode node)
   g_array_append_val (commit->order, node);
 }
 
-/* Backward from the ends of moves. */
+/* Marks nodes backward from the ends of moves. */
 static void
 find_decided (Commit *commit)
 {
@@ -156,7 +156,8 @@ look_for_player (gpointer data, RgName name)
     commit->moves[commit->game->end] = 1;
 }
 
-/* `end`, where no player moves, is marked meanwhile. */
+/* Whether something reads `player`. Marks `end` meanwhile, as no player moves
+ * there. */
 static gboolean
 player_is_read (Commit *commit)
 {
@@ -221,8 +222,8 @@ find_written (const Commit *commit, const RgVariables *variables)
   return written;
 }
 
-/* Drops the places where the tags do not determine the variables that the rest
- * writes. */
+/* Drops places where the tags do not determine the variables that the rest of
+ * the move writes. */
 static void
 drop_undetermined (const Commit *commit, GArray *places)
 {

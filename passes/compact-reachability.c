@@ -17,7 +17,8 @@
  */
 #include "passes/edit.h"
 
-/* The only edge on a list of a node; RG_NONE: several, or none. */
+/* The only incoming or outgoing edge of a node. RG_NONE: it has several, or
+ * none. */
 static RgEdgeId
 only_edge (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -55,8 +56,8 @@ next_node (RgGame *game, RgNode node, RgSlot slot)
   return can_fail (game, &edge->action) ? RG_NONE : edge->from;
 }
 
-/* The end of the chain, which stops at the other end of the check.  A cyclic
- * chain has no end: returns the node itself. */
+/* The end of the chain, which stops at the other end of the check. If the chain
+ * is cyclic, returns the node itself. */
 static RgNode
 follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
 {
@@ -70,7 +71,7 @@ follow (RgGame *game, RgNode node, RgSlot slot, RgNode other)
   return node;
 }
 
-/* `never` gets the checks that never hold. */
+/* Moves the ends of a check. Appends it to `never` if it never holds. */
 static void
 compact_check (RgPassRun *run, RgEdgeId e, GArray *never)
 {

@@ -48,8 +48,8 @@ drop_beside_skips (RgPassRun *run, RgNode node)
 
 /* -- skips ----------------------------------------------------------------- */
 
-/* Whether p may get q's edges, and q be removed.  q has some: a check must not
- * name a node without edges. */
+/* Whether p may get q's edges, after which q is removed. q must have some,
+ * because a check must not name a node without edges. */
 static gboolean
 can_pull (const RgGame *game, RgNode p, RgNode q)
 {
@@ -58,8 +58,8 @@ can_pull (const RgGame *game, RgNode p, RgNode q)
          !rg_node_pinned (game, q) && p != game->end;
 }
 
-/* Whether q may get the edges into p, and p be removed.  p has some: q must not
- * lose its only edge. */
+/* Whether q may get the edges into p, after which p is removed. p must have
+ * some, because q must not lose its only edge. */
 static gboolean
 can_push (const RgGame *game, RgNode p)
 {
@@ -78,8 +78,9 @@ can_begin (const RgGame *game, RgNode p, RgNode q)
          rg_node_info (game, q)->count[RG_OUT] > 0;
 }
 
-/* Replaces the skip by the edges out of its end q.  A single edge overwrites
- * it: to find the place of a new edge in the text takes time. */
+/* Replaces the skip by the edges out of its end q. If there is one, it
+ * overwrites the skip, because finding the place of a new edge in the text
+ * takes time. */
 static void
 pull_edges (RgGame *game, RgEdgeId skip, RgNode q)
 {

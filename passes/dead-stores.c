@@ -3,14 +3,14 @@
 #include "base/union-find.h"
 #include "rg/analysis/determinacy.h"
 
-/* Dead assignments of which one reads what another writes form a group, which
- * is removed as a whole.  Without the others, one might read a value outside of
- * its type, or a value that the tags do not determine. */
+/* Dead assignments form a group if one reads a variable that another writes. A
+ * group is removed as a whole. A single one left over might read a value
+ * outside of its type, or one that the tags do not determine. */
 typedef struct {
   RgGame *game;
   const RgVariables *variables;
   guint8 *dead;    /* by edge */
-  guint8 *written; /* by number of a variable: by a dead assignment */
+  guint8 *written; /* by number of a variable: a dead assignment writes it */
   guint32 *group;  /* of numbers of variables: a union-find */
   guint32 reader;  /* the variable of the current assignment */
 } Dead;
@@ -58,7 +58,7 @@ form_groups (Dead *dead)
   }
 }
 
-/* The removal of a group is one change. */
+/* Replaces each group by skips, as one change. */
 static gboolean
 skip_groups (RgPassRun *run, Dead *dead)
 {

@@ -33,13 +33,13 @@ typedef struct {
   RgBits *answers; /* the possible answers */
 } Held;
 
-/* The question that several conditions decide: the value of an expression, or
- * whether one of them holds. */
+/* A question that several conditions decide: the value of an expression, or
+ * whether a condition holds. */
 typedef struct {
   RgAction key;
   guint32 n;         /* number of possible answers */
   RgNode from;       /* the first node with the question */
-  gboolean repeated; /* other nodes have it, too */
+  gboolean repeated; /* other nodes decide the same question */
   GArray *held;      /* of Held, the outermost first; NULL: none so far */
 } Question;
 
@@ -92,8 +92,8 @@ question_of (Repeats *repeats, RgAction key, guint32 n, RgNode from)
   return question;
 }
 
-/* The question whether a condition holds, which only its negation shares; yes
- * is answer 1. */
+/* The question whether a condition holds: 1 is yes. Only its negation has the
+ * same question. */
 static void
 question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
 {
@@ -106,8 +106,8 @@ question_of_condition (Repeats *repeats, Condition *condition, RgNode from)
   rg_bits_add (condition->answers, positive);
 }
 
-/* The question of a comparison with a symbol; FALSE: its values can't be
- * listed. */
+/* Finds the question of a comparison with a symbol: the value of the
+ * expression. FALSE: its possible values can't be listed. */
 static gboolean
 question_of_value (Repeats *repeats, Condition *condition, RgNode from)
 {
@@ -141,7 +141,7 @@ condition_of (Repeats *repeats, const RgEdge *edge)
   return condition;
 }
 
-/* Collects all questions; whether some question occurs at two nodes. */
+/* Collects all questions. Returns whether some question occurs at two nodes. */
 static gboolean
 ask_all (Repeats *repeats)
 {
@@ -164,8 +164,8 @@ ask_all (Repeats *repeats)
 
 /* -- reads and writes ------------------------------------------------------ */
 
-/* Pushes a node that the current search has not visited; FALSE: it has visited
- * too many. */
+/* Pushes a node, unless the current search has visited it. FALSE: the search
+ * has visited too many nodes. */
 static gboolean
 push (Repeats *repeats, RgNode node, guint *n_stack, guint *n_seen)
 {
@@ -216,8 +216,8 @@ writes_a_read (const Repeats *repeats, const RgAction *action)
   return number == RG_NONE || rg_bits_has (repeats->reads, number);
 }
 
-/* Whether walks from a node to one that it dominates, which they reach once,
- * write nothing that the condition reads. */
+/* Whether walks between a node and one that it dominates write nothing that the
+ * condition reads. */
 static gboolean
 is_kept (Repeats *repeats, RgNode from, RgNode to)
 {
@@ -289,8 +289,8 @@ known_at (Repeats *repeats, const Condition *condition, RgNode node)
              : NULL;
 }
 
-/* Adds the fact of a node: after its incoming edges, one of the answers that
- * they allow and that were possible before. */
+/* Adds the fact of a node: the answers that its incoming edges allow, and that
+ * were possible before. */
 static void
 hold (Repeats *repeats, RgNode node)
 {

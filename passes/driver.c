@@ -20,16 +20,17 @@
 
 #include <time.h>
 
-/* Changes for each declaration, more than any game needs: stops passes that
- * undo each other's changes. */
+/* Limit of changes, for each declaration; more than any game needs. It stops
+ * passes that undo each other's changes. */
 enum { MOST_CHANGES = 1000 };
 
 typedef struct {
   const RgPass *pass;
-  guint next;     /* the first of the driver's touched nodes to examine ... */
-  gboolean all;   /* ... or all nodes of the game */
+  guint next; /* index of the first node in the driver's `touched` that is still
+                 to be examined */
+  gboolean all;   /* all nodes of the game are still to be examined */
   guint64 seen;   /* the game's `changes` at the last run */
-  gboolean again; /* to run even if nothing changed */
+  gboolean again; /* the pass runs even if nothing has changed */
   guint64 runs, changed_runs, changes;
   gint64 microseconds;
 } Slot;
@@ -42,13 +43,14 @@ struct RgDriver {
   RgAnalyses *analyses;
   Slot *slots;
   guint n_slots;
-  GArray *touched; /* of RgNode: all that were, one after the other */
-  GArray *listed;  /* of guint32, by node: the work list it is on */
+  GArray *touched; /* of RgNode: the log of touched nodes */
+  GArray *listed;  /* of guint32, by node: the number of the last worklist that
+                      has it */
   guint32 n_lists;
   RgTrace *trace;
   RgVerifier *verifier;
   Slot *running;
-  RgDriverOutcome outcome; /* so far */
+  RgDriverOutcome outcome; /* the outcome so far */
   guint64 most_changes;
   RgHints *hints;
   int status;
@@ -83,7 +85,8 @@ share_touched (RgDriver *driver)
   g_array_set_size (game->touched, 0);
 }
 
-/* A pass that examines the whole game anyway would repeat its last run. */
+/* Makes each pass examine all nodes in another run; passes that always examine
+ * the whole game need none. */
 static void
 list_all (RgDriver *driver)
 {
@@ -110,7 +113,7 @@ static GArray *
 take_work (RgDriver *driver, Slot *slot)
 {
   const guint n = rg_n_nodes (driver->game);
-  /* The room is for all nodes. */
+  /* room for all nodes */
   GArray *work = g_array_sized_new (FALSE, FALSE, sizeof (RgNode), n);
   g_array_set_size (driver->listed, n);
   driver->n_lists++;
@@ -194,7 +197,7 @@ print_progress (const RgDriver *driver, const Slot *slot)
       driver->outcome.changes, (guint64)size.edges, slot->pass->name);
 }
 
-/* TRUE: the pass changed something. */
+/* Runs a pass. TRUE: it changed something. */
 static gboolean
 run_pass (RgDriver *driver, Slot *slot)
 {
@@ -222,7 +225,7 @@ run_pass (RgDriver *driver, Slot *slot)
   if (changed)
     after_change (driver, slot, broken);
   share_touched (driver);
-  /* A pass that changed something runs again on its result. */
+  /* A pass that changed something runs once more. */
   slot->again = changed;
   slot->seen = driver->game->changes;
   return changed;
@@ -273,7 +276,8 @@ static void
 run_to_fixed_point (RgDriver *driver)
 {
   guint phase = RG_PHASE_FORMS;
-  guint64 swept = G_MAXUINT64; /* changes when all nodes were last shown */
+  guint64 swept =
+      G_MAXUINT64; /* number of changes when all nodes were last examined */
   while (driver->status == RG_EXIT_DONE) {
     if (phase < RG_PHASE_FORMS) {
       phase = run_phase (driver, phase) ? 0 : phase + 1;

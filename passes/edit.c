@@ -54,7 +54,8 @@ rg_remove_outs (RgGame *game, RgNode node)
   }
 }
 
-/* Searches the shorter list. */
+/* Whether an edge with a tag leads from a to b. Searches the shorter list of
+ * edges. */
 static gboolean
 tag_from_to (const RgGame *game, RgNode a, RgNode b)
 {
@@ -100,7 +101,7 @@ typedef struct {
   RgPassRun *run;
   RgGame *game;
   guint8 *dead;                /* by edge: never legal */
-  guint32 *dead_in, *dead_out; /* by node: such edges */
+  guint32 *dead_in, *dead_out; /* by node: number of dead edges */
   GArray *found;               /* of RgEdgeId: worklist of dead edges */
   GArray *always;              /* of RgEdgeId: checks that always hold */
 } Removal;
@@ -213,7 +214,8 @@ remove_dead (Removal *removal, gboolean checks)
   }
 }
 
-/* Removes checks first: then the edges that they walk may be removed, too. */
+/* Removes the edges. Checks go first, because then the edges that they walk may
+ * also be removed. */
 static void
 remove_all (Removal *removal)
 {

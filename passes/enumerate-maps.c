@@ -28,16 +28,17 @@
 
 #include <string.h>
 
-/* Elements of a table of maps. */
+/* Limit of elements of a table of maps. */
 #define MOST_ELEMENTS ((guint64)1 << 20)
 
 /* The candidates of one type, which change together. */
 typedef struct {
   const RgType *type;    /* resolved */
-  const RgType *spelled; /* the type of the first of them */
-  RgName first;          /* the first of them, by name */
-  GArray *maps;          /* of RgName: the constants that they hold, by name */
-  GHashTable *symbols;   /* constant → symbol */
+  const RgType *spelled; /* the type of the first candidate, as written */
+  RgName first;          /* the first candidate, by name */
+  GArray *maps; /* of RgName: the constants that the candidates are assigned, by
+                   name */
+  GHashTable *symbols; /* constant → symbol */
   RgName table;
 } Group;
 
@@ -169,8 +170,8 @@ count_variables (const Maps *maps)
   return n;
 }
 
-/* Checks all actions until no variable is dropped: others may be assigned from
- * a dropped one. */
+/* Checks all actions until no variable is dropped, because a dropped variable
+ * may be assigned to others. */
 static void
 check_actions (Maps *maps)
 {
@@ -369,7 +370,7 @@ change_all (Maps *maps)
   }
 }
 
-/* Whether the state gets smaller, and the tables are within MOST_ELEMENTS. */
+/* Whether the state gets smaller, and the tables have at most MOST_ELEMENTS. */
 static gboolean
 is_worth_it (const Maps *maps)
 {

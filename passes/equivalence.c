@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* Bounds on one comparison. */
+/* The limits of a comparison. */
 static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
                                                   .max_pairs = 200,
                                                   .plays = 4,
@@ -13,7 +13,7 @@ static const RgInterpEquivalenceOptions bounds = {.depth = G_MAXUINT32,
                                                   .most_moves = 400,
                                                   .seconds = 1,
                                                   .keeper = TRUE};
-enum { MOST_STATES = 300000 }; /* in one search for moves */
+enum { MOST_STATES = 300000 }; /* limit of states of one search for moves */
 
 static void
 explain (const RgInterpDifference *difference, GString *why)
@@ -50,8 +50,8 @@ run (RgGame *const games[2], RgDiags *const diags[2], gboolean thorough,
   options.limits.max_states = MOST_STATES;
   options.limits.hints = TRUE;
   options.limits.thorough = thorough;
-  /* If a game is played alone, the keeper must have one move in each state, and
-   * must terminate. */
+  /* If both sides are the same game, the keeper must have exactly one move in
+   * each state, and must terminate. */
   options.keeper = keeper && games[0] != games[1];
   for (guint side = 0; side < 2; side++)
     rg_diags_switch (diags[side], "no-all");

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Bytes of a line that is printed whole; of the beginning of a list; of a list
- * at most. */
+/* Bytes: a line up to SHORT is printed whole; BEGINNING: of a list; MOST: limit
+ * of a list. */
 enum { SHORT = 160, BEGINNING = 60, MOST = 400 };
 
 /* -- lists ----------------------------------------------------------------- */
@@ -27,7 +27,7 @@ split (const char *text, gsize length, char separator)
   return items;
 }
 
-/* Finds the next pair of outermost braces; FALSE: none. */
+/* Finds the next pair of outermost braces. FALSE: there is none. */
 static gboolean
 find_group (const char *text, const char **open, const char **close)
 {
@@ -42,7 +42,7 @@ find_group (const char *text, const char **open, const char **close)
   return FALSE;
 }
 
-/* The value of another map at the key of an entry; NULL: none. */
+/* The value in the other map for the key of an entry. NULL: none. */
 static const char *
 counterpart (const GPtrArray *others, const char *entry)
 {

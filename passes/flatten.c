@@ -103,7 +103,7 @@ inner_reaches_outer (const RgGame *game, RgEdgeId e)
   return comes;
 }
 
-/* The first condition. */
+/* Checks the first condition. */
 static gboolean
 targets_are_apart (const RgGame *game, RgEdgeId e)
 {
@@ -120,7 +120,7 @@ targets_are_apart (const RgGame *game, RgEdgeId e)
   return apart;
 }
 
-/* The other two conditions. */
+/* Checks the other two conditions. */
 static gboolean
 leads_nowhere_else (const RgGame *game, RgEdgeId e)
 {
@@ -151,9 +151,9 @@ can_flatten (const RgGame *game, RgEdgeId e)
 
 /* -- the change ------------------------------------------------------------ */
 
-/* Merges targets into the one with more edges and checks (weighted union): each
- * of these moves a logarithmic number of times.  `stays` maps it to the node
- * that is to remain, if that is another one. */
+/* Merges two targets into the one with more edges and checks (weighted union),
+ * so each of these moves a logarithmic number of times. If the other one is to
+ * remain, `stays` maps the merged one to it. */
 static void
 merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)
 {

@@ -36,7 +36,7 @@ speaks_of_nodes (const RgPragma *pragma)
 struct RgHints {
   RgGame *game;
   GHashTable *of_node;  /* RgName → GArray of guint32: pragmas that name it */
-  GArray *walks, *tags; /* of guint32: pragmas about walks, and about tags */
+  GArray *walks, *tags; /* of guint32: pragmas about walks; about tags */
 };
 
 static RgPragma *
@@ -117,8 +117,8 @@ leave_origin (RgGame *game, RgPragma *pragma, GHashTable *gone)
     rg_remove_decl (game, pragma->decl);
 }
 
-/* All removed nodes are removed from an origin at once: an update costs its
- * length once, and not for each of these nodes. */
+/* Collects the removed nodes of origins, which are updated at the end: the cost
+ * is the length of an origin once, and not for each removed node. */
 typedef struct {
   GHashTable *gone;    /* of RgName */
   GHashTable *origins; /* of guint32: pragmas that name some of them */
@@ -207,7 +207,7 @@ rg_hints_spell_boards (RgGame *game)
   }
 }
 
-/* The maps of the other layers that stay. */
+/* Removes names of layers that are to be removed. */
 static void
 drop_layers (RgGame *game, RgPragma *pragma,
              gboolean (*goes) (gpointer data, RgName name), gpointer data)
@@ -222,7 +222,7 @@ drop_layers (RgGame *game, RgPragma *pragma,
   pragma->n_names = n;
 }
 
-/* FALSE: no cell is left. */
+/* Replaces cells that are to be removed. FALSE: no cell is left. */
 static gboolean
 replace_cells (RgGame *game, RgPragma *pragma,
                gboolean (*goes) (gpointer data, RgName name),

@@ -150,7 +150,7 @@ rg_decide_initial_checks (RgPassRun *run)
     if (!evaluator)
       evaluator = rg_evaluator_new (game);
     const RgDecision decision = decide (evaluator, action);
-    /* An improper game must remain readable. */
+    /* an improper game must remain readable */
     if (decision == RG_UNDECIDED ||
         (decision == RG_NEVER &&
          rg_node_info (game, game->begin)->count[RG_OUT] == 1) ||

@@ -37,7 +37,7 @@
 
 #include <string.h>
 
-/* Names of an action after substitution; rounds of the choice. */
+/* Limits: names of an action after substitution; rounds of the choice. */
 enum { MOST_NAMES = 20, MOST_CHOICES = 4 };
 
 typedef struct {
@@ -46,21 +46,22 @@ typedef struct {
   const RgVariables *variables;
   RgCopies *copies;
   GHashTable *artificial; /* tags that a `$$ x` must not be turned into */
-  RgBits *stuck;          /* by node: variables with a read that must stay */
-  guint8 *inlined;        /* by edge: its assignment is removed */
-  guint8 *refused;        /* by edge: its assignment must stay */
-  RgBits *gone;           /* by node: variables with a removed assignment */
+  RgBits *stuck;   /* by node: variables that an action there must still read */
+  guint8 *inlined; /* by edge: its assignment is removed */
+  guint8 *refused; /* by edge: its assignment must stay */
+  RgBits *gone;    /* by node: variables with a removed assignment before it */
 } Inlining;
 
 /* -- substitution into reads ----------------------------------------------- */
 
-/* Which of the copies available at a node to substitute. */
+/* The copies, of those available at a node, that are substituted: `only`, or
+ * those in `some`, or all. */
 typedef struct {
   const Inlining *inlining;
   RgNode node;
-  RgName only;        /* this one, ... */
-  const RgBits *some; /* ... or these, ... */
-} Choice;             /* ... or all */
+  RgName only;        /* this copy; RG_NO_NAME: see `some` */
+  const RgBits *some; /* these copies; NULL: all */
+} Choice;
 
 static const RgExpr *
 chosen_copy (gpointer data, RgName name)
@@ -116,8 +117,8 @@ rewrite (const Choice *choice, RgAction *action)
              MOST_NAMES;
 }
 
-/* Whether the read must stay: the copy must fit with and without the
- * substitution of the action's other variable. */
+/* Whether an action must still read the variable: the copy does not fit, or
+ * fits only together with the substitution of the action's other variable. */
 static gboolean
 is_stuck (gpointer data, RgEdgeId e, RgName variable)
 {
@@ -195,8 +196,8 @@ choose_all (Inlining *inlining)
   }
 }
 
-/* Chooses again without the assignments that must stay, which excluded others.
- */
+/* Repeats the choice without the assignments that must stay, as these may have
+ * excluded others. */
 static void
 choose_again (Inlining *inlining)
 {

@@ -20,7 +20,7 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/liveness.h"
 
-/* Names of a value, and of a new action. */
+/* Limits of names: of an assigned value, and of the new action. */
 enum { MOST_COPIED = 6, MOST_NAMES = 12 };
 
 typedef struct {
@@ -116,7 +116,7 @@ set_marks (Inlining *inlining, RgNode node, gboolean mark)
   }
 }
 
-/* Clears the marks of nodes where only some assignments have one.  TRUE: there
+/* Clears the marks at nodes where only some assignments are marked. TRUE: there
  * were such nodes. */
 static gboolean
 drop_halves (Inlining *inlining, const GArray *nodes)

@@ -21,8 +21,8 @@
 #include "rg/analysis/expressions.h"
 #include "rg/analysis/liveness.h"
 
-/* Names of e; edges that read x; nodes that are reached; names of one action.
- */
+/* Limits: names of e; edges that read x; nodes that are reached; names of one
+ * action. */
 enum {
   MOST_COPIED = 4,
   MOST_READS = 8,
@@ -42,7 +42,7 @@ typedef struct {
   guint8 *chosen;     /* by edge: an assignment to inline */
   guint8 *taken;      /* by node: AFTER or BEFORE a chosen assignment */
   guint8 *reached;    /* by node: 1 for those in `nodes` */
-  GArray *nodes;      /* of RgNode: what one assignment reaches */
+  GArray *nodes;      /* of RgNode: the nodes that one assignment reaches */
 } Inlining;
 
 /* -- one assignment -------------------------------------------------------- */
@@ -105,7 +105,8 @@ follow (Inlining *inlining, RgEdgeId e, const RgAction *copied, guint *reads)
          !rg_expr_mentions (copied->right, rg_expr_root (action.left));
 }
 
-/* Whether all predecessors of a reached node are reached, or the assignment. */
+/* Whether each edge into a reached node comes from a reached node, or is the
+ * assignment. */
 static gboolean
 is_closed (const Inlining *inlining, RgNode node, RgEdgeId assignment)
 {
@@ -265,7 +266,8 @@ inline_some (RgPassRun *run, const RgVariables *variables)
   return any;
 }
 
-/* Assignments that conflict with others wait for the next round. */
+/* Inlines in rounds: assignments that conflict with others wait for the next
+ * round. */
 void
 rg_inline_own (RgPassRun *run, const RgVariables *variables)
 {

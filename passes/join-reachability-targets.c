@@ -20,8 +20,8 @@
 #include "passes/edit.h"
 #include "rg/analysis/bisimulation.h"
 
-/* The most nodes that the backward searches from all targets visit together:
- * their sets of starts could otherwise grow with the square of the game. */
+/* Limit of nodes that the backward searches from all targets visit together.
+ * Otherwise their sets of starts could grow with the square of the game. */
 enum { MOST_NODES = 1000000 };
 
 /* Classes of nodes by their futures, with all plain targets in one class. */
@@ -41,11 +41,11 @@ classes_of_futures (const RgGame *game)
   return class_of;
 }
 
-/* Targets that are merged, or will be. */
+/* A group of targets that are to be merged. */
 typedef struct {
   RgNode first;
-  GHashTable *starts;  /* of the checks with these targets */
-  GHashTable *sources; /* starts of checks from which they can be reached */
+  GHashTable *starts;  /* starts of the checks with these targets */
+  GHashTable *sources; /* starts of checks that can reach these targets */
 } Group;
 
 static Group *
@@ -182,8 +182,8 @@ refuse_by (Groups *groups, GHashTable *index, GHashTable *nodes)
   }
 }
 
-/* Refuses each group with a check whose start reaches this group's target, or
- * whose target the start of one of this group's checks reaches. */
+/* Refuses each group that conflicts: one of its checks can reach this group's
+ * target, or the other way round. */
 static void
 refuse_conflicting (Groups *groups, const Group *group)
 {

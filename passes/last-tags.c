@@ -17,14 +17,14 @@
 
 #include <string.h>
 
-/* Visited edges of all searches, for each edge of the game; rounds. */
+/* Limits: visited edges of all searches, for each edge of the game; rounds. */
 enum { MOST_STEPS = 20, MOST_ROUNDS = 8 };
 
-/* The tags of variables in a component. */
+/* The last tags of moves in a component. */
 typedef struct {
-  guint32 end;       /* one that has a tag there; 0: none */
+  guint32 end; /* an end of a move with a last tag in the component; 0: none */
   gboolean variable; /* one of the tags is that of a variable */
-  gboolean several;  /* another end has one, too */
+  gboolean several;  /* another end has a last tag there, too */
 } Component;
 
 typedef struct {
@@ -182,7 +182,8 @@ search_from_places (Search *search, const GArray *places)
   }
 }
 
-/* Assignments to `player` with a common successor are one end. */
+/* Searches backward from the ends of moves. Assignments to `player` with a
+ * common successor are one end. */
 static void
 search_from_ends (Search *search)
 {

@@ -3,7 +3,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
-/* The file as dlopen takes it for a file: with a slash. */
+/* The path for dlopen: with a slash, so that it is no library name. */
 static char *
 path_of (const char *file)
 {

@@ -41,7 +41,8 @@ keep_built_in (Mangler *mangler)
                    game, rg_type_name (game, rg_intern (game, types[i]))));
 }
 
-/* Includes tags that only checks pass: the text does not distinguish them. */
+/* Keeps all symbols that may be tags; also those that only checks pass, which
+ * the text does not distinguish. */
 static void
 keep_tags (Mangler *mangler)
 {

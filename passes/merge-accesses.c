@@ -26,9 +26,11 @@ enum { MOST_ELEMENTS = 1 << 14, MOST_IN_ALL = 1 << 20 };
 /* The composition of two constant maps. */
 typedef struct {
   RgName outer, inner;
-  guint n;                   /* as index number n */
-  RgName constant;           /* that it makes, or RG_NO_NAME */
-  gboolean checked, missing; /* an image of inner may be no index of outer */
+  guint n;         /* inner is the n-th index of outer */
+  RgName constant; /* the constant of the composition; RG_NO_NAME: it is not
+                      allowed */
+  gboolean checked, missing; /* the composition was examined; some value of
+                                inner is no index of outer */
 } Product;
 
 typedef struct {
@@ -48,7 +50,7 @@ typedef struct {
 /* -- chains of look-ups: root[i1][i2]... ----------------------------------- */
 
 typedef struct {
-  RgName root;        /* a constant */
+  RgName root;        /* of const RgExpr *, outermost map first */
   GPtrArray *indices; /* of const RgExpr *, in the order of the text */
 } Chain;
 
@@ -199,8 +201,8 @@ find_product (Products *products, RgName outer, guint n, RgName inner)
   return &g_array_index (products->items, Product, place);
 }
 
-/* The constant for `outer` with `inner` as its index n; RG_NO_NAME: too large,
- * or it would define a missing element. */
+/* The constant for `outer` with `inner` as its index n. RG_NO_NAME: it would be
+ * too large, or would have an element that `outer` lacks. */
 static RgName
 product_constant (const Merging *merging, RgName outer, guint n, RgName inner)
 {

@@ -36,7 +36,8 @@ typedef enum {
 
 /* A member of .needs and .preserves. */
 #define RG_SET(analysis) (1u << (analysis))
-/* Those that depend on nodes, edges, starts and targets of checks alone. */
+/* Analyses that depend only on nodes, edges, and the starts and targets of
+ * checks. */
 #define RG_OF_GRAPH      (RG_SET (RG_TRIM) | RG_SET (RG_DOMINATORS))
 
 typedef enum {
@@ -54,10 +55,11 @@ typedef enum {
  * longer, and do not start the earlier ones. */
 typedef enum {
   RG_PHASE_MAIN,
-  RG_PHASE_TAGS,  /* artificial tags go, which keep walks apart until here */
-  RG_PHASE_FORMS, /* normal forms, and pragmas go */
-  RG_PHASE_HINTS, /* pragmas about the automaton, which they don't change */
-  RG_PHASE_NAMES, /* all is renamed, and nothing else changes */
+  RG_PHASE_TAGS,  /* removes artificial tags, which distinguish walks until here
+                   */
+  RG_PHASE_FORMS, /* makes normal forms, and removes pragmas */
+  RG_PHASE_HINTS, /* adds pragmas about the automaton, which stays the same */
+  RG_PHASE_NAMES, /* renames; nothing else changes */
   RG_N_PHASES,
 } RgPhase;
 
@@ -73,10 +75,10 @@ struct RgPass {
   guint preserves; /* of RG_SET: the analyses that stay valid */
   RgLevel level;
   RgPhase phase;
-  gboolean local;  /* takes time by the nodes on its work list only */
-  gboolean whole;  /* examines the whole game each time, and has no list */
-  gboolean keeper; /* may change which moves the keeper makes; RG_KEEPS_TAGS is
-                      about those of all others then */
+  gboolean local;  /* takes time only for the nodes on its worklist */
+  gboolean whole;  /* examines the whole game each time, and has no worklist */
+  gboolean keeper; /* may change which moves the keeper makes; then
+                      RG_KEEPS_TAGS is about the moves of all others */
 };
 
 struct RgPassRun {
@@ -117,8 +119,9 @@ const RgPass *rg_find_pass (const char *name);
 #define RG_PLUGIN_VERSION 2u
 
 typedef struct {
-  guint32 version, pass_size, game_size; /* of the headers it was made with */
-  const RgPass *const *passes;           /* ends with NULL */
+  guint32 version, pass_size,
+      game_size;               /* of the headers with which it was compiled */
+  const RgPass *const *passes; /* ends with NULL */
 } RgPlugin;
 
 /* Ends the source of a shared object, with the functions of its passes in

@@ -22,7 +22,7 @@ static const char *const phases[] = {
     [RG_PHASE_NAMES] = "Names",
 };
 
-/* Levels in a table, and in a sentence. */
+/* The word for a level in a table, and its text in a sentence. */
 static const struct {
   const char *word, *sentence;
 } levels[] = {
@@ -56,7 +56,7 @@ add_analyses (const char *word, guint set, GString *out)
   }
 }
 
-/* Words with line breaks in the place of spaces, as few as it takes. */
+/* Prints words with line breaks where a line would be too long. */
 static void
 add_wrapped (const char *text, GString *out)
 {

@@ -33,8 +33,8 @@ typedef struct {
 
 /* -- expressions ----------------------------------------------------------- */
 
-/* The expression of a value; NULL: a global of the same name hides the symbol.
- */
+/* The expression that denotes a value. NULL: a global of the same name hides
+ * the symbol. */
 static const RgExpr *
 spell (const Folding *folding, const RgAbstract *abstract)
 {
@@ -79,7 +79,8 @@ fold_cast (const Folding *folding, const RgEnvironment *environment,
              : expr;
 }
 
-/* Casts stay: they determine the type of their operand. */
+/* The folded expression. Casts stay, as they determine the type of their
+ * operand. */
 static const RgExpr *
 fold (const Folding *folding, const RgEnvironment *environment,
       const RgExpr *expr)
@@ -102,7 +103,7 @@ fold (const Folding *folding, const RgEnvironment *environment,
       fold_index (folding, environment, expr->left, expr->right));
 }
 
-/* The left side of an assignment: only its indices are read. */
+/* Folds the left side of an assignment: only its indices are read. */
 static const RgExpr *
 fold_place (const Folding *folding, const RgEnvironment *environment,
             const RgExpr *place)

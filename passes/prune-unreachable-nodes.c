@@ -17,8 +17,8 @@
 #include "passes/edit.h"
 #include "rg/analysis/trim.h"
 
-/* The edges of checks that always have this answer: those that need the other
- * one are never legal, the rest become skips. */
+/* Decides checks that all have one answer: those that need the other answer are
+ * never legal, and the rest become skips. */
 static void
 answer (RgPassRun *run, const GArray *checks, gboolean reachable, GArray *never)
 {
@@ -33,8 +33,8 @@ answer (RgPassRun *run, const GArray *checks, gboolean reachable, GArray *never)
   }
 }
 
-/* Whether all these checks are removed: otherwise the edges of the nodes that
- * they name must stay, too. */
+/* Whether all checks are removed. If not, the edges of the nodes that they name
+ * must stay. */
 static gboolean
 all_gone (const RgGame *game, const GArray *checks)
 {
@@ -47,8 +47,8 @@ all_gone (const RgGame *game, const GArray *checks)
   return TRUE;
 }
 
-/* TRUE: there may be more to remove, namely edges that were needed by checks
- * that name their nodes. */
+/* Removes edges. TRUE: there may be more to remove, namely edges that stayed
+ * because removed checks named their nodes. */
 static gboolean
 prune (RgPassRun *run, const RgTrim *trim, gboolean all)
 {
@@ -79,7 +79,7 @@ forget_checks (RgPassRun *run, const RgTrim *trim)
   }
 }
 
-/* Removes checks before the edges of their walks, so that no check ever names a
+/* Removes checks before the edges of their walks, so that no check names a
  * missing node. */
 static void
 prune_all (RgPassRun *run, const RgTrim *trim)

@@ -6,7 +6,7 @@
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/order.h"
 
-/* The length of the chains of edges that are searched for actions. */
+/* Limit of the length of chains that are searched for actions. */
 enum { MOST_STEPS = 16 };
 
 /* Branches with a common action. Hoisting: a branch is an edge out of the node,
@@ -15,7 +15,8 @@ enum { MOST_STEPS = 16 };
  * action may also be further along a chain of single edges that it can pass. */
 typedef struct {
   RgAction action;
-  RgNode leader;    /* gets the edges of the other ends; or RG_NONE */
+  RgNode leader;    /* the branch whose end gets the edges of the other ends;
+                       RG_NONE: none */
   GArray *branches; /* of RgEdgeId: the branches */
 } Common;
 
@@ -45,7 +46,7 @@ far_end (const RgGame *game, RgEdgeId e, RgSlot slot)
   return slot == RG_OUT ? rg_edge (game, e)->to : rg_edge (game, e)->from;
 }
 
-/* Whether only one branch reaches the node. */
+/* Whether one edge alone leads to the node or, in sinking, out of it. */
 static gboolean
 is_inner (const RgGame *game, RgNode node, RgSlot slot)
 {
@@ -70,8 +71,8 @@ common_action (const RgGame *game, RgNode node, RgSlot slot)
   return action;
 }
 
-/* The edge before this one (hoisting: after it), if the node between them has
- * no other edge; or RG_NONE. */
+/* The next edge of the chain, away from the node, if no other edge is between.
+ * RG_NONE: the chain ends. */
 static RgEdgeId
 next_in_chain (const RgGame *game, RgEdgeId e, RgSlot slot)
 {
@@ -256,8 +257,8 @@ find_branches (Reordering *reordering)
   return branches;
 }
 
-/* Drops the branches that an earlier change has used, and the leader if it was
- * one of their ends. FALSE: the others have no common action. */
+/* Drops the branches that an earlier change has used, and the leader if its end
+ * was used. FALSE: the remaining branches have no common action. */
 static gboolean
 is_left (const Reordering *reordering, Common *common)
 {

@@ -4,12 +4,14 @@
 #include "passes/pass.h"
 
 typedef struct {
-  const GPtrArray *passes;      /* of const RgPass *, in running order */
-  gint64 bisect_limit;          /* changes to make; -1: all */
-  gboolean print_changed;       /* what each run of a pass changed: to stderr */
-  const GPtrArray *print_after; /* names of passes, or NULL: as above */
-  const char *trace_dir;        /* or NULL: the game after each such run */
-  gboolean time_passes;         /* a table: to stderr */
-  gboolean verify;              /* each such run; see verify.h */
-  gboolean verify_preserved;    /* of that, only what passes preserve */
+  const GPtrArray *passes; /* of const RgPass *, in running order */
+  gint64 bisect_limit;     /* changes to make; -1: all */
+  gboolean print_changed; /* prints to stderr what each run of a pass changed */
+  const GPtrArray *print_after; /* as print_changed, only for the passes with
+                                   these names; NULL: none */
+  const char *trace_dir; /* receives the game after each run that changed it;
+                            NULL: none */
+  gboolean time_passes;  /* prints a table to stderr */
+  gboolean verify; /* verifies each run that changed the game; see verify.h */
+  gboolean verify_preserved; /* only the analyses that passes preserve */
 } RgDriverOptions;

@@ -2,7 +2,7 @@
 
 #include "base/nearest.h"
 
-/* The message instead of suggestions. */
+/* The pass that --no-pragmas adds: it removes hints. */
 static const char no_hints[] = "prune-pragmas";
 
 const RgPass *

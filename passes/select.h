@@ -6,11 +6,11 @@
 typedef struct {
   const GPtrArray *all; /* of const RgPass *, in running order */
   RgLevel level;
-  /* Names with commas between them; NULL: not given. */
-  const char *only; /* in the place of the level's */
+  /* Names separated by commas; NULL: not given. */
+  const char *only; /* the passes to run, instead of those of the level */
   const char *with, *without;
-  gboolean hints;    /* also those of RG_LEVEL_HINTS */
-  gboolean no_hints; /* none of these, and hints that are there go */
+  gboolean hints;    /* also runs the passes of RG_LEVEL_HINTS */
+  gboolean no_hints; /* runs none of these, and removes existing hints */
 } RgSelection;
 
 /* Passes in running order; the caller frees the array.  NULL, with the unknown

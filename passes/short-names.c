@@ -41,7 +41,7 @@ nth_name (RgGame *game, guint n)
   const guint n_letters = sizeof letters - 1, n_all = sizeof all - 1;
   char text[16];
   gsize length = 1;
-  guint64 count = n_letters; /* names of this length */
+  guint64 count = n_letters; /* number of names of this length */
   guint64 rest = n;
   for (; rest >= count; length++) {
     rest -= count;

@@ -14,12 +14,12 @@ typedef struct RgShortNames RgShortNames;
 RgShortNames *rg_short_names_new (RgGame *game);
 void rg_short_names_free (RgShortNames *names);
 
-/* That name is never given out. */
+/* Reserves a name, so that it is never given out. */
 void rg_short_names_take (RgShortNames *names, RgName name);
 
-/* The table old name → new name for an array of RgName, which is sorted and
- * may have names twice; those that keep their name are not in it.  The caller
- * destroys it. */
+/* A table from old to new names, for an array of RgName, which may have
+ * duplicates, and which this sorts. Names that stay the same are not in the
+ * table. The caller destroys it. */
 GHashTable *rg_short_names_give (RgShortNames *names, GArray *old);
 
 /* Sorts an array of RgName: shorter ones first, then as strcmp. */

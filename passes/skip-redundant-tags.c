@@ -25,23 +25,25 @@
 
 #include <string.h>
 
-/* Nodes in all sets together, for each node of the game. */
+/* Limit of nodes in all sets together, for each node of the game. */
 enum { MOST_NODES = 50 };
 
-/* Nodes that some sequence of tags may lead to, from one beginning. */
+/* The nodes to which some sequence of tags may lead, from one begin of a
+ * move. */
 typedef struct {
-  GArray *nodes;  /* of RgNode, ascending: with all that no tag leads to */
+  GArray *nodes;  /* of RgNode, ascending: closed under edges without tags */
   GArray *edges;  /* of RgEdgeId: the possible next tags */
-  gboolean plain; /* it is the same constant tag, and the move can't end here */
+  gboolean plain; /* all next tags are the same constant tag, and the move can't
+                     end here */
 } NodeSet;
 
 typedef struct {
   RgGame *game;
   GHashTable *artificial;
-  GPtrArray *sets;  /* of NodeSet: the later ones are still to be followed */
+  GPtrArray *sets;  /* of NodeSet: the worklist; sets are followed in order */
   GHashTable *keys; /* of NodeSet: by their nodes */
-  guint8 *stays;    /* by edge: its tag is needed */
-  guint64 budget;   /* nodes that may still be put in sets */
+  guint8 *stays;    /* by edge: its tag must stay */
+  guint64 budget;   /* number of nodes that may still be put into sets */
 } Search;
 
 static void
@@ -131,7 +133,7 @@ compare_tags (const RgGame *game, NodeSet *set)
   }
 }
 
-/* Takes the nodes. */
+/* Adds a set of nodes, unless it exists. Takes ownership of the nodes. */
 static void
 add_set (Search *search, GArray *nodes)
 {
@@ -159,8 +161,8 @@ add_beginning (Search *search, RgNode node)
   add_set (search, nodes);
 }
 
-/* Adds the targets of the edges of a set that may add this tag; RG_NO_NAME: a
- * tag that no edge names. */
+/* Adds the set that the tag leads to from a set. RG_NO_NAME: a tag that no edge
+ * names. */
 static void
 follow_tag (Search *search, const NodeSet *set, RgName tag)
 {
@@ -189,7 +191,7 @@ follow_set (Search *search, const NodeSet *set)
   g_hash_table_destroy (met);
 }
 
-/* FALSE: there are too many sets. */
+/* Finds all sets. FALSE: there are too many. */
 static gboolean
 find_sets (Search *search)
 {

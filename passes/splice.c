@@ -46,7 +46,8 @@ add_node (Body *body, RgNode node)
                        GUINT_TO_POINTER (body->nodes->len));
 }
 
-/* FALSE: too many nodes, or the target is unreachable. */
+/* Collects the nodes between start and target. FALSE: there are too many, or
+ * the target is unreachable. */
 static gboolean
 collect (Body *body)
 {
@@ -66,7 +67,8 @@ collect (Body *body)
   return comes_there;
 }
 
-/* Whether a node has no predecessors, or checks, outside of the body. */
+/* Whether a node has no predecessors outside of the body, and no checks name it
+ * there. */
 static gboolean
 is_own (const Body *body, RgNode node)
 {
@@ -88,7 +90,7 @@ static gboolean
 has_no_cycle (const Body *body)
 {
   const RgGame *game = body->game;
-  guint *ins = g_new0 (guint, body->nodes->len + 1); /* by place */
+  guint *ins = g_new0 (guint, body->nodes->len + 1); /* by index in `nodes` */
   GArray *free_nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (guint i = 0; i < body->nodes->len; i++) {
     const RgNode node = g_array_index (body->nodes, RgNode, i);
@@ -219,7 +221,8 @@ rg_splice (RgSplicer *splicer, RgEdgeId check)
   return can;
 }
 
-/* By the names of their nodes: no result depends on the order of the text. */
+/* Compares by the names of nodes, so that no result depends on the order of the
+ * text. */
 static gint
 compare_checks (gconstpointer left, gconstpointer right, gpointer data)
 {

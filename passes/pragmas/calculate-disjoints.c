@@ -23,10 +23,10 @@
 
 typedef struct {
   RgPassRun *run;
-  GHashTable *said; /* of char *: existing pragmas; see key_of */
+  GHashTable *said; /* of char *: texts of existing pragmas, see key_of */
   RgNode node;
-  GArray *edges; /* of RgEdgeId: conditions out of the node, each the only
-                    edge to its end, that are in no set yet */
+  GArray *edges; /* of RgEdgeId: conditions that are in no set yet; each is the
+                    only edge from the node to its end */
 } Finder;
 
 /* -- pragmas --------------------------------------------------------------- */
@@ -138,7 +138,8 @@ take_equals (Finder *finder, const RgExpr *expr)
   return set;
 }
 
-/* Finds sets of `==`; each expression once, at its first comparison. */
+/* Finds sets of `==`. Each expression is examined once, at its first
+ * comparison. */
 static void
 find_equals (Finder *finder)
 {
@@ -186,7 +187,7 @@ find_pairs (Finder *finder)
   g_hash_table_destroy (met);
 }
 
-/* Only pairs of this many edges of a node are evaluated. */
+/* Limit of edges of a node that are evaluated in pairs. */
 enum { MOST_EVALUATED = 64 };
 
 /* Adds the edge to the set if it excludes all members; returns whether that

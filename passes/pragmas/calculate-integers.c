@@ -19,7 +19,8 @@
 
 #include <string.h>
 
-/* Both the last symbol and the one for "no more" may be fixed points. */
+/* MOST_FIXED: both the last symbol and the one for "no more" may be fixed
+ * points. */
 enum { FEWEST = 3, MOST_DIGITS = 9, MOST_FIXED = 2 };
 
 typedef struct {
@@ -55,7 +56,7 @@ counts (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
   return n >= FEWEST;
 }
 
-/* The image of the last symbol must not be one of the others. */
+/* Whether the image of the last symbol is none of the others. */
 static gboolean
 ends_well (Finder *finder, const RgValue *map, const GArray *symbols, gint step)
 {
@@ -98,7 +99,8 @@ number_of (const char *text, gint64 *number)
   return TRUE;
 }
 
-/* The integer of the first symbol; FALSE: the names contradict it. */
+/* Finds the integer of the first symbol. FALSE: the names contradict each
+ * other. */
 static gboolean
 find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 {

@@ -41,11 +41,10 @@ typedef struct {
   RgGame *game;
   RgSymbolic *symbolic;
   RgPathConditions *moves, *checks;
-  guint8 *open_to_moves, *open_to_checks; /* by node: not proven unique */
+  guint8 *open_to_moves, *open_to_checks; /* by node: not proved unique */
   guint8 *doubled;                        /* by node; NULL: not known */
   GArray *globals;                        /* of RgName, in their order */
-  GHashTable *said;                       /* names of nodes with existing
-                                             pragmas */
+  GHashTable *said; /* names of nodes with existing pragmas */
 } Finder;
 
 /* -- unique ---------------------------------------------------------------- */
@@ -138,7 +137,8 @@ find_open (Finder *finder, RgPathConditions *walks)
 
 /* -- repeat ---------------------------------------------------------------- */
 
-/* Adds the variables that are not functions of the tags.  FALSE: unknown. */
+/* Adds the variables that are not functions of the tags. FALSE: this is
+ * unknown. */
 static gboolean
 add_open_variables (const Finder *finder, const RgPathConditions *walks,
                     RgNode node, GArray *names)

@@ -44,7 +44,7 @@ typedef struct {
   const RgEnv *env;
 } Place;
 
-/* All such nodes. */
+/* The nodes that walks with the same tags reach. */
 typedef struct {
   GArray *list;  /* of Place */
   guint32 stamp; /* identifies this set in the marks */
@@ -114,8 +114,8 @@ places_new (Finder *finder)
                   ++finder->n_places};
 }
 
-/* Joins a walk to those at the node; TRUE: that changes something.  Only
- * for the newest set. */
+/* Joins a walk to those at the node, in the newest set. TRUE: this changes the
+ * environment there. */
 static gboolean
 reach (Finder *finder, const Places *places, RgNode node, const RgEnv *env)
 {
@@ -149,7 +149,7 @@ follow_node (Finder *finder, const Places *places, Place from)
   return changed;
 }
 
-/* Adds all places that walks reach without a further tag; FALSE: a limit is
+/* Adds all places that walks reach without a further tag. FALSE: a limit is
  * reached. */
 static gboolean
 follow (Finder *finder, const Places *places)
@@ -308,8 +308,8 @@ class_type (Finder *finder, const GArray *exits, const GArray *members)
   return found;
 }
 
-/* A name for a tag with the value of the variable: no global, no symbol, no
- * earlier tag. */
+/* A name for a tag that has the value of the variable: it is no global, no
+ * symbol, and no earlier tag. */
 static RgName
 name_for (Finder *finder, RgName variable)
 {
@@ -425,8 +425,8 @@ find_moves (Finder *finder, RgNode node)
   finder->drafts = g_ptr_array_new_with_free_func (draft_free);
   finder->steps = 0;
   finder->exhaustive = TRUE;
-  /* All hints for a node are one change, as an exhaustive one refers to
-   * all. */
+  /* All hints for a node are one change, because an exhaustive hint is about
+   * all of them. */
   if (explore (finder, &places) && finder->drafts->len > 0 &&
       rg_may_change (finder->run)) {
     for (guint i = 0; i < finder->drafts->len; i++)

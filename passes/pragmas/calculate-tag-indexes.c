@@ -15,11 +15,11 @@
 #include "rg/analysis/flow-graph.h"
 #include "rg/pragma.h"
 
-/* Larger counts get no pragma. */
+/* greatest number in a pragma */
 enum { MOST = 64 };
 
 typedef struct {
-  gboolean known;    /* FALSE: unreachable so far */
+  gboolean known;    /* FALSE: no walk to the node has been found so far */
   guint least, most; /* MOST + 1: any number */
 } Count;
 
