@@ -34,7 +34,7 @@ typedef enum {
   RG_N_ANALYSES,
 } RgAnalysis;
 
-/* A member of .needs and .preserves. */
+/* A set of one analysis, for .needs and .preserves. */
 #define RG_SET(analysis) (1u << (analysis))
 /* Analyses that depend only on nodes, edges, and the starts and targets of
  * checks. */

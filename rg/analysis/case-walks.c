@@ -1,8 +1,8 @@
 #include "rg/analysis/case-walks.h"
 
 enum {
-  MOST_DEEP = 400, /* steps of a walk */
-  MOST_NESTED = 20 /* checks within checks, which may be recursive */
+  MOST_DEEP = 400, /* limit of steps of a walk */
+  MOST_NESTED = 20 /* limit of nested checks, which may be recursive */
 };
 
 /* -- values of cells ------------------------------------------------------- */
@@ -24,7 +24,8 @@ rg_case_is_written (const RgCaseWalk *walk, guint32 cell)
   return find_write (walk, cell) != NULL;
 }
 
-/* The values that the cell may hold now; *free: each of them is possible. */
+/* The values that the cell may have now. *free: the walk has not written it, so
+ * each of the values is possible. */
 static gboolean
 cell_values (const RgCaseWalk *walk, const RgCellsReader *reader,
              RgCellMask *mask, gboolean *free)
@@ -90,7 +91,7 @@ is_legal_for_all (const RgCaseWalk *walk, guint32 state, const RgAction *action,
   return TRUE;
 }
 
-/* The arc requires one of some values of a cell. */
+/* Passes an arc that requires one of some values of a cell. */
 static RgCaseAnswer
 pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
            const RgProductArc *arc, const RgCellsReader *found)
@@ -119,7 +120,7 @@ pass_fact (RgCaseWalk *walk, guint32 state, const RgAction *action,
   return RG_CASE_OPEN;
 }
 
-/* A comparison, or an assignment to a slot. */
+/* Passes a comparison, or an assignment to a slot. */
 static RgCaseAnswer
 pass_values (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
@@ -133,8 +134,8 @@ pass_values (RgCaseWalk *walk, guint32 state, const RgAction *action,
   return pass_fact (walk, state, action, arc, &reader);
 }
 
-/* The right side is evaluated last, so the reader depends on it, not on the
- * left side. */
+/* Passes an assignment to cells. The right side is evaluated last, so the
+ * reader then depends on it, not on the left side. */
 static RgCaseAnswer
 pass_assign (RgCaseWalk *walk, guint32 state, const RgAction *action,
              const RgProductArc *arc)
@@ -197,7 +198,7 @@ was_there (const RgCaseWalk *walk, guint32 state)
   return FALSE;
 }
 
-/* Continues by an arc. */
+/* Continues the walk by an arc. */
 static RgCaseAnswer
 go (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 {

@@ -25,8 +25,8 @@ typedef struct {
 /* A state of the walk, with the write of the step to it, if any. */
 typedef struct {
   guint32 state;
-  guint32 first, end; /* cells */
-  guint32 value;      /* a mask, or RG_PRODUCT_NO_FACT: any */
+  guint32 first, end; /* the cells that the step writes: [first, end) */
+  guint32 value; /* the mask of the written value; RG_PRODUCT_NO_FACT: any */
 } RgCaseStep;
 
 typedef struct RgCaseWalk RgCaseWalk;
@@ -34,15 +34,15 @@ struct RgCaseWalk {
   const RgProduct *product;
   GArray *facts;  /* of RgCaseFact: the case */
   GArray *steps;  /* of RgCaseStep: the walk so far */
-  guint base;     /* of these, at the beginning of the current check */
+  guint base;     /* number of steps at the beginning of the current check */
   guint nested;   /* depth of nested checks */
   guint64 n_left; /* budget of steps */
   /* If the answer is open, it depends on a cell: */
   gboolean splits;
   guint32 cell;
   RgCellMask possible, inside; /* its possible values; a part of them */
-  /* Outside of checks, a walk also ends successfully at states for which
-   * this is true: */
+  /* Outside of checks, a walk also ends successfully at states for which `cut`
+   * returns TRUE. */
   gboolean (*cut) (gpointer data, const RgCaseWalk *walk, guint32 state);
   gpointer data;
 };

@@ -3,11 +3,11 @@
 #include "rg/analysis/case-walks.h"
 
 enum {
-  MOST_ALL = 2000000,  /* steps of all queries together */
-  MOST_WHOLE = 20000,  /* steps of a query without cuts */
-  MOST_STEPS = 200000, /* steps of one state with all its cases */
-  MOST_SPLITS = 64,    /* open conditions that split one case */
-  MOST_BACK = 64,      /* arcs, backward from a state */
+  MOST_ALL = 2000000,  /* limit of steps of all queries together */
+  MOST_WHOLE = 20000,  /* limit of steps of a query without cuts */
+  MOST_STEPS = 200000, /* limit of steps of one state with all its cases */
+  MOST_SPLITS = 64,    /* limit of open conditions that split one case */
+  MOST_BACK = 64,      /* limit of arcs of a search backward from a state */
   MOST_FACTS = 32,
 };
 
@@ -19,11 +19,10 @@ typedef struct {
 
 struct RgCases {
   const RgProduct *product;
-  GArray *checks;          /* checks on arcs, sorted */
-  guint32 *states, *first; /* sorted by node; by node: index of its first
-                              one */
-  guint32 *only_into;      /* by state: its only incoming arc, and the start of
-                              that; RG_NONE */
+  GArray *checks;          /* the checks on arcs, sorted */
+  guint32 *states, *first; /* states by node; by node: its first one there */
+  guint32 *only_into; /* by state: its only incoming arc, and the start of that
+                         arc; RG_NONE: several */
   guint32 *only_from;
   guint64 n_left;
 };
@@ -114,7 +113,7 @@ rg_cases_new (const RgProduct *product)
     }
   }
   for (guint32 i = 0; i < n; i++) {
-    /* Plays begin in the first state. */
+    /* plays begin in the first state */
     if (i == 0 || n_in[i] != 1 || rg_product_state (product, i)->begins_check)
       cases->only_into[i] = RG_NONE;
   }
@@ -196,8 +195,7 @@ suppose (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
 static gboolean holds (RgCaseWalk *walk, Question question, gpointer data,
                        RgCaseAnswer wanted, guint n_splits);
 
-/* Whether the query holds for these values of the cell.  The case is restored.
- */
+/* Whether the query holds for these values of the cell. Restores the case. */
 static gboolean
 holds_with (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask,
             Question question, gpointer data, RgCaseAnswer wanted,
@@ -257,8 +255,8 @@ free_walk (RgCaseWalk *walk)
 
 /* -- checks that always succeed -------------------------------------------- */
 
-/* A state in which the check is cut, and those facts from its beginning
- * that still hold there, as bits. */
+/* A state at which the proof of a check is cut, and the facts from the
+ * beginning of the check that still hold there, as bits. */
 typedef struct {
   guint32 state, known;
 } Cut;
@@ -266,10 +264,10 @@ typedef struct {
 typedef struct {
   const RgCases *cases;
   RgNode target;
-  const guint32 *cuts_at; /* by node: the result of find_cuts(); NULL: no
-                             cuts */
-  GArray *facts;          /* of RgCaseFact: at the beginning of the check */
-  GArray *cuts;           /* of Cut, in ascending order of their forks */
+  const guint32
+      *cuts_at;  /* by node: the result of find_cuts(); NULL: no cuts */
+  GArray *facts; /* of RgCaseFact: at the beginning of the check */
+  GArray *cuts;  /* of Cut, in ascending order of their forks */
   Cut from;
 } Check;
 

@@ -7,13 +7,14 @@
 #include <string.h>
 
 enum {
-  MOST_PLACES = 16 << 20,  /* of all set types */
-  MOST_ENTRIES = 8 << 20,  /* of all tables */
-  MOST_ROUNDS = 10,        /* before a variable is widened */
-  MOST_HELD_ROUNDS = 6,    /* before its cells are merged */
-  MOST_HELD_LOOKS = 20000, /* visits of states, in all rounds: likewise */
-  MOST_HELD = 4096,        /* cells of a variable that are tracked one by
-                              one */
+  MOST_PLACES = 16 << 20, /* limit of places of all set types */
+  MOST_ENTRIES = 8 << 20, /* limit of entries of all tables */
+  MOST_ROUNDS = 10,       /* rounds before a variable is widened */
+  MOST_HELD_ROUNDS = 6,   /* rounds before the cells of a variable are merged */
+  MOST_HELD_LOOKS =
+      20000, /* visits of states, in all rounds, before cells are merged */
+  MOST_HELD =
+      4096, /* limit of cells of a variable that are tracked one by one */
   WORD = 64,
 };
 
@@ -27,7 +28,7 @@ struct RgCells {
   GHashTable *places; /* RgExpr → RgCellPlace *, also NULL */
   RgCellsOf *globals; /* by index */
   GPtrArray *slots;   /* of RgCellsOf * */
-  guint8 *written;    /* by cell: it is not constant */
+  guint8 *written;    /* by cell: it was written, so it is not constant */
   guint32 n_cells;
   guint64 now, round_began;
   guint64 n_places, n_entries; /* so far */
@@ -57,7 +58,7 @@ number_type (RgCells *cells, const RgType *type)
     number_set (cells, type);
 }
 
-/* Numbers the symbols of all types of the game.  FALSE: there are too many. */
+/* Numbers the symbols of all types of the game. FALSE: there are too many. */
 static gboolean
 number_symbols (RgCells *cells)
 {
@@ -124,7 +125,7 @@ rg_cells_of (const RgCells *cells, RgName name)
   return index == RG_NONE ? NULL : &cells->globals[index];
 }
 
-/* FALSE: the type is too deep or too large. */
+/* Finds the dimensions of a type. FALSE: it is too deep or too large. */
 static gboolean
 find_shape (RgCells *cells, const RgType *type, RgCellsOf *of)
 {
@@ -297,7 +298,7 @@ find_offset (RgCellsReader *reader, const RgCellPlace *place, guint32 *offset)
     const guint16 at = index == RG_CELLS_UNKNOWN
                            ? RG_CELLS_UNKNOWN
                            : place->of->source[i]->place[index];
-    /* An index outside of its map: an error in the game. */
+    /* an index outside of its map is an error in the game */
     if (!place->indices[i] ||
         (index != RG_CELLS_UNKNOWN && at == RG_CELLS_UNKNOWN))
       reader->open = TRUE;
@@ -401,8 +402,8 @@ rg_cells_next_round (RgCells *cells)
   cells->round_began = ++cells->now;
 }
 
-/* Adds a value, or all values, to those written to the variable.  TRUE: one
- * is new. */
+/* Adds a value, or all values, to those that are written to the variable. TRUE:
+ * one of them is new. */
 static gboolean
 add_written (RgCellsOf *of, guint16 value)
 {
@@ -419,7 +420,8 @@ add_written (RgCellsOf *of, guint16 value)
   return news;
 }
 
-/* The values of the type that `value` stands for, which may be all. */
+/* The set of values of the type that `value` stands for; it may stand for
+ * all. */
 static RgBits
 bits_of (const RgCellsOf *of, guint16 value)
 {
@@ -429,7 +431,7 @@ bits_of (const RgCellsOf *of, guint16 value)
   return place == RG_CELLS_UNKNOWN ? 0 : (RgBits)1 << place;
 }
 
-/* Adds the value to those of single cells.  TRUE: one is new. */
+/* Adds a value to those of single cells. TRUE: it is new for some cell. */
 static gboolean
 add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
 {
@@ -444,7 +446,7 @@ add_held (RgCellsOf *of, guint32 first, guint32 end, guint16 value)
   return fresh != 0;
 }
 
-/* Marks cells as no longer constant.  TRUE: there are new ones. */
+/* Marks cells as not constant. TRUE: some of them were constant. */
 static gboolean
 note_written (RgCells *cells, RgCellsOf *of, guint32 first, guint32 end,
               guint16 value)

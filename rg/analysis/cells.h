@@ -95,8 +95,9 @@ RgCellsOf *rg_cells_of (const RgCells *cells, RgName name);
 RgName rg_cells_name (const RgCells *cells, guint16 symbol);
 guint16 rg_cells_symbol (const RgCells *cells, RgName name);
 
-/* Advances the clock, once for each visited state.  A variable that gets
- * more values in too many rounds is widened. */
+/* Advances the clock, once for each visited state. After a round,
+ * rg_cells_next_round widens variables that got more values in too many
+ * rounds. */
 guint64 rg_cells_tick (RgCells *cells);
 void rg_cells_next_round (RgCells *cells);
 
@@ -135,7 +136,7 @@ gboolean rg_cells_values (const RgCells *cells, const RgCellsOf *of,
  * variable have the same values. */
 gboolean rg_cells_wide_values (const RgCells *cells, const RgCellsOf *of,
                                guint32 cell, RgCellMask *mask);
-/* One of the cells may get a value, or any value of its type
- * (RG_CELLS_UNKNOWN).  TRUE: that is new. */
+/* Records that one of the cells may get a value, or any value of its type
+ * (RG_CELLS_UNKNOWN). TRUE: this is new. */
 gboolean rg_cells_write (RgCells *cells, RgCellsOf *of, guint32 first,
                          guint32 end, guint16 value);

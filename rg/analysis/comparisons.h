@@ -13,7 +13,7 @@
 
 typedef struct {
   RgNode from, to;
-  const RgExpr *expr; /* in the form of the first of them */
+  const RgExpr *expr; /* in the form of the first comparison */
   const RgType *type; /* its resolved type */
   GArray *equal;      /* of RgEdgeId: `expr == symbol` */
   GArray *differ;     /* of RgEdgeId: `expr != symbol` */
@@ -22,8 +22,8 @@ typedef struct {
 /* All groups of the node, as RgComparisons *; the caller frees the array. */
 GPtrArray *rg_comparisons_find (RgGame *game, RgNode node);
 
-/* The side of a comparison with a symbol that is no symbol.  NULL: no side
- * is a symbol, or both are. */
+/* The side of a comparison that is compared with a symbol. NULL: no side is a
+ * symbol, or both are. */
 const RgExpr *rg_compared_expr (RgGame *game, const RgAction *comparison);
 
 /* The symbol that the edge compares with. */
@@ -35,7 +35,7 @@ RgName rg_compared_symbol (RgGame *game, RgEdgeId edge);
  * symbol. */
 GArray *rg_comparisons_missing (RgGame *game, const RgComparisons *all);
 
-/* A lower bound of their number. */
+/* A lower bound on the number of missing symbols. */
 guint rg_comparisons_least_missing (const RgComparisons *all);
 
 /* Inequalities of the expression with these symbols (RgName), in the form

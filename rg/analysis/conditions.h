@@ -11,10 +11,10 @@
 
 #include "rg/game.h"
 
-/* Comparisons and checks. */
+/* Whether the action is a comparison or a check. */
 gboolean rg_is_condition (const RgAction *action);
 
-/* Assignments and tags. */
+/* Whether the action is an assignment or a tag. */
 gboolean rg_is_effect (const RgAction *action);
 
 /* The negation of the condition. */
@@ -40,9 +40,9 @@ gboolean rg_are_exclusive_by (RgGame *game, const RgAction *a,
  * one is the negation of the other. */
 gboolean rg_are_opposite (RgGame *game, const RgAction *a, const RgAction *b);
 
-/* For hash tables with const RgAction * as keys. */
+/* Hash and equality of const RgAction *, as keys of hash tables. */
 guint rg_action_key_hash (gconstpointer action);
 gboolean rg_action_key_equal (gconstpointer a, gconstpointer b);
-/* For const RgEdge *: by action and target. */
+/* Hash and equality of const RgEdge *, by action and target. */
 guint rg_edge_key_hash (gconstpointer edge);
 gboolean rg_edge_key_equal (gconstpointer a, gconstpointer b);

@@ -2,10 +2,10 @@
 
 #include "rg/constants.h"
 
-/* The common value of a constant map, for a set of keys. */
+/* The value that a constant map has for all keys of a set. */
 typedef struct {
   const RgType *source;   /* the keys */
-  const RgValue *element; /* their value; NULL: they have several */
+  const RgValue *element; /* the common value; NULL: the keys have several */
 } Range;
 
 struct RgValues {

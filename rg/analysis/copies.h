@@ -28,7 +28,7 @@ typedef struct {
   const RgEnvironment **facts; /* by node; NULL: unreachable */
 } RgCopies;
 
-/* The most names of an expression. */
+/* Limit of names of an expression. */
 #define RG_COPY_NAMES 8
 
 RgCopies *rg_copies_new (const RgVariables *variables, const RgOrder *order);
@@ -37,5 +37,6 @@ void rg_copies_free (RgCopies *copies);
 /* Whether an action generates a copy. */
 gboolean rg_makes_copy (const RgCopies *copies, const RgAction *action);
 
-/* The expression that equals a variable at a node.  NULL: none is known. */
+/* The expression that is available as a copy of the variable at a node. NULL:
+ * none. */
 const RgExpr *rg_copy_of (const RgCopies *copies, RgNode node, RgName variable);

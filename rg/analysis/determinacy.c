@@ -6,11 +6,12 @@
 
 #include <string.h>
 
-/* All marks are removed if it takes more rounds. */
+/* After MOST_ROUNDS rounds, all marks are removed. */
 enum { MOST_ROUNDS = 8, MOST_TAGS = 1000, MOST_TRACKED = 64 };
 
-/* Abstract values, as the "symbol" of a variable's slot: the value on all
- * walks to a node with the same tags.  RG_NO_NAME: it may differ. */
+/* Abstract values: "symbols" of a variable's first slot. They describe the
+ * value that it has on all walks to a node with the same tags. RG_NO_NAME:
+ * walks may have different values. */
 enum {
   AT_START = 1, /* the value at the start of the move */
   EXPR = 2,     /* plus 4 times the id of an expression: its value at the
@@ -21,9 +22,9 @@ enum {
                    not SAME itself */
 };
 
-/* The value of the second slot of each variable: its last write is not
- * marked.  Without it, the write may be removed, so that reads of the
- * variable prove nothing. */
+/* The value of a variable's second slot: no walk's last write to it is marked.
+ * Otherwise the write may be removed, so reads of the variable prove
+ * nothing. */
 enum { INTACT = 1 };
 
 typedef struct {
@@ -33,8 +34,8 @@ typedef struct {
   RgSlots *slots; /* two for each variable */
   const guint8 *marks;
   gboolean reads;
-  GArray *tracked;              /* of guint32, ascending: variables in tags or
-                                   copies; only they are TAG or SAME */
+  GArray *tracked; /* of guint32, ascending: the variables in tags or copies,
+                      which alone may be TAG or SAME */
   GHashTable *artificial;       /* tags that are no part of a move */
   const RgEnvironment *fresh;   /* all variables are AT_START */
   const RgBits *none;           /* the empty set */
@@ -119,7 +120,7 @@ leader (const Determinacy *determinacy, const RgEnvironment *environment,
   return is_kind (value, SAME) ? (value - SAME) / 4 : number;
 }
 
-/* Gives a value to all followers of the leader. */
+/* Sets the value of all followers of the leader. */
 static const RgEnvironment *
 set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
                guint32 lead, RgName value)
@@ -132,7 +133,7 @@ set_followers (const Determinacy *determinacy, const RgEnvironment *environment,
   return environment;
 }
 
-/* The variable, and all that equal it, get a value. */
+/* Sets the value of the variable, and of all that equal it. */
 static const RgEnvironment *
 settle (const Determinacy *determinacy, const RgEnvironment *environment,
         guint32 number, RgName value)
@@ -142,7 +143,7 @@ settle (const Determinacy *determinacy, const RgEnvironment *environment,
   return set (determinacy, environment, lead, value);
 }
 
-/* Two variables of unknown value become equal. */
+/* Records that two variables of unknown value are equal. */
 static const RgEnvironment *
 unite (const Determinacy *determinacy, const RgEnvironment *environment,
        guint32 a, guint32 b)
@@ -154,7 +155,8 @@ unite (const Determinacy *determinacy, const RgEnvironment *environment,
                                 SAME + 4 * MIN (of_a, of_b));
 }
 
-/* Before a write to the variable: its first follower becomes the leader. */
+/* Removes a variable from its class before it is written: its first follower
+ * becomes the leader. */
 static const RgEnvironment *
 leave (const Determinacy *determinacy, const RgEnvironment *environment,
        guint32 number)
@@ -217,7 +219,7 @@ abstract (const Determinacy *determinacy, const RgEnvironment *environment,
                           : RG_NO_NAME;
 }
 
-/* The whole variable is written. */
+/* Handles a write to a whole variable. */
 static const RgEnvironment *
 overwrite (const Determinacy *determinacy, const RgEnvironment *environment,
            guint32 number, const RgExpr *right)
@@ -253,8 +255,8 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* A further tag: it is the value of its variable, unless that has a value
- * that needs no tag. */
+/* Handles a tag: it is the value of its variable, unless that value is known
+ * without the tag. */
 static const RgEnvironment *
 tell (const Determinacy *determinacy, const RgEnvironment *environment,
       const RgAction *tag)
@@ -280,7 +282,7 @@ tell (const Determinacy *determinacy, const RgEnvironment *environment,
              : environment;
 }
 
-/* `x == e`: x gets the value of e. */
+/* Handles `x == e`: x gets the value of e. */
 static const RgEnvironment *
 learn_left (const Determinacy *determinacy, const RgEnvironment *environment,
             const RgExpr *left, const RgExpr *right)
@@ -416,7 +418,7 @@ need_before (Determinacy *determinacy, RgEdgeId e, RgBits *needed)
 
 RG_FLOW_SETS (find_needed, Determinacy, need_nothing, need_before)
 
-/* Returns TRUE if it removes a mark. */
+/* Removes marks of assignments that are needed. TRUE: it has removed one. */
 static gboolean
 unmark (const Determinacy *determinacy, const RgBits *needed, guint8 *marks)
 {
@@ -473,7 +475,8 @@ track (RgBits *tracked, guint *n, guint32 number)
   ++*n;
 }
 
-/* If there are too many, variables in tags come first. */
+/* Chooses the tracked variables. If there are too many, those in tags have
+ * precedence. */
 static void
 find_tracked (Determinacy *determinacy)
 {

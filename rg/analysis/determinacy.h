@@ -22,9 +22,9 @@
 
 #include "rg/analysis/liveness.h"
 
-/* `marks`, by edge: assignments to be removed.  Unmarks those without which
- * walks might disagree; with `reads`, also those whose variable is read by
- * an edge without a mark. */
+/* Unmarks assignments without which walks might disagree. `marks`, by edge:
+ * assignments to be removed. With `reads`, also unmarks those whose variable is
+ * read by an edge that is not marked. */
 void rg_keep_determinacy (const RgVariables *variables, const RgOrder *order,
                           gboolean reads, guint8 *marks);
 

@@ -9,23 +9,23 @@ struct RgDominators {
   const RgGame *game;
   const RgFlowGraph *graph; /* of the reverse graph, for postdominators */
   RgNode *immediate;        /* by node */
-  guint32 *size;            /* by node: the nodes that it dominates */
+  guint32 *size;            /* by node: the number of nodes that it dominates */
   guint32 *place; /* by node: its index in `nodes`, if it is reachable */
   RgNode *nodes;  /* see rg_dominators_node */
-  guint n;        /* of these */
-  guint n_all;    /* nodes of the game */
+  guint n;        /* number of reachable nodes */
+  guint n_all;    /* number of all nodes of the game */
 };
 
-/* Preorder of the dominator tree: sizes from the leaves up, then places from
- * the root down. */
+/* Computes the preorder of the dominator tree: sizes from the leaves up, then
+ * indexes from the root down. */
 static void
 lay_out (RgDominators *dominators)
 {
   const RgFlowGraph *graph = dominators->graph;
   const RgNode begin = dominators->game->begin;
   const guint n = rg_n_nodes (dominators->game);
-  guint32 *next = g_new0 (guint32, n); /* by node: the index for its next
-                                          child */
+  guint32 *next =
+      g_new0 (guint32, n); /* by node: the index that its next child gets */
   for (guint i = 0; i < graph->n_visited; i++) {
     const RgNode node = graph->nodes[i];
     const RgNode above = dominators->immediate[node];

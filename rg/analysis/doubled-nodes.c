@@ -8,7 +8,7 @@ typedef struct {
   RgGame *game;
   RgProduct *product;
   guint8 *nodes;             /* by node: flags of all searches so far */
-  guint64 n_states, n_steps; /* for all searches */
+  guint64 n_states, n_steps; /* of all searches */
 } Collector;
 
 static void
@@ -34,7 +34,8 @@ add_search (Collector *collector, const GArray *roots, RgNode target)
   rg_doubled_walks_free (walks);
 }
 
-/* Moves begin at `begin` and after assignments to `player`. */
+/* Adds the searches for moves, which begin at `begin` and after assignments to
+ * `player`. */
 static void
 add_moves (Collector *collector)
 {
@@ -50,7 +51,7 @@ add_moves (Collector *collector)
   g_array_free (roots, TRUE);
 }
 
-/* All checks for one target. */
+/* Adds the search for all checks with one target. */
 static void
 add_checks (Collector *collector, RgNode target)
 {

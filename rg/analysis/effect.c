@@ -62,7 +62,7 @@ put_slots (const Write *write, const RgEnvironment *environment, guint32 slot,
   return environment;
 }
 
-/* Strong update: the place is known, so its old value is overwritten. */
+/* Strong update: the place is known, so the new value replaces the old one. */
 static const RgEnvironment *
 write_strongly (const Write *write, const RgEnvironment *environment,
                 guint32 slot, const RgType *type)
@@ -83,8 +83,8 @@ write_strongly (const Write *write, const RgEnvironment *environment,
   return rg_environment_forget (slots, environment, slot, n, RG_NO_NAME);
 }
 
-/* Weak update: any of n slots, or elements of a map, may be the place.  The
- * new value joins the old one. */
+/* Weak update: any of n slots, or of the elements of a map, may be the place,
+ * so the new value joins the old one. */
 static const RgEnvironment *
 write_weakly (const Write *write, const RgEnvironment *environment,
               guint32 slot, guint32 n)
@@ -96,7 +96,8 @@ write_weakly (const Write *write, const RgEnvironment *environment,
                                 symbol);
 }
 
-/* Follows the indices from the i-th on; `sure`: all so far are known. */
+/* Writes at the place that the indices from the i-th on select. `sure`: all
+ * earlier indices are known. */
 static const RgEnvironment *
 write_at (const Write *write, const RgEnvironment *environment, guint32 slot,
           const RgType *type, guint i, gboolean sure)
@@ -214,7 +215,8 @@ rg_decide (RgEvaluator *evaluator, const RgEnvironment *environment,
   return decide (evaluator->game, comparison, &left, &right);
 }
 
-/* The symbol of a two-symbol set that is not this one, or RG_NO_NAME. */
+/* The symbol of a two-symbol set that differs from this one. RG_NO_NAME: the
+ * set has another size. */
 static RgName
 other_symbol (const RgType *type, RgName symbol)
 {

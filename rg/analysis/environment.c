@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Trees of a fixed depth with eight branches at each node; level 0 is that
- * of the leaves.  NULL: a subtree without facts. */
+/* Trees of a fixed depth, with eight branches at each node. Leaves have level
+ * 0. NULL: a subtree without facts. */
 enum { BITS = 3, BRANCHES = 1 << BITS };
 
 typedef union Tree Tree;
@@ -188,7 +188,8 @@ cut (guint level, guint i, guint32 from, guint32 to, guint32 *low,
   return TRUE;
 }
 
-/* Returns the tree itself if the copy is equal. */
+/* Returns a copy of the tree in the arena, or `tree` itself if the copy is
+ * equal. */
 static const Tree *
 keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
               guint level)
@@ -198,7 +199,7 @@ keep_changed (const RgSlots *slots, const Tree *tree, const Tree *copy,
              : keep (slots, copy, level);
 }
 
-/* The symbols are those of the slots from `from` on. */
+/* Writes symbols to the slots from `from` on. */
 static const Tree *
 write (const RgSlots *slots, const Tree *tree, guint level, guint32 from,
        guint32 to, const RgName *symbols)
@@ -272,9 +273,9 @@ same_children (const Tree *a, const Tree *b)
   return memcmp (a->child, b->child, sizeof a->child) == 0;
 }
 
-/* Returns one of the trees if it equals the join.  A weakened fact is then
- * shared by all nodes that it reaches, and later joins cost only as much as
- * the facts differ. */
+/* Joins two trees. If the result equals one of them, returns that tree. A
+ * weakened fact is then shared by all nodes that it reaches, and later joins
+ * cost only as much as the facts differ. */
 static const Tree *
 join (const RgSlots *slots, const Tree *a, const Tree *b, guint level)
 {

@@ -21,7 +21,7 @@ typedef struct {
   const RgEnvironment *empty; /* nothing is known */
 } RgSlots;
 
-/* The most elements of a variable with slots. */
+/* Limits of elements: of a variable with slots, and in all. */
 #define RG_SLOTS_OF_VARIABLE (1u << 16)
 #define RG_SLOTS             (1u << 24)
 
@@ -36,7 +36,7 @@ guint32 rg_slots_of_global (const RgSlots *slots, const RgGlobal *global);
 /* The number of slots of a value of a resolved type. */
 guint64 rg_slots_of_type (const RgType *type);
 
-/* RG_NO_NAME: unknown. */
+/* The symbol of a slot. RG_NO_NAME: unknown. */
 RgName rg_environment_get (const RgSlots *slots,
                            const RgEnvironment *environment, guint32 slot);
 const RgEnvironment *rg_environment_set (const RgSlots *slots,
@@ -47,14 +47,14 @@ const RgEnvironment *rg_environment_write (const RgSlots *slots,
                                            const RgEnvironment *environment,
                                            guint32 slot, guint32 n,
                                            const RgName *symbols);
-/* Clears those of n slots that hold another symbol.  RG_NO_NAME: all of
- * them. */
+/* Clears those of n slots whose symbol differs from this one. RG_NO_NAME:
+ * clears all of them. */
 const RgEnvironment *rg_environment_forget (const RgSlots *slots,
                                             const RgEnvironment *environment,
                                             guint32 slot, guint32 n,
                                             RgName but);
-/* Keeps only facts that the other environment has, too.  FALSE: nothing
- * changed. */
+/* Keeps only facts that the other environment has, too. Returns whether
+ * anything changed. */
 gboolean rg_environment_join (const RgSlots *slots,
                               const RgEnvironment **environment,
                               const RgEnvironment *other);

@@ -7,11 +7,11 @@
 typedef struct {
   const RgExpr *expr; /* without casts */
   const RgType *type; /* resolved set */
-  guint n;            /* of its values */
+  guint n;            /* number of its values */
   guint at;           /* the current value: symbols of the type, then
                          RG_NO_NAME */
   guint readers;      /* comparisons that read it */
-  guint last;         /* the last of these, plus 1 */
+  guint last;         /* the last of these comparisons, plus 1 */
 } Atom;
 
 typedef struct {
@@ -55,7 +55,7 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
   return TRUE;
 }
 
-/* FALSE: there are too many. */
+/* Adds the atoms of an expression. FALSE: there are too many. */
 static gboolean
 add_atoms (Trial *trial, const RgExpr *expr, guint reader)
 {
@@ -125,7 +125,8 @@ part_of (const Trial *trial, const RgExpr *expr)
   return part;
 }
 
-/* RG_NO_NAME: missing element. */
+/* The value of an expression for the current combination. RG_NO_NAME: a missing
+ * element. */
 static RgName
 value_of (const Trial *trial, const RgExpr *expr)
 {
@@ -152,7 +153,7 @@ holds (const Trial *trial, const RgAction *action)
   return equal == (action->kind == RG_EQUAL);
 }
 
-/* The next combination of values.  FALSE: it was the last one. */
+/* Advances to the next combination of values. FALSE: there is none. */
 static gboolean
 next_values (Trial *trial)
 {

@@ -82,8 +82,8 @@ alike (const RgGame *game, const RgAction *a, const RgAction *b)
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* One round of hashing: combines the node's hash with those of its
- * neighbours. */
+/* Combines the hash of a node with those of its neighbours: one round of
+ * hashing. */
 static guint64
 look (const RgGame *game, RgNode node, const guint64 *shapes,
       const guint64 *hashes)
@@ -240,7 +240,8 @@ rg_node_hashes_edges (const RgNodeHashes *hashes, RgNode node)
 
 typedef enum { APART, TWINS, CROSSED } Relation;
 
-/* Makes two nodes counterparts.  FALSE: they can't be. */
+/* Makes two nodes counterparts of each other. FALSE: an earlier pair, `end` or
+ * the limit prevents this. */
 static gboolean
 relate (RgIsomorphism *isomorphism, RgNode a, RgNode b, Relation *relation)
 {

@@ -52,7 +52,8 @@ void rg_add_reads (const RgVariables *variables, const RgAction *action,
 /* Whether an action overwrites the whole variable. */
 gboolean rg_action_overwrites (const RgAction *action);
 
-/* The game observes `player` and `visible` after each assignment to them. */
+/* Whether the game observes each assignment to the variable: `player` and
+ * `visible`. */
 gboolean rg_is_watched (const RgGame *game, RgName variable);
 
 typedef struct {

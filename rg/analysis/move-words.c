@@ -12,9 +12,9 @@ typedef struct {
 } Arc;
 
 typedef struct {
-  guint32 first, end; /* its arcs, by the order of tags */
+  guint32 first, end; /* arcs of the state, by the order of their tags */
   gboolean accepts;
-  guint64 count; /* of words from here */
+  guint64 count; /* number of words from this state on */
 } State;
 
 struct RgMoveWords {
@@ -25,8 +25,8 @@ struct RgMoveWords {
   GArray *tags; /* of RgName, by index */
 };
 
-/* A set of nodes, ascending: a state of the deterministic automaton before
- * it is numbered. */
+/* A subset of nodes, ascending: a state of the deterministic automaton that may
+ * not have a number yet. */
 typedef struct {
   guint32 n;
   const RgNode *nodes;
@@ -47,7 +47,7 @@ typedef struct {
   GArray *stack;       /* of RgNode */
   guint32 *seen;       /* by node: the last closure that contains it */
   guint32 closure;
-  GHashTable *artificial; /* tags that are no part of moves */
+  GHashTable *artificial; /* tags that are not part of moves */
 } Builder;
 
 /* -- the order of tags ----------------------------------------------------- */
@@ -62,7 +62,8 @@ place_of (RgMoveWords *words, RgName tag)
   return words->places[tag] - 1;
 }
 
-/* Symbols of types come first, in the order of the declarations. */
+/* Numbers the tags. Symbols of types come first, in the order of the
+ * declarations. */
 static void
 order_tags (RgMoveWords *words, const RgGame *game)
 {
@@ -106,7 +107,7 @@ subset_equal (gconstpointer a, gconstpointer b)
          memcmp (x->nodes, y->nodes, x->n * sizeof *x->nodes) == 0;
 }
 
-/* The state of a subset, whose nodes are ascending. */
+/* The number of the state of a subset. `nodes` is ascending. */
 static guint32
 state_of (Builder *builder, const RgNode *nodes, guint32 n)
 {
@@ -223,7 +224,7 @@ add_arcs (Builder *builder)
   g_array_free (nodes, TRUE);
 }
 
-/* FALSE: there are too many arcs. */
+/* Builds the automaton. FALSE: there are too many arcs. */
 static gboolean
 build (Builder *builder)
 {
@@ -245,7 +246,7 @@ build (Builder *builder)
 
 /* -- where moves begin ----------------------------------------------------- */
 
-/* Whether the assigned value may be chance, or a player. */
+/* Whether the assigned value may be `random` (with `chance`) or a player. */
 static gboolean
 may_be (RgGame *game, const RgExpr *expr, gboolean chance)
 {
@@ -427,7 +428,7 @@ rg_move_words_count (const RgMoveWords *words)
   return g_array_index (words->states, State, 0).count;
 }
 
-/* The arc with a tag.  NULL: there is none. */
+/* The arc of a state with a tag. NULL: there is none. */
 static const Arc *
 find_arc (const RgMoveWords *words, const State *state, guint32 place)
 {

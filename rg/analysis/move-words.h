@@ -27,8 +27,8 @@
 
 typedef struct RgMoveWords RgMoveWords;
 
-/* The moves of the players, or of chance.  NULL: there is no such
- * automaton; `why` is the reason. */
+/* The language of the players' moves, or of the moves of chance. NULL: it has
+ * no such automaton; `why` is the reason. */
 RgMoveWords *rg_move_words_new (RgGame *game, gboolean chance,
                                 const char **why);
 void rg_move_words_free (RgMoveWords *words);

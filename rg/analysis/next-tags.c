@@ -19,7 +19,7 @@ add_tags (Tags *all, const Tags *more, gboolean *changed)
   }
 }
 
-/* The next tags of walks through the arc. */
+/* The tags that may come next on walks through the arc. */
 static Tags
 tags_after (const RgNextTags *next, const RgProduct *product,
             const RgWalkSearch *search, guint32 from, const RgProductArc *arc)
@@ -56,7 +56,7 @@ update (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
   return changed;
 }
 
-/* Solves to the least fixed point, against the arcs. */
+/* Computes the least fixed point, propagating against the arcs. */
 static void
 solve (RgNextTags *next, const RgProduct *product, const RgWalkSearch *search,
        const guint32 *order)

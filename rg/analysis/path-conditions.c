@@ -60,8 +60,8 @@ has_condition (const RgPathFact *fact, const RgWalkCondition *condition)
   return FALSE;
 }
 
-/* Weakens a fact to its join with the other one.  FALSE: it is the same as
- * before. */
+/* Weakens a fact to its join with the other one. FALSE: this changes
+ * nothing. */
 static gboolean
 weaken (RgPathConditions *walks, RgPathFact *fact, const RgPathFact *other)
 {
@@ -137,7 +137,8 @@ pass_comparison (RgPathConditions *walks, const RgAction *action,
     fact->conditions[fact->n_conditions++] = condition;
 }
 
-/* An edge that is passed again makes another choice. */
+/* Makes earlier choices on this edge unknown: an edge that is passed again
+ * makes another choice. */
 static void
 forget_choices (RgPathFact *fact)
 {
@@ -288,7 +289,7 @@ is_symbol (const RgPathConditions *walks, const RgTerm *term)
          !rg_find_global (walks->game, term->name);
 }
 
-/* Different symbols. */
+/* Whether the two terms are different symbols. */
 static gboolean
 surely_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
 {

@@ -26,8 +26,9 @@ typedef struct {
 /* Facts about all walks to the node. */
 typedef struct {
   const RgEnv *env;
-  guint least, most; /* tags so far; RG_WALK_MANY: that or more */
-  guint n_tags;      /* of the first tags whose types are known: */
+  guint least, most; /* number of tags so far, at least and at most;
+                        RG_WALK_MANY: that or more */
+  guint n_tags;      /* number of first tags whose types are known */
   const RgType *tags[RG_WALK_TAGS]; /* their values, a SET; NULL: any */
   guint n_conditions;
   RgWalkCondition conditions[RG_WALK_CONDITIONS]; /* that held on all walks */
@@ -42,13 +43,13 @@ RgPathConditions *rg_path_conditions_new (RgSymbolic *symbolic, RgGame *game,
                                           gboolean of_checks);
 void rg_path_conditions_free (RgPathConditions *walks);
 
-/* NULL: unreachable. */
+/* The fact at a node. NULL: the node is unreachable. */
 const RgPathFact *rg_path_conditions_at (const RgPathConditions *walks,
                                          RgNode node);
 /* Whether walks begin at the node. */
 gboolean rg_path_conditions_begin (const RgPathConditions *walks, RgNode node);
-/* The fact after an edge.  NULL: no walk passes it.  Valid until the second
- * next call. */
+/* The fact after an edge. NULL: no walk passes it. The result is valid until
+ * the second next call. */
 const RgPathFact *rg_path_conditions_after (RgPathConditions *walks,
                                             RgEdgeId edge);
 

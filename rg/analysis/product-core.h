@@ -7,8 +7,8 @@
 #include "rg/analysis/liveness.h"
 #include "rg/analysis/product.h"
 
-/* Entries of a row: the node, the slots, and zeros up to a multiple of
- * words, because rows are masked and hashed by words. */
+/* A row has the node, the slots, and zeros up to a multiple of words, because
+ * rows are masked and hashed by words. */
 enum { RG_PRODUCT_HEAD = 2, RG_PRODUCT_WORD = 4 };
 
 /* A test that has one value in each state: a comparison of two expressions
@@ -21,11 +21,11 @@ struct RgProduct {
   RgGame *game;
   RgCells *cells;
   RgVariables *variables;
-  RgBits *live;        /* by node */
+  RgBits *live;        /* by node: the live variables */
   guint32 *variable;   /* by slot: its number among the variables */
   guint64 *live_words; /* by node and word of a row: ones where slots are
                           live; zeros: not yet computed */
-  guint n_slots, row;  /* row: its length */
+  guint n_slots, row;  /* number of slots; length of a row */
   GArray *rows;        /* of guint16 */
   GArray *states;      /* of RgProductState */
   RgTable by_row;
@@ -39,7 +39,7 @@ struct RgProduct {
   guint64 n_steps;
   GArray *seen;      /* of guint64, by state: the time of its last visit */
   GPtrArray **reads; /* by node: RgCellsOf *, which its edges read, or NULL */
-  guint16 *next;     /* row of the next state */
+  guint16 *next;     /* the row of the next state */
 };
 
 static inline const guint16 *
@@ -48,16 +48,16 @@ rg_product_row (const RgProduct *product, guint32 state)
   return &g_array_index (product->rows, guint16, (gsize)state * product->row);
 }
 
-/* The state with that node and the slots of a row; a new one if there is
- * none.  Changes the row. */
+/* The state with that node and the slots of a row. A missing state is added.
+ * Changes the row. */
 guint32 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row);
-/* A move, or a check, may begin in the state. */
+/* Records that a move, or a check, may begin in the state. */
 void rg_product_mark (RgProduct *product, guint32 state, gboolean starts,
                       gboolean begins_check);
 /* Numbers a set of values for a test. */
 guint32 rg_product_add_mask (RgProduct *product, const RgCellMask *mask);
 guint32 rg_product_add_test (RgProduct *product, RgProductTest test);
 
-/* Makes the steps from a state along an edge: their states, their writes to
- * cells, and finally their arcs. */
+/* Makes the steps from a state along an edge: adds their states, records their
+ * writes to cells, and in the final round adds their arcs. */
 void rg_product_step (RgProduct *product, guint32 from, RgEdgeId e);

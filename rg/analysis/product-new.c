@@ -6,10 +6,10 @@
 
 enum {
   MOST_STATES = 250000,
-  MOST_SMALL = 5000000,    /* entries of rows: games of that size may have
-                              more states */
-  MOST_STEPS = 40000000,   /* in all rounds of an attempt */
-  MOST_ENTRIES = 32 << 20, /* of all rows */
+  MOST_SMALL =
+      5000000, /* entries of rows: games up to that size may have more states */
+  MOST_STEPS = 40000000,   /* limit of steps in all rounds of an attempt */
+  MOST_ENTRIES = 32 << 20, /* limit of entries of all rows */
   MOST_ATTEMPTS = 4,
   MOST_SLOTS = 64,
 };
@@ -78,7 +78,7 @@ explore_state (RgProduct *product, guint32 i)
   state->end = product->arcs->len;
 }
 
-/* Makes all steps from all states, to the fixed point.  FALSE: a limit is
+/* Makes all steps from all states, up to the fixed point. FALSE: a limit is
  * reached. */
 static gboolean
 explore (RgProduct *product)
@@ -135,7 +135,7 @@ count_values (const RgProduct *product, gboolean at_starts)
   return counts;
 }
 
-/* Removes the slot of that kind that has most values, at least two.  FALSE:
+/* Removes the slot of that kind that has the most values, at least two. FALSE:
  * there is none. */
 static gboolean
 leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
@@ -158,9 +158,9 @@ leave_out (const RgProduct *product, const guint32 *counts, guint8 kind,
   return TRUE;
 }
 
-/* Removes an eighth of the slots: those with most values at starts of
- * moves, or anywhere if none has several there.  Slots of tags are last, as
- * they distinguish walks.  FALSE: none is left. */
+/* Removes an eighth of the slots: those with the most values at starts of
+ * moves, or anywhere if none has several there. Slots of tags are removed last,
+ * as they distinguish walks. FALSE: no slot is left. */
 static gboolean
 leave_out_some (const RgProduct *product, guint8 *is_slot)
 {

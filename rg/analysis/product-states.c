@@ -119,8 +119,6 @@ mask_and_hash (guint16 *row, const guint64 *live, guint n_words)
   return rg_hash_mix (hash, n_words);
 }
 
-/* The state with that node and the slots of a row; a new one if there is
- * none. */
 guint32
 rg_product_find_state (RgProduct *product, RgNode node, guint16 *row)
 {

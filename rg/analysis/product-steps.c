@@ -9,7 +9,7 @@ typedef struct {
   RgProductArc arc;
 } Step;
 
-/* A copy of the current slots: rows may move when states are added. */
+/* A copy of the current slots, because rows may move when states are added. */
 static guint16 *
 copy_row (Step *step)
 {
@@ -27,7 +27,7 @@ set_fact (Step *step, guint32 fact, const RgCellMask *mask)
       step->product->final ? rg_product_add_mask (step->product, mask) : 0;
 }
 
-/* The arc requires that the test has that value. */
+/* Makes the arc require that the test has that value. */
 static void
 set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
 {
@@ -64,7 +64,7 @@ read (RgCellsReader *reader, const RgCellPlace *place)
   return RG_CELLS_UNKNOWN;
 }
 
-/* Whether the comparison may hold; `found`: a cell that it depends on. */
+/* Whether the comparison may hold. `found`: a cell on which this depends. */
 static gboolean
 may_hold (const RgAction *action, RgCellsReader *reader,
           const RgCellPlace *left, const RgCellPlace *right)
@@ -75,7 +75,7 @@ may_hold (const RgAction *action, RgCellsReader *reader,
          (a == b) == (action->kind == RG_EQUAL);
 }
 
-/* Removes the values of the cell for which the comparison fails.  TRUE: one
+/* Removes the values of the cell for which the comparison fails. TRUE: a value
  * is left. */
 static gboolean
 allow (RgProduct *product, const RgAction *action, const RgCellsReader *found,
@@ -136,7 +136,7 @@ step_check (Step *step)
 
 /* -- assignments ----------------------------------------------------------- */
 
-/* One step for each value of the type. */
+/* Makes a step for each value of the type. */
 static void
 step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
                 gboolean chosen)
@@ -192,7 +192,7 @@ take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
   return mask;
 }
 
-/* One step for each outcome of the values of the cell. */
+/* Makes a step for each outcome of the values of the cell. */
 static void
 step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
               const RgCellsReader *found, RgCellMask *left)
@@ -269,7 +269,8 @@ write_values (Step *step, RgCellsOf *of, guint32 first, guint32 end)
   }
 }
 
-/* Adds the values if an index of the left side depends on a cell. */
+/* Adds the values to the written cells, if an index of the left side depends on
+ * a cell. */
 static void
 write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
                const RgCellsReader *found, const RgCellMask *mask)
@@ -289,7 +290,7 @@ write_by_cell (Step *step, RgCellsOf *of, const RgCellPlace *left,
   }
 }
 
-/* The step writes one value to one cell. */
+/* Records that the step writes one value to one cell. */
 static void
 note_value (Step *step, const RgCellsOf *of)
 {

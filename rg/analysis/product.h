@@ -31,9 +31,9 @@ typedef struct {
   RgEdgeId edge;
   guint32 to;
   guint32 fact;       /* cell, test, or RG_PRODUCT_NO_FACT */
-  guint32 mask;       /* number of the set of its values */
+  guint32 mask;       /* number of the set of values of the fact */
   guint32 first, end; /* the cells that it writes: [first, end) */
-  guint32 value;      /* if that is one cell, its new value: a mask; or
+  guint32 value;      /* if it is one cell: the mask of its new value, or
                          RG_PRODUCT_NO_FACT */
   gboolean chooses;   /* stands for several values of a variable without a
                          slot, or of a dead one */
@@ -46,7 +46,8 @@ typedef struct {
   gboolean begins_check; /* a check may begin here */
 } RgProductState;
 
-/* NULL: there are too many states.  Deterministic: limits are counts. */
+/* NULL: there are too many states. Deterministic, as limits are counts and not
+ * times. */
 RgProduct *rg_product_new (RgGame *game, const RgOrder *order);
 void rg_product_free (RgProduct *product);
 

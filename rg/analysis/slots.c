@@ -54,7 +54,7 @@ add_indices (Choice *choice, const RgExpr *expr)
   }
 }
 
-/* RG_DECIDES_TAGS overrides other reasons. */
+/* Marks the variable of a tag; RG_DECIDES_TAGS overrides other reasons. */
 static void
 add_tag (Choice *choice, RgName name)
 {
@@ -77,7 +77,7 @@ add_of_action (Choice *choice, const RgAction *action)
     add_indices (choice, action->right);
 }
 
-/* The sources of an assignment to a deciding variable decide, too. */
+/* Marks the sources of an assignment to a deciding variable. */
 static void
 add_sources (Choice *choice, const RgAction *action)
 {

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-/* Larger terms are unknown.  If more variables than MOST_BINDINGS change, all
- * variables are unknown: more precision does not pay. */
+/* BIGGEST_TERM: larger terms are unknown. MOST_BINDINGS: if more variables
+ * change, all are unknown, as more precision does not pay. */
 enum { BIGGEST_TERM = 60, MOST_BINDINGS = 100 };
 
 struct RgSymbolic {
@@ -98,9 +98,9 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
   return is_symbol (symbolic, a) && is_symbol (symbolic, b) ? -1 : 0;
 }
 
-/* Select of a store: the value if the path is the written one.  If it is
- * another one, the updated map, to be read at *on.  NULL: unknown, or the
- * path is only a part of the written one. */
+/* Select of a store: the stored value, if the path is the written one. If it is
+ * another one, sets *on to the updated map, to be read instead. NULL: unknown,
+ * or the path is only a part of the written one. */
 static const RgTerm *
 look_through (const RgSymbolic *symbolic, const RgTerm *update,
               const RgTerm *path, const RgTerm **on)
@@ -371,8 +371,8 @@ plain_variable (const RgSymbolic *symbolic, const RgExpr *expr)
   return type && type->kind == RG_TYPE_SET ? global->name : RG_NO_NAME;
 }
 
-/* The environment after a comparison; a variable that equals a symbol
- * becomes that symbol.  NULL: the comparison can't hold. */
+/* The environment after a comparison. A variable that equals a symbol becomes
+ * that symbol. NULL: the comparison can't hold. */
 static const RgEnv *
 compare (RgSymbolic *symbolic, const RgEnv *env, const RgAction *action)
 {
@@ -410,7 +410,7 @@ rg_env_pass (RgSymbolic *symbolic, const RgEnv *env, RgEdgeId e)
     return env;
   const RgTerm *choice =
       make (symbolic, (RgTerm){.kind = RG_TERM_CHOICE, .number = e});
-  /* The previous choice on this edge has another value. */
+  /* the previous choice on this edge has another value */
   env = replace (symbolic, env, choice, symbolic->unknown);
   return assign (symbolic, env, action->left, choice);
 }

@@ -20,8 +20,8 @@ typedef enum {
   RG_TERM_TAG,    /* the tag number `number` of the walk, from 0 */
   RG_TERM_CHOICE, /* the last choice on the edge `number` */
   RG_TERM_NAME,   /* the symbol or constant `name` */
-  RG_TERM_ACCESS, /* element b of a */
-  RG_TERM_CAST,   /* a as a map of the type `name` */
+  RG_TERM_ACCESS, /* the element of map a at index b */
+  RG_TERM_CAST,   /* the map a, cast to the type `name` */
   RG_TERM_UPDATE, /* the map a with the value c at the PATH b */
   RG_TERM_PATH,   /* index b, then the path a; the last index has no a */
 } RgTermKind;
@@ -71,7 +71,7 @@ const RgTerm *rg_env_evaluate (RgSymbolic *symbolic, const RgEnv *env,
 /* The environment after an edge, without tags.  NULL: it is never legal. */
 const RgEnv *rg_env_pass (RgSymbolic *symbolic, const RgEnv *env,
                           RgEdgeId edge);
-/* The variable has the value of the term. */
+/* The environment in which the variable has the value of the term. */
 const RgEnv *rg_env_reveal (RgSymbolic *symbolic, const RgEnv *env,
                             RgName variable, const RgTerm *term);
 /* The join of a and b; `a` itself if it is weaker. */

@@ -11,14 +11,14 @@
 typedef struct {
   RgSlot slot;     /* RG_OUT: forward, RG_IN: backward */
   guint32 *stamp;  /* by node: the last search that visited it */
-  GArray *visited; /* of RgNode: those of this search, in order */
+  GArray *visited; /* of RgNode: nodes visited by this search, in order */
   guint next;      /* index of the first node to expand */
 } Half;
 
 /* Checks with one start and target. */
 typedef struct {
   RgNode target, start;
-  guint32 place;  /* index in the array of all */
+  guint32 place;  /* index in the array of all pairs */
   gboolean found; /* some path leads from the start to the target */
 } Pair;
 
@@ -31,7 +31,7 @@ typedef struct {
   GArray *open;    /* of RgEdgeId: worklist of edges with checks */
   GArray *pairs;   /* of Pair: those of the open edges, without duplicates */
   RgTable pair_at; /* index of that array */
-  guint64 work;    /* nodes and edges visited */
+  guint64 work;    /* number of visited nodes and edges */
   guint64 most;    /* limit of `work` */
 } Search;
 

@@ -72,8 +72,8 @@ is_same_version (const RgEmitWriter *writer, const RgExpr *expr)
   return TRUE;
 }
 
-/* Whether the condition is implied by the list of successors that the
- * enclosing loop iterates over. */
+/* Whether the enclosing loop iterates over successors that all satisfy the
+ * condition. */
 static gboolean
 is_assumed (const RgEmitWriter *writer, const RgEmitArc *arc)
 {
