@@ -333,7 +333,6 @@ lift_add_turns (Lift *lift)
   lift->roles =
       lift_type (lift, lift_table (lift, lift->role)->domains[0], "role");
   lift_add_state (lift);
-  lift_add_picture (lift);
   lift_frame_init (&turns.frame, lift, "turn");
   const RgNode turn = lift_node (&turns.frame, NULL);
   turns.over = lift_node (&turns.frame, "over");
@@ -350,6 +349,8 @@ lift_add_turns (Lift *lift)
   lift_connect (&turns.frame, at, turn);
   lift_add_goals (&turns, goals);
   lift_add_checks (lift);
+  if (!lift->refused)
+    lift_add_picture (lift);
   lift_frame_clear (&turns.frame);
   g_array_free (goals, TRUE);
   g_free (turns.never_stuck);

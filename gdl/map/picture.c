@@ -1,7 +1,7 @@
 #include "gdl/map/picture.h"
 
-#include "gdl/limits.h"
 #include "gdl/net/atoms.h"
+#include "rg/board/lattice.h"
 #include "rg/board/name.h"
 #include "rg/board/pragma.h"
 #include "rg/board/shape.h"
@@ -9,82 +9,32 @@
 
 #include <string.h>
 
-/* Coordinates: the numbers of an argument. */
-typedef struct {
-  gint low, high;
-  guint n;           /* distinct numbers */
-  const char *first; /* a text, for its prefix */
-  gsize prefix;
-} Axis;
-
-/* A relation with squares. */
-typedef struct {
-  GdlName functor;
-  guint n;          /* arguments */
-  GArray *pictured; /* of guint: its variables */
-  guint32 constant; /* positions that no variable's fluents differ in */
-  guint n_axes;     /* 1: names with both; 2: column, row; 3: board, column,
-                       row; 4: two pairs */
-  guint positions[GDL_FEW]; /* the arguments that are axes */
-  Axis axes[GDL_FEW];       /* if there are several */
-  gboolean dots; /* four axes: lines from one dot to the next, as in dots and
-                    boxes */
-  GHashTable *squares; /* of RgName: a column and a row as a symbol */
-} Relation;
-
-typedef struct {
-  GdlNames *names;
-  const GdlTerms *terms;
-  const GArray *pictured;
-  GPtrArray *relations; /* of Relation */
-} Pictures;
-
 static void
 relation_free (gpointer data)
 {
-  Relation *relation = data;
+  GdlPictureRelation *relation = data;
   g_array_free (relation->pictured, TRUE);
   g_hash_table_destroy (relation->squares);
   g_free (relation);
 }
 
-static const GdlPictured *
-pictured_at (const Pictures *pictures, guint i)
-{
-  return &g_array_index (pictures->pictured, GdlPictured, i);
-}
-
-static GdlTerm
-argument (const Pictures *pictures, guint i, guint position)
-{
-  return pictured_at (pictures, i)->arguments[position];
-}
-
-static const char *
-text_of (const Pictures *pictures, GdlTerm term)
-{
-  return gdl_term_arity (pictures->terms, term) > 0
-             ? ""
-             : gdl_name_text (pictures->terms,
-                              gdl_term_functor (pictures->terms, term));
-}
-
 /* -- relations ------------------------------------------------------------- */
 
-static Relation *
-relation_of (Pictures *pictures, GdlName functor, guint n)
+static GdlPictureRelation *
+relation_of (GdlPictures *pictures, GdlName functor, guint n)
 {
   for (guint i = 0; i < pictures->relations->len; i++) {
-    Relation *relation = g_ptr_array_index (pictures->relations, i);
+    GdlPictureRelation *relation = g_ptr_array_index (pictures->relations, i);
     if (relation->functor == functor && relation->n == n)
       return relation;
   }
-  Relation *relation = g_new (Relation, 1);
-  *relation = (Relation){.functor = functor,
-                         .n = n,
-                         .pictured = g_array_new (FALSE, FALSE, sizeof (guint)),
-                         .constant = G_MAXUINT32,
-                         .squares = g_hash_table_new (NULL, NULL)};
+  GdlPictureRelation *relation = g_new (GdlPictureRelation, 1);
+  *relation = (GdlPictureRelation){
+      .functor = functor,
+      .n = n,
+      .pictured = g_array_new (FALSE, FALSE, sizeof (guint)),
+      .constant = G_MAXUINT32,
+      .squares = g_hash_table_new (NULL, NULL)};
   g_ptr_array_add (pictures->relations, relation);
   return relation;
 }
@@ -117,226 +67,22 @@ gdl_append_pictured (const GdlGround *ground, const guint32 *fluents, guint n,
 }
 
 static void
-collect (Pictures *pictures)
+collect (GdlPictures *pictures)
 {
   for (guint i = 0; i < pictures->pictured->len; i++) {
-    const GdlPictured *one = pictured_at (pictures, i);
-    Relation *relation = relation_of (pictures, one->functor, one->n);
+    const GdlPictured *one = gdl_pictured_at (pictures, i);
+    GdlPictureRelation *relation = relation_of (pictures, one->functor, one->n);
     relation->constant &= one->constant;
     g_array_append_val (relation->pictured, i);
   }
-}
-
-/* -- axes ------------------------------------------------------------------ */
-
-/* Of "c3", "3" or "c"; the length of the prefix before the number.  FALSE: the
- * term is no coordinate. */
-static gboolean
-read_coordinate (const char *text, gint *number, gsize *prefix)
-{
-  gsize at = strlen (text);
-  while (at > 0 && g_ascii_isdigit (text[at - 1]))
-    at--;
-  *prefix = at;
-  if (text[at] == '\0') {
-    *number = g_ascii_tolower (*text) - 'a' + 1;
-    *prefix = 0;
-    return at == 1 && g_ascii_isalpha (*text);
-  }
-  const guint64 value = g_ascii_strtoull (text + at, NULL, 10);
-  *number = (gint)MIN (value, GDL_LIST);
-  return value < GDL_LIST && at <= 3;
-}
-
-/* FALSE: the argument is no coordinate. */
-static gboolean
-read_axis (const Pictures *pictures, const Relation *relation, guint position,
-           Axis *axis)
-{
-  GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  gboolean good = TRUE;
-  *axis = (Axis){GDL_LIST, 0, 0, NULL, 0};
-  for (guint i = 0; i < relation->pictured->len && good; i++) {
-    const char *text = text_of (
-        pictures,
-        argument (pictures, g_array_index (relation->pictured, guint, i),
-                  position));
-    gint number;
-    gsize prefix;
-    good = read_coordinate (text, &number, &prefix);
-    axis->prefix = axis->first ? axis->prefix : prefix;
-    axis->first = axis->first ? axis->first : text;
-    good = good && prefix == axis->prefix &&
-           memcmp (text, axis->first, prefix) == 0;
-    axis->low = MIN (axis->low, number);
-    axis->high = MAX (axis->high, number);
-    g_hash_table_add (numbers, GINT_TO_POINTER (number));
-  }
-  axis->n = g_hash_table_size (numbers);
-  g_hash_table_destroy (numbers);
-  /* "o" and "x" are no columns. */
-  return good && axis->n >= 2 &&
-         2 * axis->n > (guint)(axis->high - axis->low + 1);
-}
-
-/* Columns and rows have equal prefixes, or x and y. */
-static gboolean
-are_alike (const Axis *a, const Axis *b)
-{
-  return a->prefix == b->prefix &&
-         (memcmp (a->first, b->first, a->prefix) == 0 ||
-          (*a->first == 'x' && *b->first == 'y'));
-}
-
-/* The numbers of squares that the relation names along these axes. */
-static guint
-count_squares (const Pictures *pictures, const Relation *relation,
-               const guint *axes, guint n)
-{
-  GHashTable *squares =
-      g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  for (guint i = 0; i < relation->pictured->len; i++) {
-    GString *text = g_string_new (NULL);
-    for (guint k = 0; k < n; k++)
-      g_string_append_printf (
-          text, "%u ",
-          argument (pictures, g_array_index (relation->pictured, guint, i),
-                    axes[k]));
-    g_hash_table_add (squares, g_string_free (text, FALSE));
-  }
-  const guint found = g_hash_table_size (squares);
-  g_hash_table_destroy (squares);
-  return found;
-}
-
-/* Whether at least a quarter of all squares along the axes are there. */
-static gboolean
-is_dense (const Pictures *pictures, const Relation *relation, const guint *axes,
-          const Axis *all, guint n)
-{
-  const guint squares = count_squares (pictures, relation, axes, n);
-  guint64 product = 1;
-  for (guint i = 0; i < n; i++)
-    product *= all[axes[i]].n;
-  return squares >= RG_BOARD_FEWEST_CELLS && 4 * (guint64)squares >= product;
-}
-
-/* Whether names such as b3 have several columns and rows. */
-static gboolean
-are_squares (const Pictures *pictures, const Relation *relation, guint position)
-{
-  RgName *symbols = g_new (RgName, relation->pictured->len + 1);
-  for (guint i = 0; i < relation->pictured->len; i++)
-    symbols[i] = rg_intern (
-        pictures->names->game,
-        text_of (pictures,
-                 argument (pictures,
-                           g_array_index (relation->pictured, guint, i),
-                           position)));
-  RgBoardNames *names = rg_board_names_new (pictures->names->game, symbols,
-                                            relation->pictured->len);
-  const gboolean good = names->is_board && names->n == relation->pictured->len;
-  rg_board_names_free (names);
-  g_free (symbols);
-  return good;
-}
-
-static void
-set_axes (Relation *relation, const Axis *all, const guint *positions, guint n)
-{
-  relation->n_axes = n;
-  for (guint k = 0; k < n; k++) {
-    relation->positions[k] = positions[k];
-    relation->axes[k] = all[positions[k]];
-  }
-}
-
-/* The pair of axes with the most squares. */
-static void
-find_pair (const Pictures *pictures, Relation *relation, const Axis *all,
-           const guint *found, guint n)
-{
-  guint most = 0;
-  for (guint i = 0; i < n; i++)
-    for (guint k = i + 1; k < n; k++) {
-      const guint pair[] = {found[i], found[k]};
-      const guint squares = count_squares (pictures, relation, pair, 2);
-      if (squares <= most || !are_alike (&all[pair[0]], &all[pair[1]]) ||
-          !is_dense (pictures, relation, pair, all, 2))
-        continue;
-      most = squares;
-      set_axes (relation, all, pair, 2);
-    }
-}
-
-/* The number of a coordinate. */
-static gint
-number_at (const Pictures *pictures, guint i, guint position)
-{
-  gint number = 0;
-  gsize prefix;
-  read_coordinate (text_of (pictures, argument (pictures, i, position)),
-                   &number, &prefix);
-  return number;
-}
-
-/* Whether all are truths about two neighbours: x, y and x, y. */
-static gboolean
-are_lines (const Pictures *pictures, const Relation *relation,
-           const guint *positions)
-{
-  for (guint i = 0; i < relation->pictured->len; i++) {
-    const guint one = g_array_index (relation->pictured, guint, i);
-    const gint x = number_at (pictures, one, positions[2]) -
-                   number_at (pictures, one, positions[0]);
-    const gint y = number_at (pictures, one, positions[3]) -
-                   number_at (pictures, one, positions[1]);
-    if (!pictured_at (pictures, one)->alone || x * x + y * y != 1)
-      return FALSE;
-  }
-  return relation->pictured->len >= RG_BOARD_FEWEST_CELLS;
-}
-
-static void
-find_axes (const Pictures *pictures, Relation *relation)
-{
-  Axis all[GDL_SHORT];
-  guint found[GDL_SHORT], n = 0;
-  gboolean alike = TRUE;
-  for (guint i = 0; i < relation->n; i++) {
-    if (~relation->constant & (1u << i))
-      continue;
-    if (are_squares (pictures, relation, i)) {
-      relation->positions[relation->n_axes++] = i;
-      return;
-    }
-    if (!read_axis (pictures, relation, i, &all[i]))
-      continue;
-    found[n++] = i;
-    alike = alike && are_alike (&all[found[0]], &all[i]);
-  }
-  /* Without values of variables, other numbers may be pieces. */
-  const gboolean values = relation->constant != G_MAXUINT32;
-  for (guint use = MIN (n, GDL_FEW);
-       values && alike && use > 2 && relation->n_axes == 0; use--) {
-    if (!is_dense (pictures, relation, found, all, use))
-      continue;
-    set_axes (relation, all, found, use);
-  }
-  if (relation->n_axes == 0 && !(alike && n >= 4))
-    find_pair (pictures, relation, all, found, n);
-  relation->dots = relation->n_axes == 0 && alike && n == 4 &&
-                   are_lines (pictures, relation, found);
-  if (relation->dots)
-    set_axes (relation, all, found, 4);
 }
 
 /* -- squares --------------------------------------------------------------- */
 
 /* The arguments with, or without, axes, as a symbol; RG_NO_NAME: none. */
 static RgName
-symbol_of (const Pictures *pictures, const Relation *relation, guint i,
-           gboolean axes)
+symbol_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
+           guint i, gboolean axes)
 {
   GString *text = g_string_new (NULL);
   for (guint k = 0; k < relation->n; k++) {
@@ -347,7 +93,7 @@ symbol_of (const Pictures *pictures, const Relation *relation, guint i,
       continue;
     if (text->len > 0)
       g_string_append_c (text, '_');
-    gdl_spell (pictures->terms, argument (pictures, i, k), text);
+    gdl_spell (pictures->terms, gdl_picture_argument (pictures, i, k), text);
   }
   const RgName symbol =
       text->len > 0 ? rg_intern (pictures->names->game, text->str) : RG_NO_NAME;
@@ -356,7 +102,7 @@ symbol_of (const Pictures *pictures, const Relation *relation, guint i,
 }
 
 static void
-find_squares (const Pictures *pictures, Relation *relation)
+find_squares (const GdlPictures *pictures, GdlPictureRelation *relation)
 {
   for (guint i = 0; i < relation->pictured->len && relation->n_axes > 0; i++) {
     const guint one = g_array_index (relation->pictured, guint, i);
@@ -367,7 +113,7 @@ find_squares (const Pictures *pictures, Relation *relation)
 
 /* Boards in a row, of those along an axis. */
 static gint
-boards_across (const Axis *axis)
+boards_across (const GdlAxis *axis)
 {
   gint across = 1;
   while ((guint)(across * across) < axis->n)
@@ -377,22 +123,23 @@ boards_across (const Axis *axis)
 
 /* Column and row, from the axes of the relation. */
 static void
-place_square (const Pictures *pictures, const Relation *relation, guint i,
-              double *x, double *y)
+place_square (const GdlPictures *pictures, const GdlPictureRelation *relation,
+              guint i, double *x, double *y)
 {
-  const Axis *axes = relation->axes;
+  const GdlAxis *axes = relation->axes;
   gint at[GDL_FEW];
   if (relation->n_axes == 1) {
     RgBoardName name;
     rg_board_name_read (
-        text_of (pictures, argument (pictures, i, relation->positions[0])),
+        gdl_picture_text (pictures, gdl_picture_argument (
+                                        pictures, i, relation->positions[0])),
         &name);
     *x = name.x;
     *y = name.y;
     return;
   }
   for (guint k = 0; k < relation->n_axes; k++)
-    at[k] = number_at (pictures, i, relation->positions[k]) -
+    at[k] = gdl_coordinate (pictures, i, relation->positions[k]) -
             (relation->dots ? MIN (axes[k % 2].low, axes[k % 2 + 2].low)
                             : axes[k].low);
   if (relation->dots) {
@@ -423,10 +170,11 @@ keys_of (RgGame *game, const RgExpr *place)
 }
 
 static const RgExpr *
-key_of (const Pictures *pictures, const Relation *relation, guint i)
+key_of (const GdlPictures *pictures, const GdlPictureRelation *relation,
+        guint i)
 {
   RgGame *game = pictures->names->game;
-  const GdlPictured *one = pictured_at (pictures, i);
+  const GdlPictured *one = gdl_pictured_at (pictures, i);
   RgName piece = symbol_of (pictures, relation, i, FALSE);
   const RgExpr *keys =
       one->alone && piece != RG_NO_NAME ? NULL : keys_of (game, one->place);
@@ -448,24 +196,28 @@ key_of (const Pictures *pictures, const Relation *relation, guint i)
 
 /* Boards of a board are light and dark in turn. */
 static gint
-block_shade (const Pictures *pictures, const Relation *relation, guint i)
+block_shade (const GdlPictures *pictures, const GdlPictureRelation *relation,
+             guint i)
 {
-  const Axis *axes = relation->axes;
-  const gint a = number_at (pictures, i, relation->positions[0]) - axes[0].low;
-  const gint b = number_at (pictures, i, relation->positions[1]) - axes[1].low;
+  const GdlAxis *axes = relation->axes;
+  const gint a =
+      gdl_coordinate (pictures, i, relation->positions[0]) - axes[0].low;
+  const gint b =
+      gdl_coordinate (pictures, i, relation->positions[1]) - axes[1].low;
   const gint across = boards_across (&axes[0]);
   return (relation->n_axes == 4 ? a + b : a / across + a % across) % 2;
 }
 
 static void
-add_squares (const Pictures *pictures, const Relation *relation, RgBoard *board)
+add_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
+             RgBoard *board)
 {
   for (guint i = 0; i < relation->pictured->len; i++) {
     const guint one = g_array_index (relation->pictured, guint, i);
     double x, y;
     place_square (pictures, relation, one, &x, &y);
     rg_board_add (board, key_of (pictures, relation, one),
-                  pictured_at (pictures, one)->place, x, y);
+                  gdl_pictured_at (pictures, one)->place, x, y);
     if (relation->n_axes > 2 && !relation->dots)
       rg_board_cell (board, board->cells->len - 1)->shade =
           block_shade (pictures, relation, one);
@@ -477,7 +229,8 @@ add_squares (const Pictures *pictures, const Relation *relation, RgBoard *board)
 static gint
 compare_relations (gconstpointer a, gconstpointer b)
 {
-  const Relation *x = *(Relation *const *)a, *y = *(Relation *const *)b;
+  const GdlPictureRelation *x = *(GdlPictureRelation *const *)a,
+                           *y = *(GdlPictureRelation *const *)b;
   const guint m = g_hash_table_size (x->squares);
   const guint n = g_hash_table_size (y->squares);
   return m != n ? (m < n) - (m > n)
@@ -486,7 +239,7 @@ compare_relations (gconstpointer a, gconstpointer b)
 
 /* Whether the axes are within those of the main relation. */
 static gboolean
-is_within (const Relation *relation, const Relation *main)
+is_within (const GdlPictureRelation *relation, const GdlPictureRelation *main)
 {
   if (relation->n_axes != main->n_axes || relation->dots != main->dots)
     return FALSE;
@@ -500,7 +253,7 @@ is_within (const Relation *relation, const Relation *main)
 
 /* FALSE, and adds nothing, if the relation has a square of the others. */
 static gboolean
-add_if_new (GHashTable *squares, const Relation *relation)
+add_if_new (GHashTable *squares, const GdlPictureRelation *relation)
 {
   GHashTableIter iter;
   gpointer square;
@@ -514,24 +267,99 @@ add_if_new (GHashTable *squares, const Relation *relation)
   return TRUE;
 }
 
+/* The name of the square of a cell; RG_NO_NAME: it has several keys. */
+static RgName
+square_name (const RgGame *game, const RgBoardCell *cell)
+{
+  const RgExpr *key = cell->key;
+  if (rg_board_fact (game, key) != RG_NO_NAME)
+    key = key->left;
+  return key->kind == RG_EXPR_NAME ? key->name : RG_NO_NAME;
+}
+
+/* A board with one cell for each square; NULL: squares have no names. */
+static RgBoard *
+board_of_squares (RgGame *game, const RgBoard *board)
+{
+  RgBoard *squares = rg_board_new (RG_BOARD_GRID, board->title);
+  GHashTable *met = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < board->cells->len; i++) {
+    const RgBoardCell *cell = rg_board_cell (board, i);
+    const RgName name = square_name (game, cell);
+    if (name == RG_NO_NAME) {
+      g_clear_pointer (&squares, rg_board_free);
+      break;
+    }
+    if (g_hash_table_add (met, GUINT_TO_POINTER (name)))
+      rg_board_add (squares, rg_expr_name (game, name), NULL, cell->x, cell->y);
+  }
+  g_hash_table_destroy (met);
+  return squares;
+}
+
+/* Moves the cells to where those of another board with these squares are. */
 static void
-add_board (const Pictures *pictures)
+move_cells (RgGame *game, RgBoard *board, const RgBoard *squares)
+{
+  GHashTable *places = g_hash_table_new (NULL, NULL);
+  for (guint i = 0; i < squares->cells->len; i++) {
+    RgBoardCell *square = rg_board_cell (squares, i);
+    g_hash_table_insert (places, GUINT_TO_POINTER (square->key->name), square);
+  }
+  for (guint i = 0; i < board->cells->len; i++) {
+    RgBoardCell *cell = rg_board_cell (board, i);
+    const RgBoardCell *square = g_hash_table_lookup (
+        places, GUINT_TO_POINTER (square_name (game, cell)));
+    cell->x = square->x;
+    cell->y = square->y;
+  }
+  board->kind = squares->kind;
+  g_hash_table_destroy (places);
+}
+
+/* Makes hexagons of squares if constants say that each has six neighbours. */
+static void
+find_hexagons (RgGame *game, RgBoard *board)
+{
+  RgBoard *squares = board_of_squares (game, board);
+  if (!squares)
+    return;
+  const guint n = squares->cells->len;
+  RgName *names = g_new (RgName, n + 1);
+  for (guint i = 0; i < n; i++)
+    names[i] = rg_board_cell (squares, i)->key->name;
+  RgBoardSteps *steps = rg_board_steps_new (game, names, n);
+  gboolean oriented;
+  if (rg_board_lattice (squares, steps, RG_BOARD_NONE, &oriented) &&
+      squares->kind == RG_BOARD_HEX)
+    move_cells (game, board, squares);
+  rg_board_steps_free (steps);
+  rg_board_free (squares);
+  g_free (names);
+}
+
+static void
+add_board (const GdlPictures *pictures)
 {
   RgGame *game = pictures->names->game;
-  const Relation *main = g_ptr_array_index (pictures->relations, 0);
+  const GdlPictureRelation *main = g_ptr_array_index (pictures->relations, 0);
   RgBoard *board =
       rg_board_new (main->dots ? RG_BOARD_DOTS : RG_BOARD_GRID,
                     gdl_name_text (pictures->terms, main->functor));
   GHashTable *squares = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < pictures->relations->len; i++) {
-    const Relation *relation = g_ptr_array_index (pictures->relations, i);
+    const GdlPictureRelation *relation =
+        g_ptr_array_index (pictures->relations, i);
     if (is_within (relation, main) && add_if_new (squares, relation))
       add_squares (pictures, relation, board);
   }
+  if (main->n_axes <= 2)
+    find_hexagons (game, board);
   rg_board_seat (game, board);
   const RgName maps[] = {
       rg_expr_root (rg_board_cell (board, 0)->places[0]),
-      pictured_at (pictures, g_array_index (main->pictured, guint, 0))->layer};
+      gdl_pictured_at (pictures, g_array_index (main->pictured, guint, 0))
+          ->layer};
   if (maps[1] != RG_NO_NAME)
     rg_board_add_layer (game, board, maps[1]);
   rg_board_add_pragma (game, board, maps);
@@ -542,18 +370,18 @@ add_board (const Pictures *pictures)
 void
 gdl_add_picture (GdlNames *names, const GArray *pictured)
 {
-  Pictures pictures = {names, names->ground->program->terms, pictured,
-                       g_ptr_array_new_with_free_func (relation_free)};
+  GdlPictures pictures = {names, names->ground->program->terms, pictured,
+                          g_ptr_array_new_with_free_func (relation_free)};
   rg_add_builtins (names->game);
   collect (&pictures);
   for (guint i = 0; i < pictures.relations->len; i++) {
-    Relation *relation = g_ptr_array_index (pictures.relations, i);
-    find_axes (&pictures, relation);
+    GdlPictureRelation *relation = g_ptr_array_index (pictures.relations, i);
+    gdl_find_axes (&pictures, relation);
     find_squares (&pictures, relation);
   }
   g_ptr_array_sort (pictures.relations, compare_relations);
   if (pictures.relations->len > 0) {
-    const Relation *main = g_ptr_array_index (pictures.relations, 0);
+    const GdlPictureRelation *main = g_ptr_array_index (pictures.relations, 0);
     if (g_hash_table_size (main->squares) >= RG_BOARD_FEWEST_CELLS)
       add_board (&pictures);
   }

@@ -6,19 +6,7 @@
  */
 #pragma once
 
-#include "gdl/map/names.h"
-
-/* Where the state has some fluents of a relation, which are exclusive if there
- * are several. */
-typedef struct {
-  GdlName functor;
-  guint n;
-  const GdlTerm *arguments; /* of one of them */
-  guint32 constant;         /* positions of arguments that all have */
-  gboolean alone;           /* there is one: the place says whether it holds */
-  const RgExpr *place;
-  RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
-} GdlPictured;
+#include "gdl/map/axes.h"
 
 /* Appends the place of the fluents of a variable; nothing, if they are of
  * several relations. */

@@ -1,8 +1,10 @@
 #include "lud/rules/picture.h"
 
+#include "lud/rules/static-regions.h"
 #include "lud/rules/writer.h"
 
 #include <math.h>
+#include <string.h>
 
 #define ROOT3 1.7320508075688772
 
@@ -13,6 +15,7 @@ typedef struct {
   GString *text;
   gsize line; /* where the last line begins */
   guint n;    /* of items so far */
+  gint *side; /* by site: the shade of the player whose side it is on; -1 */
 } Writer;
 
 /* The least distance of two sites that are neighbours; 0: there are none. */
@@ -142,15 +145,35 @@ append_item (Writer *writer, const char *item)
   g_string_append_printf (writer->text, " %s", item);
 }
 
-/* Some cells are shaded. */
+/* A negative shade: none. */
 static void
-append_cell (Writer *writer, guint32 site, gint x, gint y, gboolean shaded)
+append_cell (Writer *writer, guint32 site, gint x, gint y, gint shade)
 {
-  char *item =
-      g_strdup_printf ("%s %d %d%s", lud_symbol (writer->rules, (gint32)site),
-                       x, y, shaded ? " 1" : "");
+  char *shaded = shade < 0 ? g_strdup ("") : g_strdup_printf (" %d", shade);
+  char *item = g_strdup_printf (
+      "%s %d %d%s", lud_symbol (writer->rules, (gint32)site), x, y, shaded);
   append_item (writer, item);
   g_free (item);
+  g_free (shaded);
+}
+
+/* The sides of a board of hexagons that are players' regions: a light one, a
+ * dark one, and so on.  A corner is on several. */
+static void
+find_sides (Writer *writer)
+{
+  const LudGame *game = writer->rules->game;
+  const LudElements *sites = &game->board->of[game->board->type];
+  RgBits *set = lud_new_set (writer->rules);
+  for (guint player = 1; player <= game->n_players; player++) {
+    memset (set, 0, lud_words_of_set (writer->rules) * sizeof *set);
+    if (!lud_static_items (writer->rules, (gint)player, NULL, set))
+      continue;
+    RG_FOR_BITS (set, site, sites->n)
+      if (rg_bits_has (sites->parts[LUD_PART_OUTER], site))
+        writer->side[site] = (gint)player - 1;
+  }
+  g_free (set);
 }
 
 static gboolean
@@ -206,7 +229,8 @@ append_cells (Writer *writer, const Lattice *lattice, gint first_row,
   for (guint32 i = 0; i < sites->n; i++) {
     const gint x = column_of (game->board, lattice, i, left);
     const gint y = (gint)lround ((top - sites->items[i].y) / lattice->down);
-    append_cell (writer, i, x, first_row + y, is_shaded (game, lattice, i));
+    append_cell (writer, i, x, first_row + y,
+                 is_shaded (game, lattice, i) ? 1 : writer->side[i]);
     *width = MAX (*width, x);
     *height = MAX (*height, y);
   }
@@ -222,7 +246,7 @@ append_trays (Writer *writer, gint width)
   for (guint i = 0; i < game->n_hands; i++)
     for (guint32 k = 0; k < game->hands[i].n; k++)
       append_cell (writer, game->hands[i].first + k, columns[i % 2]++,
-                   i % 2 == 0, TRUE);
+                   i % 2 == 0, 1);
 }
 
 /* Hands are rows of their own: the first below the board, the second above it,
@@ -237,7 +261,7 @@ append_hands (Writer *writer, const Lattice *lattice, gint first_row,
     const gint away = 2 * lattice->row * (gint)(i / 2 + 1);
     for (guint32 k = 0; k < hand->n; k++)
       append_cell (writer, hand->first + k, (gint)k * lattice->column,
-                   i % 2 ? first_row - away : last_row + away, FALSE);
+                   i % 2 ? first_row - away : last_row + away, -1);
   }
 }
 
@@ -315,13 +339,18 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
   double unit = unit_of (sites);
   const Lattice lattice = lattice_of (rules->game, unit > 0 ? unit : 1);
   const gboolean points = g_str_equal (lattice.kind, "stack");
-  Writer writer = {rules, text, text->len + 1, 0};
+  Writer writer = {.rules = rules, .text = text, .line = text->len + 1};
   g_string_append_printf (text, "\n@board board%s : %s",
                           g_hash_table_contains (used, "count") ? " count" : "",
                           lattice.kind);
   const guint n_hands = rules->game->n_hands;
   const gint first_row = points ? 0 : 2 * lattice.row * (gint)(n_hands / 2);
   gint width, height;
+  writer.side = g_new (gint, sites->n);
+  for (guint32 i = 0; i < sites->n; i++)
+    writer.side[i] = -1;
+  if (g_str_has_prefix (lattice.kind, "hex"))
+    find_sides (&writer);
   append_cells (&writer, &lattice, first_row, &width, &height);
   if (points)
     append_trays (&writer, width);
@@ -330,4 +359,5 @@ lud_append_picture (LudRules *rules, GHashTable *used, GString *text)
   if (g_str_equal (lattice.kind, "graph"))
     append_lines (&writer, sites);
   g_string_append (text, ";\n");
+  g_free (writer.side);
 }

@@ -126,9 +126,8 @@ add_item (LudRules *rules, guint item, RgBits *set)
   return TRUE;
 }
 
-/* The items that a player owns, or whose name is that; all are static. */
-static gboolean
-add_items (LudRules *rules, gint owner, const char *name, RgBits *set)
+gboolean
+lud_static_items (LudRules *rules, gint owner, const char *name, RgBits *set)
 {
   const LudGame *game = rules->game;
   for (guint i = 0; i < game->n_regions; i++) {
@@ -548,7 +547,7 @@ static_region (LudRules *rules, const LudTerm *term, RgBits *set)
     }
     const char *name = lud_string (term, "name");
     return add_site_called (rules, who ? NULL : name, set) ||
-           add_items (rules, owner, name, set);
+           lud_static_items (rules, owner, name, set);
   }
   case LUD_TERM_FOR_EACH_REGION:
     return add_filtered (rules, term, set);

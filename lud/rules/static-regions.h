@@ -10,3 +10,7 @@ void lud_add_board (const LudRules *rules, RgBits *set);
 /* The sites of a region.  FALSE: it depends on the state, or can't be
  * translated; nothing was reported. */
 gboolean lud_static_region (LudRules *rules, const LudTerm *term, RgBits *set);
+/* The sites of the items (regions ...) that a player owns, or with this name.
+ * -1, NULL: of any.  FALSE: as above. */
+gboolean lud_static_items (LudRules *rules, gint owner, const char *name,
+                           RgBits *set);

@@ -54,48 +54,6 @@ place_by_stress (RgBoard *board, const RgBoardSteps *steps)
   board->kind = RG_BOARD_GRAPH;
 }
 
-/* Whether the cells have the same places, up to their order and the corner. */
-static gboolean
-is_same (const RgBoard *a, const RgBoard *b)
-{
-  GHashTable *cells = g_hash_table_new (NULL, NULL);
-  gboolean same = a->kind == b->kind && a->cells->len == b->cells->len;
-  double x = 0, y = 0;
-  for (guint i = 0; i < a->cells->len; i++)
-    g_hash_table_insert (cells, (gpointer)rg_board_cell (a, i)->key,
-                         rg_board_cell (a, i));
-  for (guint i = 0; i < b->cells->len && same; i++) {
-    const RgBoardCell *cell = rg_board_cell (b, i);
-    const RgBoardCell *other = g_hash_table_lookup (cells, cell->key);
-    if (other && i == 0) {
-      x = other->x - cell->x;
-      y = other->y - cell->y;
-    }
-    same = other && other->x - cell->x == x && other->y - cell->y == y;
-  }
-  g_hash_table_destroy (cells);
-  return same;
-}
-
-/* `@board board : grid;` says the same for names such as rx3y1. */
-static gboolean
-add_short (RbgTables *tables, const RgBoard *board)
-{
-  const RgPragma pragma = {.kind = RG_PRAGMA_BOARD,
-                           .text = rg_board_kind_text (board->kind),
-                           .n_names = 1,
-                           .names = &tables->board};
-  GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
-  rg_add_builtins (tables->game);
-  rg_board_read_pragma (tables->game, &pragma, boards);
-  const gboolean same =
-      boards->len == 1 && is_same (board, g_ptr_array_index (boards, 0));
-  g_ptr_array_free (boards, TRUE);
-  if (same)
-    rg_add_pragma (tables->game, &pragma);
-  return same;
-}
-
 /* Without a pragma, tools find the places by the names, even by those that
  * labels contradict: as of a diamond that is written as a rectangle. */
 static void
@@ -115,8 +73,8 @@ add_pragma (RbgTables *tables, RgBoard *board, const RgBoardSteps *steps,
     place_by_stress (board, steps);
   else
     return;
-  if (!named || board->kind == RG_BOARD_GRAPH || !add_short (tables, board))
-    rg_board_add_pragma (tables->game, board, &tables->board);
+  rg_add_builtins (tables->game);
+  rg_board_add_pragma (tables->game, board, &tables->board);
 }
 
 void

@@ -33,6 +33,7 @@ typedef enum {
 
 enum {
   RG_BOARD_FEWEST_CELLS = 4,
+  RG_BOARD_MOST_CELLS = 16384,
   RG_BOARD_MOST_LAYERS = 4 /* maps that are drawn over each other */
 };
 

@@ -1,5 +1,6 @@
 #include "rg/board/follow.h"
 
+#include "base/groups.h"
 #include "base/union-find.h"
 
 #include <math.h>
@@ -266,13 +267,16 @@ static gboolean
 rank_classes (Ranking *ranking, gboolean reverse)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint32 *keys = g_new (guint32, ranking->pairs->len + 1);
   guint n_classes = 0;
   for (guint i = 0; i < ranking->n; i++)
     ranking->before[i] = 0, ranking->rank[i] = 0;
   for (guint i = 0; i < ranking->pairs->len; i++) {
     const RgBoardLine *pair = &g_array_index (ranking->pairs, RgBoardLine, i);
     ranking->before[reverse ? pair->from : pair->to]++;
+    keys[i] = reverse ? pair->to : pair->from;
   }
+  RgGroups after = rg_groups (keys, ranking->pairs->len, ranking->n);
   for (guint i = 0; i < ranking->n; i++) {
     n_classes += class_of (ranking, i) == i;
     if (class_of (ranking, i) == i && ranking->before[i] == 0)
@@ -280,17 +284,18 @@ rank_classes (Ranking *ranking, gboolean reverse)
   }
   for (guint at = 0; at < open->len; at++) {
     const guint class = g_array_index (open, guint, at);
-    for (guint i = 0; i < ranking->pairs->len; i++) {
-      const RgBoardLine *pair = &g_array_index (ranking->pairs, RgBoardLine, i);
+    for (guint32 i = after.first[class]; i < after.first[class + 1]; i++) {
+      const RgBoardLine *pair =
+          &g_array_index (ranking->pairs, RgBoardLine, after.numbers[i]);
       const guint to = reverse ? pair->from : pair->to;
-      if ((reverse ? pair->to : pair->from) != class)
-        continue;
       ranking->rank[to] = MAX (ranking->rank[to], ranking->rank[class] + 1);
       if (--ranking->before[to] == 0)
         g_array_append_val (open, to);
     }
   }
   const gboolean whole = open->len == n_classes;
+  rg_groups_clear (&after);
+  g_free (keys);
   g_array_free (open, TRUE);
   return whole;
 }

@@ -139,13 +139,65 @@ pragma_of (RgGame *game, const RgBoard *board, const RgName *names)
                     .lines = lines};
 }
 
-void
-rg_board_add_pragma (RgGame *game, const RgBoard *board, const RgName *names)
+static void
+add_cells (RgGame *game, const RgBoard *board, const RgName *names)
 {
   RgPragma pragma = pragma_of (game, board, names);
   rg_add_pragma (game, &pragma);
   g_free ((gpointer)pragma.cells);
   g_free ((gpointer)pragma.lines);
+}
+
+/* Whether the cells have the same places, up to their order and the corner. */
+static gboolean
+is_same (const RgBoard *a, const RgBoard *b)
+{
+  GHashTable *cells = g_hash_table_new (NULL, NULL);
+  gboolean same = a->kind == b->kind && a->cells->len == b->cells->len;
+  double x = 0, y = 0;
+  for (guint i = 0; i < a->cells->len; i++)
+    g_hash_table_insert (cells, (gpointer)rg_board_cell (a, i)->key,
+                         rg_board_cell (a, i));
+  for (guint i = 0; i < b->cells->len && same; i++) {
+    const RgBoardCell *cell = rg_board_cell (b, i);
+    const RgBoardCell *other = g_hash_table_lookup (cells, cell->key);
+    if (other && i == 0) {
+      x = other->x - cell->x;
+      y = other->y - cell->y;
+    }
+    same = other && other->x - cell->x == x && other->y - cell->y == y &&
+           other->shade == cell->shade &&
+           (!other->places[0] || other->places[0] == cell->places[0]);
+  }
+  g_hash_table_destroy (cells);
+  return same;
+}
+
+/* `@board board : grid;` says the same for names such as rx3y1. */
+static gboolean
+add_short (RgGame *game, const RgBoard *board, const RgName *names)
+{
+  const RgPragma pragma = {.kind = RG_PRAGMA_BOARD,
+                           .text = rg_board_kind_text (board->kind),
+                           .n_names = board->n_layers,
+                           .names = names};
+  GPtrArray *boards = g_ptr_array_new_with_free_func (rg_board_free);
+  if (board->kind != RG_BOARD_GRAPH)
+    rg_board_read_pragma (game, &pragma, boards);
+  const gboolean same =
+      boards->len == 1 && is_same (board, g_ptr_array_index (boards, 0));
+  g_ptr_array_free (boards, TRUE);
+  if (same)
+    rg_add_pragma (game, &pragma);
+  return same;
+}
+
+void
+rg_board_add_pragma (RgGame *game, const RgBoard *board, const RgName *names)
+{
+  if (board->cells->len <= RG_BOARD_MOST_CELLS &&
+      !add_short (game, board, names))
+    add_cells (game, board, names);
 }
 
 void
@@ -156,7 +208,7 @@ rg_board_spell_pragma (RgGame *game, const RgPragma *pragma)
   if (short_form.n_cells == 0)
     rg_board_read_pragma (game, &short_form, boards);
   for (guint i = 0; i < boards->len; i++)
-    rg_board_add_pragma (game, g_ptr_array_index (boards, i), short_form.names);
+    add_cells (game, g_ptr_array_index (boards, i), short_form.names);
   if (boards->len > 0)
     rg_remove_decl (game, short_form.decl);
   g_ptr_array_free (boards, TRUE);

@@ -11,7 +11,6 @@
 #include <math.h>
 
 enum {
-  MOST_CELLS = 4096,
   LONGEST_ROW = 12,  /* of cells without places */
   FEWEST_POINTS = 20 /* of a race game such as backgammon */
 };
@@ -177,7 +176,7 @@ named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
              const char *title, RgBoardKind wanted)
 {
   const RgType *set = rg_expr_type (game, map)->source;
-  if (set->n_symbols > MOST_CELLS)
+  if (set->n_symbols > RG_BOARD_MOST_CELLS)
     return NULL;
   RgBoard *board = rg_board_new (wanted, title);
   if ((wanted == RG_BOARD_NONE || wanted == RG_BOARD_DOTS) &&
@@ -255,7 +254,7 @@ crossed_board (RgGame *game, const RgExpr *map, const char *title,
 {
   const RgType *across = rg_expr_type (game, map)->source;
   const RgType *down = rg_expr_type (game, map)->target->source;
-  if ((guint64)across->n_symbols * down->n_symbols > MOST_CELLS)
+  if ((guint64)across->n_symbols * down->n_symbols > RG_BOARD_MOST_CELLS)
     return NULL;
   RgBoard *board =
       rg_board_new (wanted == RG_BOARD_NONE ? RG_BOARD_GRID : wanted, title);
@@ -430,7 +429,7 @@ list_of (RgGame *game, const RgExpr *map, const char *title)
 {
   const RgType *set = rg_expr_type (game, map)->source;
   RgBoard *board = rg_board_new (RG_BOARD_GRID, title);
-  for (guint i = 0; i < set->n_symbols && i < MOST_CELLS; i++) {
+  for (guint i = 0; i < set->n_symbols && i < RG_BOARD_MOST_CELLS; i++) {
     const RgExpr *symbol = rg_expr_name (game, set->symbols[i]);
     const char *text = rg_text (game, symbol->name);
     if (rg_board_number (text) >= 0 || !rg_board_is_nothing (text))

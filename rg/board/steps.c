@@ -8,7 +8,8 @@
 enum {
   MOST_MAPS = 256,    /* that are read */
   MOST_RELATED = 512, /* cells of a relation */
-  DEEPEST = 3         /* keys before the cell */
+  MOST_NEIGHBOURS = 8,
+  DEEPEST = 3 /* keys before the cell */
 };
 
 typedef struct {
@@ -117,38 +118,69 @@ sorted_line (guint from, guint to)
   return (RgBoardLine){MIN (from, to), MAX (from, to)};
 }
 
-/* Only a symmetric relation makes neighbours. */
+static gboolean
+is_true (const Search *search, RgName value)
+{
+  return strcmp (rg_text (search->game, value), "1") == 0;
+}
+
+/* The cells that a cell is related to, in its row of `related`: those with the
+ * value 1, or the values of all keys. */
+static void
+read_row (const Search *search, const RgType *type, const RgValue *row,
+          gboolean *related)
+{
+  const gboolean truths = has_cells (search, type->source);
+  for (guint k = 0; k < type->source->n_symbols; k++) {
+    const RgName key = type->source->symbols[k];
+    const RgName value = value_at (search, row, key)->name;
+    const guint cell = cell_number (search, truths ? key : value);
+    if (cell != RG_NONE && (!truths || is_true (search, value)))
+      related[cell] = TRUE;
+  }
+}
+
+/* Only a symmetric relation makes neighbours; lists of cells may be filled up,
+ * each with one that is none. */
 static void
 add_relation (Search *search, const RgType *type, const RgValue *map)
 {
   GArray *pairs = g_array_new (FALSE, FALSE, sizeof (RgBoardLine));
-  gboolean symmetric = search->n <= MOST_RELATED;
-  const guint n = symmetric ? search->n : 0;
+  const gboolean truths = has_cells (search, type->target->source);
+  const guint n = search->n <= MOST_RELATED ? search->n : 0;
+  guint one_way = 0;
   gboolean *related = g_new0 (gboolean, (gsize)n * n);
-  for (guint i = 0; i < n; i++) {
-    if (rg_type_index (search->game, type->source, search->cells[i]) < 0)
-      continue;
-    const RgValue *row = value_at (search, map, search->cells[i]);
-    for (guint k = 0; k < n; k++) {
-      if (k == i || rg_type_index (search->game, type->target->source,
-                                   search->cells[k]) < 0)
-        continue;
-      const RgName truth = value_at (search, row, search->cells[k])->name;
-      related[i * n + k] = strcmp (rg_text (search->game, truth), "1") == 0;
-    }
-  }
+  for (guint i = 0; i < n; i++)
+    if (rg_type_index (search->game, type->source, search->cells[i]) >= 0)
+      read_row (search, type->target, value_at (search, map, search->cells[i]),
+                related + (gsize)i * n);
   for (guint i = 0; i < n; i++)
     for (guint k = 0; k < i; k++) {
       const RgBoardLine line = {k, i};
-      symmetric = symmetric && related[i * n + k] == related[k * n + i];
-      if (related[i * n + k])
+      one_way += related[i * n + k] != related[k * n + i];
+      if (related[i * n + k] && related[k * n + i])
         g_array_append_val (pairs, line);
     }
   /* More than a lattice has is about lines of sight, or all other cells. */
+  const gboolean symmetric =
+      truths ? one_way == 0 : one_way <= n && pairs->len >= n;
   if (symmetric && pairs->len > 0 && pairs->len <= 4 * n)
     g_array_append_vals (search->steps->related, pairs->data, pairs->len);
   g_array_free (pairs, TRUE);
   g_free (related);
+}
+
+/* Whether a row of the map is a set of cells: truths by cell, or a cell for
+ * each of some keys. */
+static gboolean
+has_rows (const Search *search, const RgType *row)
+{
+  if (row->kind != RG_TYPE_ARROW || row->target->kind != RG_TYPE_SET)
+    return FALSE;
+  return has_cells (search, row->source)
+             ? row->target->n_symbols == 2
+             : row->source->n_symbols <= MOST_NEIGHBOURS &&
+                   has_cells (search, row->target);
 }
 
 static void
@@ -162,10 +194,7 @@ look_at (Search *search, const char *name, const RgType *type,
   if (has_cells (search, type->source) && target->kind == RG_TYPE_SET) {
     if (has_cells (search, target))
       add_map (search, name, type, value, depth);
-  } else if (has_cells (search, type->source) &&
-             has_cells (search, target->source) &&
-             target->target->kind == RG_TYPE_SET &&
-             target->target->n_symbols == 2) {
+  } else if (has_cells (search, type->source) && has_rows (search, target)) {
     add_relation (search, type, value);
   } else if (target->kind == RG_TYPE_ARROW && depth < DEEPEST) {
     for (guint i = 0; i < type->source->n_symbols && search->budget > 0; i++) {

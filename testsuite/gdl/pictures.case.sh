@@ -67,3 +67,6 @@ echo "== boards of a board, light and dark"
   printf '    (not (does a (mark ?b ?x ?y))))\n'
 } >board.kif
 gdl2rg --ground -W no-all board.kif | sed -n 's/^@board //p' | tr , '\n'
+echo "== without grounding: six neighbours"
+gdl2rg --lifted -W no-all "$RG_ROOT/examples/gdl/hex.gdl" |
+  sed -n 's/^@board //p' | cut -c 1-50

@@ -53,3 +53,8 @@ echo 'a[o]{up:b,down:c} b[o]{up:c,left:d} c[o]{up:a} d[o]{up:a}' | board '[x]'
 echo "== after rg-opt, with other names"
 rbg2rg -W no-all "$RG_ROOT/examples/rbg/hex.rbg" | rg-opt -O2 -W no-all |
   grep '^@board' | cut -c 1-60
+echo "== 4,225 squares"
+awk 'BEGIN { n = 65; print "rectangle(up,down,left,right,"
+  for (i = 0; i < n; i++) { row = "[o"
+    for (k = 1; k < n; k++) row = row ",o"
+    print row "]" } print ")" }' | board '[x]'

@@ -1,0 +1,63 @@
+/* Which arguments of a relation are the coordinates of a picture. */
+#pragma once
+
+#include "gdl/limits.h"
+#include "gdl/map/names.h"
+
+/* Where the state has some fluents of a relation, which are exclusive if there
+ * are several. */
+typedef struct {
+  GdlName functor;
+  guint n;
+  const GdlTerm *arguments; /* of one of them */
+  guint32 constant;         /* positions of arguments that all have */
+  gboolean alone;           /* there is one: the place says whether it holds */
+  const RgExpr *place;
+  RgName layer; /* a map with more values for the same keys; RG_NO_NAME: none */
+} GdlPictured;
+
+/* Coordinates: the numbers of an argument. */
+typedef struct {
+  gint low, high;
+  guint n;           /* distinct numbers */
+  const char *first; /* a text, for its prefix */
+  gsize prefix;
+} GdlAxis;
+
+/* A relation with squares. */
+typedef struct {
+  GdlName functor;
+  guint n;          /* arguments */
+  GArray *pictured; /* of guint: its variables */
+  guint32 constant; /* positions that no variable's fluents differ in */
+  guint n_axes;     /* 1: names with both; 2: column, row; 3: board, column,
+                       row; 4: two pairs */
+  guint positions[GDL_FEW]; /* the arguments that are axes */
+  GdlAxis axes[GDL_FEW];    /* if there are several */
+  gboolean dots; /* four axes: lines from one dot to the next, as in dots and
+                    boxes */
+  GHashTable *squares; /* of RgName: a column and a row as a symbol */
+} GdlPictureRelation;
+
+typedef struct {
+  GdlNames *names;
+  const GdlTerms *terms;
+  const GArray *pictured;
+  GPtrArray *relations; /* of GdlPictureRelation */
+} GdlPictures;
+
+static inline const GdlPictured *
+gdl_pictured_at (const GdlPictures *pictures, guint i)
+{
+  return &g_array_index (pictures->pictured, GdlPictured, i);
+}
+
+GdlTerm gdl_picture_argument (const GdlPictures *pictures, guint i,
+                              guint position);
+/* The text of a name; "": of a function term. */
+const char *gdl_picture_text (const GdlPictures *pictures, GdlTerm term);
+/* The number of a coordinate. */
+gint gdl_coordinate (const GdlPictures *pictures, guint i, guint position);
+
+/* Sets the axes of the relation, if it has squares. */
+void gdl_find_axes (const GdlPictures *pictures, GdlPictureRelation *relation);
