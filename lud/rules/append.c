@@ -61,11 +61,13 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
 {
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
-  const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
-  lud_line (rules, "%s = 0", found.text);
-  rules->scope.found = found.text;
-  lud_effect (rules, capture);
-  lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
+  if (!lud_search_capture (rules, capture)) {
+    const LudValue found = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0", found.text);
+    rules->scope.found = found.text;
+    lud_effect (rules, capture);
+    lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
+  }
   lud_pop (rules, &saved);
   return lud_reachable (rules, "captures", lud_take_block (rules, before));
 }

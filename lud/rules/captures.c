@@ -95,23 +95,34 @@ begin (LudRules *rules, const LudTerm *term, Capture *capture)
 
 /* -- custodial ------------------------------------------------------------- */
 
+/* Whether the site where a run ends closes it. */
+static const char *
+closes_run (LudRules *rules, const LudTerm *term, LudValue end)
+{
+  const LudTerm *to = lud_get (term, "to");
+  const LudTerm *friend = to ? lud_get (to, "if") : NULL;
+  const LudSaved saved = lud_push (rules);
+  rules->scope.at[LUD_AT_TO] = end;
+  const char *closes = friend
+                           ? lud_condition (rules, friend)
+                           : lud_is_owned_by (rules, lud_friends (rules), end);
+  lud_pop (rules, &saved);
+  return closes;
+}
+
 static void
 custodial_on (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Capture *capture = data;
   const LudTerm *between = lud_get (capture->term, "between");
-  const LudTerm *to = lud_get (capture->term, "to");
-  const LudTerm *friend = to ? lud_get (to, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   const LudValue at =
       lud_local (rules, LUD_AT_BETWEEN, 0, lud_last_site (rules));
   const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   const LudValue closed = lud_local (rules, LUD_TEMPORARY, 0, 1);
   const char *target = is_target (rules, between, LUD_AT_BETWEEN, end);
+  const char *closes = closes_run (rules, capture->term, end);
   rules->scope.at[LUD_AT_TO] = end;
-  const char *closes = friend
-                           ? lud_condition (rules, friend)
-                           : lud_is_owned_by (rules, lud_friends (rules), end);
   lud_line (rules, "%s = 0\n%s = %s", closed.text, end.text,
             capture->from.text);
   lud_begin_line (rules, line);
@@ -164,6 +175,45 @@ custodial (LudRules *rules, const LudTerm *term)
   }
   lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
                 TRUE, custodial_on, &capture);
+}
+
+/* A run of one target or more, and where it ends. */
+static void
+search_run_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Capture *capture = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue end = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const char *target = is_target (rules, lud_get (capture->term, "between"),
+                                  LUD_AT_BETWEEN, end);
+  const char *closes = closes_run (rules, capture->term, end);
+  lud_line (rules, "%s = %s", end.text, capture->from.text);
+  lud_begin_line (rules, line);
+  lud_check (rules, lud_has_next (rules, line, end.text));
+  lud_advance (rules, line, end.text, end.text);
+  lud_line (rules, "loop {");
+  lud_check (rules, target);
+  lud_check (rules, lud_has_next (rules, line, end.text));
+  lud_advance (rules, line, end.text, end.text);
+  lud_line (rules, "if not(%s) {\nbreak()\n}\n}", target);
+  lud_check (rules, closes);
+  lud_pop (rules, &saved);
+}
+
+gboolean
+lud_search_capture (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *between = lud_get (term, "between");
+  Capture capture;
+  if (term->ludeme != LUD_TERM_CUSTODIAL ||
+      (between && lud_has (between, "range")))
+    return FALSE;
+  if (begin (rules, term, &capture))
+    lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
+                   TRUE, search_run_on, &capture);
+  else
+    lud_check (rules, "false()");
+  return TRUE;
 }
 
 /* -- directional ----------------------------------------------------------- */
