@@ -14,12 +14,23 @@
  *   - An operand of a negation has no loop.
  *   - Walks may write the cell at the value itself before the check.  Terms
  *     that may read this cell are replaced by the empty set. */
+#include "base/table.h"
 #include "emit/c/sets/bounds.h"
 #include "emit/c/sets/pairs.h"
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
 #include <string.h>
+
+/* Bounds computed per check; further ones are the empty set. */
+#define MOST_BOUNDS 4096
+
+typedef struct {
+  guint32 term;
+  guint rounds;
+  const RgEmitPairs *relation; /* interned */
+  guint32 bound;
+} Bound;
 
 typedef struct {
   const RgEmit *emit;
@@ -29,6 +40,9 @@ typedef struct {
       *map; /* the map of which the cell at the coordinate is written; NULL */
   GPtrArray *changed;         /* of RgEmitGlobal *: scalars that are written */
   const RgEmitArc *check_arc; /* the arc of the check */
+  GArray *bounds;             /* of Bound: those computed; terms share operands,
+                                 so there are exponentially many paths to them */
+  RgTable bounds_index;
 } Lower;
 
 /* -- from the choice to the check ------------------------------------------ */
@@ -193,11 +207,11 @@ is_elsewhere (const Lower *lower, const RgEmitSetTerm *cells,
          !mentions_changed (lower, cells) && is_irreflexive (relation);
 }
 
-static guint32 lower_bound (const Lower *lower, guint32 i,
+static guint32 lower_bound (Lower *lower, guint32 i,
                             const RgEmitPairs *relation, guint rounds);
 
 static guint32
-bound_of_loop (const Lower *lower, const RgEmitSetTerm *term,
+bound_of_loop (Lower *lower, const RgEmitSetTerm *term,
                const RgEmitPairs *relation, guint rounds)
 {
   const RgEmitSetLoop *loop = rg_emit_set_loop (lower->terms, term->loop);
@@ -208,12 +222,9 @@ bound_of_loop (const Lower *lower, const RgEmitSetTerm *term,
                             relation, rounds - 1);
 }
 
-/* A subset of the value that the term has at the check, after `rounds` rounds
- * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
- * the term; NULL is the identity. */
 static guint32
-lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
-             guint rounds)
+bound_of_term (Lower *lower, guint32 i, const RgEmitPairs *relation,
+               guint rounds)
 {
   RgEmitTerms *terms = lower->terms;
   const RgEmitSetTerm term = *rg_emit_term (terms, i);
@@ -236,6 +247,32 @@ lower_bound (const Lower *lower, guint32 i, const RgEmitPairs *relation,
   return rg_emit_set_empty (terms, term.n);
 }
 
+/* A subset of the value that the term has at the check, after `rounds` rounds
+ * of Kleene's iteration.  `relation` leads from the coordinate to the codes of
+ * the term; NULL is the identity. */
+static guint32
+lower_bound (Lower *lower, guint32 i, const RgEmitPairs *relation, guint rounds)
+{
+  const guint32 hash =
+      rg_hash_mix (rg_hash_pair (i, rounds), (guintptr)relation);
+  RG_FOR_HASH (&lower->bounds_index, hash, slot)
+  {
+    const Bound *known = &g_array_index (lower->bounds, Bound, slot->number);
+    if (known->term == i && known->rounds == rounds &&
+        known->relation == relation)
+      return known->bound;
+  }
+  if (lower->bounds->len >= MOST_BOUNDS)
+    return rg_emit_set_empty (lower->terms, rg_emit_term (lower->terms, i)->n);
+  const Bound bound = {.term = i,
+                       .rounds = rounds,
+                       .relation = relation,
+                       .bound = bound_of_term (lower, i, relation, rounds)};
+  rg_table_add (&lower->bounds_index, hash, lower->bounds->len);
+  g_array_append_val (lower->bounds, bound);
+  return bound.bound;
+}
+
 /* -- the set --------------------------------------------------------------- */
 
 static gboolean
@@ -251,8 +288,8 @@ has_loop (const RgEmitTerms *terms)
 /* Computes the root of the set.  FALSE: the check is not expressible, or has no
  * loop. */
 static gboolean
-solve_check (const Lower *lower, RgEmitValueSearch *search,
-             const RgEmitSet *values, RgEmitValueSet *set)
+solve_check (Lower *lower, RgEmitValueSearch *search, const RgEmitSet *values,
+             RgEmitValueSet *set)
 {
   const RgEmitCheck *check = rg_emit_check (
       lower->emit, rg_emit_action (lower->emit, lower->check_arc));
@@ -288,7 +325,8 @@ rg_emit_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
   Lower lower = {.emit = emit,
                  .terms = &set->terms,
                  .coordinate = rg_emit_written (emit, action),
-                 .changed = g_ptr_array_new ()};
+                 .changed = g_ptr_array_new (),
+                 .bounds = g_array_new (FALSE, FALSE, sizeof (Bound))};
   set->variable = (RgEmitGlobal *)lower.coordinate;
   const gboolean found =
       find_check (&lower, graph, arc) &&
@@ -296,6 +334,8 @@ rg_emit_passing_values (const RgEmit *emit, const RgEmitGraph *graph,
                    set);
   *check_arc = lower.check_arc;
   g_ptr_array_free (lower.changed, TRUE);
+  g_array_free (lower.bounds, TRUE);
+  rg_table_clear (&lower.bounds_index);
   rg_emit_value_end (&search);
   if (found)
     return set;
