@@ -5,7 +5,7 @@
 #include "rg/read.h"
 #include "rg/warnings.h"
 
-static gboolean collapse, no_collapse, diff, tree;
+static gboolean collapse, no_collapse, graphs, diff, tree;
 static char *only;
 static gint64 states = -1, nodes = 240;
 
@@ -14,6 +14,8 @@ static const RgOption options[] = {
      "draw chains of edges as boxes (default above 60 nodes)"},
     {NULL, "no-collapse", 0, RG_OPTION_FLAG, &no_collapse, NULL,
      "draw each edge as an arrow"},
+    {NULL, "graphs", 0, RG_OPTION_FLAG, &graphs, NULL,
+     "draw each graph of the source as one node, if there are several"},
     {NULL, "nodes", 0, RG_OPTION_INT, &nodes, "N",
      "draw at most about N nodes and boxes without these (default 240)"},
     {NULL, "only", 0, RG_OPTION_STRING, &only, "NAME",
@@ -43,8 +45,8 @@ static const RgTool tool = {
 static RgDotStyle
 style_of_options (RgCli *cli)
 {
-  if (collapse && no_collapse)
-    rg_cli_usage (cli, "--collapse and --no-collapse exclude each other");
+  if (collapse + no_collapse + graphs > 1)
+    rg_cli_usage (cli, "--collapse, --no-collapse, --graphs: one at most");
   return collapse ? RG_DOT_LINES : no_collapse ? RG_DOT_EDGES : RG_DOT_BY_SIZE;
 }
 
@@ -52,7 +54,7 @@ static void
 check_arguments (RgCli *cli)
 {
   const char *second = rg_cli_argument (cli, 1);
-  if (states >= 0 && (diff || collapse || no_collapse || only))
+  if (states >= 0 && (diff || collapse || no_collapse || graphs || only))
     rg_cli_usage (cli, "--states excludes the options of other pictures");
   if (states > G_MAXUINT16 || (tree && states < 0))
     rg_cli_usage (cli, states < 0 ? "--tree needs --states"
@@ -80,7 +82,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   const guint most = (guint)MIN (nodes, G_MAXINT32);
-  RgDotOptions picture = {style_of_options (cli), most, only, NULL};
+  RgDotOptions picture = {style_of_options (cli), most, only, graphs, NULL};
   GString *text = g_string_new (NULL);
   check_arguments (cli);
   if (diff)
@@ -90,10 +92,8 @@ main (int argc, char **argv)
   RgGame *game = rg_read (source, cli->diags);
   if (game && (picture.before || !diff))
     draw (cli, game, &picture, text);
-  if (picture.before)
-    rg_game_free (picture.before);
-  if (game)
-    rg_game_free (game);
+  g_clear_pointer (&picture.before, rg_game_free);
+  g_clear_pointer (&game, rg_game_free);
   const int status = rg_cli_finish (cli, text);
   g_string_free (text, TRUE);
   return status;

@@ -85,11 +85,12 @@ static const struct {
     {"rgl", "rgl2gdl", FALSE, "gdl2rg"},
 };
 
-/* Translates the game's text to RG. */
+/* Translates the game's text to RG.  `file`: its name in messages and
+ * origins. */
 static void
-front (RgStudioPlan *plan, const RgStudioWanted *wanted)
+front_of (RgStudioPlan *plan, const RgStudioWanted *wanted, const char *file)
 {
-  char *name = g_strconcat ("--input-name=", wanted->game, NULL);
+  char *name = g_strconcat ("--input-name=", file, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fronts); i++) {
     if (strcmp (fronts[i].language, wanted->language) != 0)
       continue;
@@ -103,6 +104,12 @@ front (RgStudioPlan *plan, const RgStudioWanted *wanted)
       rg_studio_plan_command (plan, fronts[i].next);
   }
   g_free (name);
+}
+
+static void
+front (RgStudioPlan *plan, const RgStudioWanted *wanted)
+{
+  front_of (plan, wanted, wanted->game);
 }
 
 /* With optimize=no, omits the optimiser. */
@@ -158,6 +165,20 @@ plan_automaton (RgStudioPlan *plan, RgStudioWanted *wanted)
   plan_rg (plan, wanted);
   rg_studio_plan_command (plan, "rg2dot");
   automaton_options (plan, wanted);
+  picture (plan);
+}
+
+/* The automaton with a node for each graph of the text, which rg2dot reads. */
+static void
+plan_graphs (RgStudioPlan *plan, RgStudioWanted *wanted)
+{
+  char *file = g_path_get_basename (wanted->game);
+  front_of (plan, wanted, file);
+  g_free (file);
+  optimiser (plan, wanted);
+  rg_studio_plan_command (plan, "rg2dot");
+  rg_studio_plan_word (plan, "--graphs");
+  rg_studio_plan_word (plan, "--nodes=60");
   picture (plan);
 }
 
@@ -342,6 +363,7 @@ plan_compiled_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
 static const RgStudioRecipe recipes[] = {
     {"rg", plan_rg, RG_STUDIO_RECIPE_PIPE, 30},
     {"automaton", plan_automaton, RG_STUDIO_RECIPE_PIPE, 60},
+    {"graphs", plan_graphs, RG_STUDIO_RECIPE_FILE, 60},
     {"show", plan_show, RG_STUDIO_RECIPE_PIPE, 10},
     {"state", plan_state, RG_STUDIO_RECIPE_PIPE, 30},
     {"moves", plan_moves, RG_STUDIO_RECIPE_PIPE, 30},

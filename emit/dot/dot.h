@@ -15,6 +15,8 @@ typedef struct {
   RgDotStyle style;
   guint most;       /* nodes and boxes in a picture by size */
   const char *only; /* a node, or a prefix of names of nodes; NULL: all */
+  gboolean graphs;  /* draws each graph of the source as one node, if there
+                       are several */
   RgGame *before;   /* draws the differences from that game; NULL: none */
 } RgDotOptions;
 

@@ -10,6 +10,7 @@
 #include "emit/dot/bound.h"
 #include "emit/dot/dot.h"
 #include "emit/dot/frames.h"
+#include "emit/dot/groups.h"
 #include "emit/dot/notes.h"
 #include "emit/dot/parts.h"
 #include "emit/dot/text.h"
@@ -554,7 +555,9 @@ rg_dot_print (RgGame *game, const RgDotOptions *options, RgDiags *diags,
   for (guint32 i = 0; i < drawing.frames->frames->len; i++)
     g_ptr_array_add (drawing.inside, g_string_new (NULL));
   const gboolean some = choose_nodes (&drawing, options->only);
-  if (some) {
+  if (some && !(options->graphs && !marks &&
+                rg_dot_groups (game, drawing.parts, drawing.frames,
+                               drawing.drawn, options->most, diags, out))) {
     choose_size (&drawing, options, diags);
     draw_head (&drawing);
     for (guint32 i = 0; i < drawing.parts->parts->len; i++)

@@ -117,6 +117,10 @@ def leave_out(page):
     page.click(".left-out button")
     page.wait(f"{data('drawn')} === '2'")
     say(command(page), count(page, ".left-out button"))
+    go(page, "#/automaton/hrg/chess.hrg?collapse=graphs")
+    page.click("#node2")
+    page.wait(f"{data('drawn')} === '2'")
+    say(command(page), page.run("document.querySelector('input[size]').value"))
 
 
 def make_mistake(page):

@@ -18,6 +18,7 @@ const collapses = [
   ['auto', 'as fits'],
   ['yes', 'boxes'],
   ['no', 'arrows'],
+  ['graphs', 'graphs as nodes'],
 ];
 
 const pictures = [
@@ -67,6 +68,10 @@ class AutomatonView {
   // -- origins ---------------------------------------------------------------
 
   markFromNode(node, tip) {
+    if (this.ofGraphs) {
+      this.redraw({ only: node, collapse: null, node: null, line: null });
+      return;
+    }
     const line = lineOfTip(tip) || this.origins.lineOf.get(node);
     this.source.showLines(line ? [line] : [], true);
     this.context.setParams({ node, line: null });
@@ -97,8 +102,9 @@ class AutomatonView {
 
   // -- the picture -----------------------------------------------------------
 
-  // Graphviz may take minutes for a picture.  After a few seconds, a part of it
-  // is drawn instead.
+  // Graphviz may take minutes for a picture.  After a few seconds, each graph of
+  // the source is drawn as one node instead, or a part where that is not the
+  // whole automaton or there is one graph only.
   async runPicture(optimize, translated) {
     const { params, signal } = this.context;
     if (params.wait) return this.run(optimize, {}, signal);
@@ -125,9 +131,12 @@ class AutomatonView {
         { optimize, moves: Math.max(params.states - (more.nodes ? 1 : 0), 0) },
         { signal }
       );
+    const graphs = more.nodes || params.collapse === 'graphs';
+    if (graphs && !params.only)
+      return api.run('graphs', game, text, { optimize }, { signal });
     const wanted = more.nodes
       ? { optimize, ...more }
-      : { optimize, collapse: params.collapse ?? 'auto' };
+      : { optimize, collapse: graphs ? 'auto' : params.collapse ?? 'auto' };
     if (params.only) wanted.only = params.only;
     return api.run('automaton', game, text, wanted, { signal });
   }
@@ -160,11 +169,16 @@ class AutomatonView {
     const [, left, all] =
       /(\d+) of (\d+) nodes are not drawn/.exec(errors) ?? [];
     const why = isPart ? 'Graphviz needs more time for the whole picture. ' : '';
-    const what = left
+    const [, inGraphs, graphs] =
+      /(\d+) nodes are drawn as (\d+) graphs/.exec(errors) ?? [];
+    this.ofGraphs = Boolean(graphs);
+    const what = graphs
+      ? `${inGraphs} nodes are drawn as ${graphs} graphs. Choose one, or `
+      : left
       ? `${left} of ${all} nodes are left out. Write a name into Only, or `
       : '';
     this.leftOut.replaceChildren(
-      ...(isPart || left
+      ...(isPart || left || graphs
         ? [
             why + (what || 'A part is drawn. You can '),
             el(
@@ -185,6 +199,7 @@ class AutomatonView {
 
   redraw(change) {
     this.context.setParams({ wait: null, ...change });
+    if ('only' in change) this.only.value = this.context.params.only ?? '';
     this.draw().catch(this.tell);
   }
 
@@ -194,11 +209,11 @@ class AutomatonView {
       select(label, choices, params[name] ?? preset, (value) =>
         this.redraw({ [name]: value || null })
       );
-    const only = el('input', {
+    const only = (this.only = el('input', {
       value: params.only ?? '',
       size: '16',
       onchange: () => this.redraw({ only: only.value.trim() || null }),
-    });
+    }));
     this.main.append(
       el(
         'div',

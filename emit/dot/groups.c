@@ -1,0 +1,153 @@
+#include "emit/dot/groups.h"
+
+#include "emit/dot/text.h"
+
+enum { MOST_LETTERS = 40 /* of a title */ };
+
+typedef struct {
+  const char *title; /* the graph, or the part */
+  const char *name;  /* for --only */
+  guint nodes;
+} Group;
+
+typedef struct {
+  const RgGame *game;
+  const RgDotParts *parts;
+  const RgDotFrames *frames;
+  guint32 *of_node;    /* by node: its group, or RG_NONE */
+  GArray *groups;      /* of Group */
+  GHashTable *numbers; /* title → number plus 1 */
+} Groups;
+
+static void
+add_node (Groups *groups, RgNode node)
+{
+  const guint32 frame = groups->frames->of_node[node];
+  const guint32 part = groups->parts->of_node[node];
+  Group group = {"", rg_node_text (groups->game, node), 0};
+  if (frame != RG_NONE) {
+    const RgDotFrame *call =
+        &g_array_index (groups->frames->frames, RgDotFrame, frame);
+    group.title = call->graph;
+    group.name = call->call;
+  } else if (part != RG_NONE) {
+    group.title = ((RgDotPart *)groups->parts->parts->pdata[part])->title->str;
+  } else {
+    return; /* an end that all checks share */
+  }
+  guint32 number =
+      GPOINTER_TO_UINT (g_hash_table_lookup (groups->numbers, group.title));
+  if (number == 0) {
+    g_array_append_val (groups->groups, group);
+    number = groups->groups->len;
+    g_hash_table_insert (groups->numbers, (gpointer)group.title,
+                         GUINT_TO_POINTER (number));
+  }
+  groups->of_node[node] = number - 1;
+  g_array_index (groups->groups, Group, number - 1).nodes++;
+}
+
+static void
+draw_group (const Groups *groups, guint32 number, GString *out)
+{
+  const Group *group = &g_array_index (groups->groups, Group, number);
+  g_string_append (out, "    ");
+  rg_dot_quote (group->name, out);
+  g_string_append (out, " [label=<<B>");
+  rg_dot_html (group->title, MOST_LETTERS, out);
+  g_string_append_printf (out, "</B><BR/>%u node%s>, tooltip=", group->nodes,
+                          group->nodes == 1 ? "" : "s");
+  rg_dot_quote (group->title, out);
+  g_string_append (out, groups->of_node[groups->game->begin] == number
+                            ? ", fillcolor=\"#d5f0e4\"];\n"
+                            : "];\n");
+}
+
+/* An arrow, once for each pair of groups. */
+static void
+draw_arrow (const Groups *groups, guint32 from, guint32 to, guint most,
+            gboolean check, GHashTable *met, GString *out)
+{
+  if (from == to || from >= most || to >= most)
+    return;
+  gint64 *key = g_new (gint64, 1);
+  *key = (gint64)from << 32 | to << 1 | (check ? 1 : 0);
+  if (!g_hash_table_add (met, key))
+    return;
+  g_string_append (out, "    ");
+  rg_dot_quote (g_array_index (groups->groups, Group, from).name, out);
+  g_string_append (out, " -> ");
+  rg_dot_quote (g_array_index (groups->groups, Group, to).name, out);
+  if (check)
+    g_string_append_printf (out, " [color=\"%s\", style=dashed]",
+                            rg_dot_colours[RG_DOT_CHECK]);
+  g_string_append (out, ";\n");
+}
+
+static void
+draw_arrows (const Groups *groups, guint most, GString *out)
+{
+  GHashTable *met =
+      g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
+  RG_FOR_EDGES (groups->game, e) {
+    const RgEdge *edge = rg_edge (groups->game, e);
+    const guint32 from = groups->of_node[edge->from];
+    draw_arrow (groups, from, groups->of_node[edge->to], most, FALSE, met, out);
+    if (rg_action_is_check (&edge->action))
+      draw_arrow (groups, from, groups->of_node[edge->action.start], most, TRUE,
+                  met, out);
+  }
+  g_hash_table_destroy (met);
+}
+
+static void
+draw (const Groups *groups, guint most, GString *out)
+{
+  g_string_append_printf (
+      out,
+      "digraph game {\n"
+      "  graph [fontname=\"Helvetica\", fontsize=10, ranksep=0.3,"
+      " labelloc=t, nslimit=2, nslimit1=2,\n"
+      "         label=<each node is a graph · <FONT COLOR=\"%s\">"
+      "check</FONT>>];\n"
+      "  node [fontname=\"Helvetica\", fontsize=9, shape=box, color=\"#666666\""
+      ",\n"
+      "        style=\"rounded,filled\", fillcolor=\"#f4f4f4\"];\n"
+      "  edge [arrowsize=0.6, color=\"#666666\"];\n",
+      rg_dot_colours[RG_DOT_CHECK]);
+  for (guint32 i = 0; i < groups->groups->len && i < most; i++)
+    draw_group (groups, i, out);
+  draw_arrows (groups, most, out);
+  g_string_append (out, "}\n");
+}
+
+gboolean
+rg_dot_groups (const RgGame *game, const RgDotParts *parts,
+               const RgDotFrames *frames, const gboolean *drawn, guint most,
+               RgDiags *diags, GString *out)
+{
+  Groups groups = {game,
+                   parts,
+                   frames,
+                   g_new (guint32, rg_n_nodes (game)),
+                   g_array_new (FALSE, FALSE, sizeof (Group)),
+                   g_hash_table_new (g_str_hash, g_str_equal)};
+  guint n = 0;
+  for (RgNode node = 0; node < rg_n_nodes (game); node++) {
+    groups.of_node[node] = RG_NONE;
+    n += drawn[node];
+    if (drawn[node])
+      add_node (&groups, node);
+  }
+  const guint n_groups = groups.groups->len;
+  if (n_groups > 1) {
+    draw (&groups, most, out);
+    rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE,
+             "%u nodes are drawn as %u graphs%s: --only draws one", n,
+             MIN (n_groups, most), n_groups > most ? ", and others not" : "");
+  }
+  g_hash_table_destroy (groups.numbers);
+  g_array_free (groups.groups, TRUE);
+  g_free (groups.of_node);
+  return n_groups > 1;
+}
