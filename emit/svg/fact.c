@@ -1,16 +1,34 @@
 #include "emit/svg/fact.h"
 
 #include "rg/board/name.h"
+#include "rg/board/owner.h"
 
 #include <string.h>
+
+static gboolean
+is_truth (const RgGame *game, const RgType *type)
+{
+  return type->n_symbols == 2 &&
+         strcmp (rg_text (game, type->symbols[0]), "0") == 0;
+}
 
 RgName
 rg_svg_fact (RgGame *game, const RgBoardCell *cell)
 {
-  const RgType *type =
-      cell->places[0] ? rg_expr_type (game, cell->places[0]) : NULL;
-  return type && type->n_symbols == 2 &&
-                 strcmp (rg_text (game, type->symbols[0]), "0") == 0
-             ? rg_board_fact (game, cell->key)
+  const RgName piece = rg_board_fact (game, cell->key);
+  const RgType *type = piece != RG_NO_NAME && cell->places[0]
+                           ? rg_expr_type (game, cell->places[0])
+                           : NULL;
+  return type && (is_truth (game, type) ||
+                  rg_type_index (game, type, cell->key->left->name) >= 0)
+             ? piece
              : RG_NO_NAME;
+}
+
+gboolean
+rg_svg_holds (RgGame *game, const RgBoardCell *cell, RgName value)
+{
+  return is_truth (game, rg_expr_type (game, cell->places[0]))
+             ? !rg_board_is_nothing (rg_text (game, value))
+             : value == cell->key->left->name;
 }

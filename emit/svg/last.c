@@ -31,10 +31,24 @@ is_tagged (const RgSvgPicture *picture, const RgBoardCell *cell)
   return tagged;
 }
 
+/* Whether the piece of a fact, such as c1[rook], came or went. */
+static gboolean
+is_moved (const RgSvgPicture *picture, const RgBoardCell *cell)
+{
+  const RgName before = picture->before (picture->data, cell->places[0]);
+  const RgName now = picture->value (picture->data, cell->places[0]);
+  if (before == RG_NO_NAME || now == RG_NO_NAME)
+    return before != now;
+  return rg_svg_holds (picture->game, cell, before) !=
+         rg_svg_holds (picture->game, cell, now);
+}
+
 static gboolean
 is_changed (const RgSvgPicture *picture, const RgBoard *board,
             const RgBoardCell *cell)
 {
+  if (picture->before && rg_svg_fact (picture->game, cell) != RG_NO_NAME)
+    return is_moved (picture, cell);
   for (guint layer = 0; picture->before && layer < board->n_layers; layer++) {
     const RgExpr *place = cell->places[layer];
     if (place && picture->before (picture->data, place) !=

@@ -262,6 +262,8 @@ owned_piece (const Maker *maker, const char *value, const char *rest,
   RgSvgPiece piece = {mark_shape (mark), owner, 0, NULL};
   if (piece.shape == RG_SVG_NOTHING)
     piece.shape = RG_SVG_DISC;
+  if (!maker->uneven)
+    piece.number = rg_board_number (rest);
   if (g_ascii_strcasecmp (last_word (rest), "man") == 0 ||
       g_ascii_strcasecmp (rest, "m") == 0)
     maker->style->checkered = TRUE;
@@ -416,9 +418,12 @@ rg_svg_piece_at (const RgSvgPicture *picture, const RgSvgStyle *style,
                  RgSvgPiece *piece)
 {
   RgName value, player;
-  if (!has_value (picture, cell->places[0], value_of, &value))
-    return FALSE;
   const RgName fact = rg_svg_fact (picture->game, cell);
+  gboolean there = has_value (picture, cell->places[0], value_of, &value);
+  if (fact != RG_NO_NAME && value != RG_NO_NAME)
+    there = rg_svg_holds (picture->game, cell, value);
+  if (!there)
+    return FALSE;
   *piece = *rg_svg_piece (style, fact != RG_NO_NAME ? fact : value);
   if (style->owners > 0) {
     if (!has_value (picture, cell->places[style->owners], value_of, &player))

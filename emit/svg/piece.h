@@ -17,7 +17,7 @@ typedef enum {
 typedef struct {
   RgSvgShape shape;
   gint owner;  /* index in Player; -1: none */
-  gint number; /* of RG_SVG_NUMBER */
+  gint number; /* of RG_SVG_NUMBER, or of discs in a heap */
   char *glyph; /* "" for none */
 } RgSvgPiece;
 

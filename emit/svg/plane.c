@@ -285,6 +285,8 @@ draw_piece (const Spot *spot, const RgSvgPiece *piece)
     rg_svg_draw_dash (spot->plane, spot->cell, spot->at, piece);
   else if (spot->number >= 0 && piece->shape != RG_SVG_NOTHING)
     rg_svg_draw_heap (spot->plane, piece->owner, spot->at, spot->number);
+  else if (piece->shape == RG_SVG_DISC && rg_svg_has_heaps (spot->plane->board))
+    rg_svg_draw_heap (spot->plane, piece->owner, spot->at, piece->number);
   else if (piece->shape == RG_SVG_NUMBER)
     draw_number (spot->plane, spot->cell, piece, spot->at);
   else
@@ -305,7 +307,7 @@ draw_value (RgName value, gpointer data)
   RgGame *game = plane->picture->game;
   const RgName fact = rg_svg_fact (game, spot->cell);
   if (fact != RG_NO_NAME && value != RG_NO_NAME) {
-    if (rg_board_is_nothing (rg_text (game, value)))
+    if (!rg_svg_holds (game, spot->cell, value))
       return;
     value = fact;
   }

@@ -1,6 +1,7 @@
 #include "rg/board/find.h"
 
 #include "rg/analysis/persistent.h"
+#include "rg/board/men.h"
 #include "rg/board/name.h"
 #include "rg/board/owner.h"
 #include "rg/board/pragma.h"
@@ -248,6 +249,44 @@ stem_length (const char *text)
   return stem;
 }
 
+/* Adds a man for each variable or element whose values are squares. */
+static void
+collect_men (Finder *finder, const RgGlobal *global, GArray *men)
+{
+  RgGame *game = finder->game;
+  const RgType *type = rg_type_resolve (game, global->type);
+  const RgExpr *whole = rg_expr_name (game, global->name);
+  if (type->kind == RG_TYPE_SET && has_places (game, type)) {
+    const char *text = rg_text (game, global->name);
+    const gsize stem = stem_length (text);
+    const RgBoardMan man = {whole,
+                            rg_intern (game, stem ? text + stem + 1 : text)};
+    g_array_append_val (men, man);
+  } else if (type->kind == RG_TYPE_ARROW && type->target->kind == RG_TYPE_SET &&
+             has_places (game, type->target) &&
+             !has_places (game, type->source)) {
+    for (guint i = 0; i < type->source->n_symbols; i++) {
+      const RgExpr *key = rg_expr_name (game, type->source->symbols[i]);
+      const RgBoardMan man = {rg_expr_access (game, whole, key), key->name};
+      g_array_append_val (men, man);
+    }
+  }
+}
+
+/* A single man is rather the square of the last move. */
+static void
+add_men (Finder *finder)
+{
+  GArray *men = g_array_new (FALSE, FALSE, sizeof (RgBoardMan));
+  RG_FOR_GLOBALS (finder->game, global) {
+    if (is_shown (finder, global))
+      collect_men (finder, global, men);
+  }
+  if (men->len >= 2)
+    rg_board_add_men (finder->game, men, finder->boards);
+  g_array_free (men, TRUE);
+}
+
 /* Adds the board of the variables with that stem. */
 static void
 add_cells (Finder *finder, GArray *names, const char *stem)
@@ -380,6 +419,8 @@ rg_boards_find (RgGame *game)
   collect_written (&finder);
   add_planes (&finder, FALSE);
   add_planes (&finder, TRUE);
+  if (finder.boards->len == 0)
+    add_men (&finder);
   if (finder.boards->len == 0)
     add_split (&finder);
   if (finder.boards->len == 0)

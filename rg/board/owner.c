@@ -181,6 +181,27 @@ rg_board_are_owners (RgGame *game, const RgType *set)
 }
 
 gboolean
+rg_board_are_counted (RgGame *game, const RgType *set)
+{
+  gint first = -1;
+  gboolean several = FALSE;
+  for (guint i = 0; i < set->n_symbols; i++) {
+    const char *text = rg_text (game, set->symbols[i]);
+    char *rest;
+    if (rg_board_is_nothing (text))
+      continue;
+    const gint owner = rg_board_owner (game, text, &rest);
+    const gboolean counted = owner >= 0 && rg_board_number (rest) >= 0;
+    g_free (rest);
+    if (!counted)
+      return FALSE;
+    several = several || (first >= 0 && owner != first);
+    first = owner;
+  }
+  return several;
+}
+
+gboolean
 rg_board_are_kinds (RgGame *game, const RgType *set)
 {
   guint n = 0;

@@ -17,5 +17,8 @@ gint rg_board_owner (RgGame *game, const char *value, char **rest);
 
 /* Whether the values are players, and perhaps nothing. */
 gboolean rg_board_are_owners (RgGame *game, const RgType *set);
+/* Whether values are numbers of pieces of several players, such as
+ * F__white_3, and perhaps nothing. */
+gboolean rg_board_are_counted (RgGame *game, const RgType *set);
 /* Whether no value is a player's, nor a number. */
 gboolean rg_board_are_kinds (RgGame *game, const RgType *set);

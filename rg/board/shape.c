@@ -475,7 +475,8 @@ rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards)
     rg_board_free (board);
     return;
   }
-  if (shared && board->cells->len >= FEWEST_POINTS) {
+  const gboolean heaps = shared || rg_board_are_counted (game, type->target);
+  if (heaps && board->cells->len >= FEWEST_POINTS) {
     lay_path (board);
     board->kind = RG_BOARD_STACK;
   } else
