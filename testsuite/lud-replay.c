@@ -4,8 +4,9 @@
  * At every position the number of legal moves must be that of the trial, and
  * the stored move must be one of them; at the end, the result must be the same.
  * The stored move is found by its decision: where from, where to, which piece.
- * Several moves may fit (they differ in their consequences): all of them are
- * followed, and those whose later positions differ are dropped.  So are the
+ * Several moves may fit (they differ in their consequences): of these, the ones
+ * are followed that change no sites but those of the trial's actions, and those
+ * whose later positions differ are dropped.  So are the
  * outcomes of draws, which trials do not have.  After S seconds of CPU time,
  * the rest of a trial is not played.
  *
@@ -298,6 +299,65 @@ follow_draws (Player *player, const LudTrial *trial, GPtrArray *front)
   return done;
 }
 
+/* Whether two states differ in the pieces or counts of sites that the actions
+ * of a move do not mention. */
+static gboolean
+differ_elsewhere (const Player *player, const LudMove *move,
+                  const RgInterpState *before, const RgInterpState *after)
+{
+  GString *texts[] = {g_string_new (NULL), g_string_new (NULL)};
+  rg_interp_state_print (player->interp, before, texts[0]);
+  rg_interp_state_print (player->interp, after, texts[1]);
+  char **a = g_strsplit (texts[0]->str, "\n", -1);
+  char **b = g_strsplit (texts[1]->str, "\n", -1);
+  gboolean found = FALSE, inside = FALSE;
+  for (guint i = 0; a[i] && b[i] && !found; i++) {
+    if (a[i][0] != ' ')
+      inside = !strcmp (a[i], "board =") || !strcmp (a[i], "count =");
+    else if (inside && strcmp (a[i], b[i]))
+      found = !g_hash_table_contains (move->sites,
+                                      GINT_TO_POINTER (atoi (a[i] + 2)));
+  }
+  g_strfreev (a);
+  g_strfreev (b);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    g_string_free (texts[i], TRUE);
+  return found;
+}
+
+/* The states after the moves that fit, or of several of these after those that
+ * change the sites of the trial, if there are any. */
+static void
+follow (Player *player, const LudMove *move, const RgInterpState *state,
+        GPtrArray *after)
+{
+  GPtrArray *fitting =
+      g_ptr_array_new_with_free_func ((GDestroyNotify)rg_interp_state_free);
+  const guint32 count = rg_interp_moves_count (player->moves);
+  for (guint32 m = 0; m < count; m++) {
+    guint32 n;
+    const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
+    if (!fits (player, move, tags, n))
+      continue;
+    RgInterpState *next = rg_interp_state_new (player->interp);
+    rg_interp_state_copy (player->interp, next,
+                          rg_interp_moves_state (player->moves, m));
+    if (rg_interp_keep (player->interp, next))
+      g_ptr_array_add (fitting, next);
+    else
+      rg_interp_state_free (next);
+  }
+  gboolean found = FALSE;
+  for (guint i = 0; i < fitting->len && fitting->len > 1; i++)
+    if (!differ_elsewhere (player, move, state, fitting->pdata[i])) {
+      add_state (player, after, fitting->pdata[i]);
+      found = TRUE;
+    }
+  for (guint i = 0; i < fitting->len && !found; i++)
+    add_state (player, after, fitting->pdata[i]);
+  g_ptr_array_free (fitting, TRUE);
+}
+
 /* The states after a move, of those in which the number of moves is right.
  * FALSE: a difference, which has been printed. */
 static gboolean
@@ -321,18 +381,7 @@ advance (Player *player, const LudTrial *trial, guint at, GPtrArray *front,
     if (number_after_letter (player, rg_interp_state_player (
                                          player->interp, state)) != move->mover)
       continue;
-    for (guint32 m = 0; m < count; m++) {
-      guint32 n;
-      const RgName *tags = rg_interp_moves_tags (player->moves, m, &n);
-      if (!fits (player, move, tags, n))
-        continue;
-      RgInterpState *next = rg_interp_state_new (player->interp);
-      rg_interp_state_copy (player->interp, next,
-                            rg_interp_moves_state (player->moves, m));
-      if (rg_interp_keep (player->interp, next))
-        add_state (player, after, next);
-      rg_interp_state_free (next);
-    }
+    follow (player, move, state, after);
   }
   if (after->len > 0)
     return TRUE;

@@ -24,6 +24,16 @@ call_for (const char *kind, const char *text)
   return call;
 }
 
+/* Adds the sites that an action mentions. */
+static void
+add_sites (GHashTable *sites, const char *action)
+{
+  static const char *const names[] = {"from=", "to=", "site1=", "site2="};
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_hash_table_add (
+        sites, GINT_TO_POINTER (field (action, strlen (action), names[i])));
+}
+
 static LudMove
 read_move (const char *line)
 {
@@ -34,10 +44,12 @@ read_move (const char *line)
                   .to = field (line, head, ",to="),
                   .what = -1,
                   .faces = g_array_new (FALSE, FALSE, sizeof (gint)),
+                  .sites = g_hash_table_new (NULL, NULL),
                   .text = g_strdup (line)};
   char **each = g_strsplit (actions ? actions : "", "[", -1);
   gboolean begun = FALSE;
   for (guint i = 0; each[i]; i++) {
+    add_sites (move.sites, each[i]);
     if (i > 0 && !g_str_has_prefix (each[i], "SetStateAndUpdateDice") &&
         !g_str_has_prefix (each[i], "SetDiceAllEqual"))
       begun = TRUE;
@@ -75,6 +87,7 @@ clear_move (LudMove *move)
   g_free (move->call);
   g_free (move->text);
   g_array_free (move->faces, TRUE);
+  g_hash_table_unref (move->sites);
 }
 
 gboolean

@@ -9,8 +9,9 @@ typedef struct {
   gboolean pass, swap;
   char *
       call; /* a proposal or a vote: propose_end, vote_no; NULL: another move */
-  guint32 dice;  /* that the move uses: a bit for each */
-  GArray *faces; /* of gint: faces of the dice that are rolled before it */
+  guint32 dice;      /* that the move uses: a bit for each */
+  GArray *faces;     /* of gint: faces of the dice that are rolled before it */
+  GHashTable *sites; /* GINT_TO_POINTER: those that its actions mention */
   char *text;
 } LudMove;
 
