@@ -219,6 +219,22 @@ fixed (LudRules *rules, LudValue value)
   return value;
 }
 
+/* A condition that is tested before these consequences; NULL: at the end. */
+typedef struct {
+  GSList *then;
+  const char *condition;
+} Check;
+
+static void
+check_before (LudRules *rules, const LudLeaf *leaf, const GSList *then)
+{
+  for (GSList *list = leaf->checks; list; list = list->next) {
+    const Check *check = list->data;
+    if (check->then == then)
+      lud_check (rules, check->condition);
+  }
+}
+
 static void
 act (LudRules *rules, const LudLeaf *given)
 {
@@ -247,9 +263,12 @@ act (LudRules *rules, const LudLeaf *given)
   rules->next_is_set = FALSE;
   if (then)
     lud_consequence (rules, lud_get (then, "moves"));
-  for (GSList *list = outer; list; list = list->next)
+  for (GSList *list = outer; list; list = list->next) {
+    check_before (rules, leaf, list);
     lud_consequence (rules, lud_get ((const LudTerm *)list->data, "moves"));
+  }
   lud_pop (rules, &saved);
+  check_before (rules, leaf, NULL);
 }
 
 /* Makes a move that is a part of another one; the last move does not
@@ -264,23 +283,47 @@ act_again (LudRules *rules, const LudLeaf *leaf)
     lud_run_then (rules, leaf->term);
 }
 
-/* The conditions after the consequences; NULL: they always hold. */
-static const char *
+static void
+add_check (LudRules *rules, GSList **checks, GSList *then,
+           const char *condition)
+{
+  if (lud_is_always (condition))
+    return;
+  for (GSList *list = *checks; list; list = list->next) {
+    Check *check = list->data;
+    if (check->then == then) {
+      check->condition = lud_and (rules, check->condition, condition);
+      return;
+    }
+  }
+  Check *check = rg_arena_new_zeroed (rules->arena, Check, 1);
+  *check = (Check){then, condition};
+  *checks = lud_prepend (rules, *checks, check);
+}
+
+/* The conditions on the state after the move, as a list of Check. */
+static GSList *
 conditions_after (LudRules *rules, const LudLeaf *leaf)
 {
-  const char *all = "true()";
+  GSList *checks = NULL;
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
+  const char *rest = rules->scope.rest;
   go_past (rules, leaf);
   /* If the mover would be the next one, too, the previous one is next. */
   LudScope *scope = &rules->scope;
   if (lud_is_constant (scope->next) &&
       scope->next.least == (gint32)scope->mover)
     scope->next = scope->previous;
-  for (GSList *list = after; list; list = list->next)
-    all = lud_and (rules, all, lud_condition (rules, list->data));
+  for (GSList *list = after; list; list = list->next) {
+    const LudAfter *one = list->data;
+    add_check (rules, &checks, one->then,
+               lud_condition (rules, one->condition));
+  }
   lud_pop (rules, &saved);
-  return lud_is_always (all) ? NULL : all;
+  if (rest)
+    add_check (rules, &checks, NULL, rest);
+  return checks;
 }
 
 /* If only the existence of a move matters, its effects count as read. */
@@ -295,8 +338,10 @@ note_effects (const LudLeaf *leaf)
 }
 
 void
-lud_leaf (LudRules *rules, const LudLeaf *leaf)
+lud_leaf (LudRules *rules, const LudLeaf *given)
 {
+  LudLeaf own = *given;
+  const LudLeaf *leaf = &own;
   const LudScope *scope = &rules->scope;
   note_effects (leaf);
   if (scope->mode == LUD_MODE_TARGET || scope->mode == LUD_MODE_ORIGIN) {
@@ -307,30 +352,23 @@ lud_leaf (LudRules *rules, const LudLeaf *leaf)
     }
     lud_check (rules, lud_equal (rules, end, scope->target));
   }
-  const char *after = scope->after ? conditions_after (rules, leaf) : NULL;
-  if (scope->rest)
-    after = after ? lud_and (rules, after, scope->rest) : scope->rest;
+  own.checks = conditions_after (rules, leaf);
   const LudSaved saved = lud_push (rules);
   rules->scope.by_keeper =
       scope->mode == LUD_MODE_PLAY
-          ? !after
+          ? !own.checks
           : scope->mode == LUD_MODE_EFFECT && scope->by_keeper;
   if (scope->mode == LUD_MODE_PLAY) {
     add_tags (rules, leaf);
-    if (!after)
+    if (!own.checks)
       lud_line (rules, "player = keeper");
     act (rules, leaf);
-    if (after)
-      lud_line (rules, "check(%s)\nplayer = keeper", after);
+    if (own.checks)
+      lud_line (rules, "player = keeper");
   } else if (scope->mode == LUD_MODE_EFFECT) {
     act_again (rules, leaf);
-  } else if (scope->mode == LUD_MODE_RUN) {
+  } else if (scope->mode == LUD_MODE_RUN || own.checks) {
     act (rules, leaf);
-    if (after)
-      lud_line (rules, "check(%s)", after);
-  } else if (after) {
-    act (rules, leaf);
-    lud_line (rules, "check(%s)", after);
   }
   lud_pop (rules, &saved);
 }

@@ -134,6 +134,14 @@ moves_or_pass (LudRules *rules, const LudTerm *next)
 }
 
 static void
+add_after (LudRules *rules, const LudTerm *condition)
+{
+  LudAfter *after = rg_arena_new_zeroed (rules->arena, LudAfter, 1);
+  *after = (LudAfter){condition, rules->scope.then};
+  rules->scope.after = lud_prepend (rules, rules->scope.after, after);
+}
+
+static void
 filter (LudRules *rules, const LudTerm *term)
 {
   const LudTerm *after = lud_get (term, "ifAfterwards");
@@ -161,13 +169,13 @@ filter (LudRules *rules, const LudTerm *term)
       rules->scope.keeps_pending = TRUE;
     }
     if (after)
-      rules->scope.after = lud_prepend (rules, rules->scope.after, after);
+      add_after (rules, after);
     lud_effect (rules, first);
     lud_moves (rules, next);
     return;
   }
   if (after)
-    rules->scope.after = lud_prepend (rules, rules->scope.after, after);
+    add_after (rules, after);
   lud_moves (rules, lud_get (term, "moves"));
 }
 

@@ -38,6 +38,7 @@ struct LudLeaf {
   LudValue level;         /* of act, or text NULL: the top */
   gboolean stack;         /* of act: the whole stack */
   gboolean from_is_shown; /* by lud_show_from() */
+  GSList *checks;         /* of checks, by lud_leaf() */
 };
 
 static inline LudType

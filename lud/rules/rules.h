@@ -94,6 +94,13 @@ typedef struct {
   gint32 state, value;
 } LudPlaced;
 
+/* A condition on the state after a move. */
+typedef struct {
+  const LudTerm *condition;
+  GSList *then; /* the consequences that come after its test: of the ludeme that
+                 * has the condition, and outer ones */
+} LudAfter;
+
 /* The context of a term. */
 typedef struct {
   LudValue at[LUD_N_ITERATORS]; /* text NULL: not set */
@@ -129,7 +136,7 @@ typedef struct {
   GSList *ways;          /* of char: tags that tell arms apart: `NAME`, or
                           * `$ VARIABLE` */
   GSList *then;          /* of LudTerm: consequences that outer ludemes add */
-  GSList *after;         /* of LudTerm: conditions after the consequences */
+  GSList *after;         /* of LudAfter */
   GSList *effect_then;   /* of LudTerm: consequences of each effect */
   /* Captures only look for a site: a variable becomes 1 then; or NULL. */
   const char *found;
