@@ -306,7 +306,10 @@ define_play_nodes (const RgEmit *emit)
   const RgEmitGraph *moves = emit->moves;
   const gboolean by_node = plays_by_node (emit);
   /* the functions that find or count sets of moves are inlined into each copy
-   * of the loop */
+   * of the loop; so is the keeper (KEEPS), into two at most: 4 are slower */
+  const gboolean few = by_node && moves->roots->len <= 2;
+  define (emit, "KEEPS",
+          rg_code_expr (emit->unit, few ? "ALWAYS_INLINE" : "static"));
   if (most_sets (emit) > 0)
     define (emit, "SETS",
             rg_code_expr (emit->unit, by_node ? "ALWAYS_INLINE" : "static"));

@@ -160,32 +160,53 @@ find_code_tag (Implied *implied, const RgEmitArc *arc)
                                                            : 0;
 }
 
-void
-rg_emit_plan_implied (RgEmit *emit, gboolean tags)
+static void
+plan_forks (Implied *implied)
 {
-  if (!rg_emit_uses (emit, RG_EMIT_BY_IMPLIED_CHOICES))
-    return;
-  RgEmitMoveForm *form = &emit->form;
-  const RgEmitGraph *graph = emit->moves;
-  Implied implied = {
-      emit, graph, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
-  form->forks = g_new0 (RgEmitFork, graph->nodes->len + 1);
-  form->code_tags = g_new0 (guint8, graph->arcs->len + 1);
-  implied.tags = tags && find_first (&implied);
-  for (guint32 i = 0; i < graph->nodes->len; i++) {
-    form->forks[i] = find_fork (&implied, i);
+  RgEmitMoveForm *form = &implied->emit->form;
+  for (guint32 i = 0; i < implied->graph->nodes->len; i++) {
+    form->forks[i] = find_fork (implied, i);
     form->implied = form->implied || form->forks[i] != RG_EMIT_FORK_NOTED;
     form->reads_tags = form->reads_tags ||
                        form->forks[i] == RG_EMIT_FORK_BY_TAG ||
                        form->forks[i] == RG_EMIT_FORK_REACHED;
   }
-  for (guint32 i = 0; i < graph->arcs->len; i++) {
-    const RgEmitArc *arc = rg_emit_arc (graph, i);
-    if (rg_emit_action (emit, arc)->kind == RG_ASSIGN_ANY)
-      form->code_tags[i] = find_code_tag (&implied, arc);
+}
+
+static void
+plan_codes (Implied *implied)
+{
+  RgEmitMoveForm *form = &implied->emit->form;
+  form->code_tags = g_new0 (guint8, implied->graph->arcs->len + 1);
+  for (guint32 i = 0; i < implied->graph->arcs->len; i++) {
+    const RgEmitArc *arc = rg_emit_arc (implied->graph, i);
+    if (rg_emit_action (implied->emit, arc)->kind == RG_ASSIGN_ANY)
+      form->code_tags[i] = find_code_tag (implied, arc);
     form->implied = form->implied || form->code_tags[i] > 0;
     form->reads_tags = form->reads_tags || form->code_tags[i] > 0;
   }
+}
+
+void
+rg_emit_plan_implied_codes (RgEmit *emit)
+{
+  if (!rg_emit_uses (emit, RG_EMIT_BY_IMPLIED_CHOICES))
+    return;
+  Implied implied = {emit, emit->moves, {emit, 0, 0}, TRUE};
+  plan_codes (&implied);
+}
+
+void
+rg_emit_plan_implied (RgEmit *emit, gboolean tags)
+{
+  if (!rg_emit_uses (emit, RG_EMIT_BY_IMPLIED_CHOICES))
+    return;
+  Implied implied = {
+      emit, emit->moves, {emit, emit->tags.n / RG_EMIT_WORD + 1, 0}, FALSE};
+  emit->form.forks = g_new0 (RgEmitFork, emit->moves->nodes->len + 1);
+  implied.tags = tags && find_first (&implied);
+  plan_forks (&implied);
+  plan_codes (&implied);
 }
 
 void

@@ -219,8 +219,12 @@ rg_emit_plan_layout (RgEmit *emit)
   rg_emit_plan_tag_places (emit);
   plan_packed (emit);
   const gboolean one_word = is_one_word (form);
-  if ((one_word && form->index_fixed) ||
-      (!form->index_fixed && plan_tag_paths (emit)))
+  if (one_word && form->index_fixed) {
+    rg_emit_plan_implied_codes (emit);
+    plan_packed (emit);
+    return;
+  }
+  if (!form->index_fixed && plan_tag_paths (emit))
     return;
   rg_emit_drop_implied (form);
   if (!one_word)

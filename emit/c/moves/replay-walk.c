@@ -446,14 +446,22 @@ write_record_cursors (RgEmitReplay *replay)
                 "const Tag *const last_tag = move_tags (m) + m->n_tags;");
 }
 
+static const char *
+storage_of (const RgEmitReplay *replay)
+{
+  return replay->kind == RG_EMIT_KEEP && replay->n_functions == 1 ? "KEEPS"
+                                                                  : "static";
+}
+
 static void
 write_function (RgEmitReplay *replay)
 {
   RgEmitWriter *writer = &replay->writer;
   const guint32 next = rg_emit_replay_begin (replay, replay->function + 1);
   RgCodeItem *function = rg_code_function (
-      writer->unit, "static unsigned %s%u (State *s, Work *w%s, unsigned at)",
-      prefix_of (replay), replay->function, parameters_of (replay));
+      writer->unit, "%s unsigned %s%u (State *s, Work *w%s, unsigned at)",
+      storage_of (replay), prefix_of (replay), replay->function,
+      parameters_of (replay));
   rg_emit_into (writer, function->body);
   if (is_record (replay))
     write_record_cursors (replay);
@@ -512,8 +520,8 @@ write_dispatch (RgEmitReplay *replay)
   if (!one)
     write_functions (replay);
   RgCodeItem *function = rg_code_function (
-      writer->unit, "static unsigned %s_on (State *s, Work *w%s, unsigned at)",
-      prefix, parameters_of (replay));
+      writer->unit, "%s unsigned %s_on (State *s, Work *w%s, unsigned at)",
+      storage_of (replay), prefix, parameters_of (replay));
   rg_emit_into (writer, function->body);
   if (one) {
     rg_emit_line (writer, "return %s0 (s, w%s, at);", prefix, words);
@@ -554,19 +562,18 @@ static void
 define_loops (const RgEmitReplay *replay)
 {
   RgCodeUnit *unit = replay->writer.unit;
-  const gboolean one = replay->n_functions == 1;
+  RgCodeExpr *parts = rg_code_number (unit, replay->n_functions);
   if (replay->kind == RG_EMIT_APPLY)
-    rg_code_define (unit, "APPLY_PARTS",
-                    rg_code_number (unit, replay->n_functions));
+    rg_code_define (unit, "APPLY_PARTS", parts);
   if (replay->kind != RG_EMIT_KEEP)
     return;
   gboolean counted = FALSE;
   for (guint32 i = 0; i < replay->writer.graph->nodes->len; i++)
     counted |= replay->stops[i].wanted && replay->stops[i].counted;
-  rg_code_define (unit, "KEEP_PARTS",
-                  rg_code_number (unit, replay->n_functions));
+  rg_code_define (unit, "KEEP_PARTS", parts);
   rg_code_define (unit, "KEEPER_REPEATS",
-                  rg_code_number (unit, !one || keeper_repeats (replay)));
+                  rg_code_number (unit, replay->n_functions > 1 ||
+                                            keeper_repeats (replay)));
   rg_code_define (unit, "HAS_STEPS", rg_code_number (unit, counted));
 }
 

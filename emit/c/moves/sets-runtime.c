@@ -80,9 +80,9 @@ count_sets (const MoveSet *set, const MoveSet *end)
 {
   uint64_t n = 0;
   (void)put_set_of_one, (void)put_set_of_one_if;
-#if MOST_SETS == 1
-  if (set < end)
-    n = count_bits (set->bits);
+#if MOST_SETS <= 4
+  for (unsigned i = 0; i < MOST_SETS; i++) /* unrolled */
+    n += set + i < end ? count_bits (set[i].bits) : 0;
 #else
   for (; set < end; set++)
     n += count_bits (set->bits);

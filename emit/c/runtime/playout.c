@@ -199,8 +199,9 @@ play_on (State *state, const RgModelMoves *listed, uint64_t *random,
          state->node != NODE_END) {
     switch (state->node) {
       PLAY_NODES (PLAY_AT)
-    default:
-      error = play_one (state, &next, &so_far, w);
+    default: /* no player moves at other nodes */
+      error =
+          PLAYS_BY_NODE ? RG_MODEL_STUCK : play_one (state, &next, &so_far, w);
       break;
     }
   }

@@ -10,13 +10,27 @@ random_next (uint64_t *random)
   return z ^ z >> 31;
 }
 
+/* Draws again as long as the product m is among those that would make some
+ * numbers below n likelier than others. */
+COLD static uint32_t
+random_below_again (uint64_t *random, uint32_t n, uint64_t m)
+{
+  const uint32_t least = (UINT32_C (0) - n) % n;
+  while ((uint32_t)m < least)
+    m = (random_next (random) >> 32) * n;
+  return (uint32_t)(m >> 32);
+}
+
+/* Lemire 2019. The division is rare, and apart, so that it takes no registers
+ * of the loop of a play. */
 static inline uint32_t
 random_below (uint64_t *random, uint32_t n)
 {
-  for (;;) {
-    const uint64_t m = (random_next (random) >> 32) * n;
-    const uint32_t low = (uint32_t)m;
-    if (low >= n || low >= (UINT32_C (0) - n) % n)
-      return (uint32_t)(m >> 32);
-  }
+  const uint64_t m = (random_next (random) >> 32) * n;
+  if (LIKELY ((uint32_t)m >= n))
+    return (uint32_t)(m >> 32);
+  uint64_t next = *random;
+  const uint32_t number = random_below_again (&next, n, m);
+  *random = next;
+  return number;
 }

@@ -1,8 +1,12 @@
 /* The functions of a play are inlined into its loop. */
 #if defined(__GNUC__)
 #define ALWAYS_INLINE __attribute__ ((always_inline)) static inline
+#define COLD          __attribute__ ((cold, noinline))
+#define LIKELY(x)     __builtin_expect ((x) != 0, 1)
 #else
 #define ALWAYS_INLINE static inline
+#define COLD
+#define LIKELY(x) (x)
 #endif
 
 /* A pointer to bytes that the compiler can't know, to copy constants.

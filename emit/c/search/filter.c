@@ -213,7 +213,7 @@ filter_is_few (const RgEmitPlanner *planner, const RgEmitArc *arc,
 static gboolean
 has_maintained_sets (const RgEmitPlanner *planner, const RgEmitFilter *filter)
 {
-  gboolean maintained = rg_emit_plans_sets (planner) && filter->all &&
+  gboolean maintained = planner->graph->kind == RG_EMIT_MOVES && filter->all &&
                         !rg_emit_has_complement (filter);
   for (guint i = 0; i < filter->matches->len; i++)
     maintained = maintained && rg_emit_match_at (filter, i)->maintained;
@@ -227,9 +227,7 @@ rg_emit_filter_find (const RgEmitPlanner *planner, const RgEmitArc *arc,
   const RgAction *action = rg_emit_action (planner->emit, arc);
   const RgName v = rg_emit_written (planner->emit, action)->name;
   const gboolean few = set->n < RG_EMIT_FEWEST;
-  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_FILTERS) || !set->ascending ||
-      (few && planner->graph->kind == RG_EMIT_MOVES &&
-       !rg_emit_plans_sets (planner)))
+  if (!rg_emit_uses (planner->emit, RG_EMIT_BY_FILTERS) || !set->ascending)
     return NULL;
   RgEmitFilter *filter = g_new0 (RgEmitFilter, 1);
   filter->set = set;

@@ -6,12 +6,6 @@
  * -----------------------------------------------------------------------------
  */
 
-#if defined(__GNUC__)
-#define LIKELY(x) __builtin_expect ((x) != 0, 1)
-#else
-#define LIKELY(x) (x)
-#endif
-
 /* The bits of n cells, at most 64, from `low` on. */
 UNUSED static inline uint64_t
 view_cells (const uint64_t *set, unsigned low, unsigned n)
