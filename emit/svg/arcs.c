@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { CORNERS = 4 };
+enum { CORNERS = 4, MOST_CELLS = 1000 /* each line is compared with all */ };
 
 typedef struct {
   double left, top, right, bottom;
@@ -87,6 +87,8 @@ rg_svg_find_arcs (const RgBoard *board, const RgSvgPoint *at, gboolean *is_arc)
   const Box box = box_of (board, at);
   gboolean round[CORNERS + 1] = {FALSE};
   double radius, most = 0;
+  if (board->cells->len > MOST_CELLS)
+    return 0;
   for (guint i = 0; i < board->lines->len; i++) {
     const RgBoardLine *line = &g_array_index (board->lines, RgBoardLine, i);
     const RgSvgPoint a = at[line->from], b = at[line->to];
