@@ -1,10 +1,12 @@
 /* rg-mutate: games that differ a little from a given one. */
+#include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "library/mutants.h"
 #include "library/mutate-command.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
 #include "rbg/rbg.h"
+#include "rgl/rgl.h"
 
 static RgLibraryMutateCommand wanted = {.seed = 1,
                                         .count = 1,
@@ -16,7 +18,7 @@ static RgLibraryMutateCommand wanted = {.seed = 1,
 
 static const RgOption options[] = {
     {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
-     "language: hrg, rbg, lud, lines (default: by the ending of FILE)"},
+     "hrg, rbg, kif, gdl, rgl, lud, lines (default: ending of FILE)"},
     {"Mutants", "count", 'n', RG_OPTION_INT, &wanted.count, "N",
      "print N mutants (default 1)"},
     {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
@@ -49,7 +51,8 @@ static const RgTool tool = {
     .options = options,
     .max_arguments = 1,
     .reads_stdin = TRUE,
-    .warnings = {hrg_warnings, rbg_warnings, lines_warnings, lud_warnings},
+    .warnings = {hrg_warnings, rbg_warnings, gdl_warnings, rgl_warnings,
+                 lines_warnings, lud_warnings},
 };
 
 int

@@ -227,7 +227,7 @@ may_have_more (const GdlGround *ground)
 }
 
 void
-gdl_check_goals (const RgSource *source, RgDiags *diags)
+gdl_check_plays (const RgSource *source, gboolean only_goals, RgDiags *diags)
 {
   const GdlLimits limits = {.max_atoms = 1000000,
                             .max_rules = 1000000,
@@ -239,8 +239,8 @@ gdl_check_goals (const RgSource *source, RgDiags *diags)
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, ignored) : NULL;
   GdlGround *ground = program ? gdl_ground (program, &limits, ignored) : NULL;
   rg_diags_free (ignored);
-  if (ground && may_have_more (ground))
-    explore (ground, TRUE, EFFORT / 10, 1000, diags);
+  if (ground && (!only_goals || may_have_more (ground)))
+    explore (ground, only_goals, EFFORT / 10, 1000, diags);
   if (ground)
     gdl_ground_free (ground);
   if (program)

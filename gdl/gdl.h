@@ -90,10 +90,11 @@ void lift_find_dependencies (const GdlProgram *program,
 void gdl_explore (const GdlProgram *program, const GdlLimits *limits,
                   guint most_steps, RgDiags *diags);
 
-/* Plays a sheet at random for a short time, and only warns of roles with
- * several goal values in a terminal state.  Does nothing if the sheet has
- * errors or its ground program is large. */
-void gdl_check_goals (const RgSource *source, RgDiags *diags);
+/* Plays a sheet at random for a short time, and warns as gdl_explore does, or
+ * only of roles with several goal values in a terminal state.  Does nothing if
+ * the sheet has errors or its ground program is large. */
+void gdl_check_plays (const RgSource *source, gboolean only_goals,
+                      RgDiags *diags);
 
 typedef struct {
   gboolean exact; /* words that differ in case are different */
@@ -124,3 +125,9 @@ void gdl_trace (RgSource *sheet, RgDiags *diags);
 /* The output of a stage.  NULL: errors, which are in `diags`. */
 GString *gdl_translate (const RgSource *source, const GdlOptions *options,
                         GdlStage stage, RgDiags *diags);
+
+/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
+ * the text has errors.  To be freed with g_ptr_array_free. */
+GPtrArray *gdl_mutations (const RgSource *source, RgDiags *diags);
+/* The text without comments. */
+GString *gdl_strip_comments (const RgSource *source, RgDiags *diags);

@@ -121,7 +121,7 @@ rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
     rg_library_check_tree (game, depth, wanted->svg, &limits, cli->diags, out);
   } else {
     if (game)
-      rg_library_front_check (source, language, cli->diags);
+      rg_library_front_check (source, language, FALSE, cli->diags);
     print_report (cli, &report, out);
   }
   if (game)

@@ -6,8 +6,8 @@
 
 void
 rg_library_front_check (const RgSource *source, const char *language,
-                        RgDiags *diags)
+                        gboolean strict, RgDiags *diags)
 {
   if (strcmp (language, "kif") == 0 || strcmp (language, "gdl") == 0)
-    gdl_check_goals (source, diags);
+    gdl_check_plays (source, !strict, diags);
 }

@@ -16,9 +16,16 @@
 const char *const rg_library_languages[] = {"rg",    "hrg", "rbg", "kif", "gdl",
                                             "lines", "lud", "rgl", NULL};
 
-const RgWarning *const rg_library_front_warnings[] = {
+static const RgWarning *const front_warnings[] = {
     rg_check_warnings, hrg_warnings, rbg_warnings, gdl_warnings,
     lines_warnings,    lud_warnings, rgl_warnings, NULL};
+
+void
+rg_library_front_know (RgDiags *diags)
+{
+  for (guint i = 0; front_warnings[i]; i++)
+    rg_diags_know (diags, front_warnings[i]);
+}
 
 const char *
 rg_library_language_of_file (const char *file)

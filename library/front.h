@@ -10,9 +10,6 @@ extern const char *const rg_library_languages[];
 /* The language by the extension of a file name.  NULL: unknown. */
 const char *rg_library_language_of_file (const char *file);
 
-/* The tables of warnings of all front ends, NULL at the end. */
-extern const RgWarning *const rg_library_front_warnings[];
-
 typedef struct {
   const char *language; /* of rg_library_languages */
   gboolean origins;     /* adds places of the source in @origin pragmas */
@@ -31,10 +28,13 @@ GString *rg_library_front_text (const RgSource *source,
  * other names.  NULL: errors. */
 RgGame *rg_library_front_read_any (const RgSource *source, RgDiags *diags);
 
+/* Declares the warnings of all front ends, so that the silent ones are off. */
+void rg_library_front_know (RgDiags *diags);
+
 /* Warns of properties that a valid game should not have: several goal
- * values at once, in GDL. */
+ * values at once, in GDL; `strict`: also roles without an action or a value. */
 void rg_library_front_check (const RgSource *source, const char *language,
-                             RgDiags *diags);
+                             gboolean strict, RgDiags *diags);
 
 /* Reads a game: errors and warnings are those of the front end and of RG,
  * with places in the source if possible.  A translated game has places of

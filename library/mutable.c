@@ -1,9 +1,11 @@
 #include "library/mutable.h"
 
+#include "gdl/gdl.h"
 #include "hrg/hrg.h"
 #include "lines/lines.h"
 #include "lud/lud.h"
 #include "rbg/rbg.h"
+#include "rgl/rgl.h"
 
 #include <string.h>
 
@@ -12,6 +14,9 @@
 static const RgLibraryMutable languages[] = {
     {"hrg", BY_HRG},
     {"rbg", "rbg", "//", rbg_mutations, rbg_strip_comments},
+    {"kif", "kif", ";", gdl_mutations, gdl_strip_comments},
+    {"gdl", "gdl", ";", gdl_mutations, gdl_strip_comments},
+    {"rgl", "rgl", "%", rgl_mutations, rgl_strip_comments},
     {"lud", BY_HRG},
     {"lines", BY_HRG},
 };

@@ -7,7 +7,7 @@ struct RgLibraryMutants {
   const RgSource *source;
   const RgLibraryMutantOptions *options;
   RgGame *original;
-  guint warnings; /* about the original */
+  guint warnings, faults; /* of the original, which mutants may have, too */
   RgDiags *diags;
   RgRandom random;
   GHashTable *drawn; /* texts of mutants */
@@ -80,7 +80,7 @@ static void
 count_warning (const RgMessage *message, gpointer data)
 {
   guint *n = data;
-  *n += message->warning && !g_str_has_prefix (message->warning, "unused-");
+  *n += message->warning && !g_str_has_prefix (message->warning, "unused");
 }
 
 static guint
@@ -102,7 +102,42 @@ rg_library_mutant_grading (guint64 seed)
                           .limits = rg_interp_default_limits};
 }
 
-/* -- drawing --------------------------------------------------------------- */
+/* -- reading --------------------------------------------------------------- */
+
+/* Reads the game, with the warnings that are not silent, whatever the command
+ * line says. */
+static RgGame *
+read_game (const RgSource *source, const char *language, guint *warnings,
+           RgDiags *messages)
+{
+  rg_library_front_know (messages);
+  RgGame *game = rg_library_front_read (source, language, messages);
+  *warnings = count_warnings (messages);
+  return game;
+}
+
+static guint
+count_front_warnings (const RgSource *source, const char *language)
+{
+  guint warnings;
+  RgDiags *messages = rg_diags_new ();
+  RgGame *game = read_game (source, language, &warnings, messages);
+  if (game)
+    rg_game_free (game);
+  rg_diags_free (messages);
+  return warnings;
+}
+
+/* Faults that random plays of the source show. */
+static guint
+count_faults (const RgSource *source, const char *language)
+{
+  RgDiags *messages = rg_diags_new ();
+  rg_library_front_check (source, language, TRUE, messages);
+  const guint faults = count_warnings (messages);
+  rg_diags_free (messages);
+  return faults;
+}
 
 RgLibraryMutants *
 rg_library_mutants_new (const RgSource *source,
@@ -116,7 +151,8 @@ rg_library_mutants_new (const RgSource *source,
       source,
       options,
       original,
-      count_warnings (diags),
+      count_front_warnings (source, options->language),
+      count_faults (source, options->language),
       diags,
       rg_random_seeded (options->seed),
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL)};
@@ -130,6 +166,8 @@ rg_library_mutants_free (RgLibraryMutants *mutants)
   rg_game_free (mutants->original);
   g_free (mutants);
 }
+
+/* -- drawing --------------------------------------------------------------- */
 
 /* A text with the wanted number of mutations that was not drawn before; NULL:
  * there is none. */
@@ -151,26 +189,33 @@ draw_text (RgLibraryMutants *mutants, GPtrArray *mutations)
   return NULL;
 }
 
+/* Whether it is a game of its own. */
+static gboolean
+grade_game (RgLibraryMutants *mutants, RgLibraryMutant *mutant,
+            const RgSource *source, RgDiags *messages)
+{
+  RgGame *const games[] = {mutants->original, mutant->game};
+  RgDiags *const diags[] = {mutants->diags, messages};
+  mutant->grade = rg_grade_new (games, diags, source, &mutants->options->grade);
+  return mutant->grade->verdict == RG_GRADE_DIFFERENT &&
+         is_interesting (&mutant->grade->exploration,
+                         mutant->grade->match.sides[1].interp);
+}
+
 /* Most mutants are wrong, so that messages about them are left out.  FALSE: it
  * is no game of its own. */
 static gboolean
 grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
 {
+  const char *language = mutants->options->language;
   RgDiags *messages = rg_diags_new ();
   RgSource *source = rg_source_new (mutants->source->name, mutant->text->str,
                                     mutant->text->len);
-  const char *language = mutants->options->language;
-  gboolean good = FALSE;
-  mutant->game = rg_library_front_read (source, language, messages);
-  if (mutant->game && count_warnings (messages) <= mutants->warnings) {
-    RgGame *const games[] = {mutants->original, mutant->game};
-    RgDiags *const diags[] = {mutants->diags, messages};
-    mutant->grade =
-        rg_grade_new (games, diags, source, &mutants->options->grade);
-    good = mutant->grade->verdict == RG_GRADE_DIFFERENT &&
-           is_interesting (&mutant->grade->exploration,
-                           mutant->grade->match.sides[1].interp);
-  }
+  guint warnings;
+  mutant->game = read_game (source, language, &warnings, messages);
+  const gboolean good = mutant->game && warnings <= mutants->warnings &&
+                        grade_game (mutants, mutant, source, messages) &&
+                        count_faults (source, language) <= mutants->faults;
   rg_source_free (source);
   rg_diags_free (messages);
   return good;

@@ -149,6 +149,7 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
   const RgSource *source = rg_library_mutable_text (
       given, language, wanted->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
+  rg_diags_switch_like (messages, cli->diags);
   GPtrArray *all = source ? language->mutations (source, messages) : NULL;
   if (wanted->list || !all)
     rg_diags_take (cli->diags, messages); /* else the front end has them, too */

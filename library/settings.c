@@ -50,13 +50,6 @@ static const Row rows[RG_LIBRARY_N_SETTINGS] = {
     [RG_LIBRARY_SET_SECONDS] = {"seconds", IS_NUMBER, G_MAXINT32, NULL},
 };
 
-static void
-know_warnings (RgDiags *diags)
-{
-  for (guint i = 0; rg_library_front_warnings[i]; i++)
-    rg_diags_know (diags, rg_library_front_warnings[i]);
-}
-
 /* Switches warnings.  Returns the first unknown name, which the caller
  * frees.  NULL: all were known. */
 static char *
@@ -77,7 +70,7 @@ rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
                                      RgDiags *diags)
 {
   const char *value = settings->values[RG_LIBRARY_SET_WARNINGS];
-  know_warnings (diags);
+  rg_library_front_know (diags);
   if (value)
     g_free (switch_warnings (diags, value));
 }
@@ -86,7 +79,7 @@ static char *
 wrong_warning (const char *value)
 {
   RgDiags *trial = rg_diags_new ();
-  know_warnings (trial);
+  rg_library_front_know (trial);
   char *unknown = switch_warnings (trial, value);
   rg_diags_free (trial);
   char *why =

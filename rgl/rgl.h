@@ -26,3 +26,9 @@ GString *rgl_with_origins (GString *text, const RgSource *source,
                            const GArray *origins);
 /* The source in canonical layout.  NULL: errors. */
 GString *rgl_format (const RgSource *source, RgDiags *diags);
+
+/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
+ * the text has errors.  To be freed with g_ptr_array_free. */
+GPtrArray *rgl_mutations (const RgSource *source, RgDiags *diags);
+/* The text without comments. */
+GString *rgl_strip_comments (const RgSource *source, RgDiags *diags);

@@ -82,6 +82,24 @@ rg_mutator_range (const RgMutator *mutator, guint first, guint last)
                         rg_token_range (token_at (mutator, last)));
 }
 
+RgRange
+rg_mutator_lines (const RgMutator *mutator, guint first, guint last)
+{
+  const RgSource *source = mutator->source;
+  const RgRange range = rg_mutator_range (mutator, first, last);
+  guint32 start = range.offset, end = range.offset + range.length;
+  while (start > 0 && strchr (" \t", source->text[start - 1]) &&
+         source->text[start - 1])
+    start--;
+  while (end < source->length && source->text[end] &&
+         strchr (" \t\r", source->text[end]))
+    end++;
+  if ((start > 0 && source->text[start - 1] != '\n') || end >= source->length ||
+      source->text[end] != '\n')
+    return range;
+  return (RgRange){start, end + 1 - start};
+}
+
 guint *
 rg_mutator_brackets (const RgMutator *mutator, gboolean (*opens) (guint kind),
                      gboolean (*closes) (guint kind))

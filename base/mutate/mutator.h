@@ -34,6 +34,8 @@ char *rg_mutator_text (const RgMutator *mutator, guint i);
 char *rg_mutator_excerpt (const RgMutator *mutator, guint first, guint last);
 /* The range from the start of one token to the end of another. */
 RgRange rg_mutator_range (const RgMutator *mutator, guint first, guint last);
+/* That range; if there is nothing else on its lines, with these. */
+RgRange rg_mutator_lines (const RgMutator *mutator, guint first, guint last);
 /* For each token the other bracket, or 0; to be freed. */
 guint *rg_mutator_brackets (const RgMutator *mutator,
                             gboolean (*opens) (guint kind),

@@ -1,0 +1,156 @@
+/* Names in clauses: constants, variables and relations, and the order of
+ * arguments. */
+#include "base/mutate/clause-operators.h"
+
+#include <string.h>
+
+/* -- numbers --------------------------------------------------------------- */
+
+/* The nearest numbers of the sort, or else those beside it. */
+static void
+mutate_number (const RgSorts *sorts, const RgOccurrence *one)
+{
+  const GArray *numbers = rg_sorts_numbers (sorts, one->sort);
+  const gint64 number = rg_occurrence_number (one);
+  guint first = 0, end = numbers->len;
+  while (first < end) {
+    const guint middle = first + (end - first) / 2;
+    if (g_array_index (numbers, gint64, middle) < number)
+      first = middle + 1;
+    else
+      end = middle;
+  }
+  while (end < numbers->len && g_array_index (numbers, gint64, end) == number)
+    end++;
+  const gint64 below =
+      first > 0 ? g_array_index (numbers, gint64, first - 1) : -1;
+  const gint64 above =
+      end < numbers->len ? g_array_index (numbers, gint64, end) : G_MAXINT64;
+  const gint64 found[] = {below, above};
+  for (guint i = 0; i < G_N_ELEMENTS (found); i++) {
+    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, found[i]);
+    if (found[i] >= 0 && found[i] < G_MAXINT64)
+      rg_mutator_replace (sorts->mutator, "number", one->term->word, text);
+    g_free (text);
+  }
+  if (below < 0 && above == G_MAXINT64)
+    rg_mutator_shift (sorts->mutator, "number", one->term->word);
+}
+
+/* -- scores ---------------------------------------------------------------- */
+
+/* Who wins loses: the largest and the least score are exchanged. */
+static void
+mutate_winner (const RgSorts *sorts)
+{
+  gint64 least = G_MAXINT64, most = -1;
+  guint first = 0;
+  GArray *edits = rg_mutator_edits ();
+  for (guint i = 0; i < sorts->occurrences->len; i++) {
+    const RgOccurrence *one =
+        &g_array_index (sorts->occurrences, RgOccurrence, i);
+    const gint64 score =
+        one->sort == sorts->score ? rg_occurrence_number (one) : -1;
+    least = score >= 0 ? MIN (least, score) : least;
+    most = MAX (most, score);
+  }
+  for (guint i = 0; i < sorts->occurrences->len && least < most; i++) {
+    const RgOccurrence *one =
+        &g_array_index (sorts->occurrences, RgOccurrence, i);
+    const gint64 score =
+        one->sort == sorts->score ? rg_occurrence_number (one) : -1;
+    if (score != least && score != most)
+      continue;
+    char *text = g_strdup_printf ("%" G_GINT64_FORMAT, least + most - score);
+    first = edits->len ? first : one->term->word;
+    rg_mutator_edit (
+        edits, rg_token_range (&sorts->mutator->tokens[one->term->word]), text);
+    g_free (text);
+  }
+  if (edits->len > 0)
+    rg_mutator_add (sorts->mutator, "goal", edits, first,
+                    "the scores %" G_GINT64_FORMAT " and %" G_GINT64_FORMAT
+                    " are exchanged",
+                    least, most);
+  else
+    g_array_free (edits, TRUE);
+}
+
+/* -- order ----------------------------------------------------------------- */
+
+static gboolean
+is_same_text (const RgMutator *mutator, const RgClauseTerm *a,
+              const RgClauseTerm *b)
+{
+  const RgRange left = rg_mutator_range (mutator, a->first, a->last);
+  const RgRange right = rg_mutator_range (mutator, b->first, b->last);
+  const char *text = mutator->source->text;
+  return left.length == right.length &&
+         memcmp (text + left.offset, text + right.offset, left.length) == 0;
+}
+
+/* Two arguments of one sort are exchanged. */
+static void
+mutate_order (const RgSorts *sorts, guint occurrence)
+{
+  const RgOccurrence *all =
+      (const RgOccurrence *)(gpointer)sorts->occurrences->data;
+  const RgClauseTerm *term = all[occurrence].term;
+  const guint n = sorts->occurrences->len;
+  guint before = G_MAXUINT; /* occurrence of an argument */
+  guint argument = 0;
+  for (guint i = occurrence + 1; i < n && argument < term->n; i++) {
+    if (all[i].term != term->arguments[argument])
+      continue;
+    argument++;
+    if (before != G_MAXUINT && all[i].sort == all[before].sort &&
+        !is_same_text (sorts->mutator, all[before].term, all[i].term)) {
+      const RgMutatorItem pair[] = {
+          {all[before].term->first, all[before].term->last},
+          {all[i].term->first, all[i].term->last}};
+      GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+      GArray *edits = rg_mutator_edits ();
+      char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
+      g_array_append_vals (items, pair, G_N_ELEMENTS (pair));
+      rg_mutator_swap_items (sorts->mutator, edits, items, 0);
+      rg_mutator_add (sorts->mutator, "order", edits, term->word,
+                      "arguments %u and %u of %s are exchanged", argument - 1,
+                      argument, text);
+      g_free (text);
+      g_array_free (items, TRUE);
+    }
+    before = i;
+  }
+}
+
+/* -- every name ------------------------------------------------------------ */
+
+static void
+mutate_name (const RgSorts *sorts, guint occurrence)
+{
+  const RgOccurrence *one =
+      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  if (rg_occurrence_number (one) >= 0 && one->sort != sorts->score) {
+    mutate_number (sorts, one);
+    return;
+  }
+  GPtrArray *others = rg_sorts_others (sorts, occurrence);
+  rg_mutator_replace_by_each (sorts->mutator,
+                              one->kind != RG_OCCURRENCE_TERM ? "direction"
+                              : one->sort == sorts->score     ? "goal"
+                                                              : "symbol",
+                              one->term->word, others);
+  g_ptr_array_unref (others);
+}
+
+void
+rg_mutate_clause_names (const RgSorts *sorts)
+{
+  mutate_winner (sorts);
+  for (guint i = 0;
+       i < sorts->occurrences->len && !rg_mutator_is_full (sorts->mutator);
+       i++) {
+    mutate_name (sorts, i);
+    mutate_order (sorts, i);
+  }
+}

@@ -1,0 +1,169 @@
+/* Clauses as rules: conditions are removed or negated, clauses are removed, or
+ * copied with another name. */
+#include "base/mutate/clause-operators.h"
+
+/* -- conditions ------------------------------------------------------------ */
+
+static void
+add_removal (const RgSorts *sorts, const char *kind, GArray *edits,
+             const RgClauseTerm *term)
+{
+  char *text = rg_mutator_excerpt (sorts->mutator, term->first, term->last);
+  rg_mutator_add (sorts->mutator, kind, edits, term->first, "%s is removed",
+                  text);
+  g_free (text);
+}
+
+/* One of several literals, or items of a list. */
+static void
+remove_term (const RgSorts *sorts, const char *kind, RgClauseTerm *const *terms,
+             guint n, guint i)
+{
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+  GArray *edits = rg_mutator_edits ();
+  guint place = 0;
+  for (guint j = i > 0 ? i - 1 : 0; j < n && j <= i + 1; j++) {
+    const RgMutatorItem item = {terms[j]->first, terms[j]->last};
+    place = j == i ? items->len : place;
+    g_array_append_val (items, item);
+  }
+  rg_mutator_remove_item (sorts->mutator, edits, items, place);
+  add_removal (sorts, kind, edits, terms[i]);
+  g_array_free (items, TRUE);
+}
+
+/* `(not (dealt ?c))` becomes `(dealt ?c)`, and the other way round. */
+static void
+negate_term (const RgSorts *sorts, const RgClauseTerm *term)
+{
+  RgMutator *mutator = sorts->mutator;
+  const RgClauseLanguage *language = sorts->language;
+  const gboolean negated =
+      term->n == 1 && g_str_equal (term->name, language->not_);
+  const RgClauseTerm *inner = negated ? term->arguments[0] : term;
+  const RgRange outer = rg_mutator_range (mutator, term->first, term->last);
+  const RgRange range = rg_mutator_range (mutator, inner->first, inner->last);
+  GString *text = g_string_new (negated ? "" : language->negation[0]);
+  g_string_append_len (text, mutator->source->text + range.offset,
+                       range.length);
+  g_string_append (text, negated ? "" : language->negation[1]);
+  GArray *edits = rg_mutator_edits ();
+  rg_mutator_edit (edits, outer, text->str);
+  char *old = rg_mutator_excerpt (mutator, term->first, term->last);
+  rg_mutator_add (mutator, "condition", edits, term->first, "%s is negated",
+                  old);
+  g_free (old);
+  g_string_free (text, TRUE);
+}
+
+static void
+mutate_literal (const RgSorts *sorts, const RgClauseTerm *term)
+{
+  const RgClauseLanguage *language = sorts->language;
+  if (!term->name || term->is_variable)
+    return;
+  if (term->n > 1 && rg_sorts_contain (language->connectives, term->name)) {
+    for (guint i = 0; i < term->n; i++) {
+      remove_term (sorts, "alternative", term->arguments, term->n, i);
+      mutate_literal (sorts, term->arguments[i]);
+    }
+    return;
+  }
+  negate_term (sorts, term);
+  for (guint i = 0; language->negated[i][0]; i++) {
+    if (g_str_equal (language->negated[i][0], term->name))
+      rg_mutator_replace (sorts->mutator, "condition", term->word,
+                          language->negated[i][1]);
+  }
+}
+
+static void
+mutate_body (const RgSorts *sorts, const RgClause *clause)
+{
+  for (guint i = 0; i < clause->n; i++) {
+    if (clause->n > 1)
+      remove_term (sorts, "condition", clause->body, clause->n, i);
+    mutate_literal (sorts, clause->body[i]);
+  }
+}
+
+/* -- alternatives ---------------------------------------------------------- */
+
+static GArray *
+clause_item (const RgClause *clause)
+{
+  const RgMutatorItem item = {clause->first, clause->last};
+  GArray *items = g_array_new (FALSE, FALSE, sizeof (RgMutatorItem));
+  g_array_append_val (items, item);
+  return items;
+}
+
+static void
+remove_clause (const RgSorts *sorts, const RgClause *clause)
+{
+  GArray *edits = rg_mutator_edits ();
+  char *text = rg_mutator_excerpt (sorts->mutator, clause->head->first,
+                                   clause->head->last);
+  rg_mutator_edit (
+      edits, rg_mutator_lines (sorts->mutator, clause->first, clause->last),
+      "");
+  rg_mutator_add (sorts->mutator, "alternative", edits, clause->first,
+                  "%s%s is removed", clause->n > 0 ? "this clause of " : "",
+                  text);
+  g_free (text);
+}
+
+/* A copy of a clause has another constant or relation. */
+static void
+copy_clause (const RgSorts *sorts, guint occurrence)
+{
+  RgMutator *mutator = sorts->mutator;
+  const RgOccurrence *one =
+      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  const RgClause *clause =
+      &g_array_index (sorts->clauses, RgClause, one->clause);
+  if (one->term->is_variable || rg_occurrence_number (one) >= 0)
+    return;
+  GPtrArray *others = rg_sorts_others (sorts, occurrence);
+  GArray *items = clause_item (clause);
+  char *old = rg_mutator_text (mutator, one->term->word);
+  for (guint i = 0; i < others->len && !rg_mutator_is_full (mutator); i++) {
+    GArray *edits = rg_mutator_edits ();
+    rg_mutator_copy_item (mutator, edits, items, 0, "\n", one->term->word,
+                          others->pdata[i]);
+    rg_mutator_add (mutator, "alternative", edits, clause->first,
+                    "a copy of this clause has %s for %s",
+                    (char *)others->pdata[i], old);
+  }
+  g_free (old);
+  g_array_free (items, TRUE);
+  g_ptr_array_unref (others);
+}
+
+/* Lists: without one of the items. */
+static void
+mutate_lists (const RgSorts *sorts, const RgClauseTerm *term)
+{
+  for (guint i = 0; i < term->n; i++) {
+    if (!term->name && term->n > 1)
+      remove_term (sorts, "alternative", term->arguments, term->n, i);
+    mutate_lists (sorts, term->arguments[i]);
+  }
+}
+
+void
+rg_mutate_clause_rules (const RgSorts *sorts)
+{
+  for (guint i = 0;
+       i < sorts->clauses->len && !rg_mutator_is_full (sorts->mutator); i++) {
+    const RgClause *clause = &g_array_index (sorts->clauses, RgClause, i);
+    mutate_body (sorts, clause);
+    mutate_lists (sorts, clause->head);
+    for (guint j = 0; j < clause->n; j++)
+      mutate_lists (sorts, clause->body[j]);
+    remove_clause (sorts, clause);
+  }
+  for (guint i = 0;
+       i < sorts->occurrences->len && !rg_mutator_is_full (sorts->mutator); i++)
+    copy_clause (sorts, i);
+}

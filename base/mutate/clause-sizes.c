@@ -1,0 +1,291 @@
+/* Sizes: a number of an interval is removed or doubled, in all clauses.
+ *
+ *     (after 1 2) (after 2 3) (row 1 white) (row 2 none) (row 3 black)
+ *
+ * Without 2, this is (after 1 2) (row 1 white) (row 2 black): greater numbers
+ * become less by one, facts about 2 are left out, and steps over it are joined.
+ * A relation is one of steps if each of its facts with a number also has a
+ * neighbour of it.
+ */
+#include "base/mutate/clause-operators.h"
+
+typedef struct {
+  const RgSorts *sorts;
+  guint sort;
+  gint64 least, most;
+  GHashTable *plain;   /* relations with a fact that is no step: of char * */
+  const guint *firsts; /* by clause: its first occurrence */
+} Sizes;
+
+/* -- facts ----------------------------------------------------------------- */
+
+static const RgOccurrence *
+occurrence_at (const Sizes *sizes, guint i)
+{
+  return &g_array_index (sizes->sorts->occurrences, RgOccurrence, i);
+}
+
+static const RgClause *
+clause_at (const Sizes *sizes, guint i)
+{
+  return &g_array_index (sizes->sorts->clauses, RgClause, i);
+}
+
+/* The number of this sort that an occurrence is; below 0: none. */
+static gint64
+number_at (const Sizes *sizes, guint i)
+{
+  const RgOccurrence *one = occurrence_at (sizes, i);
+  return one->sort == sizes->sort ? rg_occurrence_number (one) : -1;
+}
+
+static gboolean
+has_number (const Sizes *sizes, guint clause, gint64 number)
+{
+  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
+    if (number_at (sizes, i) == number)
+      return TRUE;
+  }
+  return FALSE;
+}
+
+/* The relation of a fact, to be freed. */
+static char *
+relation_of (const Sizes *sizes, guint clause)
+{
+  const RgClauseTerm *head = clause_at (sizes, clause)->head;
+  const gboolean wrapped =
+      head->n > 0 && head->arguments[0]->name &&
+      rg_sorts_contain (sizes->sorts->language->wrappers, head->name);
+  return wrapped
+             ? g_strdup_printf ("%s %s", head->name, head->arguments[0]->name)
+             : g_strdup (head->name);
+}
+
+static gboolean
+is_fact (const Sizes *sizes, guint clause)
+{
+  return clause_at (sizes, clause)->n == 0;
+}
+
+static void
+find_plain (Sizes *sizes)
+{
+  for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
+    gboolean plain = FALSE;
+    for (guint j = sizes->firsts[i]; j < sizes->firsts[i + 1]; j++) {
+      const gint64 number = is_fact (sizes, i) ? number_at (sizes, j) : -1;
+      plain = plain || (number >= 0 && !has_number (sizes, i, number - 1) &&
+                        !has_number (sizes, i, number + 1));
+    }
+    if (plain)
+      g_hash_table_add (sizes->plain, relation_of (sizes, i));
+  }
+}
+
+static gboolean
+is_step (const Sizes *sizes, guint clause)
+{
+  char *relation = relation_of (sizes, clause);
+  const gboolean step = is_fact (sizes, clause) &&
+                        !g_hash_table_contains (sizes->plain, relation);
+  g_free (relation);
+  return step;
+}
+
+/* -- edits ----------------------------------------------------------------- */
+
+static void
+edit_number (const Sizes *sizes, GArray *edits, guint i, gint64 number)
+{
+  char *text = g_strdup_printf ("%" G_GINT64_FORMAT, number);
+  const guint token = occurrence_at (sizes, i)->term->word;
+  if (number_at (sizes, i) != number)
+    rg_mutator_edit (
+        edits, rg_token_range (&sizes->sorts->mutator->tokens[token]), text);
+  g_free (text);
+}
+
+/* Greater numbers than `number` become greater by `shift`, and itself
+ * `become`. */
+static void
+shift_clause (const Sizes *sizes, GArray *edits, guint clause, gint64 number,
+              gint64 shift, gint64 become)
+{
+  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
+    const gint64 old = number_at (sizes, i);
+    if (old >= number)
+      edit_number (sizes, edits, i, old > number ? old + shift : become);
+  }
+}
+
+/* The token of the first edit. */
+static guint
+first_of (const RgMutator *mutator, const GArray *edits)
+{
+  return edits->len > 0
+             ? rg_clause_token (mutator,
+                                g_array_index (edits, RgEdit, 0).range.offset)
+             : 0;
+}
+
+static void
+remove_number (const Sizes *sizes, gint64 number)
+{
+  GArray *edits = rg_mutator_edits ();
+  RgMutator *mutator = sizes->sorts->mutator;
+  for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
+    const RgClause *clause = clause_at (sizes, i);
+    const gboolean has = is_fact (sizes, i) && has_number (sizes, i, number);
+    const gboolean joins =
+        has && is_step (sizes, i) && has_number (sizes, i, number + 1);
+    if (has && !joins)
+      rg_mutator_edit (
+          edits, rg_mutator_lines (mutator, clause->first, clause->last), "");
+    else
+      shift_clause (sizes, edits, i, number, -1, joins ? number - 1 : number);
+  }
+  rg_mutator_add (mutator, "size", edits, first_of (mutator, edits),
+                  "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
+                  "..%" G_GINT64_FORMAT " is removed",
+                  number, sizes->least, sizes->most);
+}
+
+/* The text of a fact, where the occurrences of the number that `chosen` has as
+ * bits, and all greater numbers, are greater by one. */
+static void
+append_copy (const Sizes *sizes, guint clause, gint64 number, guint chosen,
+             GString *out)
+{
+  const RgMutator *mutator = sizes->sorts->mutator;
+  const RgClause *fact = clause_at (sizes, clause);
+  const RgRange range = rg_mutator_range (mutator, fact->first, fact->last);
+  guint32 done = range.offset;
+  guint n = 0;
+  g_string_append_c (out, '\n');
+  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++) {
+    const gint64 old = number_at (sizes, i);
+    const gboolean greater =
+        old > number || (old == number && (chosen >> n & 1));
+    n += old == number;
+    if (!greater)
+      continue;
+    const RgToken *token =
+        &mutator->tokens[occurrence_at (sizes, i)->term->word];
+    g_string_append_len (out, mutator->source->text + done,
+                         token->offset - done);
+    g_string_append_printf (out, "%" G_GINT64_FORMAT, old + 1);
+    done = token->offset + token->length;
+  }
+  g_string_append_len (out, mutator->source->text + done,
+                       range.offset + range.length - done);
+}
+
+/* Copies of a fact for the number after the doubled one. */
+static void
+copy_fact (const Sizes *sizes, GArray *edits, guint clause, gint64 number)
+{
+  enum { MOST = 3 };
+  const RgMutator *mutator = sizes->sorts->mutator;
+  const guint last = clause_at (sizes, clause)->last;
+  const gboolean step = is_step (sizes, clause);
+  GString *copies = g_string_new (NULL);
+  guint n = 0;
+  for (guint i = sizes->firsts[clause]; i < sizes->firsts[clause + 1]; i++)
+    n += number_at (sizes, i) == number;
+  n = MIN (n, MOST);
+  for (guint chosen = step ? (1u << n) - 1 : 1; chosen < 1u << n; chosen++)
+    append_copy (sizes, clause, number, chosen, copies);
+  rg_mutator_edit (edits, rg_token_end (&mutator->tokens[last]), copies->str);
+  g_string_free (copies, TRUE);
+}
+
+static void
+double_number (const Sizes *sizes, gint64 number)
+{
+  GArray *edits = rg_mutator_edits ();
+  for (guint i = 0; i < sizes->sorts->clauses->len; i++) {
+    const gboolean has = is_fact (sizes, i) && has_number (sizes, i, number);
+    const gboolean step = has && is_step (sizes, i);
+    const gboolean ahead = step && has_number (sizes, i, number + 1);
+    if (!ahead)
+      shift_clause (sizes, edits, i, number, 1, number);
+    if (has && (ahead || !step))
+      copy_fact (sizes, edits, i, number);
+  }
+  rg_mutator_add (sizes->sorts->mutator, "size", edits,
+                  first_of (sizes->sorts->mutator, edits),
+                  "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
+                  "..%" G_GINT64_FORMAT " is doubled",
+                  number, sizes->least, sizes->most);
+}
+
+/* -- intervals ------------------------------------------------------------- */
+
+/* Whether the numbers of the sort are an interval of at least 3. */
+static gboolean
+find_interval (Sizes *sizes)
+{
+  const GArray *numbers = rg_sorts_numbers (sizes->sorts, sizes->sort);
+  if (numbers->len < 3)
+    return FALSE;
+  sizes->least = g_array_index (numbers, gint64, 0);
+  sizes->most = g_array_index (numbers, gint64, numbers->len - 1);
+  return sizes->most - sizes->least + 1 == numbers->len;
+}
+
+/* A few numbers within the interval, evenly. */
+static void
+mutate_interval (Sizes *sizes)
+{
+  enum { MOST = 10 };
+  const gint64 n = sizes->most - sizes->least - 1;
+  find_plain (sizes);
+  for (gint64 i = 0;
+       i < MIN (n, MOST) && !rg_mutator_is_full (sizes->sorts->mutator); i++) {
+    const gint64 number = sizes->least + 1 + i * n / MIN (n, MOST);
+    remove_number (sizes, number);
+    double_number (sizes, number);
+  }
+}
+
+static guint *
+find_firsts (const RgSorts *sorts)
+{
+  guint *firsts = g_new (guint, sorts->clauses->len + 1);
+  guint clause = 0;
+  for (guint i = 0; i < sorts->occurrences->len; i++) {
+    while (clause <= g_array_index (sorts->occurrences, RgOccurrence, i).clause)
+      firsts[clause++] = i;
+  }
+  while (clause <= sorts->clauses->len)
+    firsts[clause++] = sorts->occurrences->len;
+  return firsts;
+}
+
+void
+rg_mutate_clause_sizes (const RgSorts *sorts)
+{
+  enum { MOST_SORTS = 20 };
+  guint *firsts = find_firsts (sorts);
+  GHashTable *done = g_hash_table_new (NULL, NULL);
+  for (guint i = 0;
+       i < sorts->occurrences->len && g_hash_table_size (done) < MOST_SORTS;
+       i++) {
+    const RgOccurrence *one =
+        &g_array_index (sorts->occurrences, RgOccurrence, i);
+    if (rg_occurrence_number (one) < 0 || one->sort == sorts->score ||
+        !g_hash_table_add (done, GUINT_TO_POINTER (one->sort)))
+      continue;
+    Sizes sizes = {
+        .sorts = sorts,
+        .sort = one->sort,
+        .plain = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+        .firsts = firsts};
+    if (find_interval (&sizes))
+      mutate_interval (&sizes);
+    g_hash_table_destroy (sizes.plain);
+  }
+  g_hash_table_destroy (done);
+  g_free (firsts);
+}

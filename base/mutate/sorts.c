@@ -1,0 +1,327 @@
+/* Sorts of terms: union-find (Galler, Fischer 1964) of the places of relations
+ * and functions, and of the variables of each clause. */
+#include "base/mutate/sorts.h"
+
+#include <string.h>
+
+gboolean
+rg_sorts_contain (const char *const *names, const char *name)
+{
+  return g_strv_contains (names, name);
+}
+
+gint64
+rg_occurrence_number (const RgOccurrence *one)
+{
+  return one->kind != RG_OCCURRENCE_TERM || one->term->is_variable
+             ? -1
+             : rg_decimal (one->term->name, strlen (one->term->name));
+}
+
+/* -- union-find ------------------------------------------------------------ */
+
+static guint
+find (const RgSorts *sorts, guint place)
+{
+  guint *parents = (guint *)(gpointer)sorts->parents->data;
+  while (parents[place] != place) {
+    parents[place] = parents[parents[place]];
+    place = parents[place];
+  }
+  return place;
+}
+
+static void
+unite (const RgSorts *sorts, guint a, guint b)
+{
+  a = find (sorts, a);
+  b = find (sorts, b);
+  g_array_index (sorts->parents, guint, MAX (a, b)) = MIN (a, b);
+}
+
+static guint
+new_place (const RgSorts *sorts)
+{
+  const guint place = sorts->parents->len;
+  g_array_append_val (sorts->parents, place);
+  return place;
+}
+
+/* Takes the key. */
+static guint
+place_of (const RgSorts *sorts, char *key)
+{
+  gpointer known;
+  if (g_hash_table_lookup_extended (sorts->places, key, NULL, &known)) {
+    g_free (key);
+    return GPOINTER_TO_UINT (known);
+  }
+  const guint place = new_place (sorts);
+  g_hash_table_insert (sorts->places, key, GUINT_TO_POINTER (place));
+  return place;
+}
+
+static guint
+argument_place (const RgSorts *sorts, const RgClauseTerm *term, guint argument)
+{
+  const RgClausePlaced *placed = sorts->language->placed;
+  for (; placed && placed->name; placed++) {
+    const RgClauseTerm *place =
+        placed->n == term->n && g_str_equal (placed->name, term->name)
+            ? term->arguments[placed->place]
+            : NULL;
+    if (place && place->name && !place->is_variable &&
+        (placed->things >> argument & 1))
+      return place_of (sorts, g_strdup_printf ("at %s", place->name));
+  }
+  return place_of (
+      sorts, g_strdup_printf ("%s/%u/%u", term->name, term->n, argument + 1));
+}
+
+/* -- terms ----------------------------------------------------------------- */
+
+static void
+add_occurrence (RgSorts *sorts, const RgClauseTerm *term, guint clause,
+                guint sort, RgOccurrenceKind kind)
+{
+  const RgOccurrence occurrence = {term, clause, sort, kind};
+  g_array_append_val (sorts->occurrences, occurrence);
+}
+
+static void
+visit_term (RgSorts *sorts, const RgClauseTerm *term, guint clause, guint place)
+{
+  if (term->is_variable)
+    unite (sorts, place,
+           place_of (sorts, g_strdup_printf ("?%u %s", clause, term->name)));
+  if (term->name)
+    add_occurrence (sorts, term, clause, place,
+                    term->n > 0 ? RG_OCCURRENCE_FUNCTION : RG_OCCURRENCE_TERM);
+  for (guint i = 0; i < term->n; i++)
+    visit_term (sorts, term->arguments[i], clause,
+                term->name ? argument_place (sorts, term, i) : place);
+}
+
+static void
+visit_literal (RgSorts *sorts, const RgClauseTerm *term, guint clause)
+{
+  const RgClauseLanguage *language = sorts->language;
+  if (term->is_variable || !term->name)
+    return;
+  if (rg_sorts_contain (language->connectives, term->name)) {
+    for (guint i = 0; i < term->n; i++)
+      visit_literal (sorts, term->arguments[i], clause);
+    return;
+  }
+  const guint own = new_place (sorts);
+  const gboolean equal =
+      term->n == 2 && rg_sorts_contain (language->equal, term->name);
+  add_occurrence (sorts, term, clause, own, RG_OCCURRENCE_RELATION);
+  for (guint i = 0; i < term->n; i++)
+    visit_term (sorts, term->arguments[i], clause,
+                equal ? own : argument_place (sorts, term, i));
+}
+
+static void
+visit_clauses (RgSorts *sorts)
+{
+  for (guint i = 0; i < sorts->clauses->len; i++) {
+    const RgClause *clause = &g_array_index (sorts->clauses, RgClause, i);
+    visit_literal (sorts, clause->head, i);
+    for (guint j = 0; j < clause->n; j++)
+      visit_literal (sorts, clause->body[j], i);
+  }
+}
+
+/* -- values ---------------------------------------------------------------- */
+
+static char *
+value_key (guint sort, const char *name)
+{
+  return g_strdup_printf ("%u %s", sort, name);
+}
+
+static void
+add_value (RgSorts *sorts, guint sort, const char *name)
+{
+  char *key = value_key (sort, name);
+  GPtrArray *values =
+      g_hash_table_lookup (sorts->values, GUINT_TO_POINTER (sort));
+  if (!values) {
+    values = g_ptr_array_new ();
+    g_hash_table_insert (sorts->values, GUINT_TO_POINTER (sort), values);
+  }
+  if (g_hash_table_contains (sorts->indexes, key)) {
+    g_free (key);
+    return;
+  }
+  g_ptr_array_add (values, (gpointer)name);
+  g_hash_table_insert (sorts->indexes, key, GUINT_TO_POINTER (values->len));
+}
+
+/* Relations are of one sort if their arguments are, and functions if they have
+ * the same places, too. */
+static guint
+sort_of_arguments (const RgSorts *sorts, const RgOccurrence *one)
+{
+  const RgClauseTerm *term = one->term;
+  GString *key = g_string_new (NULL);
+  if (one->kind == RG_OCCURRENCE_RELATION)
+    g_string_assign (key, "relation");
+  else
+    g_string_printf (key, "function %u", find (sorts, one->sort));
+  for (guint i = 0; i < term->n; i++)
+    g_string_append_printf (key, " %u",
+                            find (sorts, argument_place (sorts, term, i)));
+  return place_of (sorts, g_string_free (key, FALSE));
+}
+
+static gboolean
+is_keyword (const RgSorts *sorts, const char *name)
+{
+  return rg_sorts_contain (sorts->language->keywords, name);
+}
+
+static void
+find_values (RgSorts *sorts)
+{
+  for (guint i = 0; i < sorts->occurrences->len; i++) {
+    RgOccurrence *one = &g_array_index (sorts->occurrences, RgOccurrence, i);
+    one->sort =
+        one->kind != RG_OCCURRENCE_TERM && !is_keyword (sorts, one->term->name)
+            ? sort_of_arguments (sorts, one)
+            : find (sorts, one->sort);
+    if (!one->term->is_variable && !is_keyword (sorts, one->term->name))
+      add_value (sorts, one->sort, one->term->name);
+  }
+}
+
+static gint
+compare_numbers (gconstpointer left, gconstpointer right)
+{
+  const gint64 a = *(const gint64 *)left, b = *(const gint64 *)right;
+  return (a > b) - (a < b);
+}
+
+static void
+find_numbers (RgSorts *sorts)
+{
+  GHashTableIter iter;
+  gpointer sort, values;
+  g_hash_table_iter_init (&iter, sorts->values);
+  while (g_hash_table_iter_next (&iter, &sort, &values)) {
+    const GPtrArray *names = values;
+    GArray *numbers = g_array_new (FALSE, FALSE, sizeof (gint64));
+    for (guint i = 0; i < names->len; i++) {
+      const char *name = names->pdata[i];
+      const gint64 number = rg_decimal (name, strlen (name));
+      if (number >= 0)
+        g_array_append_val (numbers, number);
+    }
+    g_array_sort (numbers, compare_numbers);
+    g_hash_table_insert (sorts->numbers, sort, numbers);
+  }
+}
+
+const GArray *
+rg_sorts_numbers (const RgSorts *sorts, guint sort)
+{
+  return g_hash_table_lookup (sorts->numbers, GUINT_TO_POINTER (sort));
+}
+
+/* -- other names ----------------------------------------------------------- */
+
+/* The other variables of the clause with the same sort. */
+static void
+add_variables (const RgSorts *sorts, guint occurrence, guint most,
+               GPtrArray *others)
+{
+  const RgOccurrence *one =
+      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  guint i = occurrence;
+  while (i > 0 && occurrence - i < most &&
+         g_array_index (sorts->occurrences, RgOccurrence, i - 1).clause ==
+             one->clause)
+    i--;
+  for (; i < sorts->occurrences->len && i < occurrence + most; i++) {
+    const RgOccurrence *other =
+        &g_array_index (sorts->occurrences, RgOccurrence, i);
+    char *text = NULL;
+    if (other->clause == one->clause && other->sort == one->sort &&
+        other->term->is_variable &&
+        !g_str_equal (other->term->name, one->term->name))
+      text = rg_mutator_text (sorts->mutator, other->term->word);
+    if (text &&
+        !g_ptr_array_find_with_equal_func (others, text, g_str_equal, NULL))
+      g_ptr_array_add (others, text);
+    else
+      g_free (text);
+  }
+}
+
+static void
+add_constants (const RgSorts *sorts, const RgOccurrence *one, guint most,
+               GPtrArray *others)
+{
+  const GPtrArray *all =
+      g_hash_table_lookup (sorts->values, GUINT_TO_POINTER (one->sort));
+  char *key = value_key (one->sort, one->term->name);
+  const guint index =
+      GPOINTER_TO_UINT (g_hash_table_lookup (sorts->indexes, key));
+  g_free (key);
+  for (guint i = 0; all && i + 1 < all->len && i < most; i++)
+    g_ptr_array_add (others, g_strdup (all->pdata[(index + i) % all->len]));
+}
+
+GPtrArray *
+rg_sorts_others (const RgSorts *sorts, guint occurrence)
+{
+  enum { MOST = 20, MOST_NEAR = 100 };
+  const RgOccurrence *one =
+      &g_array_index (sorts->occurrences, RgOccurrence, occurrence);
+  GPtrArray *others = g_ptr_array_new_with_free_func (g_free);
+  if (one->term->is_variable)
+    add_variables (sorts, occurrence, MOST_NEAR, others);
+  else if (!is_keyword (sorts, one->term->name))
+    add_constants (sorts, one, MOST, others);
+  return others;
+}
+
+/* -- the sorts of clauses -------------------------------------------------- */
+
+RgSorts
+rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
+              const GArray *clauses)
+{
+  RgSorts sorts = {
+      .mutator = mutator,
+      .language = language,
+      .clauses = clauses,
+      .occurrences = g_array_new (FALSE, FALSE, sizeof (RgOccurrence)),
+      .values = g_hash_table_new_full (NULL, NULL, NULL,
+                                       (GDestroyNotify)g_ptr_array_unref),
+      .numbers = g_hash_table_new_full (NULL, NULL, NULL,
+                                        (GDestroyNotify)g_array_unref),
+      .indexes = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .places = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+      .parents = g_array_new (FALSE, FALSE, sizeof (guint))};
+  for (guint i = 0; language->same[i][0]; i++)
+    unite (&sorts, place_of (&sorts, g_strdup (language->same[i][0])),
+           place_of (&sorts, g_strdup (language->same[i][1])));
+  visit_clauses (&sorts);
+  sorts.score = find (&sorts, place_of (&sorts, g_strdup (language->score)));
+  find_values (&sorts);
+  find_numbers (&sorts);
+  return sorts;
+}
+
+void
+rg_sorts_clear (RgSorts *sorts)
+{
+  g_array_free (sorts->occurrences, TRUE);
+  g_hash_table_destroy (sorts->values);
+  g_hash_table_destroy (sorts->numbers);
+  g_hash_table_destroy (sorts->indexes);
+  g_hash_table_destroy (sorts->places);
+  g_array_free (sorts->parents, TRUE);
+}

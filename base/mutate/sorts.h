@@ -1,0 +1,45 @@
+/* The sorts of terms in clauses: only for base/mutate/. */
+#pragma once
+
+#include "base/mutate/clauses.h"
+
+typedef enum {
+  RG_OCCURRENCE_TERM, /* a constant or a variable */
+  RG_OCCURRENCE_FUNCTION,
+  RG_OCCURRENCE_RELATION,
+} RgOccurrenceKind;
+
+/* A term whose name may change. */
+typedef struct {
+  const RgClauseTerm *term;
+  guint clause;
+  guint sort; /* a number */
+  RgOccurrenceKind kind;
+} RgOccurrence;
+
+typedef struct {
+  RgMutator *mutator;
+  const RgClauseLanguage *language;
+  const GArray *clauses;
+  GArray *occurrences; /* of RgOccurrence, in the order of the text */
+  guint score;         /* the sort of scores */
+  GHashTable *values;  /* sort → GPtrArray of names, of constants */
+  GHashTable *numbers; /* sort → GArray of gint64, ascending */
+  GHashTable *indexes; /* "sort name" → index there + 1 */
+  /* Only while sorts are found: */
+  GHashTable *places; /* key → number */
+  GArray *parents;    /* union-find */
+} RgSorts;
+
+RgSorts rg_sorts_new (RgMutator *mutator, const RgClauseLanguage *language,
+                      const GArray *clauses);
+void rg_sorts_clear (RgSorts *sorts);
+
+/* The value of a constant that is a number; below 0: it is none. */
+gint64 rg_occurrence_number (const RgOccurrence *one);
+gboolean rg_sorts_contain (const char *const *names, const char *name);
+/* The numbers of a sort, ascending. */
+const GArray *rg_sorts_numbers (const RgSorts *sorts, guint sort);
+/* Some other names of the occurrence's sort that may stand there: char *, to
+ * be freed with their array. */
+GPtrArray *rg_sorts_others (const RgSorts *sorts, guint occurrence);
