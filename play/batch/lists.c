@@ -76,6 +76,29 @@ batch_listed (const RgBatch *batch, size_t i, uint32_t place)
   return move;
 }
 
+/* SplitMix64 and Lemire's interval, as in models (base/random.h). */
+static uint32_t
+random_below (uint64_t *state, uint32_t n)
+{
+  const uint32_t biased = -n % n; /* (2^32 - n) modulo n */
+  uint64_t product;
+  do {
+    uint64_t z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ (z >> 27)) * 0x94D049BB133111EBu;
+    product = ((z ^ (z >> 31)) >> 32) * n;
+  } while ((uint32_t)product < biased);
+  return (uint32_t)(product >> 32);
+}
+
+const void *
+batch_drawn (const RgBatch *batch, size_t i)
+{
+  const uint32_t n = batch->lists ? batch->n_listed[i] : 0;
+  return n > 0 ? batch_listed (batch, i, random_below (&batch->random[i], n))
+               : NULL;
+}
+
 void
 batch_forget_list (RgBatch *batch, size_t i)
 {

@@ -14,5 +14,9 @@ int batch_list (BatchWorker *worker, size_t i, uint64_t *n);
 /* The move at that place of the list of play i; NULL: not known. */
 const void *batch_listed (const RgBatch *batch, size_t i, uint32_t place);
 
+/* A move of that list at random, the one that the model draws: each move takes
+ * one number below n (base/random.h).  NULL: not known. */
+const void *batch_drawn (const RgBatch *batch, size_t i);
+
 /* The state of play i has changed. */
 void batch_forget_list (RgBatch *batch, size_t i);

@@ -92,6 +92,9 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
   RgBatch *batch = worker->batch;
   int code;
   if (choice == -1) {
+    *move = batch_drawn (batch, i);
+    if (*move)
+      return RG_MODEL_OK;
     code = batch->model->random_move (batch_state (batch, i), &batch->random[i],
                                       move, worker->work);
     return code == RG_MODEL_OK && !*move ? RG_MODEL_STUCK : code;
@@ -186,7 +189,8 @@ run (BatchWorker *worker, size_t i)
   if (worker->batch->record.tokens)
     return run_one_by_one (worker, i);
   batch_clear_rewards (worker->batch, i);
-  batch_forget_list (worker->batch, i);
+  if (worker->steps > 1)
+    batch_forget_list (worker->batch, i);
   for (uint64_t left = worker->steps - 1; left > 0; left -= n) {
     const int code = advance (worker, i, left, &n);
     batch_clear_rewards (worker->batch, i);
