@@ -73,6 +73,9 @@ read_move (const char *line)
       move.call = call_for ("propose_", each[i] + 20);
     if (g_str_has_prefix (each[i], "Vote:vote=") && !move.call)
       move.call = call_for ("vote_", each[i] + 10);
+    if (g_str_has_prefix (each[i], "SetNextPlayer:player=") && !move.call &&
+        move.from < 0 && move.to < 0)
+      move.call = call_for ("next_", each[i] + 21);
     if (g_str_has_prefix (each[i], "Promote") ||
         g_str_has_prefix (each[i], "Add"))
       move.what = field (each[i], strlen (each[i]), "what=");

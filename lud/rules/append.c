@@ -8,6 +8,7 @@
 #include "lud/rules/captures.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/effects.h"
+#include "lud/rules/hazards.h"
 #include "lud/rules/moves.h"
 #include "lud/rules/owners.h"
 #include "lud/rules/settings.h"

@@ -17,7 +17,8 @@
 typedef struct {
   const LudTerm *term;
   LudValue from;
-  gint32 most; /* the greatest length of a run */
+  gint32 most;      /* the greatest length of a run */
+  gboolean guarded; /* the statements are in an `if` */
 } Capture;
 
 /* Whether a site is captured: an enemy's by default. */
@@ -85,12 +86,21 @@ begin (LudRules *rules, const LudTerm *term, Capture *capture)
   if (lud_is_constant (capture->from) && capture->from.least < 0)
     return FALSE;
   if (capture->from.least < 0) {
-    lud_refuse (rules, term,
-                "an origin that may be off can't be translated "
-                "here yet");
-    return FALSE;
+    const LudValue at =
+        lud_local (rules, LUD_AT_FROM, 0, lud_last_site (rules));
+    capture->guarded = TRUE;
+    lud_line (rules, "if %s {\n%s = %s", lud_is_site (rules, capture->from),
+              at.text, lud_as_site (rules, capture->from).text);
+    capture->from = at;
   }
   return TRUE;
+}
+
+static void
+end (LudRules *rules, const Capture *capture)
+{
+  if (capture->guarded)
+    lud_line (rules, "}");
 }
 
 /* -- custodial ------------------------------------------------------------- */
@@ -175,6 +185,7 @@ custodial (LudRules *rules, const LudTerm *term)
   }
   lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
                 TRUE, custodial_on, &capture);
+  end (rules, &capture);
 }
 
 /* A run of one target or more, and where it ends. */
@@ -254,6 +265,7 @@ directional (LudRules *rules, const LudTerm *term)
   }
   lud_in_lines (rules, dir, LUD_ADJACENT, capture.from, 0, TRUE, directional_on,
                 &capture);
+  end (rules, &capture);
 }
 
 /* -- surround -------------------------------------------------------------- */
@@ -355,6 +367,7 @@ surround (LudRules *rules, const LudTerm *term)
     lud_direction_read (relation, &direction);
   lud_in_lines (rules, NULL, direction, capture.from, 0, FALSE, surround_on,
                 &capture);
+  end (rules, &capture);
 }
 
 /* -- enclose --------------------------------------------------------------- */
@@ -492,6 +505,7 @@ enclose (LudRules *rules, const LudTerm *term)
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (all);
+  end (rules, &capture);
 }
 
 /* -- intervene ------------------------------------------------------------- */
@@ -558,21 +572,7 @@ intervene (LudRules *rules, const LudTerm *term)
   }
   g_free (one);
   g_free (two);
-}
-
-gboolean
-lud_is_capture (const LudTerm *term)
-{
-  switch (term->ludeme) {
-  case LUD_TERM_CUSTODIAL:
-  case LUD_TERM_SURROUND:
-  case LUD_TERM_ENCLOSE:
-  case LUD_TERM_DIRECTIONAL:
-  case LUD_TERM_INTERVENE:
-    return TRUE;
-  default:
-    return FALSE;
-  }
+  end (rules, &capture);
 }
 
 gboolean

@@ -5,7 +5,6 @@
 
 /* (custodial ...), (enclose ...), (surround ...), (intervene ...),
  * (directional ...).  FALSE: the ludeme is none of these. */
-gboolean lud_is_capture (const LudTerm *term);
 gboolean lud_captures (LudRules *rules, const LudTerm *term);
 
 /* Writes a search that succeeds if the capture finds a site.  FALSE: nothing is

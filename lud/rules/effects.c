@@ -20,6 +20,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/settings.h"
+#include "lud/rules/shifts.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/sow.h"
 #include "lud/rules/stacks.h"
@@ -428,7 +429,7 @@ effect (LudRules *rules, const LudTerm *term)
   lud_add_effect_then (rules, term);
   const gboolean is_compound = compound (rules, term);
   lud_pop (rules, &outer);
-  if (is_compound)
+  if (is_compound || lud_shifts (rules, term))
     return;
   switch (term->ludeme) {
   case LUD_TERM_MOVE_AGAIN: {

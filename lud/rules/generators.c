@@ -11,6 +11,7 @@
 #include "lud/rules/progress.h"
 #include "lud/rules/promotions.h"
 #include "lud/rules/regions.h"
+#include "lud/rules/settings.h"
 #include "lud/rules/site-types.h"
 #include "lud/rules/slides.h"
 #include "lud/rules/stacks.h"
@@ -537,6 +538,9 @@ lud_basic_moves (LudRules *rules, const LudTerm *term)
   case LUD_TERM_MOVE_VOTE:
   case LUD_TERM_VOTE:
     lud_call_moves (rules, term);
+    return TRUE;
+  case LUD_TERM_MOVE_SET_NEXT_PLAYER:
+    lud_next_player_moves (rules, term);
     return TRUE;
   case LUD_TERM_MOVE_SWAP_PLAYERS: {
     lud_get (term, "a");

@@ -65,6 +65,8 @@ reads_here (const LudTerm *term)
   case LUD_TERM_STEP:
   case LUD_TERM_SLIDE:
   case LUD_TERM_HOP:
+  case LUD_TERM_PUSH:
+  case LUD_TERM_ATTRACT:
   case LUD_TERM_FROM_TO:
   case LUD_TERM_MOVE:
   case LUD_TERM_CUSTODIAL:
@@ -128,6 +130,8 @@ writes_here (const LudTerm *term)
   case LUD_TERM_SLIDE:
   case LUD_TERM_STEP:
   case LUD_TERM_HOP:
+  case LUD_TERM_PUSH:
+  case LUD_TERM_ATTRACT:
     return LUD_PART_OF_BOARD | LUD_PART_OF_STATES | LUD_PART_OF_LAST;
   default:
     return 0;
@@ -288,4 +292,19 @@ lud_mentions_groups (const LudTerm *term)
     if (term->items[i] && lud_mentions_groups (term->items[i]))
       return TRUE;
   return FALSE;
+}
+
+gboolean
+lud_is_capture (const LudTerm *term)
+{
+  switch (term->ludeme) {
+  case LUD_TERM_CUSTODIAL:
+  case LUD_TERM_SURROUND:
+  case LUD_TERM_ENCLOSE:
+  case LUD_TERM_DIRECTIONAL:
+  case LUD_TERM_INTERVENE:
+    return TRUE;
+  default:
+    return FALSE;
+  }
 }

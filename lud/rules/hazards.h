@@ -28,3 +28,6 @@ gboolean lud_loop_interferes (const LudTerm *region, const LudTerm *body,
 
 /* Whether a term mentions groups, which each removal may change. */
 gboolean lud_mentions_groups (const LudTerm *term);
+
+/* Whether an effect captures by a pattern. */
+gboolean lud_is_capture (const LudTerm *term);

@@ -140,7 +140,15 @@ take_hurdle (LudRules *rules, const LudLeaf *leaf)
                                      : lud_local (rules, LUD_AT_BETWEEN, 0,
                                                   lud_last_site (rules));
   rules->scope.at[LUD_AT_BETWEEN] = at;
-  if (hop->most != 1)
+  if (hop->most != 1 && hop->line->origin) {
+    /* The next site depends on the number of steps from the origin. */
+    lud_line (rules, "%s = %s", at.text, leaf->from.text);
+    lud_begin_line (rules, hop->line);
+    lud_line (rules, "loop {");
+    lud_advance (rules, hop->line, at.text, at.text);
+    lud_line (rules, "if %s == %s {\nbreak()\n}\n}\nloop {", at.text,
+              hop->first.text);
+  } else if (hop->most != 1)
     lud_line (rules, "%s = %s\nloop {", at.text, hop->first.text);
   const char *condition =
       lud_condition_or_true (rules, lud_get (hop->taking, "if"));
@@ -230,12 +238,6 @@ hop_on (LudRules *rules, const LudLine *line, gpointer data)
   hop.to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
   /* Conditions of the destination know the hurdle. */
   rules->scope.at[LUD_AT_BETWEEN] = hop.over;
-  if (line->origin && hop.most != 1) {
-    lud_refuse (rules, hop.term,
-                "hurdles on lines of this board can't be "
-                "translated yet");
-    return;
-  }
   lud_line (rules, "%s = %s", hop.over.text, from.text);
   const LudValue none = lud_constant (rules, 0);
   if (hop.least == 0) { /* a step over no site */

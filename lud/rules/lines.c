@@ -146,9 +146,9 @@ static void
 check_direction (LudRules *rules, LudDirections asked, guint compass,
                  const char *ahead, const char *back, LudValue site)
 {
-  const gboolean is_ahead = asked & LUD_DIRECTION_BIT (compass);
+  const gboolean is_ahead = (asked & LUD_DIRECTION_BIT (compass)) != 0;
   const gboolean is_back =
-      asked & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2);
+      (asked & LUD_DIRECTION_BIT (compass + LUD_N_COMPASS / 2)) != 0;
   const char *function = is_ahead ? ahead : back;
   if (is_ahead == is_back)
     return;

@@ -103,6 +103,26 @@ for_each_result (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   lud_pop (rules, &saved);
 }
 
+/* The items of the first list that all others have, too. */
+typedef struct {
+  const LudTerm *lists;
+  LudOfItem of_item;
+  gpointer data;
+} Common;
+
+static void
+if_common (LudRules *rules, LudValue item, gpointer data)
+{
+  const Common *common = data;
+  const char *all = "true()";
+  for (guint i = 1; i < common->lists->n; i++)
+    all = lud_and (rules, all,
+                   lud_in_list (rules, common->lists->items[i], item));
+  lud_line (rules, "if %s {", all);
+  common->of_item (rules, item, common->data);
+  lud_line (rules, "}");
+}
+
 static void
 for_each_player (LudRules *rules, const LudTerm *list, guint32 players,
                  LudOfItem of_item, gpointer data)
@@ -155,6 +175,15 @@ lud_for_each_item (LudRules *rules, const LudTerm *list, LudOfItem of_item,
   case LUD_TERM_VALUES_REMEMBERED:
     lud_for_each_remembered (rules, list, of_item, data);
     return;
+  case LUD_TERM_INTERSECTION_INTEGERS: {
+    const LudTerm *lists = lud_get (list, "arrays");
+    const Common common = {lists, of_item, data};
+    if (lists->n == 0)
+      lud_refuse_list (rules, list);
+    else
+      lud_for_each_item (rules, lists->items[0], if_common, (gpointer)&common);
+    return;
+  }
   case LUD_TERM_DIFFERENCE_INTEGERS:
     lud_for_each_but (rules, list, of_item, data);
     return;
@@ -197,6 +226,10 @@ most_items (LudRules *rules, const LudTerm *list)
            most_sites (rules, lud_get (list, "to"));
   case LUD_TERM_DIFFERENCE_INTEGERS:
     return most_items (rules, lud_get (list, "a"));
+  case LUD_TERM_INTERSECTION_INTEGERS: {
+    const LudTerm *lists = lud_get (list, "arrays");
+    return lists->n > 0 ? most_items (rules, lists->items[0]) : 0;
+  }
   case LUD_TERM_IF_INTEGERS: {
     const LudTerm *no = lud_get (list, "no");
     const gint64 yes = most_items (rules, lud_get (list, "yes"));
@@ -340,6 +373,39 @@ lud_best_of_list (LudRules *rules, const LudTerm *list, gboolean largest)
     lud_line (rules, "if %s == %s {\n%s = off\n}", fold.total.text,
               lud_symbol (rules, none), fold.total.text);
   return fold.total;
+}
+
+/* An item by its number. */
+typedef struct {
+  LudValue at, index, found;
+} Item;
+
+static void
+keep_item (LudRules *rules, LudValue value, gpointer data)
+{
+  const Item *item = data;
+  const LudValue next =
+      lud_sum (rules, NULL, item->at, lud_constant (rules, 1));
+  lud_line (rules, "if %s {\n%s = %s\n}",
+            lud_equal (rules, item->at, item->index), item->found.text,
+            value.text);
+  lud_line (rules, "%s = %s", item->at.text,
+            lud_clamp (rules, next, 0, item->at.most).text);
+}
+
+LudValue
+lud_item_of_list (LudRules *rules, const LudTerm *list, LudValue index)
+{
+  const LudBounds bounds = lud_bounds_of_list (rules, list);
+  const gint32 most = (gint32)MIN (most_items (rules, list), MOST_SUMS);
+  const Item item = {.at = lud_local (rules, LUD_TEMPORARY, 0, most + 1),
+                     .index = lud_number (rules, index),
+                     .found = lud_local (rules, LUD_TEMPORARY,
+                                         MIN (bounds.least, -1),
+                                         MAX (bounds.most, -1))};
+  lud_line (rules, "%s = 0\n%s = off", item.at.text, item.found.text);
+  lud_for_each_item (rules, list, keep_item, (gpointer)&item);
+  return item.found;
 }
 
 /* -- choices --------------------------------------------------------------- */

@@ -25,6 +25,9 @@ LudValue lud_any_item (LudRules *rules, const LudTerm *list);
 /* The condition that a list has an item of this value. */
 const char *lud_in_list (LudRules *rules, const LudTerm *list, LudValue value);
 
+/* The item with a number; off: the list is shorter. */
+LudValue lud_item_of_list (LudRules *rules, const LudTerm *list,
+                           LudValue index);
 LudValue lud_size_of_list (LudRules *rules, const LudTerm *list);
 /* How often a list has a value. */
 LudValue lud_count_in_list (LudRules *rules, const LudTerm *list,

@@ -281,8 +281,9 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
   const gboolean is_drawn = to_term && to_term->ludeme == LUD_TERM_SITES_RANDOM;
   if (!from_term || (!to_term && !rules->scope.at[LUD_AT_TO].text) ||
       (to_term && to_term->kind == LUD_KIND_REGION && !is_drawn) ||
-      lud_get (term, "copy") || lud_get (to_clause, "level") ||
-      (at_level && !rules->game->stacks)) {
+      (lud_get (term, "copy") && (!lud_is_literal (lud_get (term, "copy")) ||
+                                  rules->game->stacks || count)) ||
+      lud_get (to_clause, "level") || (at_level && !rules->game->stacks)) {
     lud_refuse (rules, term, "this form of (fromTo) can't be translated yet");
     return;
   }
@@ -346,7 +347,9 @@ lud_effect_from_to (LudRules *rules, const LudTerm *term)
               lud_piece_at (rules, from, level).text);
     lud_stack_move (rules, from, level, to);
     lud_line (rules, "}");
-  } else if (stack && !count)
+  } else if (lud_is_true (term, "copy", FALSE))
+    lud_act_add (rules, lud_what (rules, from), to, lud_constant (rules, 0));
+  else if (stack && !count)
     lud_stack_move_top (rules, from, to, lud_count_at (rules, from));
   else if (count && rules->game->counts &&
            from_type == lud_type_of_board (rules) && from_type == to_type)

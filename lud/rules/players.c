@@ -55,8 +55,10 @@ lud_player (LudRules *rules, const LudTerm *term)
     return lud_value (rules, lud_get (term, "index"));
   if (term->kind != LUD_KIND_WORD)
     return lud_value (rules, term);
+  const guint32 friends = lud_friends (rules);
   if (lud_is_word (term, "Mover") ||
-      (lud_is_word (term, "Friend") && !rules->teams[rules->scope.mover]))
+      ((lud_is_word (term, "Friend") || lud_is_word (term, "TeamMover")) &&
+       !(friends & (friends - 1))))
     return lud_constant (rules, (gint32)rules->scope.mover);
   if (lud_is_word (term, "Next"))
     return rules->scope.next;

@@ -9,6 +9,7 @@
 #include "lud/rules/marks.h"
 #include "lud/rules/memory.h"
 #include "lud/rules/moves.h"
+#include "lud/rules/player-loops.h"
 #include "lud/rules/progress.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/site-types.h"
@@ -109,6 +110,45 @@ lud_effect_next_player (LudRules *rules, const LudTerm *term)
   const LudApplying applying = lud_begin_applying (rules);
   lud_act_set_next (rules, player);
   lud_end_applying (rules, &applying);
+}
+
+static void
+act_next (LudRules *rules, const LudLeaf *leaf)
+{
+  lud_act_set_next (rules, *(const LudValue *)leaf->data);
+}
+
+void
+lud_next_player_moves (LudRules *rules, const LudTerm *term)
+{
+  const LudTerm *who = lud_get (term, "who");
+  const gint32 n = (gint32)rules->game->n_players;
+  const gboolean several = who->kind == LUD_KIND_INTEGERS;
+  guint32 players = ~0u;
+  LudValue player = {.least = 1, .most = n};
+  if (!several)
+    player = lud_player (rules, who);
+  else if (lud_has (who, "if") || !lud_listed_players (rules, who, &players)) {
+    lud_refuse (rules, who, "these players can't be translated yet");
+    return;
+  }
+  lud_line (rules, "branch {\ncheck(false())\n}");
+  for (gint32 p = MAX (player.least, 1); p <= MIN (player.most, n); p++) {
+    if (!(players >> p & 1))
+      continue;
+    const LudSaved saved = lud_push (rules);
+    LudValue next = lud_constant (rules, p);
+    const LudLeaf leaf = {.term = term,
+                          .tag = lud_hrg (rules, "next_%d", p),
+                          .act = act_next,
+                          .data = &next};
+    lud_line (rules, "or {");
+    if (!several)
+      lud_check (rules, lud_equal (rules, player, next));
+    lud_leaf (rules, &leaf);
+    lud_line (rules, "}");
+    lud_pop (rules, &saved);
+  }
 }
 
 void

@@ -201,6 +201,20 @@ counts_cells (LudRules *rules, const LudTerm *term)
          !lud_is_in_hand (rules, lud_get (term, "at"));
 }
 
+/* Rows or columns: where there are layers, those of the lowest one. */
+static LudValue
+count_lines (LudRules *rules, LudOfElement of, gint32 all)
+{
+  const LudElements *elements = lud_elements (rules);
+  RgBits *seen = lud_new_set (rules);
+  for (guint32 i = 0; i < elements->n; i++)
+    if (elements->items[i].layer == 0)
+      rg_bits_add (seen, (guint32)of (&elements->items[i]));
+  const gint32 n = (gint32)rg_bits_count (seen, lud_words_of_set (rules));
+  g_free (seen);
+  return lud_constant (rules, elements->n_layers > 1 ? n : all);
+}
+
 static LudValue
 value (LudRules *rules, const LudTerm *term)
 {
@@ -343,6 +357,9 @@ value (LudRules *rules, const LudTerm *term)
   }
   case LUD_TERM_SIZE_ARRAY:
     return lud_size_of_list (rules, lud_get (term, "array"));
+  case LUD_TERM_ARRAY_VALUE:
+    return lud_item_of_list (rules, lud_get (term, "array"),
+                             lud_value (rules, lud_get (term, "index")));
   case LUD_TERM_COUNT_VALUE:
     return lud_count_in_list (rules, lud_get (term, "in"),
                               lud_value (rules, lud_get (term, "value")));
@@ -369,13 +386,9 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_PLAYERS:
     return lud_constant (rules, (gint32)rules->game->n_players);
   case LUD_TERM_COUNT_ROWS:
+    return count_lines (rules, lud_row_of, rules->game->board->rows);
   case LUD_TERM_COUNT_COLUMNS:
-    /* For pyramids the counted sites are unknown. */
-    if (lud_elements (rules)->n_layers > 1)
-      break;
-    return term->ludeme == LUD_TERM_COUNT_ROWS
-               ? lud_constant (rules, rules->game->board->rows)
-               : lud_constant (rules, rules->game->board->columns);
+    return count_lines (rules, lud_column_of, rules->game->board->columns);
   case LUD_TERM_COUNT_CELLS:
     return lud_constant (rules, (gint32)rules->game->board->of[LUD_CELL].n);
   case LUD_TERM_COUNT_VERTICES:

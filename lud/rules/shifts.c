@@ -1,0 +1,103 @@
+#include "lud/rules/shifts.h"
+
+#include "lud/rules/actions.h"
+#include "lud/rules/applying.h"
+#include "lud/rules/conditions.h"
+#include "lud/rules/directions.h"
+#include "lud/rules/effects.h"
+#include "lud/rules/values.h"
+
+/* The origin, and the line after it. */
+typedef struct {
+  const LudTerm *term;
+  LudValue from;
+} Shift;
+
+/* Each piece of the run after the origin goes one site on; the last one falls
+ * on the first empty site, or off the board. */
+static void
+push_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Shift *shift = data;
+  const LudSaved saved = lud_push (rules);
+  const gint32 last = (gint32)rules->game->n_components - 1;
+  const LudValue zero = lud_constant (rules, 0);
+  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue piece = lud_local (rules, LUD_HELD_PIECE, 0, last);
+  const LudValue next = lud_local (rules, LUD_HELD_PIECE, 0, last);
+  lud_line (rules, "%s = %s", at.text, shift->from.text);
+  lud_line (rules, "%s = %s", piece.text, lud_what (rules, at).text);
+  lud_begin_line (rules, line);
+  lud_line (
+      rules, "if %s {",
+      lud_not (rules, lud_equal (rules, piece, lud_component (rules, 0))));
+  lud_act_remove (rules, at);
+  lud_line (rules, "loop {\nif not(%s) {\nbreak()\n}",
+            lud_has_next (rules, line, at.text));
+  lud_advance (rules, line, at.text, at.text);
+  lud_line (rules, "%s = %s", next.text, lud_what (rules, at).text);
+  lud_act_remove (rules, at);
+  lud_act_add (rules, piece, at, zero);
+  lud_note_to (rules, at);
+  lud_line (rules, "if %s {\nbreak()\n}\n%s = %s\n}\n}",
+            lud_equal (rules, next, lud_component (rules, 0)), piece.text,
+            next.text);
+  lud_pop (rules, &saved);
+}
+
+/* The pieces of the line move next to the origin, in their order. */
+static void
+attract_on (LudRules *rules, const LudLine *line, gpointer data)
+{
+  const Shift *shift = data;
+  const LudSaved saved = lud_push (rules);
+  const LudValue at = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules));
+  const LudValue free =
+      lud_local (rules, LUD_AT_SITE, 0, lud_last_site (rules));
+  if (line->origin)
+    lud_refuse (rules, shift->term,
+                "lines of this board can't be translated here yet");
+  lud_line (rules, "%s = %s\n%s = %s\nloop {\nif not(%s) {\nbreak()\n}",
+            at.text, shift->from.text, free.text, shift->from.text,
+            lud_has_next (rules, line, at.text));
+  lud_advance (rules, line, at.text, at.text);
+  lud_line (rules, "if %s {", lud_not (rules, lud_is_empty (rules, at)));
+  lud_advance (rules, line, free.text, free.text);
+  lud_line (rules, "if %s {", lud_not (rules, lud_equal (rules, at, free)));
+  lud_act_move (rules, at, free);
+  lud_note_to (rules, free);
+  lud_line (rules, "}\n}\n}");
+  lud_pop (rules, &saved);
+}
+
+gboolean
+lud_shifts (LudRules *rules, const LudTerm *term)
+{
+  const gboolean pushes = term->ludeme == LUD_TERM_PUSH;
+  if (!pushes && term->ludeme != LUD_TERM_ATTRACT)
+    return FALSE;
+  const LudTerm *clause = lud_get (term, "from");
+  const LudTerm *site = clause ? lud_get (clause, "site") : NULL;
+  if (rules->game->stacks || rules->game->counts ||
+      (site && site->kind == LUD_KIND_REGION) || (pushes && !site) ||
+      (clause && (lud_get (clause, "if") || lud_get (clause, "level") ||
+                  lud_get (clause, "type")))) {
+    lud_refuse (rules, term, "this form can't be translated yet");
+    return TRUE;
+  }
+  Shift shift = {term, lud_hold (rules, site ? lud_value (rules, site)
+                                             : lud_last_to (rules))};
+  const LudApplying applying = lud_begin_applying (rules);
+  const gboolean guarded = shift.from.least < 0;
+  if (guarded)
+    lud_line (rules, "if %s {", lud_is_site (rules, shift.from));
+  shift.from.least = MAX (shift.from.least, 0);
+  if (shift.from.most >= 0)
+    lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, shift.from, 0,
+                  TRUE, pushes ? push_on : attract_on, &shift);
+  lud_run_then (rules, term);
+  if (guarded)
+    lud_line (rules, "}");
+  lud_end_applying (rules, &applying);
+  return TRUE;
+}

@@ -1,0 +1,7 @@
+/* Effects that move the pieces of lines: push, attract. */
+#pragma once
+
+#include "lud/rules/rules.h"
+
+/* FALSE: the effect is another one. */
+gboolean lud_shifts (LudRules *rules, const LudTerm *term);
