@@ -9,8 +9,8 @@
 
 /* -- footprints: recording ------------------------------------------------- */
 
-/* Calls a function of the runtime for the row or rows of a test; `call` lacks
- * its first argument, the row. */
+/* Calls a function of the runtime for each row of a test. Its first argument,
+ * the row, is put before those of `call`. */
 static void
 write_rows (RgEmitWriter *writer, const RgEmitFootprint *footprint,
             const RgEmitNote *note, RgCodeExpr *value, const RgCodeExpr *call)
@@ -62,7 +62,7 @@ rg_emit_write_notes (RgEmitWriter *writer, guint32 node)
                                 rg_emit_arc (writer->graph, info->first + k)));
 }
 
-/* Records the test of `M[v]` for all v of the set. */
+/* Records the tests of `M[v]` for all v of the set at once. */
 static void
 write_loop_note (RgEmitWriter *writer, const RgAction *action,
                  const RgEmitSet *set)
@@ -97,7 +97,7 @@ bit_of (const RgEmitFootprint *footprint)
   return (guint32)1 << footprint->cached.number;
 }
 
-/* The condition that the answer is stale and the check succeeds. */
+/* Returns the condition that the answer is stale and the check succeeds. */
 static RgCodeExpr *
 ask_footprint (RgEmitWriter *writer, const RgAction *action)
 {
@@ -109,7 +109,7 @@ ask_footprint (RgEmitWriter *writer, const RgAction *action)
                        (gpointer)rg_emit_check_call (writer, &positive));
 }
 
-/* The bits that the write adds to w->stale; NULL: none. */
+/* Returns the bits that the write adds to w->stale, or NULL if it adds none. */
 static RgCodeExpr *
 lower_added (const RgEmitWriter *writer, const RgEmitArc *arc,
              const RgEmitGlobal *global, guint at)
@@ -150,7 +150,8 @@ rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
   rg_code_add (undone->undo, "w->stale = before%u;", i);
 }
 
-/* An error in a check that may never be evaluated is ignored. */
+/* Evaluates the checks that record their tests, at a root of the search. An
+ * error in such a check is ignored, as no walk may ever evaluate it. */
 static void
 open_footprints (RgEmitWriter *writer, guint32 root)
 {
@@ -178,8 +179,8 @@ open_footprints (RgEmitWriter *writer, guint32 root)
 /* -- footprints: looking up notes
  * ------------------------------------------------------ */
 
-/* Adds, by code of a cell, the row of the value that the constant maps it to;
- * row 0: none. */
+/* Adds a table from each code of a cell to the row of the value that the
+ * constant gives for it; the entry is 0 if there is no such row. */
 static void
 add_rows (const RgEmit *emit, const RgEmitFootprint *footprint, guint i)
 {
@@ -263,9 +264,8 @@ open_tables (RgEmitWriter *writer, guint32 root)
 
 /* -- looking up ------------------------------------------------------------ */
 
-/* Adds the keys as parameters. Returns the number of their row; *call: the call
- * of the check.
- */
+/* Adds the keys as parameters. Returns the number of their row, and puts the
+ * call of the check to *call. */
 static RgCodeExpr *
 add_keys (const RgEmit *emit, const RgEmitTabled *tabled, RgCodeItem *function,
           RgCodeExpr **call)

@@ -3,19 +3,21 @@
 
 #include "emit/c/search/search.h"
 
-/* CHECK: records the tests of the node. */
+/* Emits, in the functions of a check, statements that record the tests of the
+ * node. */
 void rg_emit_write_notes (RgEmitWriter *writer, guint32 node);
 /* Records the conditions after the any-assignment `arc`, up to `last`, which a
  * loop tests for all symbols at once. */
 void rg_emit_write_loop_notes (RgEmitWriter *writer, const RgEmitArc *arc,
                                const RgEmitArc *last, const RgEmitSet *set);
-/* The answer of a check that may be cached, by its footprint or a table; the
- * sign of the action is ignored. */
+/* Emits the answer of a check that may be cached by its footprint or in a
+ * table. The sign of the action is ignored. */
 RgCodeExpr *rg_emit_lower_cached_check (RgEmitWriter *writer,
                                         const RgAction *action,
                                         gboolean footprint);
-/* MOVES: marks the answers that a write to a map makes stale. `at`: the number
- * of a pointer to the written cell, or 0. */
+/* Emits, in searches for moves, the statement that marks the answers that a
+ * write to a map makes stale. `at` is the number of a pointer to the written
+ * cell, or 0. */
 void rg_emit_add_stale (RgEmitWriter *writer, const RgEmitArc *arc,
                         const RgEmitGlobal *global, guint at,
                         RgEmitUndone *undone);

@@ -39,13 +39,14 @@ typedef struct {
 
 void rg_emit_init_tabled (RgEmit *emit);
 void rg_emit_free_tabled (const RgEmit *emit);
-/* The table for a check that the graph uses; NULL: it does not pay. If `write`
- * is set, there is no table either, and this is the reason. Requires the data
- * flow (rg_emit_plan_flow). */
+/* Returns the table for a check that the graph uses, or NULL if a table does
+ * not pay. If its field `write` is set, there is no table either, and this
+ * write is the reason. Requires the data flow (rg_emit_plan_flow). */
 RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
                               const RgEmitCheck *check);
 
-/* Allocates the table; NULL: there is none, or something else is as fast. */
+/* Allocates the table; returns NULL if there is none, or if another technique
+ * is as fast. */
 RgEmitTabled *rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker,
                                   RgEmitCheck *check);
 /* Allocates the tables of all checks of a search, which clears them when it
@@ -82,12 +83,13 @@ typedef struct {
   guint32 codes[RG_EMIT_FEW]; /* then each of them is recorded */
 } RgEmitNote;
 
-/* The record of a comparison of the check. */
+/* Returns the record of a comparison of the check. */
 RgEmitNote rg_emit_footprint_note (const RgEmit *emit,
                                    const RgEmitFootprint *footprint,
                                    const RgAction *action);
-/* Whether searches cache the answer. The check has no arguments, so the state
- * alone determines it, and no table of lines (lines.h), which is as fast. */
+/* Whether searches cache the answer: the check has no arguments, so that the
+ * state alone determines it, and it has no table of lines (lines.h), which is
+ * as fast. */
 gboolean rg_emit_footprint_applies (const RgEmit *emit,
                                     const RgEmitFootprint *footprint);
 /* Whether all conditions after the any-assignment `arc`, up to `last`, can be

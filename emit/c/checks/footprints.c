@@ -30,7 +30,7 @@ is_cell (const RgExpr *expr, RgName map)
   return left->kind == RG_EXPR_NAME && left->name == map;
 }
 
-/* The number of a constant with rows; RG_NONE: it has none. */
+/* Returns the number of a constant that has rows, or RG_NONE. */
 static guint
 find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *constant)
@@ -44,8 +44,8 @@ find_through (const RgEmit *emit, const RgEmitFootprint *footprint,
              : RG_NONE;
 }
 
-/* Lists the values of M that the constant maps to the symbol; FALSE: no symbol,
- * or too many values. */
+/* Lists the values of M that the constant maps to the symbol. Returns FALSE if
+ * the expression is no symbol, or if there are too many values. */
 static gboolean
 spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
            const RgExpr *constant, const RgExpr *symbol, RgEmitNote *note)
@@ -59,9 +59,9 @@ spell_out (const RgEmit *emit, const RgEmitFootprint *footprint,
          note->n_codes > 0;
 }
 
-/* Which row of the footprint's bits records that the two sides were compared: a
- * note without cell unless `side` is `M[c]` or `constant[M[c]]`, and the other
- * side doesn't read M. */
+/* Finds the row of the footprint's bits that records this comparison. The note
+ * has no cell unless `side` is `M[c]` or `constant[M[c]]`, and the other side
+ * does not read M. */
 static RgEmitNote
 note_of_side (const RgEmit *emit, const RgEmitFootprint *footprint,
               const RgExpr *side, const RgExpr *other)
@@ -121,7 +121,7 @@ count_reads (const RgEmit *emit, const RgEmitGraph *graph, RgName map)
   return n;
 }
 
-/* The map that most comparisons of the graph read. */
+/* Finds the map that most comparisons of the graph read. */
 static RgEmitGlobal *
 find_map (const RgEmit *emit, const RgEmitGraph *graph)
 {
@@ -257,8 +257,8 @@ find_reads (const RgEmit *emit, RgEmitFootprint *footprint,
   }
 }
 
-/* NULL: not eligible (no map with enough reads, several roots, or too many
- * edges). */
+/* Finds the footprint of a check; NULL: the check is not eligible (no map with
+ * enough reads, several roots, or too many edges). */
 static RgEmitFootprint *
 find_footprint (const RgEmit *emit, RgEmitCheck *check)
 {

@@ -21,8 +21,8 @@
 
 /* -- graphs of a check ----------------------------------------------------- */
 
-/* Adds the graphs of the checks that those in the array use; FALSE: too many
- * edges. */
+/* Adds the graphs of the checks that those in the array use; returns FALSE if
+ * they have too many edges. */
 static gboolean
 add_called (const RgEmit *emit, GPtrArray *graphs)
 {
@@ -44,7 +44,7 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
   return n_edges <= RG_EMIT_ENTRIES;
 }
 
-/* Whether the check takes more than a few steps, which are as fast as a
+/* Whether the check takes more than a few steps; a few steps are as fast as a
  * table. */
 static gboolean
 takes_long (const RgEmit *emit, const RgEmitGraph *graph)
@@ -62,8 +62,8 @@ takes_long (const RgEmit *emit, const RgEmitGraph *graph)
 
 /* -- uses ------------------------------------------------------------------ */
 
-/* Whether there are probably more walks than rows: one walk for each choice to
- * each use of the check, any number on a cycle. */
+/* Whether there are probably more walks than rows. Estimates one walk for each
+ * choice to each use of the check, and any number on a cycle. */
 static gboolean
 is_used_often (const RgEmit *emit, const RgEmitTabled *tabled)
 {
@@ -125,7 +125,7 @@ is_unseen (const RgEmit *emit, const RgEmitGraph *graph, const RgEmitArc *arc,
   return unseen;
 }
 
-/* The first write to the map that the check may depend on; or NULL. */
+/* Returns the first write to the map that the check may depend on, or NULL. */
 static const RgEmitArc *
 seen_write_to (const RgEmit *emit, const RgEmitTabled *tabled,
                const RgEmitGlobal *map, const GPtrArray *graphs)
@@ -164,7 +164,8 @@ find_seen_write (const RgEmit *emit, RgEmitTabled *tabled,
   }
 }
 
-/* FALSE: too many rows. */
+/* Finds the scalars that the answer depends on; returns FALSE if the table has
+ * too many rows. */
 static gboolean
 find_keys (const RgEmit *emit, RgEmitTabled *tabled)
 {
@@ -225,8 +226,8 @@ rg_emit_free_tabled (const RgEmit *emit)
   g_ptr_array_free (emit->checks.tabled, TRUE);
 }
 
-/* No table for the keeper, whose state changes; nor for a recursive search,
- * which would spoil its own table. */
+/* Whether the search may have tables: the keeper may not, as its state changes,
+ * nor may a recursive search, which would spoil its own table. */
 static gboolean
 may_table (const RgEmit *emit, const RgEmitGraph *asker)
 {
@@ -238,7 +239,7 @@ may_table (const RgEmit *emit, const RgEmitGraph *asker)
   return asker->kind != RG_EMIT_KEEPER;
 }
 
-/* Sets the keys, or `write`; FALSE: a table does not pay. */
+/* Sets the keys, or `write`; returns FALSE if a table does not pay. */
 static gboolean
 plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {

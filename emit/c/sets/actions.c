@@ -134,7 +134,7 @@ restrict_choices (RgEmitValueSearch *search, const RgEmitView *view,
   return TRUE;
 }
 
-/* The image of the code under the function (NULL: the identity); RG_NONE:
+/* The value of the function at the code; NULL is the identity. RG_NONE:
  * undefined. */
 static guint32
 image_of (const RgEmitPairs *function, guint32 code)
@@ -223,8 +223,8 @@ copy_choices (const Related *related, const Choices *choices)
   return copy;
 }
 
-/* Adds the arc to a node at which the coordinate is dead: the preimage of its
- * set under the relation. */
+/* Adds an arc to a node at which the coordinate is dead. Its condition is the
+ * preimage, under the relation, of the set at that node. */
 static gboolean
 add_path (Related *related, guint32 node, const Choices *choices)
 {
@@ -355,7 +355,8 @@ add_assign_any (RgEmitValueSearch *search, const RgEmitView *view,
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* FALSE: the check has nested checks, so its function decides it. */
+/* Adds an arc with the check as its condition. FALSE: the check has nested
+ * checks, so its function decides it. */
 static gboolean
 add_check (RgEmitValueSearch *search, const RgEmitView *view,
            const RgAction *action, RgEmitValueArc *out)

@@ -3,7 +3,7 @@
 #include "emit/c/sets/cells.h"
 #include "rg/analysis/product.h"
 
-/* Codes of a group. */
+/* A set of codes of a group. */
 typedef struct {
   gboolean *has;
   guint32 n;
@@ -22,8 +22,8 @@ codes_of (const RgEmit *emit, const RgExpr *value, guint32 code)
   return codes;
 }
 
-/* Uses the value sets that are widened for tests of many cells at once: these
- * omit no cell. */
+/* The value sets of the cell analysis. The widened ones are used, because many
+ * cells are tested at once and none may be omitted. */
 static gboolean
 may_hold (const RgEmit *emit, const RgExpr *map, guint32 at,
           const Codes *wanted)

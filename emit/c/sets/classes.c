@@ -5,7 +5,8 @@
 
 /* -- classes of values ----------------------------------------------------- */
 
-/* The reads of a map in a comparison: one cell, or more than one. */
+/* The reads of a map in a comparison: the cell, and whether there are
+ * several. */
 typedef struct {
   const RgExpr *cell;
   gboolean more;
@@ -54,8 +55,8 @@ outcome_of (const RgAction *action, const RgEmitGlobal *map,
   return TRUE;
 }
 
-/* Splits classes by outcome (partition refinement).  A class is named by its
- * least code. */
+/* Splits classes by outcome (partition refinement). The least code of a class
+ * is its name. */
 static void
 refine (guint32 *classes, const guint32 *outcomes, guint32 n)
 {
@@ -168,7 +169,7 @@ start_held (Held *held, guint32 node, RgBits *codes)
   return FALSE;
 }
 
-/* Removes codes with which the comparison fails; returns whether any code is
+/* Removes codes with which the comparison fails. Returns whether a code is
  * left. */
 static gboolean
 filter (const Held *held, const RgAction *action, RgBits *codes)

@@ -17,7 +17,7 @@ has_one_value (const guint32 *codes, const RgEmitView *view)
   return TRUE;
 }
 
-/* A constant column has the value that its defined entries share. */
+/* Interns a column. It is constant if all defined entries have one value. */
 const RgEmitValueColumn *
 rg_emit_intern_column (RgEmitValueSearch *search, const guint32 *codes,
                        const RgEmitView *view)

@@ -163,8 +163,8 @@ cells_among (RgEmitValueSearch *search, const Cell *cell,
               : cells;
 }
 
-/* The values of the coordinate whose cell is in the set.  For an inequality,
- * also the values that index no cell. */
+/* The values of the coordinate whose cell is in the set. For an inequality,
+ * also the values with which the index is outside of the map. */
 static guint32
 pull_cells (RgEmitValueSearch *search, const RgEmitView *view, const Cell *cell,
             guint32 cells, RgActionKind kind)

@@ -90,8 +90,8 @@ typedef struct {
   const RgEmitView *view;
 } Constants;
 
-/* The symbol that the column of the variable gives it, if it is constant; NULL:
- * substitute nothing. */
+/* The constant symbol that the variable has in its column. NULL: it has none,
+ * so nothing is substituted. */
 static const RgExpr *
 constant_of (gpointer data, RgName name)
 {

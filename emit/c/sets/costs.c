@@ -20,7 +20,7 @@ has_guards (const RgEmit *emit, const RgEmitSetTerm *term)
 gboolean
 rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
 {
-  /* Operations for which a set is as fast as tests of its values one by one;
+  /* A set of that many operations is as fast as tests of its values one by one;
    * half or twice as many change no game. */
   enum { CHEAP = 64, PER_VALUE = 24 };
   RgEmitTerms *terms = &set->terms;
@@ -51,7 +51,7 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
          cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }
 
-/* The most operations that a set which decides the check may cost. */
+/* Limit of operations of a set that decides the check. */
 static guint64
 most_operations (const RgEmit *emit, const RgEmitCheck *check)
 {

@@ -8,7 +8,8 @@ typedef enum {
   RG_EMIT_SET_CONSTANT, /* bits */
   RG_EMIT_SET_CELLS,    /* cells of the map that hold the value */
   RG_EMIT_SET_VALUE,    /* the singleton of the value of the variable */
-  RG_EMIT_SET_TEST, /* a condition: an action, or an expression and a code */
+  RG_EMIT_SET_TEST,     /* a condition: an action, or the comparison of an
+                           expression with a code */
   RG_EMIT_SET_AND,
   RG_EMIT_SET_OR,
   RG_EMIT_SET_NOT,      /* difference: bits without a */
@@ -38,10 +39,10 @@ typedef struct {
   const RgExpr *right;      /* CELLS: the value; NULL: the code */
   guint32 code;
   const RgAction *action; /* TEST, or NULL: left op code */
-  guint32 loop;           /* FIXPOINT */
-  guint32
-      level;   /* number of the last loop that it depends on, plus 1; 0: none */
-  RgBits *may; /* upper bound of its members */
+  guint32 loop;           /* FIXPOINT: the number of the loop */
+  guint32 level; /* the number of the last loop on which it depends, plus 1; 0:
+                    none */
+  RgBits *may;   /* upper bound of its members */
   RgBits *demanded; /* demanded bits: those that can affect the root */
 } RgEmitSetTerm;
 
@@ -49,9 +50,9 @@ typedef struct {
  * solution. */
 typedef struct {
   GArray *variables; /* of guint32: FIXPOINT terms */
-  GArray *bodies;    /* of guint32, for each of these */
-  GArray *starts;    /* of guint32, likewise, once they are computed: the first
-                        round of the iteration, free of the loop */
+  GArray *bodies;    /* of guint32, by variable: its body */
+  GArray *starts; /* of guint32, by variable, once computed: the first round of
+                     the iteration, a term without the loop */
 } RgEmitSetLoop;
 
 typedef struct {
@@ -61,7 +62,7 @@ typedef struct {
   GPtrArray *pairs; /* of RgEmitPairs * */
   RgTable pairs_index;
   GArray *loops; /* of RgEmitSetLoop */
-  guint depth;   /* of nested simplifications */
+  guint depth;   /* depth of nested simplifications */
 } RgEmitTerms;
 
 #define RG_EMIT_SET_NOTHING G_MAXUINT32 /* no term */

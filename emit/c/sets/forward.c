@@ -19,9 +19,9 @@
 typedef struct {
   RgEmitTerms *terms;
   guint32
-      *reached; /* by term: the codes of which one must be in it, as a term */
-  guint32
-      answer; /* the condition that T is reached, so far; RG_EMIT_SET_NOTHING */
+      *reached; /* by term: a term for the codes of which it must contain one */
+  guint32 answer; /* the condition that T is reached, as far as it is known;
+                     RG_EMIT_SET_NOTHING: not yet */
 } Transposer;
 
 /* -- whether the loop is linear -------------------------------------------- */
@@ -175,7 +175,8 @@ transpose (Transposer *transposer, const RgEmit *emit, RgEmitValueSet *set,
   close_loop (transposer, loop, new);
 }
 
-/* The loop, if exactly one is needed; RG_NONE otherwise. */
+/* The loop that is needed, if it is the only one. RG_NONE: several are needed,
+ * or none. */
 static guint32
 only_loop (const RgEmitTerms *terms, const gboolean *loops)
 {

@@ -37,7 +37,7 @@ typedef struct {
   RgEmitTerms *terms;
   const RgEmitGlobal *coordinate;
   const RgEmitGlobal
-      *map; /* the map of which the cell at the coordinate is written; NULL */
+      *map; /* the map whose cell at the coordinate is written; NULL: none */
   GPtrArray *changed;         /* of RgEmitGlobal *: scalars that are written */
   const RgEmitArc *check_arc; /* the arc of the check */
   GArray *bounds;             /* of Bound: those computed; terms share operands,
@@ -127,7 +127,8 @@ mentions_changed (const Lower *lower, const RgEmitSetTerm *term)
   return FALSE;
 }
 
-/* Whether the term itself reads something that is written before the check. */
+/* Whether the term itself reads a variable or a cell that is written before the
+ * check. */
 static gboolean
 reads_written (const Lower *lower, const RgEmitSetTerm *term)
 {

@@ -74,7 +74,7 @@ write_alone (RgEmitSetPrinter *printer, guint32 term)
   g_free (marked);
 }
 
-/* Skips the last part if its rare operand is empty. */
+/* Skips the last part if its rarely nonempty operand is empty. */
 static void
 write_rare (RgEmitSetPrinter *printer, guint32 rare)
 {

@@ -224,9 +224,9 @@ open_variables (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
   }
 }
 
-/* The end of a round: tests for a change and assigns the variables.  A closure
- * from one value (`from`) ends as soon as its root is nonzero; `found` of the
- * last round is its result. */
+/* Writes the end of a round: tests for a change, and assigns the variables. A
+ * closure from one value (`from`) ends as soon as its root is nonzero; `found`
+ * of the last round is its result. */
 static void
 close_round (RgEmitSetPrinter *printer, const RgEmitSetLoop *loop)
 {
@@ -306,7 +306,7 @@ write_loop (RgEmitSetPrinter *printer, guint32 number)
   close_round (printer, loop);
   rg_emit_close (writer);
   printer->loop = RG_NONE;
-  /* After the loop only its variables are in scope. */
+  /* after the loop, only its variables are in scope */
   for (guint32 i = 0; i < terms->terms->len; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (term->level == number + 1 && term->kind != RG_EMIT_SET_FIXPOINT)

@@ -7,7 +7,7 @@ typedef struct {
   const RgEmit *emit;
   const RgEmitValueSet *set;
   RgEmitParts parts;
-  GArray *left;   /* of guint32: parts that are not in the order yet */
+  GArray *left; /* of guint32: the parts that have no place in the order yet */
   gboolean *done; /* by term: a part before it computes it */
 } Search;
 
@@ -77,8 +77,8 @@ best_part (const Search *search)
   return best;
 }
 
-/* Whether the set of cells is empty in the initial state, and so probably for
- * long. */
+/* Whether the set of cells is empty in the initial state, and so probably in
+ * many states. */
 static gboolean
 is_rare (const Search *search, guint32 i)
 {
@@ -97,7 +97,7 @@ is_rare (const Search *search, guint32 i)
   return TRUE;
 }
 
-/* An operand of the part that is rare; RG_NONE: there is none. */
+/* A rare operand of the part. RG_NONE: it has none. */
 static guint32
 rare_side (const Search *search, guint32 part)
 {
@@ -156,7 +156,7 @@ choose_first (Search *search)
   return TRUE;
 }
 
-/* FALSE: not profitable. */
+/* Finds the order of the parts. FALSE: parts are not profitable. */
 static gboolean
 find_order (Search *search)
 {

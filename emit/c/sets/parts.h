@@ -15,8 +15,8 @@ typedef struct RgEmitParts {
   guint n;
   gboolean
       rest; /* after the parts in `order`, the whole set is computed at once */
-  guint32 rare; /* an operand of the last part that is tested before the part;
-                   RG_NONE */
+  guint32 rare; /* a rare operand of the last part, tested before the part;
+                   RG_NONE: none */
 } RgEmitParts;
 
 /* Plans `parts` of a set that decides a check, if that is profitable. */

@@ -8,8 +8,8 @@
 /* A function of the coordinate; RG_NONE where it is undefined. */
 typedef struct {
   gboolean constant;
-  guint32 n;      /* codes of the coordinate; 1 where it is constant */
-  guint32 *codes; /* one where it is constant */
+  guint32 n;      /* number of codes of the coordinate; 1 for a constant */
+  guint32 *codes; /* the value for each code; one value for a constant */
 } RgEmitValueColumn;
 
 /* By number of a variable: its column; NULL: it still has its value at the
@@ -49,7 +49,8 @@ typedef struct {
   guint32 node;
   RgEmitView view;
   guint32 first_arc, n_arcs;
-  guint32 variable; /* of a loop, or RG_EMIT_SET_NOTHING */
+  guint32 variable; /* its variable in the loop being solved;
+                       RG_EMIT_SET_NOTHING: none */
   guint32 term;
 } RgEmitValueState;
 
@@ -120,7 +121,7 @@ gboolean rg_emit_value_add_condition (RgEmitValueSearch *search,
 typedef struct {
   RgEmitValueSearch *search;
   RgGraphSearch order;
-  guint32 loop; /* of the component; RG_NONE: acyclic so far */
+  guint32 loop; /* the loop of its component; RG_NONE: acyclic so far */
 } RgEmitValueSolver;
 
 /* Solves the equations of all states.  FALSE: a check is part of a cycle, so

@@ -8,9 +8,9 @@ typedef struct RgEmitValueSet {
   guint32 root;
   RgEmitGlobal *variable; /* the scalar whose values are in the set; NULL: the
                              set is a condition */
-  RgEmitGlobal *from; /* where the closure of the condition starts: its value;
-                         NULL: no such closure */
-  const RgEmitArc *last; /* the last arc whose condition the set includes */
+  RgEmitGlobal *from;     /* for a closure: the scalar at whose value it starts;
+                             NULL: no such closure */
+  const RgEmitArc *last;  /* the last arc whose condition the set includes */
   guint n_conditions;
   struct RgEmitParts
       *parts; /* order of evaluation (parts.h); NULL: all at once */

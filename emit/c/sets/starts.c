@@ -17,8 +17,8 @@
 #include "emit/c/sets/search.h"
 #include "emit/c/sets/sets.h"
 
-/* Cells that the first steps write.  Four change five games of draughts and its
- * kin. */
+/* Limit of cells that the first steps write. Four change five games of draughts
+ * and similar ones. */
 enum { MOST_WRITES = 2 };
 
 typedef struct {
@@ -149,8 +149,8 @@ mentions_unknown (const Starts *starts, const Walk *walk, const RgExpr *expr)
   return FALSE;
 }
 
-/* The values with which the comparison may hold; RG_EMIT_SET_NOTHING: not
- * restricted. */
+/* The values with which the comparison may hold. RG_EMIT_SET_NOTHING: it
+ * restricts nothing. */
 static guint32
 find_passing (const Starts *starts, const Walk *walk, const RgAction *action)
 {
@@ -198,8 +198,8 @@ find_fitting (const Starts *starts, Walk *walk, const RgAction *action)
   return rg_emit_set_constant (search->terms, walk->view.n, fits);
 }
 
-/* The exact set of values with which the check succeeds.  RG_EMIT_SET_NOTHING:
- * unknown, as the check has forks or many steps. */
+/* The exact set of values with which the check succeeds. RG_EMIT_SET_NOTHING:
+ * unknown, because the check has forks or many steps. */
 static guint32
 find_straight (const Starts *starts, Walk walk, const RgEmitCheck *check)
 {
@@ -300,7 +300,7 @@ find_from (Starts *starts, Walk walk, guint32 node)
   return term;
 }
 
-/* Whether the set reads other cells than that of the value itself. */
+/* Whether the set reads a cell other than that of the value itself. */
 static gboolean
 reads_other_cells (const RgEmitValueSet *set)
 {

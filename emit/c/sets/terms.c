@@ -304,8 +304,8 @@ rg_emit_set_not (RgEmitTerms *terms, const RgBits *bits, guint32 a)
   return rg_emit_set_constant (terms, n, rest);
 }
 
-/* The domain of the relation if it is a restriction of the identity; NULL
- * otherwise. */
+/* The domain of the relation, if it is a restriction of the identity. NULL: it
+ * is none. */
 static RgBits *
 identity_bits (RgEmitTerms *terms, const RgEmitPairs *pairs)
 {
@@ -396,7 +396,7 @@ rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all)
   guint32 result = rg_emit_set_empty (terms, n);
   for (guint i = 0; i < all->len; i++) {
     guint32 *item = &g_array_index (all, guint32, i);
-    /* Preimages that can be combined come first. */
+    /* preimages that can be combined come first */
     for (guint k = i + 1; k < all->len; k++) {
       const guint32 other = g_array_index (all, guint32, k);
       guint32 both = pull_together (terms, RG_EMIT_SET_OR, *item, other);

@@ -53,10 +53,10 @@ guint32 rg_emit_set_some (RgEmitTerms *terms, guint32 a);
 guint32 rg_emit_set_new_loop (RgEmitTerms *terms);
 guint32 rg_emit_set_fixpoint (RgEmitTerms *terms, guint32 n, guint32 loop);
 
-/* The term with its operands replaced, by `instead`; RG_EMIT_SET_NOTHING: it
- * has no operands. */
+/* The term with its operands replaced by those in `instead`.
+ * RG_EMIT_SET_NOTHING: it has no operands. */
 guint32 rg_emit_set_rebuild (RgEmitTerms *terms, RgEmitSetTerm term,
                              const guint32 *instead);
 
-/* The union of all. */
+/* The union of all terms of the array. */
 guint32 rg_emit_set_or_all (RgEmitTerms *terms, guint32 n, GArray *all);

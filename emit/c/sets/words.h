@@ -10,7 +10,7 @@ typedef struct {
   const RgEmitValueSet *set;
   RgEmitWrittenSet written;
   gboolean *done; /* by term: its variables are in scope */
-  guint32 loop;   /* that is being emitted; RG_NONE */
+  guint32 loop;   /* the loop that is being emitted; RG_NONE: none */
 } RgEmitSetPrinter;
 
 /* Word w of the term; NULL: no bit of it can be set. */
@@ -19,7 +19,7 @@ RgCodeExpr *rg_emit_word (const RgEmitSetPrinter *printer, guint32 term,
 
 /* -- lower.c --------------------------------------------------------------- */
 
-/* The caller frees `done`. */
+/* A printer for the set; the caller frees `done`. */
 RgEmitSetPrinter rg_emit_new_printer (RgEmitWriter *writer,
                                       const RgEmitValueSet *set);
 /* Emits variables for the marked terms of levels low to high that are not in

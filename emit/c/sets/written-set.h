@@ -6,7 +6,7 @@
 
 typedef struct {
   RgCodeUnit *unit;
-  guint number; /* of the set, in the function */
+  guint number; /* number of the set in its function */
   guint n_words;
 } RgEmitWrittenSet;
 

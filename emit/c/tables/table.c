@@ -7,8 +7,8 @@ enum {
                            limit for all tables of a technique: 0.1 s */
 };
 
-/* The technique of each kind.  `quick`: also for C that is compiled at
- * once. */
+/* The technique of each kind of table. `quick`: also used for C that is
+ * compiled at once. */
 static const struct {
   RgEmitTechnique technique;
   gboolean quick;
@@ -206,8 +206,8 @@ rg_emit_tabulate (RgEmitTable *table, RgEmitExecutor *executor,
   return !executor->failed;
 }
 
-/* Adds the variables that the executor lacked as keys.  FALSE: there is no
- * new one, or there would be too many rows. */
+/* Adds the variables that the executor lacked as keys. FALSE: none of them is
+ * new, or there would be too many rows. */
 static gboolean
 add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {

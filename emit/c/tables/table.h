@@ -46,7 +46,7 @@ gboolean rg_emit_find_table (const RgEmit *emit, RgEmitTableKind kind,
 /* Memoises a result, NULL or a table, and numbers the table. Returns it. */
 gpointer rg_emit_note_table (const RgEmit *emit, RgEmitTableKind kind,
                              gconstpointer at, gpointer table);
-/* A numbered table with equal map, keys and arrays; NULL: none. */
+/* An already numbered table with equal map, keys and arrays. NULL: none. */
 gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);
 
 /* -- building -------------------------------------------------------------- */
@@ -55,10 +55,10 @@ gpointer rg_emit_equal_table (const RgEmit *emit, gconstpointer table);
 gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
 /* An array that the table owns; new elements are zero. */
 GArray *rg_emit_table_array (RgEmitTable *table, guint size);
-/* The table if it is good; otherwise frees it and returns NULL. */
+/* Returns the table if it is good; otherwise frees it and returns NULL. */
 gpointer rg_emit_table_if (gboolean good, gpointer table);
 
-/* FALSE: there would be more than RG_EMIT_LIST rows. */
+/* Adds a key. FALSE: there would be more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);
 /* Makes the live scalars at the node keys, except for `but` and constant
  * scalars. */

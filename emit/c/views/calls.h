@@ -6,32 +6,33 @@
 
 /* -- cells-lower.c --------------------------------------------------------- */
 
-/* The cells of a map with a value: a maintained set, or a comparison; a call
- * without the range of cells. */
+/* A call that gives the cells of a map with a value, without the range of
+ * cells. The cells come from a maintained set or from a comparison. */
 typedef struct {
   RgCodeExpr *call;
   RgCodeExpr *map,
       *value; /* arguments of match(); NULL: the set is maintained */
 } RgEmitCells;
 
-/* Finds the cells with the value of the expression; NULL: with the code. FALSE:
- * the comparison needs guards, which are not written. */
+/* Finds the cells with the value of the expression; if `value` is NULL, with
+ * the code. Returns FALSE if the comparison needs guards; these are not
+ * emitted. */
 gboolean rg_emit_find_cells (RgEmitWriter *writer, const RgExpr *map,
                              const RgExpr *value, guint32 code,
                              RgEmitCells *cells);
 RgEmitCells rg_emit_cells_with (const RgEmit *emit, const RgEmitGlobal *map,
                                 guint32 code);
-/* The cells with any value, known only in the compiled game, if
- * rg_emit_has_any_cells() holds. */
+/* Finds the cells with a value that is known only in the compiled game.
+ * Requires rg_emit_has_any_cells(). */
 RgEmitCells rg_emit_cells_with_any (const RgEmit *emit, const RgEmitGlobal *map,
                                     RgCodeExpr *value);
-/* The bits of n cells from `first` + `offset` on (NULL: 0). */
+/* Returns the bits of n cells from `first` + `offset` on (NULL: 0). */
 RgCodeExpr *rg_emit_cells_from (RgCodeUnit *unit, RgEmitCells cells,
                                 guint32 first, RgCodeExpr *offset,
                                 RgCodeExpr *n);
 /* Emits, in functions that make moves, a write of the value to the place, and
- * the updates of the views that read it. NULL: the variable, a scalar, has been
- * written. */
+ * the updates of the views that read it. NULL: the variable is a scalar that
+ * has been written already. */
 void rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
                            RgCodeExpr *place, RgCodeExpr *value);
 void rg_emit_lower_cells (const RgEmit *emit, const RgEmitCellsView *view,
@@ -44,11 +45,12 @@ void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 
 /* -- forwarded-lower.c ----------------------------------------------------- */
 
-/* The keeper's check of a forwarded set at the node: the condition that the set
- * has, or lacks, members, which are stored; NULL: no such set. */
+/* Emits the keeper's check of a forwarded set at the node: the condition that
+ * the set has, or lacks, members. The members are stored. Returns NULL if there
+ * is no such set. */
 RgCodeExpr *rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
                                      const RgAction *action);
-/* The values of an any-assignment that are forwarded. */
+/* Emits the read of the forwarded values of an any-assignment. */
 RgEmitWrittenSet rg_emit_take_forwarded (RgEmitWriter *writer,
                                          const RgEmitForwardedSet *forwarded,
                                          const RgEmitValueSet *set);
@@ -60,5 +62,6 @@ void rg_emit_lower_forwarded (const RgEmit *emit,
 
 /* -- lower.c --------------------------------------------------------------- */
 
-/* Adds the functions that fill, read and update all views, which are placed. */
+/* Adds the functions that fill, read and update all views. The views must be
+ * placed. */
 void rg_emit_lower_views (const RgEmit *emit);

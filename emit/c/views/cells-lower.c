@@ -82,7 +82,8 @@ rg_emit_update_views (RgEmitWriter *writer, const RgEmitGlobal *global,
 
 /* -- functions ------------------------------------------------------------- */
 
-/* The set of the n cells from `low` on, at most 64, that have the value. */
+/* Adds the function that reads which of the n cells from `low` on, at most 64,
+ * have the value. */
 static void
 add_read (const RgEmit *emit, const RgEmitCellsView *view,
           const RgEmitCellSet *set)
@@ -100,7 +101,7 @@ add_read (const RgEmit *emit, const RgEmitCellsView *view,
                set->first, rg_text (emit->game, view->map->name), set->code);
 }
 
-/* The first word of the set with the value. */
+/* Returns the first word of the set with the value. */
 static RgCodeExpr *
 word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
 {
@@ -109,7 +110,7 @@ word_of (const RgEmit *emit, const RgEmitCellsView *view, const char *value)
                        rg_emit_cell_words (view->map));
 }
 
-/* Adds the function that reads the set with any value. */
+/* Adds the function that reads the set with a value known only at run time. */
 static void
 add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
 {
@@ -126,7 +127,7 @@ add_read_any (const RgEmit *emit, const RgEmitCellsView *view)
                rg_text (emit->game, view->map->name));
 }
 
-/* Fills the set, whose first word is given. */
+/* Adds the function that fills the set whose first word is given. */
 static void
 add_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
           guint32 first, RgCodeBlock *fill)
@@ -137,7 +138,8 @@ add_fill (const RgEmit *emit, const RgEmitGlobal *map, guint32 code,
                  low, MIN (RG_EMIT_WORD, map->cells - low), code);
 }
 
-/* Puts the bit of the cell into the set of its new value. */
+/* Adds the function that puts the bit of the cell into the set of its new
+ * value. */
 static void
 add_write (const RgEmit *emit, const RgEmitCellsView *view)
 {
@@ -184,7 +186,8 @@ add_try (const RgEmit *emit, const RgEmitCellsView *view)
                           "return flip_over (from, to, at %% 64);");
 }
 
-/* A map whose sets nothing reads has none to pause. */
+/* Adds the function that suspends the sets of the map, if a function reads
+ * them. */
 static void
 add_pause (const RgEmit *emit, const RgEmitCellsView *view)
 {

@@ -55,7 +55,7 @@ write_of (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *map)
   return rg_emit_written (emit, action) == map ? action : NULL;
 }
 
-/* A read of a set by a function; RG_NONE: of any value. */
+/* A read of a set by a function; with RG_NONE, of the set of any value. */
 typedef struct {
   RgEmitCellsView *view;
   guint32 code;
@@ -63,8 +63,8 @@ typedef struct {
 
 /* -- searches -------------------------------------------------------------- */
 
-/* The write of the map by a search at arc i, or NULL. Dead writes are left out
- * of searches for moves and of checks. */
+/* Returns the write of the map by a search at arc i, or NULL. Dead writes do
+ * not count in searches for moves and in checks. */
 static const RgAction *
 search_write (const RgEmit *emit, const RgEmitGraph *graph, guint32 i,
               const RgEmitGlobal *map, const gboolean *searched)
@@ -233,8 +233,9 @@ add_read (const RgEmit *emit, const RgEmitGlobal *map, guint32 code)
   g_array_append_val (emit->views.cell_reads, read);
 }
 
-/* The map whose set has the cells with the value; NULL: none, so cells are
- * compared. *code: that of the set, or RG_NONE. */
+/* Returns the map whose set has the cells with the value; NULL if there is
+ * none, so that cells are compared. *code becomes the code of the set, or
+ * RG_NONE. */
 static const RgEmitGlobal *
 find_maintained (const RgEmit *emit, const RgExpr *map, const RgExpr *value,
                  guint32 *code)
@@ -317,8 +318,8 @@ rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
          rg_type_contains (emit->game, map->type->target, type);
 }
 
-/* With several sets, a write moves a bit from one to another; this requires
- * sets for all codes of the map. */
+/* Counts the words of the sets. A map with several sets has one for each code,
+ * because a write then moves a bit from one set to another. */
 static void
 settle_cells (RgEmitCellsView *view)
 {

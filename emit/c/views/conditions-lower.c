@@ -19,8 +19,8 @@ rg_emit_tested_blocks (const RgEmit *emit)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The table of the bits that hold: a row for each code, a column for each part.
- */
+/* Adds the table of the bits that hold: it has a row for each code and a column
+ * for each part. */
 static void
 add_holds (const RgEmit *emit, const RgEmitGlobal *global, const GArray *parts)
 {
@@ -97,7 +97,7 @@ add_moves (const RgEmit *emit, const RgEmitTestedMoves *moves, guint number)
   }
 }
 
-/* One block of legal moves: the conjunction of the vectors. */
+/* Returns one block of legal moves: the conjunction of the vectors. */
 static RgCodeExpr *
 block_of (const RgEmit *emit, const RgEmitTestedMoves *moves, guint block)
 {

@@ -105,8 +105,8 @@ are_exclusive (const RgEmitTestedMove *a, const RgEmitTestedMove *b)
   return FALSE;
 }
 
-/* Whether two moves with the same tags may be legal at once; a list would
- * contain them once. */
+/* Whether two moves with the same tags may be legal at once. A list would
+ * contain such moves only once. */
 static gboolean
 has_duplicates (const RgEmit *emit, const GArray *moves)
 {
@@ -124,9 +124,9 @@ has_duplicates (const RgEmit *emit, const GArray *moves)
   return FALSE;
 }
 
-/* The moves of the root, in the order of the list and without positions, valid
- * until the next call.  NULL: a walk is not eligible, there are too few, or two
- * have equal tags. */
+/* Returns the moves of the root in the order of the list and without positions;
+ * they are valid until the next call.  NULL: a walk is not eligible, there are
+ * too few moves, or two have equal tags. */
 static GArray *
 find_moves (Search *search, guint32 root)
 {
@@ -145,7 +145,7 @@ find_moves (Search *search, guint32 root)
 
 /* -- scalars --------------------------------------------------------------- */
 
-/* By variable: tests of it are possible. */
+/* Finds, by variable, whether tests of it are possible. */
 static gboolean *
 find_scalars (const RgEmit *emit)
 {
@@ -190,9 +190,9 @@ clear_search (Search *search)
 
 /* -- positions ------------------------------------------------------------- */
 
-/* Greedy assignment of tests to bit vectors.  A test gets a free position at
- * which its scalar has a test among these 64 moves already, so that a write to
- * the scalar changes few words.  `places`: by variable, these positions, as
+/* Assigns the tests to bit vectors greedily.  A test gets a free position at
+ * which its scalar already has a test among these 64 moves, so that a write to
+ * the scalar changes few words.  `places` holds these positions by variable, as
  * bits. */
 static void
 find_positions (RgEmitTestedMove *move, guint32 *places)
@@ -215,7 +215,7 @@ find_positions (RgEmitTestedMove *move, guint32 *places)
 
 /* -- words ----------------------------------------------------------------- */
 
-/* The part of the scalar for the word; adds it if it is new. */
+/* Returns the part of the scalar for the word; adds it if it is new. */
 static RgEmitTestPart *
 part_of (RgEmitTestsView *view, RgEmitGlobal *scalar, guint32 word)
 {
@@ -260,8 +260,8 @@ change_cost (const RgAction *action, const RgEmitGlobal *written,
   return written->stored ? ((const guint *)changes)[written->variable] : 0;
 }
 
-/* Assigns a position to each test.  `changes`: by variable, the number of words
- * that a write to it changes; those of these moves are added. */
+/* Assigns a position to each test.  Adds to `changes`, by variable, the number
+ * of words that a write to it changes. */
 static void
 find_all_positions (GArray *moves, guint *changes, guint n_variables)
 {

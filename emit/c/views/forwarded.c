@@ -25,7 +25,7 @@
 
 /* -- equal sets ------------------------------------------------------------ */
 
-/* Copies a term of another set, with these operands. */
+/* Copies a term of another set, and replaces its operands by these. */
 static guint32
 copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
 {
@@ -38,7 +38,7 @@ copied (RgEmitTerms *to, RgEmitSetTerm term, const guint32 *instead)
   return copy == RG_EMIT_SET_NOTHING ? rg_emit_set_leaf (to, &term) : copy;
 }
 
-/* RG_EMIT_SET_NOTHING: the set has loops. */
+/* Copies the set; returns RG_EMIT_SET_NOTHING if it has loops. */
 static guint32
 copy_set (RgEmitTerms *to, const RgEmitTerms *terms, guint32 root)
 {
@@ -119,7 +119,8 @@ add_forwarded (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
 
 /* -- candidates ------------------------------------------------------------ */
 
-/* The set whose non-emptiness is the condition; RG_EMIT_SET_NOTHING: none. */
+/* Returns the set that the condition tests for a member, or
+ * RG_EMIT_SET_NOTHING. */
 static guint32
 tested_set (const RgEmitValueSet *set)
 {
@@ -145,7 +146,7 @@ keeper_evaluates (const RgEmit *emit, const RgEmitCheck *check)
   return FALSE;
 }
 
-/* The keeper's checks that test whether a set has a member. */
+/* Finds the keeper's checks that test whether a set has a member. */
 static GPtrArray *
 find_checks (const RgEmit *emit)
 {
@@ -216,7 +217,7 @@ find_sets (const RgEmit *emit)
   for (guint i = 0; i < emit->moves->roots->len; i++) {
     const guint32 root = g_array_index (emit->moves->roots, guint32, i);
     const RgEmitNode *node = rg_emit_node (emit->moves, root);
-    /* no walk returns to it */
+    /* no walk returns to the root */
     for (guint32 k = 0; node->n_in == 1 && k < node->n_arcs; k++)
       add_candidate (emit, root, rg_emit_arc (emit->moves, node->first + k),
                      &checks);
@@ -227,7 +228,7 @@ find_sets (const RgEmit *emit)
 
 /* -- data flow ------------------------------------------------------------- */
 
-/* Facts are sets of numbers of forwarded sets. */
+/* A fact is a set of numbers of forwarded sets. */
 typedef struct {
   const RgEmit *emit;
   RgBits *reads;    /* by set: variables that it reads */
@@ -444,8 +445,8 @@ rg_emit_plan_forwarded (const RgEmit *emit)
   g_free (search.reads);
 }
 
-/* A node computes only the first of two sets for one check, so the other may
- * not be available. */
+/* Decides for each node which set its check computes. A node computes only the
+ * first of two sets for one check, so the other may become unavailable. */
 void
 rg_emit_settle_forwarded (const RgEmit *emit)
 {

@@ -4,7 +4,7 @@
 
 /* -- cells ----------------------------------------------------------------- */
 
-/* The symbol of the set with that code. */
+/* Returns the symbol of the set with that code. */
 static const char *
 symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
 {
@@ -15,7 +15,8 @@ symbol_text (const RgEmit *emit, const RgEmitSet *set, guint32 code)
   return "";
 }
 
-/* The begin of the sentence: what maintains sets of the map's cells. */
+/* Begins the sentence with the functions that maintain sets of the map's
+ * cells. */
 static void
 open_cells (const RgEmitExplainer *explainer, const RgEmitCellsView *view)
 {
@@ -74,7 +75,7 @@ rg_emit_explain_conditions (const RgEmitExplainer *explainer,
 
 /* -- forwarded sets -------------------------------------------------------- */
 
-/* Why a set that a check of the keeper tests is not forwarded. */
+/* Explains why a set that a check of the keeper tests is not forwarded. */
 static const char *
 forwarded_reason (const RgEmitForwardedSet *forwarded)
 {

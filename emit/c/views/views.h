@@ -74,9 +74,9 @@ gboolean rg_emit_has_cells (const RgEmitGlobal *map, guint32 code);
  * not constant (rg_emit_cells_with_any()). */
 gboolean rg_emit_has_any_cells (const RgEmit *emit, const RgEmitGlobal *map,
                                 const RgExpr *value);
-/* Whether the cells of the map with the value (NULL: the code) are a maintained
- * set. If so, records that a function reads it, in emit->views.cell_reads,
- * which is truncated if the function is dropped. */
+/* Whether the cells of the map with the value (if NULL, with the code) are a
+ * maintained set. If so, records that a function reads it. The record in
+ * emit->views.cell_reads is truncated if the function is dropped. */
 gboolean rg_emit_is_maintained (const RgEmit *emit, const RgExpr *map,
                                 const RgExpr *value, guint32 code);
 void rg_emit_read_value (const RgEmit *emit, const RgExpr *map,
@@ -85,10 +85,11 @@ void rg_emit_read_cells (const RgEmit *emit, const RgEmitGlobal *map,
                          guint32 code);
 /* Sets `read` and `any_read`, once all functions are planned. */
 void rg_emit_settle_reads (const RgEmit *emit);
-/* Then drops unused views, and allocates the words of the others. */
+/* Drops unused views, and allocates the words of the others. Called after
+ * rg_emit_settle_reads(). */
 void rg_emit_place_views (RgEmit *emit);
-/* Whether `map[index] == value`, in a search for moves, is a bit of the set of
- * *code, which such searches maintain. */
+/* Whether the test `map[index] == value` of a search for moves reads a bit of
+ * the set of *code, which such searches maintain. */
 gboolean rg_emit_reads_bit (const RgEmit *emit, const RgAction *action,
                             guint32 *code);
 /* Whether a search updates the sets of the map when it writes there. */
@@ -148,12 +149,12 @@ typedef struct RgEmitTestsView {
 
 /* Decides which roots have tested moves. */
 void rg_emit_plan_conditions (RgEmit *emit);
-/* The tested moves of a root of the moves graph; NULL: its moves are searched
- * for. */
+/* Returns the tested moves of a root of the moves graph; NULL: its moves are
+ * searched for. */
 const RgEmitTestedMoves *rg_emit_tested_moves (const RgEmit *emit,
                                                guint32 root);
-/* The bits of 64 moves that are always set, as these moves have no test
- * there. */
+/* Returns the bits of those among 64 moves that have no test there; these bits
+ * are always set. */
 guint64 rg_emit_tests_base (const RgEmitTestedMoves *moves, guint block,
                             guint position);
 
@@ -188,7 +189,8 @@ rg_emit_nth_forwarded (const RgEmit *emit, guint i)
 void rg_emit_plan_forwarded (const RgEmit *emit);
 /* Decides for each node which set its check computes. */
 void rg_emit_settle_forwarded (const RgEmit *emit);
-/* The forwarded set of the any-assignment with these values; or NULL. */
+/* Returns the forwarded set of the any-assignment with these values, or
+ * NULL. */
 RgEmitForwardedSet *rg_emit_find_forwarded_set (const RgEmit *emit,
                                                 const RgEmitArc *arc,
                                                 const RgEmitValueSet *set);

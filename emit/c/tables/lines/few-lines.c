@@ -10,8 +10,8 @@ rg_emit_lines_are_sets (const RgEmit *emit, const RgEmitLines *lines)
          rg_emit_has_any_cells (emit, lines->table.map, lines->value);
 }
 
-/* The lines of a check that few sets of cells decide; NULL: it is of another
- * kind. */
+/* The table of a check that few sets of cells decide. NULL: it is no such
+ * check. */
 static RgEmitLines *
 few_lines (const RgEmit *emit, const RgAction *action)
 {

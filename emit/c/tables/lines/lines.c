@@ -10,12 +10,12 @@ typedef struct {
   RgEmitLines *lines;
   guint32 start;    /* the node where walks begin */
   guint64 may;      /* cells that may have the value in some state */
-  guint most_cells; /* cells of the lines of a row, counted repeatedly */
+  guint most_cells; /* cells in the lines of a row, with repetitions */
 } Search;
 
 /* -- what is compared ------------------------------------------------------ */
 
-/* The map, if the expression is a cell of one; NULL otherwise. */
+/* The map of the cell that the expression is. NULL: it is no cell. */
 static RgEmitGlobal *
 cell_of (const RgEmit *emit, const RgExpr *expr)
 {
@@ -26,7 +26,7 @@ cell_of (const RgEmit *emit, const RgExpr *expr)
              : NULL;
 }
 
-/* A symbol, a scalar variable, or a cell. */
+/* Whether the expression is a symbol, a scalar variable, or a cell. */
 static gboolean
 is_value (const RgEmit *emit, const RgExpr *expr)
 {
@@ -64,7 +64,7 @@ find_cell (const RgEmit *emit, const RgAction *action, const RgExpr **value)
              : NULL;
 }
 
-/* Whether the value exists in this row.  Walks fail if they change it. */
+/* Whether the value exists in this row. If walks changed it, they fail. */
 static gboolean
 has_value (Search *search)
 {
@@ -132,7 +132,7 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 /* -- rows --------------------------------------------------------------------
  */
 
-/* Whether the first line fits only if the other one does. */
+/* Whether each state in which the first line fits also has the other one. */
 static gboolean
 implies (gconstpointer entry, gconstpointer other)
 {
@@ -182,8 +182,8 @@ add_row (RgEmitExecutor *executor)
   executor->failed = executor->failed || n > RG_EMIT_LONG;
 }
 
-/* FALSE: some walk is not expressible, there are too many, or so few cells that
- * a search is as fast. */
+/* Finds the lines of all rows. FALSE: a walk can't be expressed, there are too
+ * many lines, or so few cells that a search is as fast. */
 static gboolean
 tabulate (Search *search)
 {

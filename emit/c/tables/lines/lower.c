@@ -5,7 +5,7 @@
 #include "emit/c/tables/lines/few-lines.h"
 #include "emit/c/views/calls.h"
 
-/* The cells that have the value. */
+/* The set of cells that have the value. */
 static RgCodeExpr *
 lower_cells (const RgEmitWriter *writer, const RgEmitLines *lines,
              RgCodeExpr *value)
@@ -93,7 +93,7 @@ rg_emit_supposed_lines (RgEmitWriter *writer, const RgAction *action,
       rg_emit_lower_expr (writer, rg_emit_bare (supposed->left)->right);
   gpointer put = rg_emit_lower_value (writer, supposed);
   rg_emit_lower_guards_end (
-      writer); /* the write before has already passed them */
+      writer); /* the previous write has already passed these guards */
   gpointer row = rg_emit_lower_row (writer, lines->table.keys);
   return rg_code_expr (
       writer->unit,
@@ -123,7 +123,7 @@ find_line (const RgEmitLines *lines, guint32 row, guint32 i)
                       none};
 }
 
-/* The table of `cells` or of `has` of all lines. */
+/* Adds the table with the sets `cells`, or `has`, of all lines. */
 static void
 add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
           gboolean has)
@@ -141,7 +141,7 @@ add_sets (RgCodeUnit *unit, const RgEmitLines *lines, const char *name,
   }
 }
 
-/* The cells of a line, padded with the first of them. */
+/* Adds the cells of a line, padded with the first one. */
 static void
 put_cells (RgCodeItem *table, guint64 cells, guint32 length)
 {
@@ -153,7 +153,8 @@ put_cells (RgCodeItem *table, guint64 cells, guint32 length)
   }
 }
 
-/* Lines of few cells.  The first byte of a row is 1 if it has lines. */
+/* Adds the table for lines of few cells. The first byte of a row is 1 if it has
+ * lines. */
 static void
 add_short (RgCodeUnit *unit, const RgEmitLines *lines)
 {

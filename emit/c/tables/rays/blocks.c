@@ -9,7 +9,7 @@ typedef struct {
   RgEmitRayBlock block;
   guint32 starts[RG_EMIT_LANES]; /* by ray: its first lane */
   guint n_rays;
-  gboolean apart;  /* walks of one test have rays of their own */
+  gboolean apart;  /* each walk of a single test has a ray of its own */
   gboolean failed; /* too many lanes or kinds */
 } Builder;
 
@@ -77,7 +77,7 @@ lies_wholly_on (Builder *builder, const RgEmitRowMove *move, guint ray)
          block->kinds[lane] == kind_of (builder, end->codes);
 }
 
-/* The lane of the move; adds a ray if it is on none. */
+/* The lane of a move. If it is on no ray, adds one. */
 static guint32
 lane_of (Builder *builder, const RgEmitRowMove *move)
 {
@@ -102,7 +102,7 @@ lane_of (Builder *builder, const RgEmitRowMove *move)
   return builder->starts[ray] + MAX (move->n_tests, 1) - 1;
 }
 
-/* Adds long walks first, as others lie on their rays. */
+/* Adds the moves, long walks first, as others may lie on their rays. */
 static void
 add_moves (Builder *builder)
 {

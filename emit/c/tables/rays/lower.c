@@ -12,7 +12,7 @@ n_words (const RgEmitRays *rays)
 
 /* -- searches -------------------------------------------------------------- */
 
-/* The lanes of the block whose cell is that of the owner. */
+/* The lanes of the block whose cell is the owner's. */
 static RgCodeExpr *
 lower_owned (RgEmitWriter *writer, const RgEmitRays *rays, guint i)
 {
@@ -125,7 +125,7 @@ values_of (const RgEmitRays *rays, guint block, guint w)
                          (block * rays->written->len + w) * RG_EMIT_LANES);
 }
 
-/* The moves of the block whose walks do not write the variable. */
+/* The set of moves of the block whose walks do not write the variable. */
 static guint64
 unwritten_moves (const RgEmitRays *rays, guint block, guint w)
 {

@@ -66,18 +66,18 @@ struct RgEmitRays {
   GArray *written;  /* of RgEmitGlobal *: scalars that walks write and that are
                        live at the cut */
   guint32 n_blocks; /* in a row */
-  guint32 n_lanes;  /* maximum in a block */
-  guint32 width;    /* maximum of moves in a block */
+  guint32 n_lanes;  /* greatest number of lanes of a block */
+  guint32 width;    /* greatest number of moves of a block */
   GArray *kinds;    /* of guint32: sets of codes */
   GArray *blocks;   /* of RgEmitRayBlock, by row */
-  GArray *values;   /* of guint32: by block, written variable and move; RG_NONE:
-                       the walk does not write it */
+  GArray *values; /* of guint32, by block, written variable and move: its value;
+                     RG_NONE: the walk does not write it */
   RgEmitRayOrder order;
   gboolean descending; /* rays of later moves have the first lanes */
 };
 
-/* The table for the node of the search for moves; NULL: not eligible.
- * Memoised. */
+/* The table for a node of the search for moves, memoised. NULL: not
+ * eligible. */
 RgEmitRays *rg_emit_rays_at (const RgEmit *emit, guint32 node);
 
 /* -- blocks.c ---------------------------------------------------------------

@@ -5,10 +5,12 @@
 #include "emit/c/tables/rows/search.h"
 
 enum {
-  MOST_BLOCKS = 2, /* of 64 moves in a row: a queen has 56 on most boards */
-  MOST_MOVES = 1 << 14, /* in a table: amazons and chess have more than 4096 */
-  MOST_CHOSEN = 8, /* symbols of an any assignment: more have better loops; 16
-                      change one game */
+  MOST_BLOCKS = 2, /* limit of blocks of 64 moves in a row; a queen has 56 moves
+                      on most boards */
+  MOST_MOVES = 1 << 14, /* limit of moves in a table; amazons and chess have
+                           more than 4096 */
+  MOST_CHOSEN = 8, /* limit of symbols of an any assignment, as for more there
+                      are better loops; 16 change one game */
 };
 
 static const RgEmitRowLimits limits = {.tests = RG_EMIT_SHORT,
@@ -106,7 +108,7 @@ find_written (Search *search)
   g_free (written);
 }
 
-/* Finds the walks, with the keys that they need. */
+/* Finds the walks, and the keys that they need. */
 static gboolean
 find_walks (Search *search, gboolean owns)
 {
@@ -229,8 +231,8 @@ order_of (const RgEmitRays *rays)
                     : RG_EMIT_RAYS_ORDERED;
 }
 
-/* Finds the order.  If the moves of each ray begin at its far end, placing the
- * rays in reverse makes all lanes descend. */
+/* Chooses the order of rays. If the moves of each ray begin at its far end,
+ * placing the rays in reverse makes all lanes descend. */
 static void
 choose_order (const Search *search)
 {
@@ -249,7 +251,7 @@ choose_order (const Search *search)
 
 /* -- cuts ------------------------------------------------------------------ */
 
-/* An arc to the node's immediate post-dominator; NULL: it has none. */
+/* An arc to the immediate postdominator of the node. NULL: it has none. */
 static const RgEmitArc *
 find_cut (const RgEmit *emit, guint32 node)
 {

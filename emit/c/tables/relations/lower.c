@@ -7,7 +7,7 @@
 
 /* -- lists of successors --------------------------------------------------- */
 
-/* The body of a loop over successors. */
+/* Writes the body of a loop over successors. */
 static void
 write_successor (RgEmitWriter *writer, const RgEmitArc *arc,
                  const RgEmitChoice *choice, const char *name,

@@ -10,8 +10,7 @@ enum {
 
 typedef struct {
   RgActionKind kind;
-  gboolean
-      alternative; /* a disjunct of the fork; other conditions are conjuncts */
+  gboolean alternative; /* a disjunct of a fork; FALSE: a conjunct */
   const RgEmitProgram *left, *right;
 } Condition;
 
@@ -25,13 +24,13 @@ typedef struct {
   Condition conditions[RG_EMIT_SHORT];
   guint n;
   guint32 rows;
-  const RgAction *all; /* on all arcs of a fork, or NULL */
+  const RgAction *all; /* the condition of all arcs; NULL: they differ */
 } Query;
 
 /* -- conditions ------------------------------------------------------------ */
 
-/* FALSE: the condition reads other things than constants and scalars, or too
- * many; then the query is invalid. */
+/* Adds a condition to the query. FALSE: it reads more than constants and
+ * scalars, or the query has too many conditions; the query is then invalid. */
 static gboolean
 add_condition (Query *query, const RgEmitArc *arc, const char *mark)
 {
@@ -86,7 +85,7 @@ passes (const Query *query, const RgEmitSupposed *supposed)
   gboolean open = FALSE, found = FALSE;
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
-    /* An access outside of the type of a map equals nothing. */
+    /* an access outside of the keys of a map equals nothing */
     const gboolean good =
         rg_emit_run_equal (condition->left, condition->right, supposed) ==
         (condition->kind == RG_EQUAL);
@@ -100,7 +99,7 @@ passes (const Query *query, const RgEmitSupposed *supposed)
 
 /* -- tables ---------------------------------------------------------------- */
 
-/* Appends the symbols that pass. */
+/* Appends the symbols of a row that pass the conditions. */
 static void
 add_row (RgEmitExecutor *executor)
 {
@@ -117,7 +116,7 @@ add_row (RgEmitExecutor *executor)
   executor->failed = executor->found->len >= RG_EMIT_NUMBERS;
 }
 
-/* NULL: most symbols pass, or the table would be large. */
+/* Tabulates the query. NULL: most symbols pass, or the table would be large. */
 static RgEmitRelation *
 tabulate (Query *query)
 {
