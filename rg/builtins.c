@@ -6,7 +6,7 @@ named (RgGame *game, const char *name)
   return rg_type_name (game, rg_intern (game, name));
 }
 
-/* The set type of that name, resolved.  NULL: there is none. */
+/* Returns the set type with that name, resolved, or NULL if there is none. */
 static const RgType *
 find_set (RgGame *game, const char *name)
 {
@@ -41,7 +41,8 @@ rg_builtin_type (RgGame *game, const char *name)
   return type;
 }
 
-/* The last declaration of that kind or of an earlier one in RgDeclKind. */
+/* Returns the last declaration of that kind or of an earlier kind in
+ * RgDeclKind. */
 static RgDeclId
 last_of (const RgGame *game, RgDeclKind kind)
 {

@@ -10,7 +10,7 @@ after (guint token, guint n)
 static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
                                  guint token);
 
-/* Two types that must have a common symbol. */
+/* Checks that two types have a common symbol. */
 static gboolean
 meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
       guint n, const char *what)
@@ -115,7 +115,7 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
              : NULL;
 }
 
-/* The resolved type.  NULL: an error was reported, here or at a faulty
+/* Returns the resolved type; NULL: an error was reported, here or at a faulty
  * declaration. */
 static const RgType *
 check_expr (RgReporter *reporter, const RgExpr *expr, guint token)
@@ -145,7 +145,7 @@ report_unknown (RgReporter *reporter, RgName name, guint token)
   rg_report_nearest (reporter, rg_text (game, name), names);
 }
 
-/* The left side of an assignment. */
+/* Checks the left side of an assignment. */
 static const RgType *
 check_place (RgReporter *reporter, const RgExpr *place, guint token)
 {

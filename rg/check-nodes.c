@@ -43,8 +43,8 @@ is_wanted (const RgNodeInfo *info, RgNodeSort sort)
   }
 }
 
-/* The node of that sort with the most similar name.  RG_NONE: none is
- * similar. */
+/* Returns the node of that sort with the most similar name, or RG_NONE if no
+ * name is similar. */
 static RgNode
 nearest_node (RgReporter *reporter, const char *word, RgNodeSort sort)
 {

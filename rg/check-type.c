@@ -1,7 +1,7 @@
 /* Checks of types and values in `type`, `const` and `var`. */
 #include "rg/report.h"
 
-/* A name as a type. */
+/* Checks a name in the place of a type. */
 static gboolean
 check_type_name (RgReporter *reporter, RgName name, guint token)
 {

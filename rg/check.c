@@ -124,7 +124,8 @@ global_decl (const RgGame *game, guint32 index)
 
 /* -- built-ins ------------------------------------------------------------ */
 
-/* At the declaration with a similar name, or on the first line. */
+/* Reports a missing declaration at one with a similar name, or on the first
+ * line. */
 static void
 report_missing (RgReporter *reporter, const char *name, const char *example)
 {
@@ -146,7 +147,8 @@ report_missing (RgReporter *reporter, const char *name, const char *example)
                 near ? name : example);
 }
 
-/* NULL: missing or no set; reported. */
+/* Finds a type that must be there; returns NULL, with an error, if it is
+ * missing or no set. */
 static const RgType *
 check_required (RgReporter *reporter, const char *name, const char *example)
 {
@@ -221,7 +223,8 @@ check_derived (RgReporter *reporter)
   check_builtin_variable (reporter, game->visible, "Visibility");
 }
 
-/* FALSE: a type is missing that everything else needs. */
+/* Checks the built-ins. Returns FALSE if a type is missing that everything else
+ * needs. */
 static gboolean
 check_builtins (RgReporter *reporter)
 {
@@ -248,7 +251,8 @@ check_builtins (RgReporter *reporter)
 
 /* -- declarations --------------------------------------------------------- */
 
-/* Aliases may nest arrows deeper than any text. */
+/* Checks that a type has no more than the allowed depth: with aliases, arrows
+ * may be nested deeper than in any text. */
 static void
 check_depth (RgReporter *reporter, const RgType *type)
 {

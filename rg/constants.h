@@ -6,8 +6,8 @@
 /* Adds the indices, in game->globals, of the constants that the value names. */
 void rg_value_constants (const RgGame *game, const RgValue *value, GArray *out);
 
-/* The value itself.  If it names a constant, the value of that one, and so
- * on: a map, or the name of a symbol. */
+/* Returns the value itself, or, if it names a constant, the value of that
+ * constant, and so on. The result is a map or the name of a symbol. */
 const RgValue *rg_value_resolve (const RgGame *game, const RgValue *value);
 
 /* Whether the constant needs no work. */

@@ -377,7 +377,7 @@ unlink_action (RgGame *game, RgEdgeId edge)
   }
 }
 
-/* The edge's ends and the nodes of its check have changed. */
+/* Records that the edge's ends or the nodes of its check have changed. */
 static void
 changed (RgGame *game, RgEdgeId edge)
 {

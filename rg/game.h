@@ -55,7 +55,7 @@ gboolean rg_action_is_comparison (const RgAction *action);
 gboolean rg_action_is_check (const RgAction *action); /* ? and ! */
 gboolean rg_action_is_tag (const RgAction *action);   /* $ and $$ */
 gboolean rg_action_is_assignment (const RgAction *action);
-/* An assignment to `player`, which ends a move. */
+/* Whether the action is an assignment to `player`, which ends a move. */
 gboolean rg_action_ends_move (const RgGame *game, const RgAction *action);
 /* Whether an edge assigns to the variable, or to a part of it. */
 gboolean rg_assigns (const RgGame *game, RgName variable);
@@ -227,8 +227,8 @@ void rg_remove_decl (RgGame *game, RgDeclId decl);
 /* Moves a declaration after another one (RG_NONE: to the front). */
 void rg_move_decl (RgGame *game, RgDeclId decl, RgDeclId after);
 
-/* The declarations with a name, for code that renames; the pointer is valid
- * until the next call. */
+/* Returns the declarations with a name, for code that renames; the pointer is
+ * valid until the next call. */
 RgNameUses *rg_name_uses (RgGame *game, RgName name);
 /* Finds by name.  NULL: there is none.  Pointers are valid until the next
  * add. */
@@ -260,7 +260,7 @@ rg_decl (const RgGame *game, RgDeclId id)
 RgGlobal *rg_next_global (const RgGame *game, guint32 from);
 RgPragma *rg_next_pragma (const RgGame *game, guint32 from);
 
-/* The index of a constant or variable, or of a pragma, in its array. */
+/* Returns the index of a constant or variable, or of a pragma, in its array. */
 static inline guint32
 rg_global_place (const RgGame *game, const RgGlobal *global)
 {
@@ -284,12 +284,12 @@ rg_pragma_place (const RgGame *game, const RgPragma *pragma)
 
 /* -- automaton ------------------------------------------------------------ */
 
-/* The node with that name; a new one if there is none. */
+/* Returns the node with that name; adds it if there is none. */
 RgNode rg_node (RgGame *game, RgName name);
 /* RG_NONE: there is none. */
 RgNode rg_find_node (const RgGame *game, RgName name);
-/* A new node with an unused name: the base itself if it is unused,
- * otherwise base_1, base_2, ... */
+/* Adds a node with an unused name: the base itself if it is unused, otherwise
+ * base_1, base_2, ... */
 RgNode rg_node_fresh (RgGame *game, const char *base);
 
 static inline RgNodeInfo *
@@ -303,7 +303,7 @@ rg_edge (const RgGame *game, RgEdgeId edge)
   return &g_array_index (game->edges, RgEdge, edge);
 }
 const char *rg_node_text (const RgGame *game, RgNode node);
-/* Whether an edge or check mentions it. */
+/* Whether an edge or check mentions the node. */
 static inline gboolean
 rg_node_exists (const RgGame *game, RgNode node)
 {
@@ -311,7 +311,8 @@ rg_node_exists (const RgGame *game, RgNode node)
   return (info->count[RG_OUT] | info->count[RG_IN] | info->count[RG_START] |
           info->count[RG_TARGET]) != 0;
 }
-/* begin, end, or start or target of a check (spec/passes.md). */
+/* Whether the node must stay: it is begin, end, or the start or target of a
+ * check (spec/passes.md). */
 gboolean rg_node_pinned (const RgGame *game, RgNode node);
 gboolean rg_edge_exists (const RgGame *game, RgEdgeId edge);
 
@@ -345,7 +346,7 @@ void rg_touch (RgGame *game, RgNode node);
 #define RG_FOR_CHECKS_FROM(game, node, e) RG_FOR_SLOT (game, RG_START, node, e)
 #define RG_FOR_CHECKS_TO(game, node, e)   RG_FOR_SLOT (game, RG_TARGET, node, e)
 
-/* The next edge in the order of the text, from a declaration on. */
+/* Returns the next edge in the order of the text, from a declaration on. */
 RgEdgeId rg_next_edge (const RgGame *game, RgDeclId decl);
 /* Loops over all edges in the order of the text; the body may remove the
  * current one. */

@@ -13,8 +13,8 @@ typedef struct {
   guint at;    /* the token that was found last */
 } Lint;
 
-/* The first token from `from` on with that text, up to the end of the
- * pragma.  RG_NONE: there is none. */
+/* Finds the first token with that text, from `from` on up to the end of the
+ * pragma.  Returns RG_NONE if there is none. */
 static guint
 find_from (const Lint *lint, guint from, const char *text)
 {
@@ -31,8 +31,8 @@ find_from (const Lint *lint, guint from, const char *text)
   return RG_NONE;
 }
 
-/* The token of the pragma with that text.  Names are looked up in the order
- * of the text, so each search continues where the last one ended. */
+/* Finds the token of the pragma with that text.  Names are looked up in the
+ * order of the text, so each search continues where the last one ended. */
 static guint
 find_token (Lint *lint, const char *text)
 {

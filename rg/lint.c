@@ -154,8 +154,8 @@ visit (Paths *paths, RgNode node)
   g_array_append_val (paths->open, node);
 }
 
-/* Whether a path leads from one node to the other.  If the limit is
- * reached, assumes that one does. */
+/* Whether a path leads from one node to the other.  Assumes that one does if
+ * the limit is reached. */
 static gboolean
 path_leads (Paths *paths, const RgGame *game, RgNode start, RgNode target)
 {
@@ -198,8 +198,8 @@ acts (const RgGame *game, RgNode node)
   return FALSE;
 }
 
-/* Marks nodes that only unreachable nodes lead to: they are not reported,
- * only the first ones are. */
+/* Marks nodes that only unreachable nodes lead to: only the first unreachable
+ * nodes are reported. */
 static void
 mark_followers (const RgGame *game, const guint8 *met, guint8 *told)
 {

@@ -18,7 +18,8 @@ struct RgNames {
   RgTable table; /* of names */
 };
 
-/* Eight bytes at a time: names of nodes are long, and looked up often. */
+/* Hashes eight bytes at a time: names of nodes are long, and looked up
+ * often. */
 static guint32
 hash_text (const char *text, gsize length)
 {

@@ -54,7 +54,8 @@ advice (const RgParser *parser, RgTokenKind wanted)
   return NULL;
 }
 
-/* A missing ';' at the end of a line is reported there. */
+/* Requires a token. A missing ';' is reported at the end of its line, any other
+ * token at the current place. */
 void
 rg_parser_expect (RgParser *parser, RgTokenKind kind)
 {
@@ -70,7 +71,7 @@ rg_parser_expect (RgParser *parser, RgTokenKind kind)
 
 /* -- recovery -------------------------------------------------------------- */
 
-/* The number of open braces at the failure of a declaration. */
+/* Returns the number of open braces at the failure of a declaration. */
 static gint
 open_braces (const RgParser *parser, guint first)
 {
@@ -82,7 +83,8 @@ open_braces (const RgParser *parser, guint first)
   return n;
 }
 
-/* A ';' within braces only counts at the end of a line. */
+/* Continues after the next ';'; within braces, only a ';' at the end of a line
+ * counts. */
 void
 rg_parser_recover (RgParser *parser, guint first)
 {
@@ -108,7 +110,7 @@ rg_parser_recover (RgParser *parser, guint first)
 
 /* -- other languages ------------------------------------------------------- */
 
-/* The offset after white space and comments. */
+/* Returns the offset after white space and comments. */
 static guint32
 skip_comments (const RgSource *source)
 {

@@ -46,7 +46,7 @@ parse_integer (RgParser *parser)
   return number;
 }
 
-/* [ tag, tag: Type ] left = right, ... */
+/* Parses `[ tag, tag: Type ] left = right, ...` */
 static void
 parse_simple_apply (RgParser *parser, Draft *draft)
 {
@@ -72,7 +72,7 @@ parse_simple_apply (RgParser *parser, Draft *draft)
   } while (rg_accept (parser, RG_TOKEN_COMMA));
 }
 
-/* key [= place] x y [shade] */
+/* Parses `key [= place] x y [shade]` */
 static void
 parse_cell (RgParser *parser, Draft *draft)
 {
@@ -87,7 +87,7 @@ parse_cell (RgParser *parser, Draft *draft)
   g_array_append_val (draft->cells, cell);
 }
 
-/* key key */
+/* Parses `key key` */
 static void
 parse_line (RgParser *parser, Draft *draft)
 {
@@ -97,7 +97,7 @@ parse_line (RgParser *parser, Draft *draft)
   g_array_append_val (draft->lines, line);
 }
 
-/* map ... : kind cell, cell ... : line, line ... */
+/* Parses `map ... : kind cell, cell ... : line, line ...` */
 static void
 parse_board (RgParser *parser, Draft *draft)
 {
@@ -189,7 +189,8 @@ parse_keyword (RgParser *parser)
   return RG_PRAGMA_OTHER; /* `@` without a name: has failed */
 }
 
-/* Without a ';', names would continue in the next line. */
+/* Fails at the end of the line: without a ';', the names would continue in the
+ * next line. */
 static void
 fail_no_end (RgParser *parser, guint first)
 {
@@ -240,7 +241,7 @@ rg_parse_pragma (RgParser *parser)
   g_array_free (draft.lines, TRUE);
 }
 
-/* The text between `@` and `;` on one line, without comments and with
+/* Returns the text between `@` and `;` on one line, without comments and with
  * folded white space. */
 static char *
 fold_text (const char *text, gsize length)
@@ -261,8 +262,8 @@ fold_text (const char *text, gsize length)
   return g_string_free (folded, FALSE);
 }
 
-/* Without a ';', the token contains the rest of the input: the message
- * shows only its first word. */
+/* Reports a pragma without a ';'. Its token contains the rest of the input, so
+ * the message shows only its first word. */
 static void
 report_unclosed (const RgParser *parser)
 {

@@ -5,8 +5,8 @@
 #include "rg/parser.h"
 #include "rg/read.h"
 
-/* Increases the depth.  FALSE: the limit is reached.  The caller restores
- * the depth of the cursor. */
+/* Increases the depth; the caller restores it in the cursor.  Returns FALSE if
+ * the limit is reached. */
 static gboolean
 parser_enter (RgParser *parser)
 {
@@ -167,7 +167,7 @@ rg_parse_expr (RgParser *parser)
   return expr;
 }
 
-/* After `left =`: whether `T(*)` follows, where T may be a set. */
+/* Whether `T(*)` follows after `left =`, where T may be a set. */
 static gboolean
 at_any_assignment (const RgParser *parser)
 {
@@ -240,7 +240,7 @@ parse_action (RgParser *parser)
 
 /* -- declarations --------------------------------------------------------- */
 
-/* A name that is already declared: the error points at both places. */
+/* Reports a name that is already declared, at both places. */
 static void
 report_duplicate (RgParser *parser, const char *what, guint token,
                   RgDeclId first)
@@ -295,7 +295,7 @@ parse_global (RgParser *parser, gboolean constant)
     rg_add_variable (parser->game, name, type, value);
 }
 
-/* `cnst x: T = v;`: a declaration with a misspelt keyword. */
+/* Reports a declaration with a misspelt keyword: `cnst x: T = v;`. */
 static void
 check_keyword (RgParser *parser)
 {
@@ -393,7 +393,7 @@ rg_parse (const RgSource *source, RgDiags *diags)
   return game;
 }
 
-/* The tokens of a range, with offsets in the whole text. */
+/* Returns the tokens of a range, with offsets in the whole text. */
 static GArray *
 lex_range (const RgSource *source, RgRange range, RgDiags *diags)
 {

@@ -20,7 +20,7 @@ typedef struct {
 /* Reports that something else was expected than the current token. */
 gboolean rg_parser_fail (RgParser *parser, const char *expected);
 void rg_parser_expect (RgParser *parser, RgTokenKind kind);
-/* A ';' is missing after a token, at the end of a line. */
+/* Reports that a ';' is missing after a token, at the end of a line. */
 void rg_parser_fail_after (RgParser *parser, guint token);
 /* Skips to after the next ';', or to a keyword of a declaration, after the
  * failure of the declaration that began at the token `first`. */

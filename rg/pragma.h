@@ -3,7 +3,7 @@
 
 #include "rg/game.h"
 
-/* The word after the '@'.  NULL: RG_PRAGMA_OTHER. */
+/* Returns the word after the '@', or NULL for RG_PRAGMA_OTHER. */
 const char *rg_pragma_keyword (RgPragmaKind kind);
 
 /* The tags that @artificialTag pragmas name, as a set of GUINT_TO_POINTER
@@ -21,9 +21,9 @@ typedef struct {
 
 RgOrigins *rg_origins_new (const RgGame *game);
 void rg_origins_free (RgOrigins *origins);
-/* NULL: unknown. */
+/* Returns the origin of a node, or NULL if it is unknown. */
 const RgOrigin *rg_origins_find (const RgOrigins *origins, RgName node);
-/* The origin of an edge: that of its source node or, if unknown, that of
- * its target node. */
+/* Returns the origin of an edge: that of its source node or, if unknown, that
+ * of its target node. */
 const RgOrigin *rg_origins_of_edge (const RgOrigins *origins,
                                     const RgGame *game, RgEdgeId edge);

@@ -73,7 +73,8 @@ is_bound (const RgPragma *pragma, RgName name)
   return FALSE;
 }
 
-/* Names that the pragma (or NULL) binds stay. */
+/* Renames the names of an expression, except those that the pragma (or NULL)
+ * binds. */
 static const RgExpr *
 rename_expr (RgGame *game, const RgRenaming *renaming, const RgExpr *expr,
              const RgPragma *pragma)
@@ -109,7 +110,8 @@ rename_edge (RgGame *game, const RgRenaming *renaming, RgEdgeId e)
     action->type = rename_type (game, renaming, action->type);
 }
 
-/* The key of a cell: symbols, whatever constants have their names. */
+/* Renames the key of a cell, whose names are symbols, even if constants have
+ * the same names. */
 static const RgExpr *
 rename_key (RgGame *game, const RgRenaming *renaming, const RgExpr *key)
 {
@@ -210,7 +212,8 @@ enter_node (RgGame *game, RgNode node)
   rg_name_uses (game, rg_node_info (game, node)->name)->node = node + 1;
 }
 
-/* A removed node may have the name that another one gets. */
+/* Renames nodes. A removed node may have the name that another node gets, so
+ * the nodes that exist are entered last. */
 static void
 rename_nodes (RgGame *game, const RgRenaming *renaming)
 {

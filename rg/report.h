@@ -21,18 +21,18 @@ typedef struct {
 /* Frees the contents of the reporter. */
 void rg_reporter_clear (RgReporter *reporter);
 
-/* The n-th token of the current declaration, from 0. */
+/* Returns the n-th token of the current declaration, from 0. */
 guint rg_report_token (const RgReporter *reporter, guint n);
 
-/* An error (a named warning) about the tokens [token, token + n).  FALSE:
- * the warning is switched off. */
+/* Reports an error, or a warning with a name, about the tokens [token, token +
+ * n).  Returns FALSE if the warning is switched off. */
 #define rg_report(reporter, token, n, ...) \
   rg_report_warning (reporter, NULL, token, n, __VA_ARGS__)
 gboolean rg_report_warning (RgReporter *reporter, const char *name, guint token,
                             guint n, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
 
-/* A note about the previous message. */
+/* Adds a note to the previous message. */
 void rg_report_note (RgReporter *reporter, guint token, guint n,
                      const char *text);
 
@@ -51,17 +51,17 @@ typedef enum {
   RG_NODE_ANY,
 } RgNodeSort;
 
-/* For the last message: suggests the node of that sort with the most
- * similar name.  FALSE: there is none. */
+/* Suggests the node of that sort with the most similar name, for the last
+ * message.  Returns FALSE if there is none. */
 gboolean rg_report_nearest_node (RgReporter *reporter, const char *word,
                                  RgNodeSort sort);
-/* For a node with incoming edges only: suggests a node without incoming
- * edges, shows it in a note, and returns it; or suggests another node.
- * RG_NONE: another one, or none. */
+/* Suggests a node without incoming edges as the target of a node with incoming
+ * edges only, shows it in a note, and returns it. If another node is suggested,
+ * or none, returns RG_NONE. */
 RgNode rg_report_next_node (RgReporter *reporter, const char *word);
 
-/* For the last message: suggests the most similar one of the names, an
- * array of char * that this frees.  Nothing for a number. */
+/* Suggests the most similar one of the names for the last message; suggests
+ * nothing for a number. Frees the array, of char *. */
 void rg_report_nearest (RgReporter *reporter, const char *word,
                         GPtrArray *names);
 
@@ -72,13 +72,13 @@ void rg_add_globals (RgGame *game, gboolean constant, gboolean map,
                      GPtrArray *names);
 void rg_add_symbols (const RgGame *game, const RgType *set, GPtrArray *names);
 
-/* The number of tokens of these. */
+/* These return the number of tokens of a term. */
 guint rg_type_tokens (const RgType *type);
 guint rg_value_tokens (const RgValue *value);
 guint rg_expr_tokens (const RgExpr *expr);
 
-/* The text of a resolved type for messages; long sets are abbreviated.  The
- * caller frees it. */
+/* Returns the text of a resolved type for messages; long sets are abbreviated.
+ * The caller frees it. */
 char *rg_type_message (const RgGame *game, const RgType *type);
 
 /* Checks of parts, in check-type.c and check-action.c. */

@@ -59,20 +59,21 @@ const RgExpr *rg_expr_access (RgGame *game, const RgExpr *map,
                               const RgExpr *index);
 const RgExpr *rg_expr_cast (RgGame *game, RgName type, const RgExpr *operand);
 
-/* The value of a checked map for a key: the default, if it isn't listed.
- * Constant time. */
+/* Returns the value of a checked map for a key, which is the default if the key
+ * is not listed.  Takes constant time. */
 const RgValue *rg_value_at (RgGame *game, const RgValue *map, RgName key);
 
-/* The type with all aliases replaced (a SET, or an ARROW of such).  NULL: a
- * name is not declared, an alias is recursive, or arrows are too deep. */
+/* Returns the type with all aliases replaced (a SET, or an ARROW of such).
+ * NULL: a name is not declared, an alias is recursive, or arrows are too
+ * deep. */
 const RgType *rg_type_resolve (RgGame *game, const RgType *type);
 /* The most nested arrows, a bound for recursion over types.  Whether the
  * type exceeds it. */
 #define RG_TYPE_DEPTH 1000
 gboolean rg_type_too_deep (RgGame *game, const RgType *type);
 
-/* For resolved types: the index of a symbol in a set. -1: it is not in the
- * set.  Constant time. */
+/* Returns the index of a symbol in a resolved set, or -1 if it is not in the
+ * set.  Takes constant time. */
 gint rg_type_index (RgGame *game, const RgType *set, RgName symbol);
 /* spec/rg.md, section 3. */
 gboolean rg_type_equal (RgGame *game, const RgType *a, const RgType *b);
@@ -85,8 +86,8 @@ gboolean rg_type_contains (RgGame *game, const RgType *b, const RgType *a);
  * that rg_read has checked. */
 const RgType *rg_expr_type (RgGame *game, const RgExpr *expr);
 
-/* The variable (or constant, or symbol) at the left end: board in
- * board[x][y]; ignores casts. */
+/* Returns the variable (or constant, or symbol) at the left end, without casts:
+ * board of board[x][y]. */
 RgName rg_expr_root (const RgExpr *expr);
 /* Whether the name occurs anywhere in the expression, except in types of
  * casts. */

@@ -232,8 +232,8 @@ note_resolved (RgGame *game, const RgType *type, const RgType *resolved,
   info->resolved_at = game->type_changes;
 }
 
-/* The type that has to be resolved first: the definition of an alias, or
- * the target of an arrow.  NULL: the alias is not declared. */
+/* Returns the type that has to be resolved first: the definition of an alias,
+ * or the target of an arrow.  Returns NULL if the alias is not declared. */
 static const RgType *
 after (const RgGame *game, const RgType *type)
 {
@@ -243,8 +243,8 @@ after (const RgGame *game, const RgType *type)
   return decl ? decl->type : NULL;
 }
 
-/* The set that is the source of an arrow.  NULL: none.  Arrows are not
- * followed: sources do not nest. */
+/* Returns the set that is the source of an arrow, or NULL.  Arrows are not
+ * followed, because sources do not nest. */
 static const RgType *
 source_set (RgGame *game, const RgType *source)
 {
@@ -303,7 +303,7 @@ rg_type_too_deep (RgGame *game, const RgType *type)
          info_of (game, type)->depth > RG_TYPE_DEPTH;
 }
 
-/* The first one of equal symbols counts. */
+/* Records the index of each symbol; of equal symbols, the first one counts. */
 static void
 index_symbols (const RgType *set, RgTable *index)
 {
@@ -423,7 +423,8 @@ rg_value_map (RgGame *game, const RgEntry *entries, guint n)
   return add_value (game, (RgValue){.n_entries = n, .entries = entries});
 }
 
-/* The first entry counts of those with equal keys, and the last default. */
+/* Records the entries of a map: of those with equal keys the first one counts,
+ * and the last default. */
 static void
 index_entries (const RgValue *map, ValueInfo *info)
 {

@@ -51,7 +51,7 @@ compare_places (gconstpointer a, gconstpointer b)
                                 : rg_compare_unsigned (x->order, y->order);
 }
 
-/* The line and column of a place.  FALSE: it has none. */
+/* Finds the line and column of a place.  Returns FALSE if it has none. */
 static gboolean
 find_place (const RgSource *source, guint32 offset, guint *line, guint *column)
 {

@@ -3,12 +3,12 @@
 
 #include "rg/game.h"
 
-/* Adds the missing built-ins, which are not shown, and checks the game.
- * FALSE, with RG_FAULT and the findings: it is no valid RG. */
+/* Adds the missing built-ins, which are not shown, and checks the game.  If it
+ * is no valid RG, returns FALSE, with RG_FAULT and the findings. */
 gboolean rg_translation_verify (RgGame *game, RgDiags *diags);
 
-/* Verifies the game, and returns its text, with or without the built-ins. NULL:
- * it is not valid. */
+/* Verifies the game, and returns its text, with or without the built-ins.
+ * Returns NULL if it is not valid. */
 GString *rg_translation_text (RgGame *game, gboolean builtins, RgDiags *diags);
 
 /* A node with its place in the source. */

@@ -36,7 +36,8 @@ rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place, double x,
   g_array_append_val (board->cells, cell);
 }
 
-/* The element of a map at a key, which may be a map. */
+/* Returns the element of a map at a key, which may be a map itself, or NULL if
+ * the map has none there. */
 static const RgExpr *
 part_at (RgGame *game, RgName map, const RgExpr *key)
 {

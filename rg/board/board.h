@@ -39,7 +39,8 @@ enum {
 
 typedef struct {
   const RgExpr *key; /* of the pragma: names the cell */
-  const RgExpr *places[RG_BOARD_MOST_LAYERS]; /* values in the state; NULL */
+  const RgExpr *places[RG_BOARD_MOST_LAYERS]; /* by layer: the value in the
+                                                 state, or NULL */
   double x, y;
   int shade; /* -1: not given */
 } RgBoardCell;
@@ -69,18 +70,18 @@ rg_board_cell (const RgBoard *board, guint cell)
 void rg_board_add (RgBoard *board, const RgExpr *key, const RgExpr *place,
                    double x, double y);
 
-/* The element of the map at a key, `map[a][b]` for the key `a[b]`; NULL: the
- * map has none there, or it is a map again. */
+/* Returns the element of the map at a key: `map[a][b]` for the key `a[b]`.
+ * NULL: the map has no element there, or the element is a map again. */
 const RgExpr *rg_board_element (RgGame *game, RgName map, const RgExpr *key);
 /* Draws another map over the cells, if there is room for it. */
 void rg_board_add_layer (RgGame *game, RgBoard *board, RgName map);
 
-/* The layer whose values are the owners of the pieces of the first one; 0:
- * there is none. */
+/* Returns the layer whose values are the owners of the pieces of the first
+ * layer, or 0 if there is none. */
 guint rg_board_owner_layer (RgGame *game, const RgBoard *board);
 
-/* RG_BOARD_N_KINDS: there is no such kind. */
+/* Returns the kind with that name, or RG_BOARD_N_KINDS if there is none. */
 RgBoardKind rg_board_kind (const char *text);
 const char *rg_board_kind_text (RgBoardKind kind);
-/* Whether cells have places: all kinds but hands, cards and dice. */
+/* Whether cells have places. All kinds do, except hands, cards and dice. */
 gboolean rg_board_is_plane (RgBoardKind kind);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* The names with one prefix: columns and rows from the least to the most. */
+/* The names with one prefix, and the ranges of their columns and rows. */
 typedef struct {
   const char *text; /* the first name */
   gsize prefix;
@@ -42,8 +42,8 @@ add_name (Lines *lines, const char *text, const RgBoardName *name)
   lines->bottom = MAX (lines->bottom, name->y);
 }
 
-/* Whether the lines are from dot to dot: across with a column less, down with
- * a row less. */
+/* Whether the names are the lines between all neighbouring dots: the lines
+ * across have one column less than the lines down, and one row more. */
 static gboolean
 are_lines (const Lines *across, const Lines *down)
 {
@@ -54,7 +54,8 @@ are_lines (const Lines *across, const Lines *down)
          height (across) == height (down) + 1 && height (down) > 0;
 }
 
-/* Sorts the names into two kinds.  FALSE: there are others. */
+/* Sorts the names into two kinds.  Returns FALSE if some name is of neither
+ * kind. */
 static gboolean
 read_names (const RgGame *game, const RgType *set, Lines *kinds)
 {
@@ -82,7 +83,8 @@ rg_board_add_dots (RgGame *game, const RgExpr *map, const RgExpr *outer,
   const guint across = are_lines (&kinds[0], &kinds[1]) ? 0 : 1;
   if (!are_lines (&kinds[across], &kinds[1 - across]))
     return FALSE;
-  /* The first number is the row, if lines with H are to be across. */
+  /* The first number of a name is the row if the lines whose names begin with H
+   * are to be across. */
   const gboolean turned = g_ascii_tolower (*kinds[1 - across].text) == 'h';
   board->kind = RG_BOARD_DOTS;
   for (guint i = 0; i < set->n_symbols; i++) {

@@ -7,6 +7,7 @@
 #include "rg/board/board.h"
 
 /* Adds to the board the elements of `map` at those names, below an outer key,
- * which may be NULL.  FALSE, and adds nothing, if the names are others. */
+ * which may be NULL.  If the names are not of this form, adds none and returns
+ * FALSE. */
 gboolean rg_board_add_dots (RgGame *game, const RgExpr *map,
                             const RgExpr *outer, RgBoard *board);

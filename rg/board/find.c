@@ -26,8 +26,8 @@ typedef struct {
   RgName to, from;
 } Copy;
 
-/* Whether the value matters between moves: the set of `end` has those of all
- * nodes where others than the keeper move. */
+/* Whether the value matters between moves. The set of `end` has the variables
+ * that matter at any node where a player other than the keeper moves. */
 static gboolean
 is_persistent (const Finder *finder, RgName name)
 {
@@ -54,7 +54,8 @@ collect_written (Finder *finder)
       g_hash_table_add (finder->written,
                         GUINT_TO_POINTER (rg_expr_root (action->left)));
   }
-  /* The next board is copied to the board when it is complete. */
+  /* A game may build the next board in another map, and copy it when it is
+   * complete: then the written map is the board itself. */
   for (guint i = 0; i < copies->len; i++) {
     const Copy *copy = &g_array_index (copies, Copy, i);
     if (is_persistent (finder, copy->to) &&
@@ -64,8 +65,9 @@ collect_written (Finder *finder)
   g_array_free (copies, TRUE);
 }
 
-/* The variables of a state to display: none that is dead between moves, and no
- * map that is only assigned as a whole, as parameters of graphs are. */
+/* Whether a state is shown with this variable. A variable that is dead between
+ * moves is not shown; nor is a map that is only assigned as a whole, such as
+ * the parameter of a graph. */
 static gboolean
 is_shown (const Finder *finder, const RgGlobal *global)
 {
@@ -87,7 +89,7 @@ is_truth (const RgGame *game, const RgType *set)
          strcmp (rg_text (game, set->symbols[1]), "1") == 0;
 }
 
-/* Cells of a board, as values. */
+/* Whether the values are cells of a board. */
 static gboolean
 has_places (const RgGame *game, const RgType *set)
 {
@@ -130,7 +132,8 @@ is_card (const char *text)
   return found;
 }
 
-/* All but a word for no card. */
+/* Whether all values but at most one are cards. The other one stands for no
+ * card. */
 static gboolean
 has_cards (const RgGame *game, const RgType *set)
 {
@@ -169,7 +172,8 @@ has_cells (RgGame *game, const RgBoard *board, RgName map)
   return TRUE;
 }
 
-/* Kinds of pieces and their owners are one board: kinds first. */
+/* Draws a map of pieces and one of their owners as one board, with the pieces
+ * as its first layer. */
 static gboolean
 joins_owners (Finder *finder, const RgGlobal *global, const RgType *set)
 {
@@ -197,7 +201,7 @@ joins_owners (Finder *finder, const RgGlobal *global, const RgType *set)
   return FALSE;
 }
 
-/* Truths about cells are marks on the board that has pieces there. */
+/* Draws a map of truths as marks on each board that has its cells. */
 static gboolean
 becomes_layer (Finder *finder, const RgGlobal *global, const RgType *type)
 {
@@ -230,8 +234,8 @@ add_planes (Finder *finder, gboolean truths)
   }
 }
 
-/* The length of the text before "_1_2", "_a_2", "_1" or "_a"; 0: it has none.
- */
+/* Returns the length of the text before "_1_2", "_a_2", "_1" or "_a"; returns 0
+ * if it has no such end. */
 static gsize
 stem_length (const char *text)
 {
@@ -307,7 +311,7 @@ add_cells (Finder *finder, GArray *names, const char *stem)
   rg_board_names_free (found);
 }
 
-/* Variables that are the cells of a board each: wall_1_1, wall_1_2, ... */
+/* Adds boards whose cells are variables: wall_1_1, wall_1_2, ... */
 static void
 add_split (Finder *finder)
 {
@@ -342,7 +346,7 @@ add_split (Finder *finder)
   g_hash_table_destroy (stems);
 }
 
-/* A map of cells, or of players to such maps. */
+/* Whether the type is a map of cells, or of players to such maps. */
 static gboolean
 is_list (RgGame *game, const RgType *type)
 {
@@ -366,7 +370,8 @@ add_lists (Finder *finder)
   }
 }
 
-/* `does_...` are the last actions in translations of GDL. */
+/* Adds other variables as rows. Variables `does_...` are left out: they have
+ * the last actions in translations of GDL. */
 static void
 add_panels (Finder *finder)
 {

@@ -15,7 +15,7 @@ typedef struct {
 
 typedef void (*OnPair) (gpointer data, const RgBoardLine *pair, Vector way);
 
-/* Calls for each pair of cells of a step with a direction. */
+/* Calls the function for each pair of cells of a step with a direction. */
 static void
 for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
 {
@@ -29,7 +29,8 @@ for_directed (const RgBoardSteps *steps, OnPair on_pair, gpointer data)
   }
 }
 
-/* Rows and diagonals without columns: a step along a row is two half cells. */
+/* Whether there are steps along rows and diagonals, but none along columns.
+ * Then a step along a row is two half cells wide. */
 static gboolean
 is_hexagonal (const RgBoardSteps *steps)
 {
@@ -80,7 +81,9 @@ rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps)
 {
   Count count = {board, 0, 0};
   for_directed (steps, count_pair, &count);
-  /* A torus has steps from edge to edge; hexagons may look like squares. */
+  /* On a torus some steps lead from edge to edge, so a quarter of the steps may
+   * differ. Steps of hexagons may look like those of squares, so all must
+   * agree. */
   return is_hexagonal (steps) ? count.right == count.n
                               : 4 * count.right >= 3 * count.n;
 }
@@ -168,7 +171,8 @@ spread (gpointer data, const RgBoardLine *pair, Vector way)
     place (walk, pair->from, to->x - by.x, to->y - by.y);
 }
 
-/* Places cells that have no direction: beside ramps, loops and the like. */
+/* Places the cells whose steps have no direction, such as ramps and loops: each
+ * is put at the place of a neighbour. */
 static void
 join_others (Walk *walk, const GArray *lines)
 {
@@ -185,7 +189,7 @@ join_others (Walk *walk, const GArray *lines)
         place (walk, at, by->x, by->y);
     }
   }
-  /* At most two thirds of the cells may have no direction. */
+  /* at most two thirds of the cells may have no direction */
   walk->clash = walk->clash || walk->n_placed > 3 * n;
 }
 
@@ -218,13 +222,14 @@ rg_board_follow (RgBoard *board, const RgBoardSteps *steps)
 
 /* -- steps of any length --------------------------------------------------- */
 
-/* Columns, or rows: classes of cells, and their order. */
+/* The columns, or the rows: classes of cells with equal x, or equal y, and
+ * their order. */
 typedef struct {
   gboolean rows;
   guint n;
   guint32 *class; /* of cells: a union-find */
-  GArray *pairs;  /* of RgBoardLine: a class before another one */
-  guint *before;  /* by class: pairs that are not counted yet */
+  GArray *pairs;  /* of RgBoardLine: the first class is before the second */
+  guint *before;  /* by class: pairs before it that are not counted yet */
   gint *rank;
 } Ranking;
 
@@ -261,8 +266,8 @@ order_pair (gpointer data, const RgBoardLine *pair, Vector way)
     g_array_append_val (ranking->pairs, line);
 }
 
-/* The longest path to each class, from the left or from the right (Kahn).
- * FALSE: a cycle. */
+/* Finds the length of the longest path to each class, from the left or from the
+ * right (Kahn). Returns FALSE if there is a cycle. */
 static gboolean
 rank_classes (Ranking *ranking, gboolean reverse)
 {
@@ -300,7 +305,7 @@ rank_classes (Ranking *ranking, gboolean reverse)
   return whole;
 }
 
-/* Sets x, or y, of all cells: the mean of the ranks from both sides. */
+/* Sets x, or y, of all cells to the mean of the ranks from both sides. */
 static gboolean
 rank_cells (RgBoard *board, const RgBoardSteps *steps, gboolean rows)
 {
@@ -367,7 +372,7 @@ rg_board_rank (RgBoard *board, const RgBoardSteps *steps)
 
 typedef struct {
   const RgBoard *board;
-  GHashTable *places; /* → the cell there with steps of its own, and 1 */
+  GHashTable *places; /* place → its cell with directed steps, and 1 */
 } Regularity;
 
 static gpointer
@@ -458,7 +463,8 @@ passes_a_cell (const RgBoard *board, GHashTable *lines, guint from, guint to)
   return FALSE;
 }
 
-/* The pairs of cells of steps without a direction, such as ways around. */
+/* Finds the pairs of cells of steps without a direction, such as ways
+ * around. */
 static GHashTable *
 find_ways (const RgBoard *board, const RgBoardSteps *steps)
 {
@@ -475,7 +481,7 @@ find_ways (const RgBoard *board, const RgBoardSteps *steps)
   return ways;
 }
 
-/* Lines between places, each once. */
+/* Adds the lines between places, each once. */
 static void
 draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
 {
@@ -507,7 +513,8 @@ draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
   g_array_free (lines, TRUE);
 }
 
-/* Cells below others at the same place come first, as they are drawn first. */
+/* Puts cells that are below others at the same place first, so that they are
+ * drawn first. */
 static void
 sort_cells (const Regularity *all, RgBoard *board)
 {

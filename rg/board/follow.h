@@ -3,17 +3,18 @@
 
 #include "rg/board/steps.h"
 
-/* Whether the places of the cells are where most steps lead to. */
+/* Whether most steps of the game lead to the cell that is drawn in their
+ * direction. */
 gboolean rg_board_agrees (const RgBoard *board, const RgBoardSteps *steps);
 
-/* Steps of one length: squares, or hexagons if cells have neighbours in rows
- * and on diagonals, but not in columns.  Cells without a direction are at the
- * place of a neighbour.  FALSE: the steps contradict one another, or reach not
- * all cells. */
+/* Places the cells by steps of one length. The cells are squares; they are
+ * hexagons if they have neighbours in rows and on diagonals, but not in
+ * columns.  A cell without a direction is at the place of a neighbour. Returns
+ * FALSE if the steps contradict one another, or do not reach all cells. */
 gboolean rg_board_follow (RgBoard *board, const RgBoardSteps *steps);
 
-/* Steps of any length: columns and rows in their order, as of the mill game.
- * FALSE: as above. */
+/* Places the cells by steps of any length: only the order of columns and of
+ * rows counts, as in the mill game. Returns FALSE as above. */
 gboolean rg_board_rank (RgBoard *board, const RgBoardSteps *steps);
 
 /* Whether a step leads over different lengths in its direction, as on a board
@@ -21,6 +22,7 @@ gboolean rg_board_rank (RgBoard *board, const RgBoardSteps *steps);
 gboolean rg_board_is_stretched (const RgBoard *board,
                                 const RgBoardSteps *steps);
 
-/* Adds the lines of a graph.  A board of kind `grid` or `hex` becomes one if
- * some cells lack the steps that others have, or some steps no direction. */
+/* Adds the lines of a graph.  A board of kind `grid` or `hex` becomes a graph
+ * if some cells lack a step that others have, or if a step without a direction
+ * leads different ways. */
 void rg_board_connect (RgBoard *board, const RgBoardSteps *steps);

@@ -15,8 +15,8 @@ vector_of (const RgBoard *board, const RgBoardLine *pair)
   return (Vector){(gint)(to->x - from->x), (gint)(to->y - from->y)};
 }
 
-/* The vector that most pairs of the map have (Boyer and Moore); FALSE: fewer
- * than three of five have it. */
+/* Finds the vector that most pairs of the map have (Boyer and Moore). Returns
+ * FALSE if fewer than three of five have it. */
 static gboolean
 common_vector (const RgBoard *board, const RgBoardStep *step, Vector *common)
 {
@@ -37,13 +37,13 @@ common_vector (const RgBoard *board, const RgBoardStep *step, Vector *common)
   return 5 * n >= 3 * step->pairs->len;
 }
 
-/* Which of the eight neighbours steps lead to. */
+/* The neighbours, of the eight around a cell, that steps lead to. */
 typedef struct {
   gboolean straight[2];     /* along a row, along a column */
   gboolean falling, rising; /* (1, 1), (1, -1) */
-  gboolean other;           /* farther ones */
+  gboolean other;           /* steps to farther cells */
   guint n_regular;          /* maps with a common vector */
-  gint up, right;           /* -1, 1: what "up" adds to y; 0: unknown */
+  gint up, right;           /* -1 or 1: the change of y by "up"; 0: unknown */
 } Neighbours;
 
 static void
@@ -71,7 +71,7 @@ note_step (const RgBoard *board, const RgBoardStep *step, Neighbours *all)
   note_vector (all, vector);
   if (!rg_board_step_direction (step, &x, &y))
     return;
-  /* The first one decides: `back[north]` is the opposite of `step[north]`. */
+  /* The first step decides: `back[north]` is the opposite of `step[north]`. */
   if (all->up == 0 && y * vector.y != 0)
     all->up = y * vector.y > 0 ? -1 : 1;
   if (all->right == 0 && x * vector.x != 0)
@@ -109,7 +109,8 @@ rg_board_mirror (RgBoard *board, gboolean rows)
   }
 }
 
-/* Rows and columns, and one diagonal only: six neighbours. */
+/* Makes the cells hexagons: they have neighbours in rows, in columns and on one
+ * diagonal only, so six of them. */
 static void
 make_hexagons (RgBoard *board, gboolean falling)
 {

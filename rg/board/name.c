@@ -7,7 +7,8 @@
 
 enum { MOST_DIGITS = 4 };
 
-/* Skips digits before `at`; FALSE: none, or too many. */
+/* Skips the digits before `at`. Returns FALSE if there are none, or too
+ * many. */
 static gboolean
 skip_digits (const char *text, gsize *at)
 {
@@ -26,7 +27,7 @@ skip (const char *text, gsize *at, char character)
   return TRUE;
 }
 
-/* `x3` before the y; X and Y have digits both. */
+/* Reads `x3` before the `y`. Both numbers must have digits. */
 static gboolean
 read_xy (const char *text, gsize at, RgBoardName *name)
 {
@@ -62,7 +63,8 @@ read_letter (const char *text, gsize at, RgBoardName *name)
   return TRUE;
 }
 
-/* The part of a name before the layer: `x3y1` of `x3y1z2`. */
+/* Reads a layer at the end of the name, and skips it: `x3y1z2` becomes
+ * `x3y1`. */
 static void
 skip_layer (const char *text, gsize *at, RgBoardName *name)
 {
@@ -87,7 +89,8 @@ rg_board_name_read (const char *text, RgBoardName *name)
          read_letter (text, at, name);
 }
 
-/* Letters may be anything: there must be some columns and some rows. */
+/* Whether the names differ both in columns and in rows. Letters with a number
+ * may mean anything otherwise. */
 static gboolean
 has_both (const RgBoardNames *names, guint n)
 {
@@ -103,7 +106,7 @@ has_both (const RgBoardNames *names, guint n)
   return columns && rows;
 }
 
-/* Layers stand side by side, a column apart. */
+/* Puts the layers side by side, a column apart. */
 static void
 lay_layers (RgBoardNames *names, guint n)
 {

@@ -16,11 +16,11 @@ typedef struct {
   gint z; /* layers are side by side: rg_board_names_new adds them to x */
 } RgBoardName;
 
-/* FALSE: the name has no coordinates. */
+/* Reads the coordinates of a name. Returns FALSE if it has none. */
 gboolean rg_board_name_read (const char *text, RgBoardName *name);
 
-/* The names of a set: those with the form and the prefix of the first that has
- * coordinates. */
+/* The names of a set that have coordinates, in the form and with the prefix of
+ * the first such name. */
 typedef struct {
   RgBoardForm form;
   guint n;           /* of names with coordinates */
@@ -33,14 +33,14 @@ RgBoardNames *rg_board_names_new (const RgGame *game, const RgName *symbols,
                                   guint n);
 void rg_board_names_free (RgBoardNames *names);
 
-/* The number of a key in a map of maps: its digits, a letter, or its place in
- * its set. */
+/* Returns the number of a key in a map of maps: the number of its digits, the
+ * place of its letter in the alphabet, or its place in its set. */
 gint rg_board_key_number (const char *text, guint place);
 /* Whether the key, or its part after the last '_', is a number or a letter. */
 gboolean rg_board_is_coordinate (const char *text);
-/* The text after the last '_', or the whole. */
+/* Returns the text after the last '_', or the whole text if there is none. */
 const char *rg_board_last_part (const char *text);
 
-/* The piece of a key such as `c1[rook]`, whose place is the truth that this
- * piece is there; RG_NO_NAME: it is another key. */
+/* Returns the piece of a key such as `c1[rook]`, whose element is the truth
+ * that this piece is there. Returns RG_NO_NAME for other keys. */
 RgName rg_board_fact (const RgGame *game, const RgExpr *key);

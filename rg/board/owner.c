@@ -32,7 +32,8 @@ players_of (RgGame *game)
                           rg_type_name (game, rg_intern (game, "Player")));
 }
 
-/* The text without a part of it, and without '_' at the ends of the rest. */
+/* Returns the text without a part of it, and without '_' at the ends of the
+ * rest. */
 static char *
 without (const char *text, const char *part, gsize length)
 {
@@ -47,7 +48,8 @@ without (const char *text, const char *part, gsize length)
   return trimmed;
 }
 
-/* Short names count only as words: "p1" is no part of "bishop1". */
+/* Whether the found name counts: a short one counts only as a word, as "p1" is
+ * no part of "bishop1". */
 static gboolean
 is_word (const char *value, gsize at, gsize length)
 {
@@ -55,7 +57,8 @@ is_word (const char *value, gsize at, gsize length)
          g_ascii_isupper (value[at]);
 }
 
-/* The length of what all names end in: "Player" in northPlayer, southPlayer. */
+/* Returns the length of the common end of all names: of "Player" in
+ * northPlayer, southPlayer. */
 static gsize
 common_end (const RgGame *game, const RgType *players)
 {
@@ -110,7 +113,8 @@ shares_letter (const RgGame *game, const RgType *players, guint player)
   return FALSE;
 }
 
-/* "w", "wm", "bK": no more letters than that. */
+/* Finds the owner by the first letter of a short value, such as "w", "wm" or
+ * "bK". */
 static gint
 by_letter (const RgGame *game, const RgType *players, const char *value,
            char **rest)
@@ -127,7 +131,8 @@ by_letter (const RgGame *game, const RgType *players, const char *value,
   return -1;
 }
 
-/* "pawn2", of players P1, P2; also "1" and "2". */
+/* Finds the owner by the number at the end of the value: "pawn2" belongs to
+ * P2. */
 static gint
 by_number (const RgType *players, const char *value, char **rest)
 {

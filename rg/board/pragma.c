@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-/* NULL for what is a map, or has no type. */
+/* Returns the place, or NULL if its value is a map or has no type. */
 static const RgExpr *
 set_only (RgGame *game, const RgExpr *place)
 {
@@ -46,7 +46,8 @@ add_lines (const RgPragma *pragma, RgBoard *board)
   g_hash_table_destroy (cells);
 }
 
-/* The cells as the pragma has them; NULL: the state has none of them. */
+/* Makes the board of the cells that the pragma lists; returns NULL if the state
+ * has none of them. */
 static RgBoard *
 read_cells (RgGame *game, const RgPragma *pragma, RgBoardKind kind)
 {
@@ -89,7 +90,7 @@ rg_board_read_pragma (RgGame *game, const RgPragma *pragma, GPtrArray *boards)
 
 /* -- boards as pragmas ----------------------------------------------------- */
 
-/* The scale of coordinates that are no integers. */
+/* Returns the scale for coordinates that are no integers, or 1. */
 static double
 scale_of (const RgBoard *board)
 {

@@ -3,12 +3,12 @@
 
 #include "rg/board/board.h"
 
-/* Adds the boards of a pragma: none if it is of kind `none`, of an unknown
- * kind, or about nothing that the state has. */
+/* Adds the boards of a pragma. Adds none if the kind is `none` or unknown, or
+ * if the state has none of the cells. */
 void rg_board_read_pragma (RgGame *game, const RgPragma *pragma,
                            GPtrArray *boards);
 
-/* Puts a pragma with all cells in the place of one that leaves them out. */
+/* Replaces a pragma that does not list the cells by one that does. */
 void rg_board_spell_pragma (RgGame *game, const RgPragma *pragma);
 
 /* Adds the pragma of a board, with the maps of its layers: without cells, if

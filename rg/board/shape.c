@@ -36,7 +36,8 @@ initial_value (const Initial *initial, const RgExpr *place)
              : NULL;
 }
 
-/* The mean row of the pieces of both players; FALSE: one has none. */
+/* Finds the mean row of the pieces of each of the first two players. Returns
+ * FALSE if one of them has no pieces. */
 static gboolean
 mean_rows (RgGame *game, const RgBoard *board, double *rows)
 {
@@ -63,7 +64,8 @@ mean_rows (RgGame *game, const RgBoard *board, double *rows)
   return n[0] > 0 && n[1] > 0;
 }
 
-/* The first player sits below; FALSE: they begin in the same rows. */
+/* Mirrors the board if the first player's pieces are not below. Returns FALSE,
+ * and changes nothing, if both begin in the same rows. */
 static gboolean
 seat_players (RgGame *game, RgBoard *board)
 {
@@ -112,7 +114,8 @@ take_lines (RgBoard *board, const RgBoardSteps *steps)
   g_array_free (lines, TRUE);
 }
 
-/* Hexagons of RBG, `hx2y1`: rows are centred, and each counts from 0. */
+/* Whether the names are those of hexagons of RBG, `hx2y1`: there, rows are
+ * centred, and each counts from 0. */
 static gboolean
 are_centred (const RgGame *game, const RgBoard *board, RgBoardForm form)
 {
@@ -169,8 +172,8 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
   rg_board_steps_free (steps);
 }
 
-/* The cells of a map below an outer key, which may be NULL.  NULL: the names
- * have no coordinates. */
+/* Makes the board of the cells of a map below an outer key, which may be NULL.
+ * Returns NULL if the names have no coordinates. */
 static RgBoard *
 named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
              const char *title, RgBoardKind wanted)
@@ -200,7 +203,7 @@ named_board (RgGame *game, const RgExpr *map, const RgExpr *outer,
   return board;
 }
 
-/* A board for each outer key. */
+/* Adds a board for each outer key. */
 static void
 add_boards (RgGame *game, const RgExpr *map, const char *title,
             RgBoardKind wanted, GPtrArray *boards)
@@ -221,7 +224,7 @@ add_boards (RgGame *game, const RgExpr *map, const char *title,
 
 /* -- two keys -------------------------------------------------------------- */
 
-/* The number of "x0". */
+/* Returns the number of a text such as "x0". */
 static const char *
 without_letter (const char *text)
 {
@@ -247,7 +250,7 @@ is_player_set (RgGame *game, const RgType *set)
       rg_type_resolve (game, rg_type_name (game, rg_intern (game, "Player"))));
 }
 
-/* board[x][y] */
+/* Makes the board of a map `board[x][y]`. */
 static RgBoard *
 crossed_board (RgGame *game, const RgExpr *map, const char *title,
                RgBoardKind wanted)
@@ -269,7 +272,7 @@ crossed_board (RgGame *game, const RgExpr *map, const char *title,
                                x),
           rg_board_key_number (without_letter (rg_text (game, row->name)), y));
     }
-  /* Numbers of rows count upwards, as in the games of GDL. */
+  /* numbers of rows count upwards, as in the games of GDL */
   rg_board_seat (game, board);
   return board;
 }
@@ -319,8 +322,8 @@ rg_board_shape (RgGame *game, const RgGlobal *map, RgBoardKind kind,
 
 /* -- keys without coordinates ---------------------------------------------- */
 
-/* Whether the lines are one ring through all cells; `order` becomes the cells
- * along it from the first one. */
+/* Whether the lines are one ring through all cells. Puts the cells to `order`,
+ * along the ring from the first one on. */
 static gboolean
 is_ring (const RgBoard *board, guint *order)
 {
@@ -344,7 +347,8 @@ is_ring (const RgBoard *board, guint *order)
   return found == n && n > 2;
 }
 
-/* There along the lower row, and back along the upper one. */
+/* Places the cells of a ring: the first half along the lower row, the others
+ * back along the upper one. */
 static void
 lay_ring (RgBoard *board, const guint *order)
 {
@@ -358,7 +362,7 @@ lay_ring (RgBoard *board, const guint *order)
   g_array_set_size (board->lines, 0);
 }
 
-/* Two rows, as of a ring. */
+/* Places the cells in two rows, as those of a ring. */
 static void
 lay_path (RgBoard *board)
 {
@@ -383,7 +387,8 @@ lay_rows (RgBoard *board)
   g_array_set_size (board->lines, 0);
 }
 
-/* Numbers around a ring are those of seeds in holes. */
+/* Makes the cells of a ring holes if their values are numbers, which count the
+ * seeds in them. */
 static void
 make_pits (RgGame *game, RgBoard *board)
 {
@@ -423,7 +428,8 @@ lay_out (RgGame *game, RgBoard *board)
   rg_board_steps_free (steps);
 }
 
-/* Cells with names that mean nothing are none. */
+/* Makes a board of all keys except those with names for nothing, such as
+ * `none`. */
 static RgBoard *
 list_of (RgGame *game, const RgExpr *map, const char *title)
 {
@@ -438,7 +444,7 @@ list_of (RgGame *game, const RgExpr *map, const char *title)
   return board;
 }
 
-/* The men of all players at the same cells: `men[white][p3]`. */
+/* Adds the men of all players at the same cells: `men[white][p3]`. */
 static void
 add_players (RgGame *game, const RgExpr *map, RgBoard *board)
 {

@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-  MOST_MAPS = 256,    /* that are read */
+  MOST_MAPS = 256,    /* maps that are read */
   MOST_RELATED = 512, /* cells of a relation */
   MOST_NEIGHBOURS = 8,
   DEEPEST = 3 /* keys before the cell */
@@ -63,7 +63,7 @@ step_free (gpointer data)
   g_free (step);
 }
 
-/* Adds the map if it is injective and no identity. */
+/* Adds the map if it is injective and not the identity. */
 static void
 add_map (Search *search, const char *name, const RgType *type,
          const RgValue *map, guint n_keys)
@@ -161,7 +161,8 @@ add_relation (Search *search, const RgType *type, const RgValue *map)
       if (related[i * n + k] && related[k * n + i])
         g_array_append_val (pairs, line);
     }
-  /* More than a lattice has is about lines of sight, or all other cells. */
+  /* A relation with more pairs than a lattice has is about lines of sight, or
+   * about all other cells. */
   const gboolean symmetric =
       truths ? one_way == 0 : one_way <= n && pairs->len >= n;
   if (symmetric && pairs->len > 0 && pairs->len <= 4 * n)
@@ -221,8 +222,8 @@ rg_board_steps_add (RgBoardSteps *steps, const char *name)
   return g_ptr_array_index (steps->maps, steps->maps->len - 1);
 }
 
-/* The optimiser makes maps of several steps, with a key for each: they are no
- * steps if the directions are known without them. */
+/* Removes the maps of several steps that the optimiser has made, with a key for
+ * each step, if the directions are known without them. */
 static void
 remove_paths (RgBoardSteps *steps)
 {

@@ -26,12 +26,13 @@ RgBoardSteps *rg_board_steps_empty (void);
 RgBoardStep *rg_board_steps_add (RgBoardSteps *steps, const char *name);
 void rg_board_steps_free (RgBoardSteps *steps);
 
-/* The direction that a name means, (0, -1) for "up"; FALSE: none. */
+/* Finds the direction that a name means: (0, -1) for "up". Returns FALSE if it
+ * means none. */
 gboolean rg_board_step_direction (const RgBoardStep *step, gint *x, gint *y);
 
 /* Removes the maps without a direction, which may be about anything. */
 void rg_board_steps_keep_directed (RgBoardSteps *steps);
 
-/* The pairs of all maps and of the relations, each once, the smaller cell
- * first, sorted; of RgBoardLine. */
+/* Returns the pairs of all maps and of the relations as a sorted array of
+ * RgBoardLine: each pair once, with the smaller cell first. */
 GArray *rg_board_steps_lines (const RgBoardSteps *steps);

@@ -4,8 +4,8 @@
 
 enum { ROUNDS = 200 };
 
-/* All distances by breadth-first search; those of other components are one
- * more than the longest. */
+/* Finds all distances by breadth-first search. Distances between two components
+ * are one more than the longest one within them. */
 static double *
 find_distances (const RgBoard *board)
 {
@@ -41,7 +41,8 @@ find_distances (const RgBoard *board)
   return distances;
 }
 
-/* Moves a cell to the weighted mean of the places where the others want it. */
+/* Moves a cell to the weighted mean of the places that its distances to the
+ * other cells give. */
 static void
 update (RgBoard *board, guint i, const double *distances)
 {

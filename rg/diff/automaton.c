@@ -24,7 +24,7 @@ typedef struct {
   RgDiffVertex hyperedge;
 } Lone;
 
-/* Equal numbers for corresponding nodes. */
+/* Returns the number of a node; corresponding nodes have equal numbers. */
 static RgDiffVertex
 number_of (const Report *report, RgDiffVertex v)
 {
@@ -38,7 +38,8 @@ compare_ends (gconstpointer left, gconstpointer right)
   return rg_compare_unsigned (*(const guint64 *)left, *(const guint64 *)right);
 }
 
-/* Equal texts for corresponding hyperedges. */
+/* Returns the text of a hyperedge; corresponding hyperedges have equal
+ * texts. */
 static char *
 hyperedge_key (const Report *report, RgDiffVertex hyperedge)
 {
@@ -60,7 +61,7 @@ hyperedge_key (const Report *report, RgDiffVertex hyperedge)
   return g_string_free (key, FALSE);
 }
 
-/* The first node of a hyperedge; for an edge, the source. */
+/* Returns the first node of a hyperedge; for an edge, this is the source. */
 static RgDiffVertex
 group_of (const Report *report, RgDiffVertex hyperedge)
 {
@@ -84,7 +85,7 @@ compare_lones (gconstpointer left, gconstpointer right)
   return a->hyperedge < b->hyperedge ? -1 : a->hyperedge > b->hyperedge;
 }
 
-/* For each key, the surplus of the first game. */
+/* Counts, by key, how many more hyperedges the first game has. */
 static GHashTable *
 count_keys (const Report *report)
 {
@@ -101,7 +102,8 @@ count_keys (const Report *report)
   return counts;
 }
 
-/* Finds hyperedges without a counterpart: of equal ones, the last. */
+/* Finds hyperedges without a counterpart. Of equal hyperedges, it takes the
+ * last ones. */
 static GArray *
 find_lones (const Report *report)
 {

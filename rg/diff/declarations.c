@@ -34,7 +34,7 @@ part_at (const RgGame *game, RgDeclId d)
   return (Part){d, global->name, global->type, global->value};
 }
 
-/* The declaration of the same kind and name in the other game. */
+/* Returns the declaration of the same kind and name in the other game. */
 static Part
 counterpart (const Comparison *comparison, guint side, const Part *part)
 {
@@ -60,7 +60,8 @@ counterpart (const Comparison *comparison, guint side, const Part *part)
 
 enum { MOST_CELLS = 1000000 };
 
-/* The number of cells of a value of the type, or a number above MOST_CELLS. */
+/* Returns the number of cells of a value of the type, or a number above
+ * MOST_CELLS. */
 static guint64
 count_cells (const RgType *type)
 {
@@ -88,8 +89,8 @@ cell_text (RgGame *game, const RgType *type, RgName key, const RgValue *map)
   return g_string_free (text, FALSE);
 }
 
-/* The value for each symbol, by name: equal for equal maps that are written
- * differently. */
+/* Prints the value for each symbol, by name, so that equal maps that are
+ * written differently have equal texts. */
 static void
 print_cells (RgGame *game, const RgType *type, const RgValue *value,
              GString *out)
@@ -110,7 +111,7 @@ print_cells (RgGame *game, const RgType *type, const RgValue *value,
   g_ptr_array_free (cells, TRUE);
 }
 
-/* Equal for equal declarations. */
+/* Returns a text that is equal for equal declarations. */
 static char *
 meaning (RgGame *game, const Part *part)
 {
@@ -135,7 +136,7 @@ print_line (const Comparison *comparison, guint side, RgDeclId d)
   g_string_append_c (comparison->out, '\n');
 }
 
-/* The elements of a set, or the entries of a map, each as text. */
+/* Returns the elements of a set, or the entries of a map, each as text. */
 static GPtrArray *
 elements_of (const RgGame *game, const Part *part)
 {
@@ -178,7 +179,8 @@ print_missing (const GPtrArray *list, const GPtrArray *others, char sign,
   return n;
 }
 
-/* ` const next: Cell -> Cell = {`, as context. */
+/* Prints the first line of a long declaration as context: ` const next: Cell ->
+ * Cell = {`. */
 static void
 print_opening (const Comparison *comparison, const Part *part)
 {
@@ -193,8 +195,8 @@ print_opening (const Comparison *comparison, const Part *part)
   g_string_append (comparison->out, " = {\n");
 }
 
-/* For two long declarations, prints only the elements that differ.  FALSE:
- * that shows nothing. */
+/* Prints only the elements that differ between two long declarations.  Returns
+ * FALSE, and prints nothing, if none or all of them differ. */
 static gboolean
 print_elements (const Comparison *comparison, const Part *a, const Part *b)
 {
@@ -255,8 +257,8 @@ is_same (const Comparison *comparison, const Part *a, const Part *b)
   return same;
 }
 
-/* Prints what only this side has; for the first side, also what has
- * changed. */
+/* Prints the declarations that only this side has; for the first side, also
+ * those that have changed. */
 static void
 compare_side (const Comparison *comparison, guint side, guint all[2],
               guint only[2])

@@ -71,7 +71,7 @@ add_edge (Builder *builder, guint side, RgDeclId d)
   add_tie (builder, d);
 }
 
-/* The number of nodes of a pragma whose order matters. */
+/* Returns the number of nodes of a pragma whose order matters. */
 static guint
 ordered_nodes (const RgPragma *pragma)
 {
@@ -88,8 +88,8 @@ ordered_nodes (const RgPragma *pragma)
   }
 }
 
-/* The label is the text without nodes.  A name that no node of the
- * automaton has is part of the label. */
+/* Adds a pragma, whose label is its text without nodes.  A name that no node of
+ * the automaton has is part of the label. */
 static void
 add_pragma (Builder *builder, guint side, RgDeclId d)
 {

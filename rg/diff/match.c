@@ -147,7 +147,7 @@ pair_by_hash (Matcher *matcher, guint level)
   g_free (rows);
 }
 
-/* The node of the second game with the name of this one, or RG_NONE. */
+/* Returns the node of the second game with the name of this one, or RG_NONE. */
 static RgDiffVertex
 namesake (const RgDiffGraph *graph, RgDiffVertex v)
 {
@@ -194,7 +194,8 @@ typedef struct {
   RgDiffVertex hyperedge;
 } Thread;
 
-/* FALSE: all its ends are already matched. */
+/* Makes the key of a hyperedge.  Returns FALSE if all its ends are already
+ * matched. */
 static gboolean
 make_key (const Matcher *matcher, RgDiffVertex hyperedge, guint32 role,
           guint64 *key)
@@ -283,7 +284,8 @@ pair_ends (Matcher *matcher, RgDiffVertex a, RgDiffVertex b)
 
 static void follow (Matcher *matcher);
 
-/* The consequences of a guess are propagated before the next guess. */
+/* Pairs threads in order. The consequences of a guess are propagated before the
+ * next guess. */
 static void
 pair_in_order (Matcher *matcher, const Thread *first, const Thread *second,
                guint n)

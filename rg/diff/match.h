@@ -4,7 +4,7 @@
 
 #include "rg/diff/graph.h"
 
-/* For each node (by vertex) its counterpart in the other game, or RG_NONE.
- * The matching is one-to-one, and maps `begin` and `end` to each other.
- * The caller frees it.  Depends only on the two texts. */
+/* Returns for each node (by vertex) its counterpart in the other game, or
+ * RG_NONE.  The matching is one-to-one, and maps `begin` and `end` to each
+ * other.  It depends only on the two texts.  The caller frees it. */
 RgDiffVertex *rg_diff_graph_match (const RgDiffGraph *graph);

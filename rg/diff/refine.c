@@ -10,7 +10,7 @@ typedef struct {
   gboolean uneven; /* a colour has more vertices of one game */
 } Refiner;
 
-/* The vertices of the colour; *n is their number. */
+/* Returns the vertices of the colour; *n is their number. */
 static const RgDiffVertex *
 vertices (const Refiner *refiner, guint32 colour, guint32 *n)
 {
@@ -47,8 +47,8 @@ refine (Refiner *refiner)
   } while (!refiner->uneven && rg_partition_step (refiner->colours));
 }
 
-/* The initial colours: nodes that no game mentions, `begin`, `end`, other
- * nodes; then hyperedges by label. */
+/* Returns the initial colour of a vertex: nodes that no game mentions, `begin`,
+ * `end` and other nodes have one each; then come hyperedges by label. */
 static guint32
 first_colour (const RgDiffGraph *graph, RgDiffVertex v)
 {
@@ -82,8 +82,8 @@ typedef struct {
   RgDiffVertex second; /* of the second game; tried last */
 } Try;
 
-/* The least vertex of the colour that belongs to that game and is at least
- * `least`.  RG_NONE: there is none. */
+/* Returns the least vertex of the colour that belongs to that game and is at
+ * least `least`, or RG_NONE. */
 static RgDiffVertex
 least_vertex (const Refiner *refiner, guint32 colour, guint side,
               RgDiffVertex least)
@@ -99,7 +99,7 @@ least_vertex (const Refiner *refiner, guint32 colour, guint side,
   return found;
 }
 
-/* The next colour with several nodes of each game.  RG_NONE: there is none. */
+/* Returns the next colour with several nodes of each game, or RG_NONE. */
 static guint32
 next_open (const Refiner *refiner, guint32 from)
 {
@@ -113,8 +113,8 @@ next_open (const Refiner *refiner, guint32 from)
   return RG_NONE;
 }
 
-/* Undoes the previous try, and tries the next counterpart for the first
- * node of the colour.  FALSE: no more. */
+/* Undoes the previous try, and tries the next counterpart for the first node of
+ * the colour.  Returns FALSE if there is none. */
 static gboolean
 try_next (Refiner *refiner, Try *try)
 {

@@ -1,6 +1,6 @@
 #include "rg/grade/breadth.h"
 
-/* A pair and how the search first came to it. */
+/* A pair of states, and the moves by which the search first reached it. */
 typedef struct {
   const RgGradeMatch *match;
   RgGradePair pair;
@@ -53,7 +53,7 @@ node_at (const Search *search, guint32 i)
   return g_ptr_array_index (search->nodes, i);
 }
 
-/* Takes the pair and the texts. */
+/* Adds the pair and the texts, and owns them from then on. */
 static void
 add_node (Search *search, const Node *node)
 {
@@ -66,7 +66,7 @@ add_node (Search *search, const Node *node)
   }
 }
 
-/* The moves of that game up to a pair, from its last move to the first one. */
+/* Adds the moves of that game to a pair in reverse order. */
 static void
 add_moves_back (const Search *search, const Node *node, guint side,
                 GPtrArray *moves)
@@ -75,8 +75,8 @@ add_moves_back (const Search *search, const Node *node, guint side,
     g_ptr_array_add (moves, node->moves[side]);
 }
 
-/* The candidate, or the reference, differs or fails at the pair, which the last
- * node need not have. */
+/* Ends the search at a node at which the games differ or one of them fails. A
+ * failure of the reference is no difference. */
 static void
 end_at (Search *search, const Node *node, const RgGradePosition *position)
 {
@@ -101,7 +101,7 @@ end_at (Search *search, const Node *node, const RgGradePosition *position)
   g_ptr_array_free (moves[1], TRUE);
 }
 
-/* Whether both plays are over, with the same scores: such pairs are not stored,
+/* Whether both plays are over, with the same scores. Such pairs are not stored,
  * as final positions are many. */
 static gboolean
 is_equal_end (Search *search, const RgGradePair *pair)
@@ -116,7 +116,8 @@ is_equal_end (Search *search, const RgGradePair *pair)
          rg_grade_position_is_equal (&position);
 }
 
-/* FALSE: the search is over. */
+/* Compares the positions after all moves of a pair. Returns FALSE if the search
+ * is over. */
 static gboolean
 expand (Search *search, guint32 i)
 {

@@ -4,8 +4,8 @@
 #include "rg/grade/match.h"
 
 typedef enum {
-  RG_GRADE_BREADTH_COMPLETE,  /* all pairs of positions are equal */
-  RG_GRADE_BREADTH_OPEN,      /* those visited are; not all were */
+  RG_GRADE_BREADTH_COMPLETE, /* all pairs of positions are equal */
+  RG_GRADE_BREADTH_OPEN,     /* those visited are equal; not all were visited */
   RG_GRADE_BREADTH_DIFFERENT, /* also where the candidate fails */
   RG_GRADE_BREADTH_FAILED,    /* the reference does */
 } RgGradeBreadthEnd;

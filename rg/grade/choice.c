@@ -29,7 +29,8 @@ typedef struct {
 
 /* -- a trial --------------------------------------------------------------- */
 
-/* The value of a choice, from 0 to 1; FULL_VALUE: no play has a difference. */
+/* Returns the value of a choice, from 0 to 1, or FULL_VALUE if no play has a
+ * difference. */
 static double
 value_of (const RgGradePlays *plays)
 {
@@ -42,7 +43,8 @@ value_of (const RgGradePlays *plays)
          2;
 }
 
-/* The value of a naming; a few plays are enough if it is not the best. */
+/* Returns the value of a naming; makes only a few plays if these show that it
+ * is not the best. */
 static double
 try_plays (const Chooser *chooser)
 {
@@ -97,7 +99,8 @@ try_namings (Chooser *chooser)
 
 /* -- players --------------------------------------------------------------- */
 
-/* FALSE: not all players have a namesake. */
+/* Pairs players with equal names. Returns FALSE if some player has no
+ * namesake. */
 static gboolean
 match_names (const RgInterpSide sides[2], guint *players)
 {
@@ -115,7 +118,8 @@ match_names (const RgInterpSide sides[2], guint *players)
   return TRUE;
 }
 
-/* The next order in lexicographic order; FALSE: this was the last one. */
+/* Makes the next order in lexicographic order. Returns FALSE if this was the
+ * last one. */
 static gboolean
 next_order (guint *players, guint n)
 {

@@ -56,7 +56,7 @@ visit_at (const Graph *graph, guint32 i)
   return g_ptr_array_index (graph->visits, i);
 }
 
-/* Takes the state. */
+/* Returns the number of the state, and owns the state from then on. */
 static guint32
 number_of (Graph *graph, RgInterpState *state, guint32 depth)
 {
@@ -152,7 +152,7 @@ graph_clear (Graph *graph)
 
 /* -- rounds ---------------------------------------------------------------- */
 
-/* The class of a text: the number of its first use. */
+/* Returns the class of a text, which is the number of its first use. */
 static guint32
 class_of (GHashTable *classes, const GString *key)
 {
@@ -170,7 +170,7 @@ place_of (const Graph *graph, guint player)
   return graph->players ? graph->players[player] : player;
 }
 
-/* Who is to move, as the place in the reference, or the scores. */
+/* Appends the player to move, as the place in the reference, or the scores. */
 static void
 add_standing (const Graph *graph, const RgInterpState *state, GString *key)
 {
@@ -277,7 +277,8 @@ refine (Graph graphs[2], RgGradeClasses *result, guint32 most)
   g_hash_table_destroy (classes);
 }
 
-/* How many rounds have all states that they need. */
+/* Returns the number of rounds for which all states that they need are
+ * known. */
 static guint32
 most_rounds (const Graph *graph)
 {

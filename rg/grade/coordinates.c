@@ -63,7 +63,8 @@ part_of (const GArray *symbols, guint symbol, guint column)
 
 /* -- columns --------------------------------------------------------------- */
 
-/* Numbers by their value, as they have no leading zeros. */
+/* Compares two parts; numbers are compared by value, as they have no leading
+ * zeros. */
 static gint
 compare_parts (gconstpointer left, gconstpointer right)
 {
@@ -84,7 +85,7 @@ is_coordinate (const GArray *symbols, guint column)
   return numbers || letters;
 }
 
-/* The different parts of a column, in ascending order. */
+/* Returns the different parts of a column, in ascending order. */
 static GPtrArray *
 list_values (const GArray *symbols, guint column)
 {
@@ -139,7 +140,7 @@ free_items (gpointer items)
   g_array_free (items, TRUE);
 }
 
-/* Symbols of a family that have as many parts. */
+/* Adds the symbols of a family that have equally many parts. */
 static void
 add_group (RgGradeCoordinates *coordinates, const GArray *symbols)
 {
@@ -226,8 +227,8 @@ mirror (Item *item)
   item->rank = item->range - 1 - item->rank;
 }
 
-/* Coordinates are pairs in the order of the move; an odd number of them are
- * places on lines. */
+/* Applies a symmetry. Coordinates are pairs in the order of the move; if their
+ * number is odd, they are places on lines. */
 static void
 turn_items (GArray *items, guint turn)
 {
@@ -253,7 +254,7 @@ turn_items (GArray *items, guint turn)
   g_ptr_array_free (numbers, TRUE);
 }
 
-/* The parts of a move's name. */
+/* Returns the parts of a move's name. */
 static GArray *
 list_items (const RgGradeCoordinates *coordinates, const RgName *tags,
             guint32 n, guint turn)

@@ -26,7 +26,8 @@ explore (RgGrade *grade, RgGame *game, RgDiags *diags, const RgSource *source,
 
 /* -- the verdict ----------------------------------------------------------- */
 
-/* Automata of other sizes are not compared, which may take long. */
+/* Whether two automata have the same size. Others are not compared, as this may
+ * take long. */
 static gboolean
 are_same_automata (RgGame *const games[2])
 {
@@ -64,7 +65,7 @@ compare_plays (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
     grade->difference = &grade->plays.difference;
 }
 
-/* Whether other names may make the games equal. */
+/* Decides whether other names may make the games equal. */
 static void
 try_all_names (RgGrade *grade, const RgGradeOptions *options, gint64 deadline)
 {
@@ -119,7 +120,8 @@ find_verdict (const RgGrade *grade, RgDiags *const diags[2])
   return is_equal (grade) ? RG_GRADE_EQUAL : RG_GRADE_DIFFERENT;
 }
 
-/* A candidate that fails does so again and again: once is enough to know. */
+/* Compares the plays. Adds the messages about the candidate only if the
+ * exploration gave none: a candidate that fails does so again and again. */
 static void
 compare (RgGrade *grade, RgGame *const games[2], RgDiags *const diags[2],
          const RgGradeOptions *options, gint64 deadline)

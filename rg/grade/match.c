@@ -82,7 +82,8 @@ rg_grade_pair_clear (RgGradePair *pair)
   }
 }
 
-/* Plays the keeper in both.  FALSE on failure; then the pair is cleared. */
+/* Makes the keeper's moves in both games.  Returns FALSE on failure; then the
+ * pair is cleared. */
 static gboolean
 keep (RgGradeMatch *match, RgGradePair *pair)
 {
@@ -123,8 +124,8 @@ rg_grade_match_follow (RgGradeMatch *match, guint32 move, RgGradePair *next)
 
 /* -- what players see ------------------------------------------------------ */
 
-/* The tags that a player sees of a move and of the keeper's moves after it;
- * NULL on failure. */
+/* Returns the tags that a player sees of a move and of the keeper's moves after
+ * it, or NULL on failure. */
 static char *
 view_text (const RgInterpSide *side, const RgInterpState *state, guint32 move,
            guint player)
@@ -148,7 +149,7 @@ view_text (const RgInterpSide *side, const RgInterpState *state, guint32 move,
   return text ? g_string_free (text, FALSE) : NULL;
 }
 
-/* Whether both views belong together; new ones do from now on. */
+/* Whether both views correspond; views that are new correspond from now on. */
 static gboolean
 join_views (const RgGradeMatch *match, guint player, const char *const texts[2])
 {
@@ -163,7 +164,8 @@ join_views (const RgGradeMatch *match, guint player, const char *const texts[2])
   return TRUE;
 }
 
-/* FALSE: a player sees different things, or a failure. */
+/* Compares the views of a player. Returns FALSE if the views differ, or on
+ * failure. */
 static gboolean
 compare_view (RgGradeMatch *match, const RgGradePair *pair, guint32 move,
               guint player)
@@ -323,8 +325,8 @@ describe_moves (const RgGradeMatch *match, RgInterpDifference *difference)
   }
 }
 
-/* The first move of which some player sees different things, in the views of
- * this position alone or because others had them before. */
+/* Describes the first move of which some player sees different things, in the
+ * views of this position alone or because others had them before. */
 static void
 describe_view (const RgGradeMatch *match, const RgGradePair *pair,
                RgInterpDifference *difference)

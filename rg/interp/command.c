@@ -109,7 +109,7 @@ rg_interp_read_state (RgCli *cli, RgInterp *interp, const char *text)
   return state;
 }
 
-/* The initial state of the command.  NULL: errors. */
+/* Finds the initial state of the command; returns NULL after errors. */
 static RgInterpState *
 find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
 {
@@ -122,7 +122,7 @@ find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
   return state;
 }
 
-/* Runs the command, and draws its plays if that is wanted. */
+/* Runs the command, and draws its plays if the option --plot is given. */
 static void
 run_command (RgCli *cli, const RgInterpCommand *wanted, const Command *command,
              RgInterpRun *run, GString *out)

@@ -25,11 +25,12 @@ typedef struct {
 void rg_interp_command (RgCli *cli, const RgInterpCommand *wanted,
                         GString *out);
 
-/* The place in Player of the player of that name, -1 for NULL.  Exits with 2
- * and a message if there is no such player. */
+/* Finds the index in Player of the player with that name; returns -1 if `view`
+ * is NULL.  Exits with 2 and a message if there is no such player. */
 gint rg_interp_find_viewer (RgCli *cli, const char *view,
                             const RgInterp *interp);
-/* The state that an argument gives: JSON, a line, which has a blank, or else
- * the name of a file.  NULL, with errors: it is malformed. */
+/* Reads the state that an argument gives. A text in JSON, or a line, which has
+ * a blank, is the state itself; any other text names a file.  Returns NULL,
+ * with errors, if the state is malformed. */
 RgInterpState *rg_interp_read_state (RgCli *cli, RgInterp *interp,
                                      const char *text);

@@ -61,8 +61,8 @@ compile_cast (RgInterp *interp, RgInterpCode *code)
   return !code->fit->from || code->scratch;
 }
 
-/* NULL: the limit of memory is reached.  Equal expressions share their
- * code. */
+/* Compiles an expression; equal expressions share their code.  Returns NULL if
+ * the limit of memory is reached. */
 static const RgInterpCode *
 compile_expr (RgInterp *interp, const RgExpr *expr)
 {

@@ -252,10 +252,10 @@ void rg_interp_canonical_free (RgInterp *interp);
 
 /* -- layout.c -------------------------------------------------------------- */
 
-/* The type with all aliases resolved, and without repeated symbols in sets:
- * the normal form that the interpreter uses. */
+/* Returns the type with all aliases resolved, and without repeated symbols in
+ * sets. This is the normal form that the interpreter uses. */
 const RgType *rg_interp_layout_type (RgInterp *interp, const RgType *type);
-/* The index of a symbol in a set, or -1. */
+/* Returns the index of a symbol in a set, or -1. */
 gint rg_interp_symbols_place (const RgInterp *interp,
                               const RgInterpSymbols *symbols, RgName symbol);
 RgInterpSymbols *rg_interp_layout_symbols (RgInterp *interp, const RgType *set);
@@ -264,15 +264,16 @@ RgInterpPlace *rg_interp_layout_place (const RgInterp *interp,
                                        const RgGlobal *global);
 const RgInterpFit *rg_interp_layout_fit (RgInterp *interp, const RgType *from,
                                          const RgType *to);
-/* Zeroed memory with the lifetime of the interpreter.  NULL: the limit is
- * reached. */
+/* Allocates zeroed memory with the lifetime of the interpreter.  Returns NULL
+ * if the limit is reached. */
 gpointer rg_interp_layout_alloc (RgInterp *interp, gsize n, gsize size);
 /* Lays out constants, variables and the initial state.  FALSE: a limit is
  * reached.
  */
 gboolean rg_interp_layout (RgInterp *interp);
 
-/* The hash of a symbol in a cell.  The hash of a state is their sum. */
+/* Returns the hash of a symbol in a cell.  The hash of a state is the sum of
+ * these. */
 guint64 rg_interp_cell_hash (guint32 cell, RgName symbol);
 
 /* -- compile.c ------------------------------------------------------------- */
@@ -298,27 +299,29 @@ rg_interp_level (const RgInterp *interp, guint i)
 {
   return g_ptr_array_index (interp->levels, i);
 }
-/* Searches for moves from the state until move `stop_at` is found.  FALSE:
- * interp->fault is set, and the levels contain the walk. */
+/* Searches for moves from the state until move `stop_at` is found.  Returns
+ * FALSE after a fault: then interp->fault has it, and the levels contain the
+ * walk. */
 gboolean rg_interp_search (RgInterp *interp, const RgInterpState *state,
                            RgInterpMoves *moves, guint32 stop_at);
-/* The current walk of the level, of RgInterpTaken. */
+/* Returns the current walk of the level, as RgInterpTaken. */
 GArray *rg_interp_search_walk (const RgInterp *interp, guint level);
-/* The first walk without a move that returns to a node with the same
- * values: its cycle.  Empty: there is none, or a limit is reached. */
+/* Finds the first walk without a move that returns to a node with the same
+ * values, and returns its cycle.  The array is empty if there is no such walk,
+ * or if a limit is reached. */
 GArray *rg_interp_search_loop (RgInterp *interp, const RgInterpState *state);
-/* The walk by which a move was first found.  NULL: failure. */
+/* Returns the walk by which a move was first found, or NULL after a failure. */
 GArray *rg_interp_search_again (RgInterp *interp, const RgInterpState *state,
                                 guint32 move);
 
 /* -- move-list.c ----------------------------------------------------------- */
 
 void rg_interp_moves_clear (RgInterpMoves *moves);
-/* The n tags of a path. */
+/* Puts the n tags of a path to `out`. */
 void rg_interp_path_tags (const RgInterp *interp, guint32 path, RgName *out,
                           guint32 n);
-/* The end of a walk at that node: adds the move, unless the list has it.
- * FALSE: a fault. */
+/* Adds the move of a walk that ends at that node, unless the list has it.
+ * Returns FALSE after a fault. */
 gboolean rg_interp_moves_record (RgInterp *interp, guint32 path, RgNode node);
 
 /* -- report.c -------------------------------------------------------------- */
@@ -343,15 +346,16 @@ void rg_interp_report_limit (RgInterp *interp, const char *what, guint64 limit,
 
 /* These add notes with the probable cause. */
 
-/* A move leads to two states: this one, and that of the current walk. */
+/* Advises about a move that leads to two states: this one, and that of the
+ * current walk. */
 void rg_interp_advise_tag (RgInterp *interp, const RgInterpState *state,
                            const GArray *walk);
-/* The edge of the first walk at which the two walks part.  RG_NONE:
- * nowhere. */
+/* Returns the edge of the first walk at which the two walks part, or
+ * RG_NONE. */
 RgEdgeId rg_interp_first_choice (const GArray *one, const GArray *other);
-/* The keeper has several moves there. */
+/* Advises about a state in which the keeper has several moves. */
 void rg_interp_advise_player (RgInterp *interp, RgEdgeId choice);
-/* There is no move. */
+/* Advises about a state without a move. */
 void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
 
 /* -- walk.c ---------------------------------------------------------------- */
@@ -359,13 +363,15 @@ void rg_interp_advise_end (RgInterp *interp, const RgInterpState *state);
 /* These add notes with walks: their edges, below the places in the source
  * that @origin pragmas name. */
 
-/* Two walks; prints their common beginning once.  Frees both; either may be
+/* Prints two walks, their common beginning once.  Frees both; either may be
  * NULL. */
 void rg_interp_note_walks (RgInterp *interp, GArray *one, GArray *other);
-/* The walk of the search, followed by those of its active checks. */
+/* Prints the walk of the search, and then those of its active checks. */
 void rg_interp_note_levels (RgInterp *interp);
-/* A cycle of walks from a state that lead to no move, if there is one. */
+/* Prints a cycle of walks from a state that lead to no move, if there is
+ * one. */
 void rg_interp_note_stuck (RgInterp *interp, const RgInterpState *state);
-/* The keeper's moves from a state that lead back to it, or to its node. */
+/* Prints the keeper's moves from a state that lead back to it, or to its
+ * node. */
 void rg_interp_note_loop (RgInterp *interp, const RgInterpState *state,
                           gboolean only_node);

@@ -19,8 +19,9 @@ typedef struct {
 /* -- equivalence-states.c -----------------------------------------------------
  */
 
-/* The initial state, and a copy of the state after a move of the list; the
- * keeper moves unless its moves are compared.  NULL: failure. */
+/* These return the initial state, and a copy of the state after a move of the
+ * list. The keeper's moves are made too, unless they are compared.  NULL:
+ * failure. */
 RgInterpState *rg_interp_side_start (const RgInterpEquivalence *equivalence,
                                      guint side);
 RgInterpState *rg_interp_side_follow (const RgInterpEquivalence *equivalence,
@@ -35,21 +36,22 @@ RgInterpEquivalenceResult
 rg_interp_equivalence_differ (RgInterpEquivalence *equivalence,
                               RgInterpEquivalenceKind kind, const char *a,
                               const char *b);
-/* The result that corresponds to a failure of that side. */
+/* Returns the result that corresponds to a failure of that side. */
 RgInterpEquivalenceResult
 rg_interp_equivalence_failed (RgInterpEquivalence *equivalence, guint side);
-/* A play exceeds the limit of moves.  Always returns FAILED, with a
- * message. */
+/* Reports that a play exceeds the limit of moves.  Always returns FAILED. */
 RgInterpEquivalenceResult
 rg_interp_equivalence_too_long (RgInterpEquivalence *equivalence);
-/* FALSE: the time limit is reached. */
+/* Whether there is time left until the deadline. */
 gboolean
 rg_interp_equivalence_has_time (const RgInterpEquivalence *equivalence);
 
-/* The index of a symbol of the first game in a set of the second one. */
+/* Returns the index of a symbol of the first game in a set of the second
+ * one. */
 gint rg_interp_equivalence_place (const RgInterpEquivalence *equivalence,
                                   const RgType *set, RgName symbol);
-/* The index of a move of the first game's list in that of the second one. */
+/* Returns the index of a move of the first game's list in that of the second
+ * one. */
 guint32
 rg_interp_equivalence_counterpart (const RgInterpEquivalence *equivalence,
                                    guint32 move);
@@ -59,7 +61,8 @@ rg_interp_equivalence_counterpart (const RgInterpEquivalence *equivalence,
 RgInterpEquivalenceResult
 rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
                                         const RgInterpState *const pair[2]);
-/* Compares all; the lists then have the moves of both. */
+/* Compares the standing and the moves. Afterwards the lists have the moves of
+ * both states. */
 RgInterpEquivalenceResult
 rg_interp_equivalence_compare_states (RgInterpEquivalence *equivalence,
                                       const RgInterpState *const pair[2]);

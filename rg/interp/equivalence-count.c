@@ -60,7 +60,7 @@ free_state (gpointer state)
   rg_interp_state_free (state);
 }
 
-/* NULL: failure. */
+/* Lists the states after all moves of a state; returns NULL after a failure. */
 static GPtrArray *
 list_children (const RgInterpEquivalence *equivalence, guint side,
                const RgInterpState *state)
@@ -115,7 +115,8 @@ compare_numbers (gconstpointer left, gconstpointer right)
 static gboolean sign (Trees *trees, guint side, const RgInterpState *state,
                       guint32 depth, guint64 *signature);
 
-/* The signatures of the states, in their order.  NULL: failure. */
+/* Returns the signatures of the states, in their order, or NULL after a
+ * failure. */
 static guint64 *
 sign_all (Trees *trees, guint side, const GPtrArray *states, guint32 depth)
 {
@@ -148,8 +149,8 @@ sign_children (Trees *trees, guint side, const RgInterpState *state,
   return done;
 }
 
-/* The signature of the tree below the state.  FALSE: failure, or the time
- * limit is reached. */
+/* Finds the signature of the tree below the state.  Returns FALSE after a
+ * failure, or if the time limit is reached. */
 static gboolean
 sign (Trees *trees, guint side, const RgInterpState *state, guint32 depth,
       guint64 *signature)
@@ -188,7 +189,8 @@ trees_clear (Trees *trees)
   g_hash_table_destroy (trees->known[1]);
 }
 
-/* Signing failed on that side. */
+/* Returns the result of a comparison that ends because no signature was found
+ * on that side. */
 static RgInterpEquivalenceResult
 stop (const Trees *trees, guint side)
 {
@@ -199,8 +201,8 @@ stop (const Trees *trees, guint side)
 
 /* -- where trees differ ---------------------------------------------------- */
 
-/* The index of the first signature that occurs more often than among the
- * others; `n`: none. */
+/* Finds the first signature that occurs more often than among the others, and
+ * returns its index, or `n` if there is none. */
 static guint
 find_lone (const guint64 *signatures, guint n, const guint64 *others, guint m)
 {
@@ -230,7 +232,8 @@ differ_in_number (RgInterpEquivalence *equivalence,
 }
 
 /* Descends from a pair of states with different trees to a pair of their
- * children.  SAME: continue from there; the states are replaced. */
+ * children.  If it returns SAME, it has replaced the states, and the descent
+ * continues from them. */
 static RgInterpEquivalenceResult
 descend (Trees *trees, RgInterpState *pair[2], guint32 depth)
 {
@@ -319,7 +322,8 @@ crowd_add (Crowd *crowd, GHashTable *met, GPtrArray *next, RgInterpState *state)
                                &crowd->trees->equivalence->sides[1], state));
 }
 
-/* FALSE: failure. */
+/* Replaces the states by those of their children that have the signature.
+ * Returns FALSE after a failure. */
 static gboolean
 crowd_step (Crowd *crowd, guint64 signature)
 {

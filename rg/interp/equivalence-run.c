@@ -173,8 +173,8 @@ explore (RgInterpEquivalence *equivalence)
 
 /* -- at random ------------------------------------------------------------- */
 
-/* A proper game has one move of the keeper, so that no random number is
- * drawn. */
+/* Returns a random move of a player, or the keeper's first move: a proper game
+ * has only one, and no random number is drawn for it. */
 static guint32
 draw_move (const RgInterpEquivalence *equivalence, const RgInterpState *state,
            RgRandom *random)
@@ -185,7 +185,8 @@ draw_move (const RgInterpEquivalence *equivalence, const RgInterpState *state,
              : rg_random_below (random, rg_interp_moves_count (first->moves));
 }
 
-/* The next states of both; the lists are those of the pair. */
+/* Replaces the pair by the states after the move; the lists must be those of
+ * the pair. */
 static RgInterpEquivalenceResult
 advance (RgInterpEquivalence *equivalence, RgInterpState *pair[2], guint32 move)
 {
@@ -244,7 +245,7 @@ translate_names (const RgGame *a, const RgGame *b)
   return names;
 }
 
-/* If the players differ, so do all plays. */
+/* Compares the players of the games: if they differ, so do all plays. */
 static RgInterpEquivalenceResult
 compare_players (RgInterpEquivalence *equivalence)
 {

@@ -189,7 +189,7 @@ rg_interp_equivalence_compare_standing (RgInterpEquivalence *equivalence,
 
 /* -- moves with tags ------------------------------------------------------- */
 
-/* The tags in names of the second game. */
+/* Appends the tags in names of the second game. */
 static void
 translate (const RgInterpEquivalence *equivalence, const RgName *tags,
            guint32 n, GArray *out)
@@ -199,7 +199,8 @@ translate (const RgInterpEquivalence *equivalence, const RgName *tags,
     g_array_append_val (out, equivalence->names[tags[i]]);
 }
 
-/* Both lists usually have the same order. */
+/* Finds the index of a move; begins at `guess`, as both lists usually have the
+ * same order. */
 static guint32
 find_move (const RgInterpMoves *moves, const RgName *tags, guint32 n,
            guint32 guess)

@@ -32,7 +32,8 @@ origin_of (const Breadth *breadth, guint32 state)
 
 /* -- moves that led to a state --------------------------------------------- */
 
-/* Adds a move of a state.  FALSE: a limit is reached. */
+/* Adds a move of a state to the history.  Returns FALSE if a limit is
+ * reached. */
 static gboolean
 add_move (const Breadth *breadth, guint32 state, guint32 move, GArray *history)
 {
@@ -59,7 +60,7 @@ add_path (const Breadth *breadth, const Origin *origins, guint32 state,
   g_array_free (path, TRUE);
 }
 
-/* The moves from the initial state to this one; none if the state is
+/* Returns the moves from the initial state to this one; none if the state is
  * RG_NONE. */
 static GArray *
 history_of (const Breadth *breadth, guint32 state)
@@ -70,9 +71,9 @@ history_of (const Breadth *breadth, guint32 state)
   return history;
 }
 
-/* Adds notes to the last message: about a state, or about the state after
- * one of its moves.  State RG_NONE: before the initial one; move RG_NONE:
- * the state itself. */
+/* Adds notes to the last message about the state after a move of a state.  If
+ * `move` is RG_NONE, they are about the state itself; if `state` is RG_NONE,
+ * about the time before the initial state. */
 static gboolean
 fail (const Breadth *breadth, guint32 state, guint32 move)
 {
@@ -100,8 +101,8 @@ count_state (const Breadth *breadth, const RgInterpState *state, guint32 depth)
   result->ends += rg_interp_state_is_end (breadth->interp, state);
 }
 
-/* The number of the state after a move.  RG_NONE: no more can be stored;
- * the result has the reason. */
+/* Returns the number of the state after a move, or RG_NONE if no more states
+ * can be stored; the result then has the reason. */
 static guint32
 reach (Breadth *breadth, const RgInterpState *state, Origin origin)
 {
@@ -119,8 +120,8 @@ reach (Breadth *breadth, const RgInterpState *state, Origin origin)
   return i;
 }
 
-/* Handles a bad result for a state or a move, as above.  FALSE: a
- * violation, which ends the search. */
+/* Handles a bad result for a state or a move, which may be RG_NONE as for
+ * fail().  Returns FALSE after a violation, which ends the search. */
 static gboolean
 take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
       guint32 move)
@@ -133,7 +134,8 @@ take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
   return TRUE;
 }
 
-/* Visits the states after all moves of a state.  FALSE: a violation. */
+/* Visits the states after all moves of a state.  Returns FALSE after a
+ * violation. */
 static gboolean
 expand (Breadth *breadth, guint32 i)
 {
@@ -204,8 +206,8 @@ search (Breadth *breadth)
 
 /* -- cycles ---------------------------------------------------------------- */
 
-/* The graph of states, from the arrays of the search; unexpanded states
- * have no arcs. */
+/* Returns the graph of states, made of the arrays of the search. Unexpanded
+ * states have no arcs. */
 static RgGraph
 graph_of (const Breadth *breadth)
 {
@@ -216,8 +218,9 @@ graph_of (const Breadth *breadth)
                    (const guint32 *)(gpointer)breadth->to->data};
 }
 
-/* The first state, in the order of the search, on a cycle: it has an arc
- * within its strongly connected component.  RG_NONE: there is none. */
+/* Finds the first state, in the order of the search, on a cycle: such a state
+ * has an arc within its strongly connected component.  Returns RG_NONE if there
+ * is none. */
 static guint32
 first_on_cycle (const RgGraph *graph, const guint32 *component)
 {

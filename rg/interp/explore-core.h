@@ -44,8 +44,8 @@ typedef struct {
 
 RgInterpStates rg_interp_states_new (RgInterp *interp);
 void rg_interp_states_free (RgInterpStates *states);
-/* The number of the state, once canonical, from 0 in order of insertion.
- * RG_INTERP_SET_FULL: no memory. */
+/* Adds the canonical form of the state. Returns its number, from 0 on in order
+ * of insertion, or RG_INTERP_SET_FULL if there is no memory left. */
 guint32 rg_interp_states_add (RgInterpStates *states,
                               const RgInterpState *state, gboolean *fresh);
 static inline const RgInterpState *
@@ -54,7 +54,8 @@ rg_interp_states_at (const RgInterpStates *states, guint32 i)
   return rg_interp_set_record (&states->set, i);
 }
 
-/* FALSE: a violation, already reported. */
+/* The two phases. They return FALSE after a violation, which they have
+ * reported. */
 gboolean rg_interp_explore_breadth (RgInterpExplore *explore);
 gboolean rg_interp_explore_plays (RgInterpExplore *explore);
 

@@ -26,7 +26,7 @@ fail (const Plays *plays, gboolean after_move)
   return FALSE;
 }
 
-/* FALSE: a violation. */
+/* Handles the result of a step. Returns FALSE after a violation. */
 static gboolean
 take (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {
@@ -35,7 +35,7 @@ take (Plays *plays, RgInterpExploreResult result, gboolean after_move)
   return result != RG_INTERP_EXPLORE_VIOLATION || fail (plays, after_move);
 }
 
-/* Records a state of the play. */
+/* Adds the current state of the play; warns if the play was in it before. */
 static void
 meet (Plays *plays)
 {
@@ -99,7 +99,7 @@ count_outcome (Plays *plays)
   outcome->plays++;
 }
 
-/* FALSE: a violation. */
+/* Makes one play. Returns FALSE after a violation. */
 static gboolean
 play_once (Plays *plays)
 {
@@ -127,8 +127,8 @@ play_once (Plays *plays)
   return TRUE;
 }
 
-/* The most frequent first; others keep their order, since g_ptr_array_sort
- * is stable. */
+/* Puts more frequent outcomes first. Equally frequent ones keep their order,
+ * since g_ptr_array_sort is stable. */
 static gint
 compare_outcomes (gconstpointer left, gconstpointer right)
 {

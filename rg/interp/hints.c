@@ -261,8 +261,8 @@ no_memory (RgInterp *interp)
   return FALSE;
 }
 
-/* The node is visited for the first time with these values: its key by the
- * hint must be new, too. */
+/* Handles the first visit of the node with these values: the values of the
+ * variables that the hint names must be new, too. */
 static gboolean
 check_repeat (RgInterp *interp, const RgInterpSearchLevel *level,
               const RgInterpFrame *frame, const Hint *hint)
@@ -339,7 +339,7 @@ rg_interp_verify_hints_step (RgInterp *interp, RgInterpSearchLevel *level)
 {
   const RgInterpFrame *frame = top_frame (level);
   const RgInterpStep *step = level->current.step;
-  /* An edge counts once, for all its choices. */
+  /* an edge counts once, for all its choices */
   if (step->kind == RG_ASSIGN_ANY && frame->choice > 1)
     return TRUE;
   for (const Hint *hint = hints_at (interp, frame->node); hint;
@@ -363,7 +363,7 @@ rg_interp_verify_hints_leave (RgInterp *interp, RgInterpSearchLevel *level)
     if (hint->pragma->kind == RG_PRAGMA_DISJOINT_EXHAUSTIVE &&
         *rg_buffer_at (&level->counts, guint32, frame->counts + hint->count) !=
             1) {
-      /* The walk ends here. */
+      /* the walk ends here */
       level->current = (RgInterpTaken){NULL, RG_NO_NAME};
       return wrong (interp, hint);
     }
@@ -396,8 +396,8 @@ rg_interp_verify_hints_tag (RgInterp *interp, const RgInterpFrame *frame)
 
 /* -- simpleApply ----------------------------------------------------------- */
 
-/* The values at a frame of the walk.  NULL: the current values.  The caller
- * frees them. */
+/* Returns the values at a frame of the walk; with NULL, the current values.
+ * The caller frees them. */
 static RgName *
 cells_at (const RgInterp *interp, const RgInterpFrame *frame)
 {

@@ -24,7 +24,8 @@ rg_interp_history_add (GArray *history, const RgInterpMoves *moves,
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* The tags of the move at index `from`, and the index of the next one. */
+/* Returns the tags of the move at index `from`, and puts the index of the next
+ * move to *next. */
 static const RgName *
 move_at (const GArray *history, guint from, guint32 *n, guint *next)
 {
@@ -45,7 +46,7 @@ count_moves (const GArray *history)
   return n;
 }
 
-/* The index of the n-th move in the array. */
+/* Returns the index of the n-th move in the array. */
 static guint
 place_of_move (const GArray *history, guint n)
 {
@@ -55,8 +56,8 @@ place_of_move (const GArray *history, guint n)
   return at;
 }
 
-/* A note with the moves in [from, end) of the array, in the form of --at of
- * rg-run. */
+/* Adds a note with the moves in [from, end) of the array, in the form that --at
+ * of rg-run reads. */
 static void
 note_moves (const GArray *history, guint from, guint end, const char *heading,
             const RgInterp *interp)
@@ -118,7 +119,8 @@ print_changes (const RgInterp *interp, const RgInterpState *before,
   }
 }
 
-/* Makes a move that is known to be legal.  FALSE: a limit is reached. */
+/* Makes a move that is known to be legal.  Returns FALSE if a limit is
+ * reached. */
 static gboolean
 follow (RgInterp *interp, RgInterpState *state, RgInterpMoves *moves,
         const RgName *tags, guint32 n)
@@ -148,8 +150,8 @@ note_state (const RgInterp *interp, const RgInterpState *state)
   g_string_free (text, TRUE);
 }
 
-/* Plays the moves, and appends the changes of those from `shown` on.
- * FALSE: a limit is reached. */
+/* Plays the moves, and appends the changes of those from `shown` on.  Returns
+ * FALSE if a limit is reached. */
 static gboolean
 replay (RgInterp *interp, const GArray *history, guint shown,
         gboolean last_fails, RgInterpState *state, GString *out)

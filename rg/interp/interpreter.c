@@ -132,7 +132,8 @@ rg_interp_limits (const RgInterp *interp)
 
 /* -- moves ----------------------------------------------------------------- */
 
-/* Lists up to `enough` moves.  FALSE, with messages: failure. */
+/* Lists up to `enough` moves.  Returns FALSE, with messages, after a
+ * failure. */
 static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 enough)
@@ -162,8 +163,8 @@ rg_interp_not_stuck (RgInterp *interp, const RgInterpState *state,
   return FALSE;
 }
 
-/* Makes one move of the keeper; the part that the player sees goes to
- * `seen`, unless NULL. */
+/* Makes one move of the keeper. Appends the tags that the player sees to
+ * `seen`, unless it is NULL. */
 static gboolean
 keep_once (RgInterp *interp, RgInterpState *state, guint player, GArray *seen)
 {

@@ -15,7 +15,7 @@ put_tags (const RgGame *game, RgName player, const GArray *tags, GString *out)
   rg_json_close (']', out);
 }
 
-/* The members of a move. */
+/* Appends the members of a move. */
 static gboolean
 put_move (RgInterp *interp, const RgInterpState *state,
           const RgInterpMoves *moves, guint32 move, gint viewer, GString *out)
@@ -29,7 +29,8 @@ put_move (RgInterp *interp, const RgInterpState *state,
   return good;
 }
 
-/* The keeper's tags after the move that the viewer sees, if there are any. */
+/* Appends the keeper's tags after the move that the viewer sees, if there are
+ * any. */
 static gboolean
 put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
           gint viewer, GString *out)
@@ -59,7 +60,8 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
 
 /* -- states ---------------------------------------------------------------- */
 
-/* A map is an object with a member for each symbol of its domain. */
+/* Appends a variable or a part of one; a map is an object with a member for
+ * each symbol of its domain. */
 static void
 put_variable (const RgInterp *interp, const char *name, const RgType *type,
               const RgName *cells, GString *out)

@@ -82,8 +82,8 @@ rg_interp_symbols_place (const RgInterp *interp, const RgInterpSymbols *symbols,
   return i < symbols->span ? symbols->places[i] : -1;
 }
 
-/* A table over all names between the least and the greatest.  The symbols
- * of a type mostly have consecutive numbers.  Otherwise there is no table. */
+/* Makes a table over all names between the least and the greatest, if these are
+ * not too many: the symbols of a type mostly have consecutive numbers. */
 static gboolean
 make_table (RgInterp *interp, RgInterpSymbols *symbols)
 {
@@ -127,7 +127,8 @@ rg_interp_layout_symbols (RgInterp *interp, const RgType *set)
 
 /* -- sizes and fits -------------------------------------------------------- */
 
-/* G_MAXUINT32 stands for this and all greater numbers. */
+/* Returns the number of cells of a value; G_MAXUINT32 stands for itself and all
+ * greater numbers. */
 guint32
 rg_interp_layout_cells (const RgType *type)
 {
@@ -149,8 +150,8 @@ innermost (const RgType *type)
   return type;
 }
 
-/* Maps can be compared and assigned cell by cell only if they have the same
- * symbols as keys, level by level. */
+/* Whether two maps have the same symbols as keys, level by level. Only then can
+ * they be compared and assigned cell by cell. */
 static gboolean
 same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
 {
@@ -164,8 +165,8 @@ same_sources (RgGame *game, const RgType *a, const RgType *b, gboolean *ordered)
   return a->kind == b->kind;
 }
 
-/* For the cells of `to`, in order, their indexes in `from`, whose relevant
- * part begins at `base`. */
+/* Puts, for each cell of `to`, its index in `from`. The relevant part of `from`
+ * begins at `base`. */
 static guint32 *
 fill_order (RgGame *game, const RgType *from, const RgType *to, guint32 base,
             guint32 *out)
@@ -347,7 +348,7 @@ is_known (gpointer data, guint32 index)
   return ((const RgInterp *)data)->places[index].cells != NULL;
 }
 
-/* Constants come before those that use them. */
+/* Computes all constants, each after those that it uses. */
 static gboolean
 compute_all (RgInterp *interp)
 {

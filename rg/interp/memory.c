@@ -36,8 +36,8 @@ rg_interp_buffer_free (RgInterpMemory *memory, RgInterpBuffer *buffer)
 
 /* -- sets ------------------------------------------------------------------ */
 
-/* A new stamp clears the set: a set that once was large costs no more than
- * a small one. */
+/* Clears the set by a new stamp, so that a set that once was large costs no
+ * more than a small one. */
 void
 rg_interp_set_clear (RgInterpSet *set)
 {
@@ -66,7 +66,7 @@ find_free (const RgInterpSet *set, guint64 hash)
   return rg_buffer_at (&set->slots, Slot, at);
 }
 
-/* Keeps the slots at most half full. */
+/* Enlarges the table so that at most half of its slots are full. */
 static gboolean
 grow (RgInterpMemory *memory, RgInterpSet *set)
 {

@@ -208,9 +208,9 @@ agrees (const RgInterp *interp, guint32 move, RgNode node)
                  interp->n_cells * sizeof (RgName)) == 0;
 }
 
-/* Among the moves with equal tags, from *move on, finds the one with the
- * node and the player of this walk.  FALSE: there is none, and *move is the
- * last of them. */
+/* Finds, among the moves with equal tags from *move on, the one with the node
+ * and the player of this walk.  If there is none, returns FALSE, and *move is
+ * the last of these moves. */
 static gboolean
 find_twin (const RgInterp *interp, guint32 *move, RgNode node)
 {

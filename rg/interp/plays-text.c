@@ -145,7 +145,8 @@ print_begin (gpointer data, guint64 play)
   return TRUE;
 }
 
-/* The keeper's tags after that move that the viewer sees, if there are any. */
+/* Appends the keeper's tags after that move that the viewer sees, if there are
+ * any. */
 static gboolean
 print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
             gint viewer, GString *out)

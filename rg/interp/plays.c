@@ -37,8 +37,8 @@ open_level (Perft *perft)
          rg_interp_not_stuck (perft->interp, perft->state, top->moves);
 }
 
-/* Depth first, with a list of moves for each depth: memory bounds the
- * depth, not the stack. */
+/* Counts depth first, with a list of moves for each depth. Only memory bounds
+ * the depth, as there is no recursion. */
 static gboolean
 count (Perft *perft, guint depth, guint64 *result)
 {

@@ -32,8 +32,8 @@ top_frame (const RgInterpSearchLevel *level)
 
 /* -- walking --------------------------------------------------------------- */
 
-/* The walk has reached a visited place.  If the place is on the walk
- * itself, that is a cycle. */
+/* Handles an arrival at a visited place.  If the place is on the walk itself,
+ * records the cycle. */
 static void
 keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
            const RgInterpFrame *last)
@@ -53,7 +53,7 @@ keep_loop (RgInterp *interp, const RgInterpSearchLevel *level,
     g_array_append_val (interp->loop, last->by);
 }
 
-/* The walk of the level enters a node, or begins there. */
+/* Lets the walk of the level enter a node, or begin there. */
 static Progress
 enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
 {
@@ -92,8 +92,8 @@ enter (RgInterp *interp, RgInterpSearchLevel *level, RgInterpFrame frame)
   return GOES_ON;
 }
 
-/* The sequence of tags with one more tag.  RG_INTERP_SET_FULL: the limit is
- * reached. */
+/* Returns the sequence of tags with one more tag, or RG_INTERP_SET_FULL if the
+ * limit is reached. */
 static guint32
 longer_path (RgInterp *interp, guint32 prefix, RgName tag)
 {
@@ -138,7 +138,7 @@ add_tag (RgInterp *interp, const RgInterpStep *step, RgInterpFrame *frame)
              : GOES_ON;
 }
 
-/* The walk of the level has taken its current step. */
+/* Handles the current step of the level's walk after it was taken. */
 static Progress
 walked (RgInterp *interp, RgInterpSearchLevel *level)
 {
@@ -238,8 +238,8 @@ close_check (RgInterp *interp, gboolean found)
 
 /* -- search ---------------------------------------------------------------- */
 
-/* The next edge, or the next symbol of an any assignment.  FALSE: the node
- * has no more. */
+/* Finds the next edge, or the next symbol of an any assignment.  Returns FALSE
+ * if the node has no more. */
 static gboolean
 next_step (const RgInterp *interp, RgInterpFrame *frame, RgInterpTaken *taken)
 {
@@ -318,7 +318,7 @@ load (RgInterp *interp, const RgInterpState *state)
   interp->infos.length = 0;
 }
 
-/* The empty sequence of tags is its own prefix and has no tag. */
+/* Adds the empty sequence of tags; it is its own prefix and has no tag. */
 static gboolean
 add_empty_path (RgInterp *interp)
 {

@@ -30,7 +30,7 @@ text_of (const Printer *printer, RgName name)
   return rg_text (printer->interp->game, name);
 }
 
-/* FALSE: the limit of lines is reached. */
+/* Ends a line. Returns FALSE if the limit of lines is reached. */
 static gboolean
 end_line (Printer *printer)
 {
@@ -80,7 +80,7 @@ trim_line (Printer *printer)
   end_line (printer);
 }
 
-/* FALSE: the grid is too wide, and nothing is printed. */
+/* Prints the grid. Returns FALSE, and prints nothing, if it is too wide. */
 static gboolean
 print_grid (Printer *printer, const char *name, const Grid *grid)
 {
@@ -109,7 +109,7 @@ print_grid (Printer *printer, const char *name, const Grid *grid)
   return TRUE;
 }
 
-/* A map of maps: board[x][y] is in column x, row y. */
+/* Prints a map of maps as a grid: board[x][y] is in column x, row y. */
 static gboolean
 print_nested (Printer *printer, const char *name, const RgType *type,
               const RgName *cells)
@@ -143,7 +143,8 @@ number_labels (guint from, guint to)
   return labels;
 }
 
-/* Symbols that are no squares follow, a line each. */
+/* Prints the squares as a grid. Symbols that are no squares follow, a line
+ * each. */
 static gboolean
 print_board (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)
@@ -180,7 +181,7 @@ print_board (Printer *printer, const char *name, const RgType *type,
 
 /* -- lists ----------------------------------------------------------------- */
 
-/* `name = { a: x, b: y }` if that fits on a line. */
+/* Prints `name = { a: x, b: y }` if that fits on a line. */
 static gboolean
 print_short (Printer *printer, const char *name, const RgType *type,
              const RgName *cells)

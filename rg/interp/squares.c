@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Reads digits from *at on.  FALSE: there are none. */
+/* Reads digits from *at on.  Returns FALSE if there are none. */
 static gboolean
 read_number (const char **at, guint most, guint *number)
 {
@@ -23,7 +23,8 @@ read_pair (const char *at, char mark, guint *x, guint *y)
          read_number (&at, RG_INTERP_SQUARES_LINES, y) && *at == 0;
 }
 
-/* The length of the prefix before the numbers; 0: this is no square. */
+/* Returns the length of the prefix before the numbers, or 0 if the name is none
+ * of a square. */
 static gsize
 read_square (const char *text, guint *x, guint *y)
 {

@@ -27,7 +27,7 @@ RgInterpSquares rg_interp_squares (const RgGame *game, const RgName *symbols,
 guint rg_interp_squares_columns (const RgInterpSquares *squares);
 guint rg_interp_squares_rows (const RgInterpSquares *squares);
 
-/* The index of a square, row by row from the top left.  RG_NONE: the symbol
- * is no square. */
+/* Returns the index of a square, row by row from the top left, or RG_NONE if
+ * the symbol is no square. */
 guint32 rg_interp_squares_place (const RgInterpSquares *squares,
                                  const char *symbol);

@@ -31,8 +31,8 @@ rg_interp_state_graph_free (RgInterpStateGraph *graph)
   g_free (graph);
 }
 
-/* The number of the state, which is added if it is new.  RG_NONE: there are
- * too many. */
+/* Returns the number of the state, and adds it if it is new.  RG_NONE: there
+ * are too many. */
 static guint32
 number_of (Search *search, const RgInterpState *state, guint depth)
 {
@@ -57,7 +57,7 @@ number_of (Search *search, const RgInterpState *state, guint depth)
   return graph->states->len - 1;
 }
 
-/* The step between two states, which is added if it is new. */
+/* Returns the step between two states, and adds it if it is new. */
 static RgInterpGraphStep *
 step_between (RgInterpStateGraph *graph, guint32 from, guint32 to)
 {
@@ -98,7 +98,7 @@ too_many (const Search *search)
   return FALSE;
 }
 
-/* FALSE: failure. */
+/* Adds the steps out of a state. Returns FALSE after a failure. */
 static gboolean
 follow (Search *search, guint32 from, RgInterpMoves *moves)
 {

@@ -45,7 +45,7 @@ expect (RgInterpReader *reader, guint kind)
     rg_fail (reader, "%s is missing", rg_kind_text (&lexicon, kind));
 }
 
-/* A number, or the content of a string. */
+/* Reads a number, or the content of a string. */
 static RgRange
 read_text (RgInterpReader *reader)
 {
@@ -117,7 +117,7 @@ read_entry (RgInterpReader *reader, RgRange name, gpointer data)
   read_value (reader, &(Part){map->global, type, map->cells + first});
 }
 
-/* Nested as the type is. */
+/* Reads a value, which is nested as its type is. */
 static void
 read_value (RgInterpReader *reader, const Part *part)
 {

@@ -5,8 +5,8 @@
 
 static const char spaces[] = " \t\r\n";
 
-/* The part of the text from *at on up to one of the bytes; moves *at to its
- * end. */
+/* Takes the part of the text from *at on up to one of the bytes, and moves *at
+ * to its end. */
 static RgRange
 take_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
 {
@@ -28,7 +28,7 @@ skip_spaces (const RgInterpReader *reader, guint32 *at)
   *at += (guint32)strspn (reader->cursor.source->text + *at, spaces);
 }
 
-/* The length of a run: the number after '*', or 1. */
+/* Reads the length of a run: the number after '*', or 1 if there is none. */
 static guint32
 read_count (RgInterpReader *reader, guint32 *at, guint32 most)
 {
@@ -53,7 +53,7 @@ innermost (const RgType *type)
   return type;
 }
 
-/* All values of the variable, from '=' on. */
+/* Reads all values of the variable, from '=' on. */
 static void
 read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
 {

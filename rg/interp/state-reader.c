@@ -5,7 +5,7 @@
 
 /* -- names ----------------------------------------------------------------- */
 
-/* The name with that text, or RG_NO_NAME. */
+/* Returns the name with that text, or RG_NO_NAME. */
 static RgName
 name_at (const RgInterpReader *reader, RgRange range)
 {

@@ -68,8 +68,8 @@ evaluate_cast (RgInterp *interp, const RgInterpCode *code)
   return code->scratch;
 }
 
-/* The cells of the value; those of a variable, or of a part of it, are in
- * interp->cells.  NULL: a fault. */
+/* Returns the cells of the value, or NULL after a fault. The cells of a
+ * variable, or of a part of it, are those in interp->cells. */
 static const RgName *
 evaluate (RgInterp *interp, const RgInterpCode *code)
 {
@@ -87,7 +87,7 @@ evaluate (RgInterp *interp, const RgInterpCode *code)
 
 /* -- writes ---------------------------------------------------------------- */
 
-/* The log must have room. */
+/* Writes a symbol, and records the old one in the log, which must have room. */
 static inline void
 put_symbol (RgInterp *interp, guint32 cell, RgName symbol)
 {
@@ -137,7 +137,8 @@ assign (RgInterp *interp, const RgInterpStep *step, RgName choice)
   return RG_INTERP_STEP_WALKED;
 }
 
-/* A missing element differs from every value. */
+/* Compares with a missing element, which differs from every value. Any other
+ * fault remains. */
 static RgInterpStepResult
 compare_nothing (RgInterp *interp, const RgInterpStep *step)
 {

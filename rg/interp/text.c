@@ -26,7 +26,8 @@ move_text (const RgInterpMoves *moves, guint32 move)
   return g_string_free (text, FALSE);
 }
 
-/* The moves (guint32) with the longest common prefix with the wrong one. */
+/* Finds the moves (guint32) that have the longest common prefix with the wrong
+ * one. */
 static GArray *
 near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
 {
@@ -43,7 +44,7 @@ near_moves (const RgInterpMoves *moves, const GArray *tags, guint32 *longest)
   return near;
 }
 
-/* Suggests the most similar one. */
+/* Suggests the most similar of these moves. */
 static void
 suggest (RgInterp *interp, const RgInterpMoves *moves, const GArray *near,
          const char *text)
@@ -119,7 +120,7 @@ report_illegal (RgInterp *interp, const RgInterpState *state,
 
 /* -- positions ------------------------------------------------------------- */
 
-/* The tags of one move.  FALSE: the text is empty. */
+/* Reads the tags of one move.  Returns FALSE if the text is empty. */
 static gboolean
 read_move (const RgGame *game, const char *text, GArray *tags, GString *shown)
 {

@@ -1,7 +1,8 @@
 /* Values of a state as terms of the game. */
 #include "rg/interp/core.h"
 
-/* Nested as the type is; the static checks bound its depth. */
+/* Makes a term that is nested as the type is; the static checks bound its
+ * depth. */
 static const RgValue *
 value_of (RgGame *game, const RgType *type, const RgName *cells)
 {
