@@ -4,7 +4,7 @@
 
 /* -- rolls ----------------------------------------------------------------- */
 
-/* All pieces with an image. */
+/* Returns all pieces that have an image. */
 static const RglTerm *
 all_pieces (const RglGame *game, RgRange range)
 {

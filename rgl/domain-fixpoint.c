@@ -14,7 +14,7 @@ pieces_of (const RglDomains *domains, const RglTerm *node)
   return domain;
 }
 
-/* Adds the values of a term in a scope.  FALSE: not all are known. */
+/* Adds the values of a term in a scope.  Returns FALSE if not all are known. */
 static gboolean
 collect (const RglDomains *domains, RglScope *scope, const RglTerm *term,
          RglDomain *values)
@@ -64,7 +64,7 @@ add_values (RglDomains *domains, RglScope *scope, const RglTerm *term,
   rgl_domain_free (values);
 }
 
-/* A piece may be at a node. */
+/* Records that a piece may be at a node. */
 static void
 add_piece (RglDomains *domains, RglScope *scope, const RglTerm *piece,
            const RglTerm *node)
@@ -119,7 +119,8 @@ add_action (RglDomains *domains, RglScope *scope, const RglTerm *player,
                 rgl_argument_domain (domains, atom->name, atom->n, i));
 }
 
-/* A player may do an action; a variable stands for all its values. */
+/* Records that a player may do an action; a variable stands for all its
+ * values. */
 static void
 add_actions (RglDomains *domains, RglScope *scope, const RglTerm *player,
              const RglTerm *action)
@@ -209,7 +210,7 @@ find_paths (RglDomains *domains)
     }
 }
 
-/* Adds lists and their tails; unknown if these are too many. */
+/* Adds lists and their tails; if these are too many, marks them as unknown. */
 static void
 add_lists (RglDomains *domains, GHashTable *known, const RglTerm *term)
 {
@@ -276,7 +277,8 @@ find_start (RglDomains *domains)
   }
 }
 
-/* Uses the first lists of rules only: the last one has the results. */
+/* Iterates to a fixed point over the first lists of rules only: the last list
+ * has the results. */
 static void
 find_fixpoint (RglDomains *domains, guint n_lists)
 {

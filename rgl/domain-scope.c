@@ -128,7 +128,7 @@ filter_terms (Filter *filter, const GPtrArray *terms)
   }
 }
 
-/* Labels are ignored. */
+/* Filters by a condition on an edge; its label is ignored. */
 static void
 filter_labelled (Filter *filter)
 {
@@ -143,7 +143,7 @@ filter_labelled (Filter *filter)
       filter->found[i]->any = TRUE;
 }
 
-/* FALSE: unknown condition. */
+/* Filters by a condition; returns FALSE if the condition is unknown. */
 static gboolean
 filter_atom (Filter *filter)
 {
@@ -215,7 +215,8 @@ rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom)
   return may;
 }
 
-/* Narrows the scope by a condition.  FALSE: it can't hold. */
+/* Narrows the scope by a condition.  Returns FALSE if the condition can't
+ * hold. */
 static gboolean
 narrow (RglDomains *domains, RglScope *scope, const RglTerm *atom)
 {
@@ -290,7 +291,7 @@ rgl_is_result (const RglRule *rule)
                                 strcmp (rule->head->name, "moveresult") == 0);
 }
 
-/* A precondition or a score. */
+/* Whether the rule is a precondition or a score. */
 gboolean
 rgl_is_precon (const RglRule *rule)
 {

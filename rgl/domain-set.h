@@ -36,14 +36,15 @@ gboolean rgl_domain_add (RglDomain *domain, const RglTerm *value);
 /* Whether it contains the value; NULL contains all. */
 gboolean rgl_domain_has (const RglDomain *domain, const RglTerm *value);
 
-/* The domain of an argument; a new one if there is none. */
+/* Returns the domain of an argument; adds it if there is none. */
 RglDomain *rgl_argument_domain (const RglDomains *domains, const char *name,
                                 guint n, guint i);
 
 gboolean rgl_is_result (const RglRule *rule);
 gboolean rgl_is_precon (const RglRule *rule);
-/* `action NAME`(Player, Argument, ...), the key for the domains of actions. */
+/* Returns `action NAME`(Player, Argument, ...), the key for the domains of
+ * actions. */
 const RglTerm *rgl_action_atom (const RglDomains *domains,
                                 const RglTerm *player, const RglTerm *action);
-/* The scope of a rule.  NULL: its conditions can't hold. */
+/* Returns the scope of a rule, or NULL if its conditions can't hold. */
 RglScope *rgl_scope_of (RglDomains *domains, const RglRule *rule);

@@ -10,23 +10,23 @@
 typedef struct RglDomains RglDomains;
 
 RglDomains *rgl_domains_new (const RglGame *game);
-/* The sets before the first step. */
+/* Computes the sets before the first step. */
 RglDomains *rgl_domains_at_first (const RglGame *game);
 void rgl_domains_free (RglDomains *domains);
 
-/* The values of a term in a rule: an array of terms, in their order, to be
- * freed.  NULL: too many, or unknown. */
+/* Returns the values of a term in a rule as an array of terms, in their order,
+ * to be freed.  NULL: there are too many, or they are unknown. */
 GPtrArray *rgl_values (const RglDomains *domains, const RglRule *rule,
                        const RglTerm *term);
-/* The values of a term as a set, to be destroyed. */
+/* Returns the values of a term as a set, to be destroyed. */
 GHashTable *rgl_value_set (const RglDomains *domains, const RglRule *rule,
                            const RglTerm *term);
 /* Whether a condition may hold for some values. */
 gboolean rgl_goal_may_hold (const RglDomains *domains, const RglTerm *atom);
-/* The possible pieces at a node, in their order, to be freed.  NULL:
- * unknown. */
+/* Returns the possible pieces at a node, in their order, to be freed, or NULL
+ * if they are unknown. */
 GPtrArray *rgl_pieces_at (const RglDomains *domains, const RglTerm *node);
-/* The facts of a predicate without rules: of const RglTerm *.  NULL: it has
- * rules, or is undefined. */
+/* Returns the facts of a predicate without rules: of const RglTerm *.  NULL: it
+ * has rules, or is undefined. */
 const GPtrArray *rgl_facts (const RglDomains *domains, const char *name,
                             guint n);

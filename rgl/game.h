@@ -63,21 +63,22 @@ typedef struct {
   GHashTable *defined;  /* name/arity of those */
 } RglGame;
 
-/* An empty game. */
+/* Returns an empty game. */
 RglGame *rgl_game_new (const RgSource *source, RglTerms *terms, gint64 limit,
                        RgDiags *diags);
-/* The game of the clauses.  Reports errors. */
+/* Makes the game of the clauses.  Reports errors. */
 RglGame *rgl_game_read (const GArray *clauses, const RgSource *source,
                         RglTerms *terms, gint64 limit, RgDiags *diags);
 void rgl_game_free (RglGame *game);
 
 /* Appends the items of a list; a term that is no list is its only item. */
 void rgl_items (const RglTerm *term, GPtrArray *items);
-/* The image of an attribute of a piece; by default its name. */
+/* Returns the image of an attribute of a piece, which is its name by
+ * default. */
 const RglTerm *rgl_image (const RglGame *game, const RglTerm *piece,
                           const RglTerm *attribute);
 gboolean rgl_is_player (const RglGame *game, const RglTerm *term);
-/* A node of a grid: letters count from 0, numbers from 1. */
+/* Returns a node of a grid: letters count from 0, numbers from 1. */
 const RglTerm *rgl_cell (RglTerms *terms, guint letter, guint number);
 /* Appends the names of all statements: const char *. */
 void rgl_add_statements (GPtrArray *names);
@@ -86,18 +87,18 @@ gboolean rgl_is_helper (const RglGame *game, const char *name, guint n);
 gboolean rgl_is_board_node (const RglGame *game, const RglTerm *term);
 gboolean rgl_is_node (const RglGame *game, const RglTerm *term);
 
-/* The range of a term's name; the whole term if the name is not at its
- * beginning. */
+/* Returns the range of a term's name, or of the whole term if the name is not
+ * at its beginning. */
 RgRange rgl_name_range (const RglGame *game, const RglTerm *term);
 /* Reports a term that is no node. */
 void rgl_check_node (const RglGame *game, const RglTerm *node);
 void rgl_error (const RglGame *game, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-/* A named warning; FALSE: it is switched off. */
+/* Reports a named warning; returns FALSE if it is switched off. */
 gboolean rgl_warn (const RglGame *game, const char *name, RgRange range,
                    const char *format, ...) G_GNUC_PRINTF (4, 5);
 
-/* A copy of a term with another argument. */
+/* Returns a copy of a term with another argument. */
 const RglTerm *rgl_with_argument (RglTerms *terms, const RglTerm *term,
                                   guint at, const RglTerm *argument);
 /* Replaces an operator in a result's list. */

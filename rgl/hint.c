@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* A variable of the rule with that name, in upper or lower case. */
+/* Returns a variable of the rule with that name, in upper or lower case. */
 static const RglTerm *
 variable_like (const RglRule *rule, const char *name)
 {
@@ -31,7 +31,8 @@ add_names (const RglTerm *term, GPtrArray *names)
     add_names (term->args[i], names);
 }
 
-/* The names of pieces, nodes and players, and of facts with that name. */
+/* Returns the names of pieces, nodes and players, and of facts with that
+ * name. */
 static GPtrArray *
 names_for (const RglGame *game, const RglTerm *atom)
 {

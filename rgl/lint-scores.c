@@ -23,7 +23,7 @@ typedef struct {
   GArray *conjunctions; /* of Conjunction */
 } Form;
 
-/* The text with variables numbered in order of occurrence. */
+/* Returns the text with variables numbered in order of occurrence. */
 static char *
 text_of (const RglGame *game, const RglTerm *atom)
 {
@@ -45,7 +45,7 @@ text_of (const RglGame *game, const RglTerm *atom)
   return g_string_free (text, FALSE);
 }
 
-/* The bit of a proposition; 0: there are too many. */
+/* Returns the bit of a proposition, or 0 if there are too many. */
 static guint
 bit_of (const RglGame *game, Form *form, const RglTerm *atom)
 {

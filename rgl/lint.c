@@ -38,7 +38,7 @@ check_goals (const RglGame *game, const RglDomains *domains,
 
 /* -- results --------------------------------------------------------------- */
 
-/* The action of a clause of `precon` or `result`. */
+/* Returns the action of a clause of `precon` or `result`. */
 static const RglTerm *
 action_of (const GPtrArray *rules, guint i)
 {
@@ -68,8 +68,8 @@ is_allowed (const RglGame *game, const RglTerm *action)
   return FALSE;
 }
 
-/* Suggests an action of the same name with other arguments; otherwise the
- * most similar name. */
+/* Suggests an action of the same name with other arguments, or, if there is
+ * none, the most similar name. */
 static void
 hint_action (const RglGame *game, const RglTerm *action)
 {

@@ -3,6 +3,7 @@
 
 #include "rgl/game.h"
 
-/* A rule for each precondition that allows the action of a result, with the
- * head of the result and the conditions of both; to be freed. */
+/* Makes, for each precondition that allows the action of a result, a rule with
+ * the head of the result and the conditions of both. The array is to be
+ * freed. */
 GPtrArray *rgl_occasions (const RglGame *game, const RglRule *result);

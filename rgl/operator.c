@@ -35,7 +35,7 @@ rgl_operator (const RglTerm *term, RglOperator *effect)
   return TRUE;
 }
 
-/* A copy of a list of operators with one changed. */
+/* Returns a copy of a list of operators with one of them changed. */
 static const RglTerm *
 with_item (RglTerms *terms, const RglTerm *list, guint at, const RglTerm *item)
 {

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* The largest part that begins at each offset: the last one in the array. */
+/* Finds the largest part that begins at each offset, which is the last one in
+ * the array. */
 static GHashTable *
 by_offset (const GArray *origins)
 {

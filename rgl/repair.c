@@ -19,8 +19,8 @@ is_like (const char *a, const char *b)
          g_str_has_suffix (a, b) || g_str_has_suffix (b, a);
 }
 
-/* The only player whose name has the term as a prefix or suffix, or vice
- * versa.  NULL: none, or several. */
+/* Returns the only player whose name has the term as a prefix or suffix, or
+ * vice versa.  NULL: there is none, or several. */
 static const RglTerm *
 player_like (const RglGame *game, const RglTerm *term)
 {
@@ -36,7 +36,7 @@ player_like (const RglGame *game, const RglTerm *term)
   return found;
 }
 
-/* The player that a term means. */
+/* Returns the player that a term means. */
 static const RglTerm *
 meant_player (const RglGame *game, const RglTerm *who)
 {
@@ -90,7 +90,7 @@ repair_init (RglGame *game, RglInit *init)
     init->piece = player;
 }
 
-/* A viewer: a player, or all. */
+/* Returns a viewer: a player, or all. */
 static const RglTerm *
 viewer (const RglGame *game, const RglTerm *who)
 {
@@ -163,8 +163,8 @@ is_never_there (const RglDomains *domains, const RglRule *rule,
   return never;
 }
 
-/* The piece that a list of operators puts at a node.  NULL: none, or
- * several. */
+/* Returns the piece that a list of operators puts at a node, or NULL if there
+ * is none, or several. */
 static const RglTerm *
 piece_put_at (const RglTerm *list, const RglTerm *node)
 {

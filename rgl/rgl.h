@@ -10,21 +10,22 @@
 /* The warnings of a translation. */
 extern const RgWarning rgl_warnings[];
 
-/* Translates the source.  Appends to `origins`, an array of RgDerived or
- * NULL, the origin of each part of the text in the source.  NULL: errors
- * were reported. */
+/* Translates the source; returns NULL after errors, which were reported.
+ * Appends the origin of each part of the text in the source to `origins`, an
+ * array of RgDerived or NULL. */
 GString *rgl_translate (const RgSource *source, gint64 limit, GArray *origins,
                         RgDiags *diags);
-/* The text as a source, whose messages are about the RGL (rg_source_trace). */
+/* Returns the text as a source, whose messages are about the RGL
+ * (rg_source_trace). */
 RgSource *rgl_translate_source (const RgSource *source, gint64 limit,
                                 RgDiags *diags);
-/* A message about that text, with the keywords of RGL; to be freed. */
+/* Returns a message about that text, with the keywords of RGL; to be freed. */
 char *rgl_message (const char *text);
-/* The text with a comment before each rule that names its place in the source;
- * gdl_trace reads these comments.  Frees the text. */
+/* Returns the text with a comment before each rule that names its place in the
+ * source; gdl_trace reads these comments.  Frees the text. */
 GString *rgl_with_origins (GString *text, const RgSource *source,
                            const GArray *origins);
-/* The source in canonical layout.  NULL: errors. */
+/* Returns the source in canonical layout, or NULL after errors. */
 GString *rgl_format (const RgSource *source, RgDiags *diags);
 
 /* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:

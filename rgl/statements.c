@@ -59,7 +59,7 @@ add_places (RglGame *game, GPtrArray *list, const RglTerm *term)
   g_ptr_array_free (items, TRUE);
 }
 
-/* Whether a list of the game is full; reported once. */
+/* Whether a list of the game is full; reports this once. */
 static gboolean
 is_full (const RglGame *game, guint n, guint most, RgRange range,
          const char *what)
@@ -406,7 +406,7 @@ read_statement (RglGame *game, const RglClause *clause, guint stage)
 
 /* -- games ----------------------------------------------------------------- */
 
-/* The place after the last clause. */
+/* Returns the place after the last clause. */
 static RgRange
 end_of (const GArray *clauses)
 {

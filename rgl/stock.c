@@ -60,7 +60,8 @@ is_always_alone (const Count *count, const RglArrival *arrival)
   return TRUE;
 }
 
-/* The number of equal initial pieces, in total and the most at one node. */
+/* Counts the equal initial pieces, in total, and at the node that has most of
+ * them. */
 static void
 count_first (const RglGame *game, const RglTerm *piece, guint *total,
              guint *most)
@@ -129,8 +130,8 @@ judge_pieces (Count *count)
 
 /* -- operators ------------------------------------------------------------- */
 
-/* If an operator is about both counted and other pieces, all become
- * counted. */
+/* Makes all pieces of an operator counted if it is about both counted and other
+ * pieces. */
 static gboolean
 mix (Count *count, const RglRule *rule, const RglTerm *piece)
 {

@@ -9,7 +9,8 @@ typedef struct {
   guint most;          /* the most at a node; 1: none is counted */
 } RglStock;
 
-/* The most equal pieces at a node, if their number is unbounded. */
+/* the most equal pieces at a node that are counted if their number is
+ * unbounded */
 enum { RGL_MOST_PIECES = 20 };
 
 /* `most` applies to games with an unbounded number of pieces. */

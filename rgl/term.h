@@ -32,13 +32,14 @@ typedef struct RglTerms RglTerms;
 RglTerms *rgl_terms_new (void);
 void rgl_terms_free (RglTerms *terms);
 
-/* The interned text. */
+/* Returns the interned text. */
 const char *rgl_intern (RglTerms *terms, const char *text, gssize length);
 
 const RglTerm *rgl_atom (RglTerms *terms, const char *name, RgRange range);
 const RglTerm *rgl_number (RglTerms *terms, gint64 number, RgRange range);
 const RglTerm *rgl_variable (RglTerms *terms, const char *name, RgRange range);
-/* A new variable: its name begins with a hash, so that no text contains it. */
+/* Returns a new variable. Its name begins with a hash, so that no text contains
+ * it. */
 const RglTerm *rgl_fresh_variable (RglTerms *terms, const char *name,
                                    RgRange range);
 /* Copies the array of arguments, not their contents. */
@@ -47,21 +48,22 @@ const RglTerm *rgl_compound (RglTerms *terms, const char *name,
                              RgRange range);
 const RglTerm *rgl_list (RglTerms *terms, const RglTerm *const *items, guint n,
                          const RglTerm *tail, RgRange range);
-/* NAME(ARGUMENT, ...), terminated by NULL; an atom without arguments. */
+/* Returns NAME(ARGUMENT, ...), terminated by NULL; without arguments, an
+ * atom. */
 const RglTerm *rgl_make (RglTerms *terms, const char *name,
                          ...) G_GNUC_NULL_TERMINATED;
 
-/* Whether it is NAME with n arguments; an atom has none. */
+/* Whether the term is NAME with n arguments; an atom has none. */
 gboolean rgl_is (const RglTerm *term, const char *name, guint n);
-/* Equal up to places. */
+/* Whether the terms are equal, except for their places in the text. */
 gboolean rgl_equal (const RglTerm *a, const RglTerm *b);
 
 /* For g_hash_table_new with terms as keys. */
 guint rgl_hash_key (gconstpointer term);
 gboolean rgl_equal_keys (gconstpointer a, gconstpointer b);
 
-/* The standard order of Prolog: variables, numbers, atoms, compound terms
- * by arity, name and arguments; for g_ptr_array_sort. */
+/* Compares by the standard order of Prolog: variables, numbers, atoms, compound
+ * terms by arity, name and arguments; for g_ptr_array_sort. */
 gint rgl_compare_places (gconstpointer a, gconstpointer b);
 
 /* Appends the variables of a term, without duplicates. */
@@ -70,8 +72,8 @@ gboolean rgl_has_variable (const RglTerm *term, const RglTerm *variable);
 /* Whether an array of terms contains an equal one. */
 gboolean rgl_contains (const GPtrArray *array, const RglTerm *term);
 
-/* Appends it in the notation of RGL. */
+/* Appends the term in the notation of RGL. */
 void rgl_print (const RglTerm *term, GString *out);
-/* The term in the notation of RGL, to be freed; truncated to 60 bytes, for
- * messages. */
+/* Returns the term in the notation of RGL, to be freed; truncated to 60 bytes,
+ * for messages. */
 char *rgl_text (const RglTerm *term);

@@ -32,7 +32,7 @@ void rgl_traffic_free (RglTraffic *traffic);
 
 /* Whether a node is in such a set. */
 gboolean rgl_may_be (GHashTable *nodes, const RglTerm *node);
-/* The number of initial pieces at a node. */
+/* Returns the number of initial pieces at a node. */
 guint rgl_pieces_at_first (const RglGame *game, const RglTerm *node);
 /* Whether there is never more than one piece at a node.  Ignores that two
  * players may put pieces at an empty node in the same step. */

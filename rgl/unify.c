@@ -13,7 +13,8 @@ rgl_bindings_clear (RglBindings *bindings)
   g_hash_table_destroy (bindings->values);
 }
 
-/* The term with its top-level variable replaced, as far as it is bound. */
+/* Returns the term with its top-level variable replaced, as far as it is
+ * bound. */
 static const RglTerm *
 resolve (const RglBindings *bindings, const RglTerm *term)
 {
@@ -60,7 +61,7 @@ rgl_bind (RglBindings *bindings, const RglTerm *variable, const RglTerm *value)
   return rgl_equal (old, value);
 }
 
-/* The rest of a list after its first items. */
+/* Returns the rest of a list after its first items. */
 static const RglTerm *
 rest (const RglBindings *bindings, const RglTerm *list, guint skip)
 {

@@ -12,16 +12,17 @@ typedef struct {
 void rgl_bindings_init (RglBindings *bindings, RglTerms *terms);
 void rgl_bindings_clear (RglBindings *bindings);
 
-/* Binds variables so that both are equal, with the occurs check; variables
- * of the left side are bound first.  FALSE: not unifiable. */
+/* Binds variables so that both sides are equal, with the occurs check;
+ * variables of the left side are bound first.  Returns FALSE if they are not
+ * unifiable. */
 gboolean rgl_unify (RglBindings *bindings, const RglTerm *left,
                     const RglTerm *right);
-/* Binds a variable.  FALSE: it has another value. */
+/* Binds a variable.  Returns FALSE if it has another value. */
 gboolean rgl_bind (RglBindings *bindings, const RglTerm *variable,
                    const RglTerm *value);
 
-/* Applies the substitution to the term.  NULL: the size of the result would
- * exceed RGL_MOST_SIZE. */
+/* Applies the substitution to the term.  Returns NULL if the size of the result
+ * would exceed RGL_MOST_SIZE. */
 enum { RGL_MOST_SIZE = 10000 };
 const RglTerm *rgl_substitute (const RglBindings *bindings,
                                const RglTerm *term);

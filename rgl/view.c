@@ -44,8 +44,8 @@ find_attributes (Search *search)
 
 /* -- who sees -------------------------------------------------------------- */
 
-/* The viewers that a variable of a rule may be, at a node; to be freed.
- * NULL: unknown. */
+/* Returns the viewers that a variable of a rule may be, at a node, to be freed,
+ * or NULL if they are unknown. */
 static GPtrArray *
 viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
             const RglTerm *at, const RglTerm *node)
@@ -70,7 +70,7 @@ viewers_at (const Search *search, const RglRule *rule, const RglTerm *who,
   return values;
 }
 
-/* Whether that is always this player. */
+/* Whether the viewer is always this player. */
 static gboolean
 is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
            const RglTerm *player, const RglTerm *at, const RglTerm *node)
@@ -85,7 +85,7 @@ is_forced (const Search *search, const RglRule *rule, const RglTerm *who,
   return forced;
 }
 
-/* Whether that may be this player. */
+/* Whether the viewer may be this player. */
 static gboolean
 may_view (const Search *search, const RglReveal *reveal, const RglTerm *player,
           const RglTerm *node)

@@ -73,7 +73,7 @@ put_grid_nodes (RglWriter *writer)
   add_literal (writer, rule, "number", "Y", NULL);
 }
 
-/* Edges are `h` from a/1 to a/2, and `v` from a/1 to b/1. */
+/* Writes the edges: `h` from a/1 to a/2, and `v` from a/1 to b/1. */
 static void
 put_grid_edges (RglWriter *writer)
 {
@@ -125,7 +125,7 @@ put_edges (RglWriter *writer)
     put_grid_edges (writer);
 }
 
-/* path is the symmetric closure of edge. */
+/* Writes `path`, the symmetric closure of `edge`. */
 static void
 put_path (RglWriter *writer)
 {
@@ -175,8 +175,8 @@ put_members (RglWriter *writer)
   }
 }
 
-/* (list whole first rest), for all lists, including the tails of known
- * ones. */
+/* Writes (list whole first rest) for all lists, including the tails of known
+ * lists. */
 static void
 put_lists (RglWriter *writer)
 {

@@ -50,7 +50,8 @@ has_turn (const RglWriter *writer, const RglRule *result)
   return all;
 }
 
-/* Whether there is chance, and for several players at once. */
+/* Finds whether there is chance, and whether it is for several players at
+ * once. */
 static void
 find_chance (RglWriter *writer)
 {
@@ -92,7 +93,8 @@ rgl_chance_name (RglWriter *writer, const char *name)
   return found;
 }
 
-/* With chance, `role` has more members than the players. */
+/* Finds whether there is chance. If so, `role` has more members than the
+ * players, so these need a relation of their own. */
 void
 rgl_prepare_chance (RglWriter *writer)
 {
@@ -102,7 +104,7 @@ rgl_prepare_chance (RglWriter *writer)
     rgl_need (writer, "player");
 }
 
-/* The order of players for draws. */
+/* Writes the order of the players for draws. */
 static void
 put_order (RglWriter *writer)
 {

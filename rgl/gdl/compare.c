@@ -48,7 +48,8 @@ add_side (RglWriter *writer, const RglRule *rule, const RglTerm *side,
   g_ptr_array_free (found, TRUE);
 }
 
-/* Negations are rules, too, so that none is missed. */
+/* Adds the values of the comparisons in rules. Negations are rules, too, so
+ * that none is missed. */
 static void
 add_compared (RglWriter *writer, const GPtrArray *rules, GPtrArray *values)
 {
@@ -79,7 +80,7 @@ put_chain (RglWriter *writer, const GPtrArray *values)
                     rgl_make (writer->terms, relation, below, value, NULL));
     below = value->kind == RGL_NUMBER ? value : below;
   }
-  /* Numbers come first in the order of terms. */
+  /* numbers come first in the order of terms */
   const RglTerm *least = g_ptr_array_index (values, 0);
   for (guint i = values->len - names;
        least->kind == RGL_NUMBER && i < values->len; i++)

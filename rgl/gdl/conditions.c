@@ -13,7 +13,7 @@
 
 /* -- terms ----------------------------------------------------------------- */
 
-/* The constant for a ground list; its tails are lists, too. */
+/* Returns the constant for a ground list; its tails are lists, too. */
 const RglTerm *
 rgl_list_constant (RglWriter *writer, const RglTerm *list)
 {
@@ -31,7 +31,7 @@ rgl_list_constant (RglWriter *writer, const RglTerm *list)
   return constant;
 }
 
-/* A list with variables: a pattern on ground ones. */
+/* Returns a pattern on ground lists for a list with variables. */
 static const RglTerm *
 list_pattern (RglWriter *writer, RglRule *rule, const RglTerm *list)
 {
@@ -120,8 +120,8 @@ find_known (const RglTerm *atom)
   return NULL;
 }
 
-/* Conditions are translated again at each use: whether this is the first
- * report for the range. */
+/* Whether this is the first report for the range: conditions are translated
+ * again at each use. */
 static gboolean
 is_news (const RglWriter *writer, RgRange range)
 {
@@ -252,7 +252,7 @@ binds (const RglWriter *writer, const RglTerm *sentence)
   return strcmp (sentence->name, "distinct") != 0;
 }
 
-/* The variables that conditions of RGL bind. */
+/* Adds the variables that conditions of RGL bind. */
 static void
 add_bound (const GArray *body, GPtrArray *bound)
 {
@@ -308,7 +308,7 @@ rgl_check_safe (const RglWriter *writer, const RglRule *rule)
 
 /* -- negations ------------------------------------------------------------- */
 
-/* The name of the relation for the existence of values. */
+/* Returns the name of the relation for the existence of values. */
 static const char *
 negation_name (const RglTerm *atom, const GPtrArray *arguments)
 {
@@ -323,7 +323,7 @@ negation_name (const RglTerm *atom, const GPtrArray *arguments)
   return NULL;
 }
 
-/* Defines a relation: its arguments satisfy the atom. */
+/* Defines a relation whose arguments are those that satisfy the atom. */
 static void
 define_negation (RglWriter *writer, RglPart part, const RglTerm *head,
                  const RglTerm *atom)

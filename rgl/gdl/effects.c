@@ -3,8 +3,8 @@
 #include "rgl/gdl/result-clause.h"
 #include "rgl/operator.h"
 
-/* The events of counted pieces: (gained ?node ?piece) and (lost ?node
- * ?piece), separate for each operator of a list. */
+/* Returns the event of a counted piece, (gained ?node ?piece) or (lost ?node
+ * ?piece). Each operator of a list has a relation of its own. */
 static const RglTerm *
 counted_event (RglWriter *writer, const char *name, guint number,
                const RglTerm *node, const RglTerm *piece)
@@ -57,7 +57,7 @@ put_removed (RglWriter *writer, const RglStep *step, guint number,
                    : counted_event (writer, "lost", number, node, piece));
 }
 
-/* (revealed who node piece attribute) */
+/* Writes (revealed who node piece attribute). */
 static void
 put_revealed (RglWriter *writer, const RglStep *step, const RglTerm *term,
               const RglOperator *effect)

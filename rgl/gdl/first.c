@@ -4,8 +4,8 @@
 #include "rgl/gdl/writer.h"
 #include "rgl/unify.h"
 
-/* The most general unifier of two heads as equations, one for each variable of
- * this head that it binds. */
+/* Adds the most general unifier of two heads as equations, one for each
+ * variable of this head that it binds. */
 static void
 add_equations (RglWriter *writer, const RglBindings *bindings,
                const RglTerm *head, GPtrArray *parts)
@@ -40,8 +40,8 @@ add_conditions (RglWriter *writer, RglBindings *renaming,
   }
 }
 
-/* The condition under which an earlier clause holds for this head.  NULL:
- * never.  An empty conjunction is `true`. */
+/* Returns the condition under which an earlier clause holds for this head, or
+ * NULL if it never does.  An empty conjunction is `true`. */
 static const RglTerm *
 earlier_holds (RglWriter *writer, const RglTerm *head, const RglRule *earlier)
 {

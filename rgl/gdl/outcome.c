@@ -7,7 +7,7 @@
 
 /* -- chance ---------------------------------------------------------------- */
 
-/* The values that are known in a step and needed later. */
+/* Finds the values that are known in a step and needed later. */
 static GPtrArray *
 find_carried (const RglStep *step)
 {
@@ -31,7 +31,9 @@ find_carried (const RglStep *step)
   return carried;
 }
 
-/* Equal pieces are drawn with equal probability each. */
+/* Adds the conditions on the copy that is drawn, as equal pieces are drawn with
+ * equal probability each. Returns its variable, or NULL if the drawn values
+ * have no copies. */
 static const RglTerm *
 copy_of (RglWriter *writer, const RglOutcome *outcome, const RglTerm *drawn,
          RglRule *rule)
@@ -72,15 +74,15 @@ chance_action (RglWriter *writer, const RglOutcome *outcome,
                    copy_of (writer, outcome, drawn, rule), NULL);
 }
 
-/* If several players draw at once, they do so in the order in which they
- * are listed: (waits ?player). */
+/* Returns the condition that a player waits, (waits ?player): if several
+ * players draw at once, they do so in the order in which they are listed. */
 static const RglTerm *
 waits (RglWriter *writer, const RglTerm *player)
 {
   return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
 }
 
-/* A waiting draw is still pending after the step. */
+/* Writes the rule that a waiting draw is still pending after the step. */
 static void
 put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
 {
@@ -96,7 +98,7 @@ put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
   rgl_add_literal (rule, waits (writer, player), FALSE);
 }
 
-/* The next step, in which chance binds a variable. */
+/* Begins the next step, in which chance binds a variable. */
 static void
 begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
 {

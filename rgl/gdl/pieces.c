@@ -1,7 +1,8 @@
 /* Initial pieces, and their images. */
 #include "rgl/gdl/writer.h"
 
-/* All pieces that may be at a node, in the order of terms.  NULL: unknown. */
+/* Returns all pieces that may be at a node, in the order of terms, or NULL if
+ * they are unknown. */
 static GPtrArray *
 all_pieces (const RglWriter *writer)
 {
@@ -37,7 +38,7 @@ put_image (RglWriter *writer, const RglTerm *piece, const RglTerm *attribute,
                           attribute, image, NULL));
 }
 
-/* The images in the game, without those of unused pieces. */
+/* Writes the images in the game, without those of unused pieces. */
 static void
 put_images (RglWriter *writer, const GPtrArray *pieces)
 {
@@ -80,7 +81,7 @@ warn_image (const RglWriter *writer, const RglTerm *piece)
   g_free (text);
 }
 
-/* The default image of a piece is its name. */
+/* Writes the default images: the name of the piece. */
 static void
 put_missing_images (RglWriter *writer, const GPtrArray *pieces)
 {
@@ -129,7 +130,7 @@ put_start (RglWriter *writer)
   }
 }
 
-/* Facts for all pieces at nodes, counted or not. */
+/* Writes facts for all pieces at nodes, counted or not. */
 static void
 put_lies (RglWriter *writer)
 {
@@ -158,7 +159,7 @@ put_lies (RglWriter *writer)
                      count, FALSE);
 }
 
-/* (copy k n): the k-th of n equal pieces. */
+/* Writes (copy k n): the k-th of n equal pieces. */
 static void
 put_copies (RglWriter *writer)
 {

@@ -52,7 +52,7 @@ static const char *const reserved[] = {
     "goal", "terminal", "base", "input", "sees",  "distinct",
     "not",  "or",       "and",  "<=",    NULL};
 
-/* The GDL word for a name; perhaps not unique. */
+/* Returns the GDL word for a name; it may not be unique. */
 static char *
 plain_word (const RglTerm *term)
 {
@@ -71,7 +71,7 @@ plain_word (const RglTerm *term)
   return g_string_free (word, FALSE);
 }
 
-/* A similar unused word, which becomes used; frees the text. */
+/* Returns a similar unused word, and marks it as used; frees the text. */
 static char *
 free_word (GHashTable *taken, char *word)
 {
@@ -91,7 +91,8 @@ free_word (GHashTable *taken, char *word)
   return word;
 }
 
-/* Names with several arities become several words, as GDL requires. */
+/* Returns the word of a name. A name with several arities becomes several
+ * words, as GDL requires. */
 static const char *
 word_of (Printer *printer, const RglTerm *term)
 {
@@ -109,7 +110,8 @@ word_of (Printer *printer, const RglTerm *term)
   return word;
 }
 
-/* Player becomes ?player; new variables become ?any. */
+/* Returns the word of a variable: Player becomes ?player; new variables become
+ * ?any. */
 static const char *
 variable_of (Printer *printer, const RglTerm *variable)
 {
@@ -157,7 +159,7 @@ print_term (Printer *printer, const RglTerm *term, GString *out)
   note_origin (printer, out, start, term->range);
 }
 
-/* A sentence: its name is a relation, not a word. */
+/* Prints a sentence: its name is a relation, not a word. */
 static void
 print_sentence (Printer *printer, const RglTerm *atom, gboolean negated,
                 GString *out)
@@ -189,7 +191,7 @@ end_line (Printer *printer)
   printer->line = printer->out->len;
 }
 
-/* Consecutive facts with one name share a line. */
+/* Prints a fact. Consecutive facts with one name share a line. */
 static void
 print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
 {
@@ -209,7 +211,7 @@ print_fact (Printer *printer, const RglRule *rule, const RglRule *before)
   g_string_free (text, TRUE);
 }
 
-/* A rule on one line. */
+/* Returns a rule on one line. */
 static GString *
 rule_text (Printer *printer, const RglRule *rule, const char *separator)
 {
@@ -225,7 +227,7 @@ rule_text (Printer *printer, const RglRule *rule, const char *separator)
   return text;
 }
 
-/* On one line, or with a line for each condition. */
+/* Prints a rule on one line, or with a line for each condition. */
 static void
 print_rule (Printer *printer, const RglRule *rule)
 {
@@ -265,7 +267,7 @@ print_section (Printer *printer, const RglSection *section)
   end_line (printer);
 }
 
-/* Names that are valid words stay unchanged: reserves them first. */
+/* Reserves names that are valid words first, so that they stay unchanged. */
 static void
 reserve_words (Printer *printer, const RglTerm *term)
 {

@@ -34,15 +34,16 @@ typedef struct {
 /* Writes the rules for the effect of a clause. */
 void rgl_write_outcome (RglWriter *writer, const RglOutcome *outcome);
 
-/* A rule with that head for the effect of a step, with those conditions of
- * the clause that bind the variables of a term. */
+/* Adds a rule with that head for the effect of a step. The rule has those
+ * conditions of the clause that bind the variables of a term. */
 RglRule *rgl_put_effect (RglWriter *writer, RglPart part, const RglStep *step,
                          const RglTerm *term, const RglTerm *head);
-/* The rules for an operator. */
+/* Adds the rules for an operator. */
 void rgl_put_operator (RglWriter *writer, const RglStep *step, guint number,
                        const RglTerm *term);
 
-/* The step in which a variable becomes known. */
+/* Returns the step in which a variable becomes known. */
 guint rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable);
-/* The step in which a term becomes known: the last one of its variables. */
+/* Returns the step in which a term becomes known: the last one of its
+ * variables. */
 guint rgl_step_of (const RglOutcome *outcome, const RglTerm *term);

@@ -43,7 +43,7 @@ clear_outcome (gpointer data)
   g_ptr_array_free (outcome->drawn, TRUE);
 }
 
-/* The variables of the head that conditions read. */
+/* Finds the variables of the head that conditions read. */
 static GPtrArray *
 variables_read (const RglOutcome *outcome, const GArray *body)
 {
@@ -99,8 +99,8 @@ has_rival (const RglResults *results, guint number)
   return FALSE;
 }
 
-/* The conditions of a clause, and the negations of earlier ones.  NULL: an
- * earlier one always holds. */
+/* Returns the conditions of a clause, and the negations of earlier ones, or
+ * NULL if an earlier one always holds. */
 static GArray *
 first_conditions (const RglResults *results, guint number)
 {
@@ -118,8 +118,8 @@ first_conditions (const RglResults *results, guint number)
   return body;
 }
 
-/* The name of a clause's relation, with its number among the clauses of the
- * action. */
+/* Returns the name of a clause's relation, with its number among the clauses of
+ * the action. */
 static const char *
 case_name (const RglResults *results, guint number, guint n)
 {
@@ -135,7 +135,7 @@ case_name (const RglResults *results, guint number, guint n)
   return relation;
 }
 
-/* A relation for "the clause is the first one that holds". */
+/* Defines a relation for "the clause is the first one that holds". */
 static void
 define_case (RglResults *results, guint number)
 {
@@ -183,7 +183,7 @@ find_holds (RglResults *results, guint number)
 
 /* -- all results ----------------------------------------------------------- */
 
-/* Frame rules for all pieces: a piece stays unless it is removed. */
+/* Writes frame rules for all pieces: a piece stays unless it is removed. */
 static void
 put_frame (RglWriter *writer)
 {

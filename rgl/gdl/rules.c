@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* A variable for a player that no condition binds. */
+/* Adds the condition that the variable is a player, if no other condition binds
+ * it. */
 static void
 put_player (RglWriter *writer, RglRule *rule, const RglRule *source,
             const RglTerm *player)
@@ -55,8 +56,8 @@ rgl_write_moves (RglWriter *writer)
 
 /* -- terminal and goal ----------------------------------------------------- */
 
-/* not(precon(X, Y)) is about all players, of whom one may always be able to
- * pass. */
+/* Warns of not(precon(X, Y)), which is about all players: one of them may
+ * always be able to pass. */
 static void
 warn_any_player (const RglWriter *writer, const RglRule *rule)
 {
@@ -71,7 +72,8 @@ warn_any_player (const RglWriter *writer, const RglRule *rule)
   }
 }
 
-/* The range of the first of the rules, for messages about all of them. */
+/* Returns the range of the first of the rules, for messages about all of
+ * them. */
 static RgRange
 first_range (const GPtrArray *rules)
 {
@@ -110,7 +112,8 @@ write_over (RglWriter *writer)
         TRUE);
 }
 
-/* If a player has no action, no step is possible. */
+/* Writes the rule that ends the game if a player has no action, as then no step
+ * is possible. */
 static void
 write_stuck (RglWriter *writer)
 {
@@ -128,8 +131,8 @@ write_stuck (RglWriter *writer)
                                                          : writer->game->legal);
 }
 
-/* The conditions of a clause, and the negations of earlier ones.  NULL: an
- * earlier one always holds. */
+/* Returns the conditions of a clause, and the negations of earlier ones, or
+ * NULL if an earlier one always holds. */
 static GArray *
 score_conditions (RglWriter *writer, guint clause)
 {
@@ -152,7 +155,7 @@ score_conditions (RglWriter *writer, guint clause)
   return NULL;
 }
 
-/* The first clause that holds for a player counts. */
+/* Writes a score: the first clause that holds for a player counts. */
 static void
 write_score (RglWriter *writer, guint clause)
 {

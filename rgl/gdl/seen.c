@@ -17,7 +17,7 @@ add (RglRule *rule, const RglTerm *atom)
   rgl_add_literal (rule, atom, FALSE);
 }
 
-/* (NAME ?node ?piece) */
+/* Returns (NAME ?node ?piece). */
 static const RglTerm *
 about_piece (const Seen *seen, const char *name)
 {
@@ -37,7 +37,7 @@ sees (const Seen *seen, const RglTerm *what)
   return rgl_make (seen->terms, "sees", seen->viewer, what, NULL);
 }
 
-/* (NAME ?node ?attribute ?image) */
+/* Returns (NAME ?node ?attribute ?image). */
 static const RglTerm *
 percept (const Seen *seen, const char *name)
 {
@@ -45,7 +45,7 @@ percept (const Seen *seen, const char *name)
                    NULL);
 }
 
-/* The condition that an existing piece is removed. */
+/* Adds the condition that an existing piece is removed. */
 static void
 add_leaves (const Seen *seen, RglRule *rule)
 {
@@ -74,7 +74,8 @@ is_open (const RglWriter *writer, guint node)
   return g_array_index (writer->view->nodes, RglNodeView, node).open;
 }
 
-/* Facts for open nodes; one rule if all nodes of the board are. */
+/* Writes facts for open nodes, or one rule if all nodes of the board are
+ * open. */
 static void
 put_open_nodes (const Seen *seen)
 {
@@ -122,8 +123,8 @@ put_gone (const Seen *seen)
 
 static gboolean may_hold (const RglWriter *writer, guint node);
 
-/* (NAME viewer node attribute), for those with such a sight.  TRUE: there
- * are some. */
+/* Writes (NAME viewer node attribute) for those with such a sight.  Returns
+ * whether there are some. */
 static gboolean
 put_sights (const Seen *seen, const char *name, RglSight sight)
 {
@@ -166,7 +167,7 @@ put_taken (const Seen *seen)
   add (rule, image_atom (seen));
 }
 
-/* A fluent for attributes that are visible only after a reveal. */
+/* Returns a fluent for attributes that are visible only after a reveal. */
 static const RglTerm *
 seen_fluent (const Seen *seen)
 {

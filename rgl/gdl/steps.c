@@ -45,8 +45,8 @@ add_neighbours (const RglOutcome *outcome, GPtrArray *variables)
     }
 }
 
-/* A variable becomes known in the step of the last drawn variable that it
- * depends on. */
+/* Returns the step in which a variable becomes known: that of the last drawn
+ * variable that it depends on. */
 guint
 rgl_step_of_variable (const RglOutcome *outcome, const RglTerm *variable)
 {

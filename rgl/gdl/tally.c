@@ -26,7 +26,8 @@ atom (const Tally *tally, const char *name, const RglTerm *number)
                    tally->piece, number, NULL);
 }
 
-/* (gained ?node ?piece) of an operator, if there is such a relation. */
+/* Returns the event of the operators of a slot, such as (gained ?node ?piece),
+ * or NULL if no rule needs it. */
 static const RglTerm *
 event (const Tally *tally, const char *name, guint slot)
 {
@@ -59,7 +60,7 @@ put (const Tally *tally, const RglTerm *head)
   return rgl_put (tally->writer, RGL_EFFECTS, head);
 }
 
-/* A rule for one event: the number changes from `old` to `new`. */
+/* Writes a rule for one event: the number changes from `old` to `new`. */
 static void
 put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
 {
@@ -84,7 +85,7 @@ put_change (const Tally *tally, guint slot, gboolean gains, gboolean loses)
         FALSE);
 }
 
-/* The numbers that change, and their values before. */
+/* Writes the numbers that change, and their values before. */
 static void
 put_first (const Tally *tally)
 {
@@ -130,7 +131,8 @@ put_last (const Tally *tally)
     rgl_add_literal (rule, atom (tally, "changes", NULL), TRUE);
 }
 
-/* The events of pieces that are not counted, for other rules. */
+/* Writes `removed` and `placed`, the events of pieces that are not counted, for
+ * counted pieces too, as other rules read them. */
 static void
 put_events (const Tally *tally)
 {

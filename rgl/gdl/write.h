@@ -4,8 +4,9 @@
 #include "rgl/stock.h"
 #include "rgl/view.h"
 
-/* The text.  NULL: errors, reported.  Appends to `origins`, an array of
- * RgDerived or NULL, the origins of its parts. */
+/* Returns the text of the sheet, or NULL after errors, which were reported.
+ * Appends the origins of its parts to `origins`, an array of RgDerived or
+ * NULL. */
 GString *rgl_write (const RglGame *game, const RglDomains *domains,
                     const RglView *view, const RglStock *stock,
                     GArray *origins);

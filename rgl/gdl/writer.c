@@ -90,7 +90,8 @@ rgl_new_predicate (RglWriter *writer, const char *name, guint n)
   return relation;
 }
 
-/* A quoted name may contain characters that no word of GDL can have. */
+/* Names the relation of a predicate. A quoted name may contain characters that
+ * no word of GDL can have. */
 static void
 name_relation (RglWriter *writer, const char *name, guint n)
 {

@@ -46,33 +46,35 @@ RglRule *rgl_put (RglWriter *writer, RglPart part, const RglTerm *head);
 /* Appends a fact. */
 void rgl_put_fact (RglWriter *writer, RglPart part, const RglTerm *fact);
 
-/* The name of a predefined relation, which no predicate has; marks it as
- * used. */
+/* Returns the name of a predefined relation, which no predicate has; marks it
+ * as used. */
 const char *rgl_need (RglWriter *writer, const char *name);
 gboolean rgl_is_needed (const RglWriter *writer, const char *name);
-/* The relation of a predicate of the game.  NULL: undefined. */
+/* Returns the relation of a predicate of the game, or NULL if it is
+ * undefined. */
 const char *rgl_relation (const RglWriter *writer, const char *name, guint n);
-/* An unused name for a relation. */
+/* Returns an unused name for a relation. */
 const char *rgl_new_relation (RglWriter *writer, const char *name);
-/* An unused name for an additional predicate with n arguments. */
+/* Returns an unused name for an additional predicate with n arguments. */
 const char *rgl_new_predicate (RglWriter *writer, const char *name, guint n);
 
 /* Appends the translation of RGL conditions to a rule.  Reports errors. */
 void rgl_put_body (RglWriter *writer, RglPart part, RglRule *rule,
                    const GArray *body);
-/* The constant of a list without variables. */
+/* Returns the constant of a list without variables. */
 const RglTerm *rgl_list_constant (RglWriter *writer, const RglTerm *list);
 /* Whether all variables of a rule are bound; otherwise reports that. */
 gboolean rgl_check_safe (const RglWriter *writer, const RglRule *rule);
-/* The GDL of a term: ground lists are constants; conditions, which are
- * added to the rule, decompose lists with variables. */
+/* Returns the GDL of a term. Ground lists are constants; lists with variables
+ * are decomposed by conditions, which are added to the rule. */
 const RglTerm *rgl_put_term (RglWriter *writer, RglRule *rule,
                              const RglTerm *term);
 
-/* Whether two heads can't be equal, with different variables. */
+/* Whether two heads can't be equal; their variables are taken as different. */
 gboolean rgl_is_apart (RglWriter *writer, const RglTerm *a, const RglTerm *b);
-/* Appends, to the conditions of a clause with that head, the negation of
- * those of an earlier one.  FALSE: that one always holds if this one could. */
+/* Appends the negation of an earlier clause's conditions to those of a clause
+ * with that head.  Returns FALSE if the earlier clause always holds if this one
+ * could. */
 gboolean rgl_add_not_earlier (RglWriter *writer, const RglTerm *head,
                               const RglRule *earlier, GArray *body);
 
@@ -81,25 +83,26 @@ gboolean rgl_is_bound (const GArray *body, const RglTerm *variable);
 /* Whether the atom tests the possible actions of a player, by one of its
  * names. */
 gboolean rgl_tests_possible_action (const RglTerm *atom);
-/* The relation of the players without chance. */
+/* Returns the relation of the players without chance. */
 const char *rgl_players (RglWriter *writer);
 
 /* Names the relations of the game's predicates. */
 void rgl_name_relations (RglWriter *writer);
 /* Whether the piece in a condition is counted. */
 RglCounting rgl_counting_of (const RglWriter *writer, const RglTerm *piece);
-/* The sentence that a piece is at a node; in the vocabulary of GDL. */
+/* Returns the sentence, in the vocabulary of GDL, that a piece is at a node. */
 const RglTerm *rgl_here (RglWriter *writer, const RglTerm *node,
                          const RglTerm *piece);
-/* An action of chance or of waiting roles: an unused name. */
+/* Returns an unused name for an action of chance or of waiting roles. */
 const char *rgl_chance_name (RglWriter *writer, const char *name);
-/* The slot for the events of the operators at a position of the lists. */
+/* Returns the slot for the events of the operators at a position of the
+ * lists. */
 guint rgl_tally_slot (RglWriter *writer, guint number);
 
-/* Finds out whether there is chance; comes first. */
+/* Finds whether there is chance; must be called first. */
 void rgl_prepare_chance (RglWriter *writer);
 
-/* The sections. */
+/* Write the sections. */
 void rgl_write_rules (RglWriter *writer);
 void rgl_write_moves (RglWriter *writer);
 void rgl_write_results (RglWriter *writer);
@@ -108,6 +111,6 @@ void rgl_write_chance (RglWriter *writer);
 void rgl_write_seen (RglWriter *writer);
 void rgl_write_end (RglWriter *writer);
 void rgl_write_comparisons (RglWriter *writer);
-/* The definitions of used relations; come last. */
+/* Write the definitions of used relations; must be called last. */
 void rgl_write_pieces (RglWriter *writer);
 void rgl_write_board (RglWriter *writer);
