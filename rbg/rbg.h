@@ -16,18 +16,19 @@ typedef struct {
   gboolean lenient; /* duplicates are warnings, names may have underscores */
 } RbgOptions;
 
-/* Reads a source.  The tree has a new, empty game.  NULL: errors were
- * reported. */
+/* Reads a source.  The tree has a new, empty game.  Returns NULL after errors,
+ * which were reported. */
 RbgTree *rbg_read (const RgSource *source, const RbgOptions *options,
                    RgDiags *diags);
 /* Frees the tree, and the game unless it was taken (set to NULL). */
 void rbg_tree_free (RbgTree *tree);
 
-/* A message about a place, with a note for each expansion that contains it. */
+/* Adds a message about a place, with a note for each expansion that contains
+ * it. */
 void rbg_report (const RbgTree *tree, RgDiags *diags, RgSeverity severity,
                  RbgPlace place, const char *format, ...) G_GNUC_PRINTF (5, 6);
-/* A named warning.  FALSE: it is switched off, or there are already a
- * hundred. */
+/* Adds a named warning.  Returns FALSE if it is switched off, or if there are
+ * already a hundred. */
 gboolean rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name,
                    RbgPlace place, const char *format, ...)
     G_GNUC_PRINTF (5, 6);
@@ -35,25 +36,29 @@ gboolean rbg_warn (const RbgTree *tree, RgDiags *diags, const char *name,
 /* The warnings of reading and translating. */
 extern const RgWarning rbg_warnings[];
 
-/* Fills the tree's game.  FALSE: an error or a limit, reported. */
+/* Fills the tree's game.  Returns FALSE after an error or at a limit, which was
+ * reported. */
 gboolean rbg_translate (RbgTree *tree, const RbgOptions *options,
                         RgDiags *diags);
 
-/* The game in low-level RBG, which can be read back to an equal tree. */
+/* Returns the game in low-level RBG, which can be read back to an equal
+ * tree. */
 GString *rbg_expand (const RbgTree *tree);
 
-/* The source in its canonical form: the same tokens and comments, with
- * other white space.  NULL: lexical or structural errors, reported. */
+/* Returns the source in its canonical form: the same tokens and comments, with
+ * other white space.  NULL: lexical or structural errors, which were
+ * reported. */
 GString *rbg_format (const RgSource *source, gboolean lenient, RgDiags *diags);
 
-/* The first innermost star that allows a move an unbounded number of
+/* Returns the first innermost star that allows a move an unbounded number of
  * modifiers, by the expression alone; or NULL. */
 const RbgRule *rbg_find_unbounded (const RbgTree *tree);
-/* All measures: lines of a name, a tab and a number, "unbounded" or "none". */
+/* Returns all measures as lines of a name, a tab and a number, "unbounded" or
+ * "none". */
 GString *rbg_measures (const RbgTree *tree);
 
-/* All mutations of a text, of one place each (base/mutate/mutation.h).  NULL:
- * the text has errors.  To be freed with g_ptr_array_free. */
+/* Returns all mutations of a text, of one place each (base/mutate/mutation.h),
+ * to be freed with g_ptr_array_free.  NULL: the text has errors. */
 GPtrArray *rbg_mutations (const RgSource *source, RgDiags *diags);
-/* The text without comments. */
+/* Returns the text without comments. */
 GString *rbg_strip_comments (const RgSource *source, RgDiags *diags);

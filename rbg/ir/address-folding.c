@@ -59,7 +59,8 @@ RG_FLOW_SETS (find_live, Looker, start_live, live_before)
 
 /* -- folding -------------------------------------------------------------- */
 
-/* Whether only edges refer to the node: not a start of a check, nor a sink. */
+/* Whether only edges refer to the node: it is neither the start of a check nor
+ * a sink. */
 static gboolean
 is_inner (const Looker *looker, guint32 node)
 {
@@ -78,7 +79,8 @@ is_step (const Looker *looker, const RbgEdge *edge)
 }
 
 /* Whether all acts after the node can be computed from the position before a
- * step to it.  `there`: the step is known to lead to a square. */
+ * step to the node.  `there`: a test before has shown that the step leads to a
+ * square. */
 static gboolean
 can_shift (const Looker *looker, guint32 node, gboolean there, guint depth)
 {
@@ -111,7 +113,7 @@ composed (Looker *looker, const RbgMap *step, guint32 map)
   return made->id;
 }
 
-/* The act as a function of the position before a step. */
+/* Returns the act as a function of the position before a step. */
 static guint32
 shifted_act (Looker *looker, guint32 number, const RbgMap *step)
 {
@@ -136,8 +138,8 @@ shift (Looker *looker, guint32 node, const RbgMap *step)
   }
 }
 
-/* Folds steps from several nodes, or to several looks, if the position is dead
- * after them. */
+/* Folds the steps to a node into the one test after it, if the position is dead
+ * after the test. */
 static gboolean
 join_steps (Looker *looker, guint32 node)
 {
@@ -164,7 +166,7 @@ join_steps (Looker *looker, guint32 node)
 }
 
 /* Tries each node that a step leads to.  The lists of edges are stale after a
- * change, so a round changes each place once. */
+ * change, so each place is changed at most once in a round. */
 static gboolean
 look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {

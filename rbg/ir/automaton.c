@@ -127,7 +127,7 @@ rbg_adjacency (const RbgAutomaton *automaton, RbgDirection direction)
   const guint32 n = automaton->n_nodes, n_edges = automaton->edges->len;
   RbgAdjacency made = {g_new0 (guint32, (gsize)n + 2),
                        g_new (guint32, (gsize)n_edges + 1)};
-  /* One place to the right, as filling in moves all to the left. */
+  /* one place to the right, as the filling below moves all to the left */
   for (guint32 e = 0; e < n_edges; e++) {
     const guint32 key = key_of (rbg_edge (automaton, e), direction);
     if (key != RG_NONE)

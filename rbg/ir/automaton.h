@@ -20,17 +20,18 @@ typedef enum {
   RBG_ACT_ASSIGN,    /* x: the assignment, y: the index */
   RBG_ACT_LEGAL,     /* x: the assignment: tests whether it is in bounds */
   RBG_ACT_PUT,       /* x: the piece: as OFF, but counts stay unchanged */
-  RBG_ACT_LOOK,      /* x: a map: where it leads is one of the pieces y */
-  RBG_ACT_LOOK_NOT,  /* it is not, or it leads nowhere */
-  RBG_ACT_SWITCH,    /* x: the player or RG_NONE, y: the index */
-  RBG_ACT_TAGS,      /* y: the index: the position and it are shown */
-  RBG_ACT_TURN,      /* x: the player or RG_NONE: ends the move */
-  RBG_ACT_CAN,       /* a check: the accepting node is reachable */
-  RBG_ACT_CANNOT,    /* a check: it is not */
-  RBG_ACT_ACTION,    /* x: the action of RG; y: whether it ends the move */
+  RBG_ACT_LOOK, /* x: a map: it leads to a square with one of the pieces y */
+  RBG_ACT_LOOK_NOT, /* it does not, or it leads nowhere */
+  RBG_ACT_SWITCH,   /* x: the player or RG_NONE, y: the index */
+  RBG_ACT_TAGS,     /* y: the index: the position and it are shown */
+  RBG_ACT_TURN,     /* x: the player or RG_NONE: ends the move */
+  RBG_ACT_CAN,      /* a check: the accepting node is reachable */
+  RBG_ACT_CANNOT,   /* a check: it is not */
+  RBG_ACT_ACTION,   /* x: the action of RG; y: whether it ends the move */
 } RbgActKind;
 
-/* Index 0: no tags, as in patterns and in what the keeper does. */
+/* The index y of a modifier is 0 if it has no tags, as in patterns and in acts
+ * of the keeper. */
 typedef struct {
   RbgActKind kind;
   guint32 x, y;

@@ -61,7 +61,8 @@ is_made_twice (const Available *available, guint32 start)
          1;
 }
 
-/* FALSE: the act does not only test pieces. */
+/* Adds an act to the check. Returns FALSE if the act tests anything but
+ * pieces. */
 static gboolean
 add_act (const Available *available, Check *check, RbgAct act)
 {
@@ -181,8 +182,8 @@ pass_failing (Available *available, guint32 label, RgBits *failing)
 
 RG_FLOW_SETS (find_failing, Available, start_failing, pass_failing)
 
-/* Replaces the start of an available check by the accepting node.  FALSE: it
- * may fail, or is not a candidate. */
+/* Replaces the start of an available check by the accepting node.  Returns
+ * FALSE if the check may fail, or is not a candidate. */
 static gboolean
 accept (const Available *available, guint32 *start, RgBits failing)
 {

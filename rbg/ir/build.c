@@ -53,8 +53,8 @@ build_cat (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   }
 }
 
-/* A loop has a node of its own, so that walks can't pass from one loop to
- * another at a shared node. */
+/* Builds a loop. It has a node of its own, so that walks can't pass from one
+ * loop to another at a shared node. */
 static void
 build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
             guint64 before)
@@ -66,7 +66,7 @@ build_star (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   rbg_automaton_add (automaton, loop, to, 0, form->place);
 }
 
-/* `before`: how many modifiers stand before the form. */
+/* Builds a form; `before` is the number of modifiers that stand before it. */
 static void
 build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
        guint64 before)
@@ -98,7 +98,7 @@ build (Builder *builder, const RbgForm *form, guint32 from, guint32 to,
   }
 }
 
-/* Bodies of patterns may name further ones. */
+/* Builds the bodies of patterns, which may name further patterns. */
 static void
 build_patterns (Builder *builder)
 {
@@ -117,7 +117,8 @@ rbg_build (RbgActs *acts, const RbgForm *rules, RbgSets *sets)
                      .bodies = g_ptr_array_new (),
                      .indexed = TRUE};
   RbgAutomaton *automaton = builder.automaton;
-  /* A dead end: the end of the rules is not the end of a move. */
+  /* The node after the rules is a dead end, as the end of the rules is not the
+   * end of a move. */
   build (&builder, rules, automaton->begin, rbg_automaton_node (automaton), 0);
   builder.indexed = FALSE;
   build_patterns (&builder);

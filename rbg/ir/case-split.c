@@ -27,7 +27,7 @@ typedef struct {
   guint tries, edges;
 } Proof;
 
-/* Legal or not, and without effect. */
+/* Whether the act is a test: it is legal or not, and has no effect. */
 static gboolean
 is_test (const RbgFacts *facts, RbgAct act)
 {
@@ -46,8 +46,8 @@ is_test (const RbgFacts *facts, RbgAct act)
   }
 }
 
-/* Whether the outcome of the edge's test is assumed; stores the outcome.
- * FALSE: undecided. */
+/* Whether the outcome of the edge's test is assumed; if so, stores the
+ * outcome. */
 static gboolean
 find_outcome (const Proof *proof, const RbgEdge *edge, gboolean *holds)
 {

@@ -45,7 +45,7 @@ enter (Visit *visit, guint32 node, const RbgMap *map)
   }
 }
 
-/* TRUE: the edge may read the square. */
+/* Follows an edge. Returns TRUE if it may read the square. */
 static gboolean
 follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
 {

@@ -56,9 +56,8 @@ assignment_of (const RbgFacts *facts, guint32 number)
   return &g_array_index (facts->formulas->assignments, RbgAssignment, number);
 }
 
-/* The atom that an assignment writes; bit 63 stands for many, and is not
- * killed.
- */
+/* Finds the bit of the atom that each assignment writes. The last bit stands
+ * for many atoms, so no write kills it. */
 static Live *
 find_targets (const RbgFacts *facts)
 {
@@ -137,7 +136,7 @@ start_live (Flow *flow, guint32 node, Live *live)
   return node == RBG_ACCEPT;
 }
 
-/* Nodes of moves make checks, too, but have no facts. */
+/* Nodes of moves make checks, too, but the analysis has no facts about them. */
 static gboolean
 live_before (Flow *flow, guint32 label, Live *live)
 {
@@ -151,7 +150,7 @@ live_before (Flow *flow, guint32 label, Live *live)
 
 RG_FLOW_SETS (find_live, Flow, start_live, live_before)
 
-/* The act without its dead effects. */
+/* Returns the act without its dead effects. */
 static guint32
 without_effects (const Flow *flow, guint32 number, Live after)
 {

@@ -68,8 +68,8 @@ gboolean rbg_case_split (const RbgAutomaton *automaton, const RbgAdjacency *out,
                          const RbgFacts *facts, const guint8 *certain,
                          guint32 node);
 
-/* The pieces that may be on the square where a walk is at the node; NULL: any.
- */
+/* Returns the pieces that may be on the square where a walk is at the node;
+ * NULL: any piece. */
 const RbgSet *rbg_pieces_at (const RbgAutomaton *automaton,
                              const RbgFacts *facts, const RbgWaysIn *ways,
                              guint32 node);

@@ -31,7 +31,8 @@ equal_forms (gconstpointer a, gconstpointer b)
          x->n_parts == y->n_parts && equal_parts (x, y);
 }
 
-/* Parts are copied if the form is new. */
+/* Returns the form that is equal to the key; its parts are copied if it is
+ * new. */
 static const RbgForm *
 intern (RbgForms *forms, RbgForm *key)
 {
@@ -125,7 +126,7 @@ make_on (RbgForms *forms, const RbgRule *rule)
     return make_map (forms, rule->place, maps->none, 0);
   if (rule->on.n == forms->tree->n_pieces)
     return make_map (forms, rule->place, maps->identity, 0);
-  /* Sets are told apart by address elsewhere, by number here. */
+  /* Elsewhere sets are distinguished by address, here by number. */
   return make_act (forms, rule->place, RBG_ACT_ON,
                    rbg_set (maps->sets, rule->on.pieces, rule->on.n)->id);
 }
@@ -185,8 +186,8 @@ append (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
   add_part (forms, parts, form, offset);
 }
 
-/* Removes skips, and the parts after a step that always fails.  FALSE: no walk
- * reaches a switch. */
+/* Removes skips, and the parts after a step that always fails.  Returns FALSE
+ * if no walk can reach the end of the list, or a switch. */
 static gboolean
 clean (RbgForms *forms, GArray *parts)
 {
@@ -241,7 +242,7 @@ make_cat (RbgForms *forms, const RbgRule *rule)
   return made;
 }
 
-/* Puts an alternative into a sum: maps become one. */
+/* Adds an alternative to a sum; all maps become one. */
 static void
 choose (RbgForms *forms, GArray *parts, const RbgForm *form, guint64 offset)
 {
@@ -380,7 +381,8 @@ leave (const RbgRule *rule, const RbgRule *around G_GNUC_UNUSED, gpointer data)
   form_of (forms, rule);
 }
 
-/* Bottom-up, without recursion: rules may be nested deeper than the C stack. */
+/* Converts a rule bottom-up and without recursion, as rules may be nested
+ * deeper than the C stack. */
 const RbgForm *
 rbg_form (RbgForms *forms, const RbgRule *rule)
 {

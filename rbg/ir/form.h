@@ -16,7 +16,8 @@ typedef enum {
 
 typedef struct RbgForm RbgForm;
 
-/* offset: the modifiers that stand before it within the list. */
+/* A part of a list. offset: the number of modifiers that stand before it within
+ * the list. */
 typedef struct {
   const RbgForm *form;
   guint64 offset;
@@ -25,8 +26,8 @@ typedef struct {
 struct RbgForm {
   RbgFormKind kind;
   guint hash;
-  RbgPlace place;      /* of the first that is like this */
-  guint64 n_modifiers; /* counts those that were dropped, too */
+  RbgPlace place;      /* of the first rule with this form */
+  guint64 n_modifiers; /* including those that were dropped */
   const RbgMap *map;   /* MAP */
   RbgActKind act;      /* ACT */
   guint32 x;
@@ -40,8 +41,8 @@ typedef struct {
   const RbgTree *tree;
   RbgMaps *maps;
   RbgFormulas *formulas;
-  gboolean origins;      /* what is written twice stays apart */
-  guint patterns;        /* how many are around what is being made */
+  gboolean origins; /* parts of the text that are written twice stay apart */
+  guint patterns;   /* number of patterns around the current rule */
   const RbgMap **labels; /* by label: its map, or NULL */
   GHashTable *made;      /* by RbgRule *: its form */
   GHashTable *table;     /* of RbgForm *, to themselves */

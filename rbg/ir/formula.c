@@ -32,7 +32,8 @@ rbg_formulas_free (RbgFormulas *formulas)
   g_free (formulas);
 }
 
-/* The number of the bytes in a hash-consed list; its length: they are new. */
+/* Returns the number of the bytes in a hash-consed list; if they are new, this
+ * is the length of the list. */
 static guint32
 number_of (RbgFormulas *formulas, gconstpointer data, gsize size,
            const GArray *list)
@@ -67,7 +68,7 @@ divide (RbgBounds a, RbgBounds b)
         made.high = MAX (made.high, sides[j] / divisors[i]);
       }
   if (b.low < 0 || b.high > 0) {
-    /* Around 0 the quotients may be smaller than at the corners. */
+    /* around 0 the quotients may be smaller than at the corners */
     if (a.low <= 0 && a.high >= 0) {
       made.low = MIN (made.low, 0);
       made.high = MAX (made.high, 0);
@@ -114,7 +115,8 @@ rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a, RbgBounds b)
   return made;
 }
 
-/* The interval of postfix steps; `known`, if not NULL, is what atoms are. */
+/* Returns the interval of postfix steps; `known`, unless NULL, has the values
+ * of the atoms. */
 static RbgBounds
 run (RbgFormulas *formulas, const RbgFormula *formula, const gint64 *known)
 {
@@ -212,7 +214,7 @@ is_sum (const RbgExpr *expr)
   return expr->kind == RBG_ADD || expr->kind == RBG_SUBTRACT;
 }
 
-/* The terms of nested sums and differences, from left to right. */
+/* Returns the terms of nested sums and differences, from left to right. */
 static GArray *
 terms_of (const RbgExpr *expr)
 {
@@ -244,7 +246,8 @@ compare_numbers (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* Takes the pieces that are added, each once, out of the terms. */
+/* Removes the added counts of pieces from the terms, each piece once, and
+ * returns the set of these pieces. */
 static const RbgSet *
 take_pieces (RbgFormulas *formulas, GArray *terms)
 {
@@ -290,8 +293,8 @@ compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
   g_array_free (terms, TRUE);
 }
 
-/* Recursion follows brackets only, whose nesting the reader limits; chains of
- * operators are loops. */
+/* Compiles an expression. It recurses only at brackets, whose nesting the
+ * reader limits; chains of operators are loops. */
 static void
 compile (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {
@@ -372,7 +375,7 @@ compare_values (gint64 a, gint64 b)
   return a < b ? LESS : a > b ? GREATER : EQUAL;
 }
 
-/* The values of the atom for which the comparison holds. */
+/* Returns the values of the atom for which the comparison holds. */
 static const RbgSet *
 passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
 {
@@ -392,7 +395,8 @@ passing (RbgFormulas *formulas, const RbgCondition *condition, gint64 max)
   return set;
 }
 
-/* The number of a condition; not one that always or never holds. */
+/* Returns the number of a condition, which must sometimes hold and sometimes
+ * fail. */
 static guint32
 intern_condition (RbgFormulas *formulas, const RbgCondition *made)
 {
@@ -407,7 +411,7 @@ intern_condition (RbgFormulas *formulas, const RbgCondition *made)
   return number;
 }
 
-/* The possible orders of the two sides, if nothing fails. */
+/* Returns the possible orders of the two sides, if no division fails. */
 static guint
 possible_orders (RbgBounds a, RbgBounds b)
 {
@@ -456,7 +460,8 @@ rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
 
 /* -- assignments ---------------------------------------------------------- */
 
-/* How many of the atom's values give one that is in bounds. */
+/* Counts the values of the atom for which the value of the formula is in
+ * bounds. */
 static gint64
 count_legal (RbgFormulas *formulas, guint32 formula, gint64 max, gint64 bound)
 {

@@ -37,13 +37,14 @@ typedef struct {
 typedef struct {
   guint32 n_steps;
   const RbgStep *steps; /* postfix */
-  guint32 n_atoms;      /* distinct ones: 0, 1, or 2 for more */
+  guint32 n_atoms;      /* distinct ones: 0, 1, or 2 for more than one */
   guint32 atom;         /* the first */
   RbgBounds interval;
 } RbgFormula;
 
-/* A comparison.  Of one atom: which values pass; otherwise two formulas, and
- * which of less (1), equal (2) and greater (4) pass. */
+/* A comparison.  If it has one atom, the values of that atom that pass;
+ * otherwise two formulas, and the orders that pass: less (1), equal (2),
+ * greater (4). */
 typedef struct {
   gboolean unary;
   guint32 atom;
@@ -92,17 +93,18 @@ rbg_formula (const RbgFormulas *formulas, guint32 formula)
 /* The result of a comparison or an assignment. */
 typedef enum { RBG_NEVER, RBG_ALWAYS, RBG_SOMETIMES } RbgTruth;
 
-/* SOMETIMES: stores a condition. */
+/* Stores a condition if the result is SOMETIMES. */
 RbgTruth rbg_condition (RbgFormulas *formulas, const RbgRule *compare,
                         guint32 *condition);
-/* NEVER legal; otherwise stores an assignment. */
+/* Stores an assignment unless it is NEVER legal. */
 RbgTruth rbg_assignment (RbgFormulas *formulas, const RbgRule *assign,
                          guint32 *assignment);
 
-/* The value of a formula of at most one atom, FALSE for a division by 0. */
+/* Finds the value of a formula of at most one atom; returns FALSE for a
+ * division by 0. */
 gboolean rbg_evaluate (RbgFormulas *formulas, guint32 formula, gint64 atom,
                        gint64 *value);
-/* One operator on intervals; sets formulas->failed when numbers
- * grow too large. */
+/* Applies one operator to intervals; sets formulas->failed if numbers become
+ * too large. */
 RbgBounds rbg_operate (RbgFormulas *formulas, RbgExprKind kind, RbgBounds a,
                        RbgBounds b);

@@ -18,7 +18,7 @@ typedef struct {
 
 static const RbgSet *pieces_at (Lookback *lookback, guint32 node);
 
-/* The possible pieces after the edge; NULL: any. */
+/* Returns the possible pieces after the edge; NULL: any piece. */
 static const RbgSet *
 pieces_after (Lookback *lookback, const RbgEdge *edge)
 {
@@ -42,7 +42,7 @@ pieces_after (Lookback *lookback, const RbgEdge *edge)
   }
 }
 
-/* Adds to *pieces; FALSE where these are any. */
+/* Adds to *pieces; returns FALSE if any piece is possible. */
 static gboolean
 add_pieces (const Lookback *lookback, const RbgSet **pieces, const RbgSet *more)
 {

@@ -13,7 +13,8 @@ size_of (const RbgMaps *maps)
   return sizeof (RbgMap) + sizeof (const RbgSet *) * (gsize)maps->n_vertices;
 }
 
-/* A relation with empty rows, to be filled and then passed to `finish`. */
+/* Returns a relation with empty rows, to be filled and then passed to
+ * `finish`. */
 static RbgMap *
 draft (const RbgMaps *maps)
 {
@@ -107,7 +108,8 @@ rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n)
   return finish (maps, made);
 }
 
-/* Adds the steps along a row; FALSE: they are not those of other rows. */
+/* Adds the steps along a row; returns FALSE if other rows have different
+ * steps. */
 static gboolean
 follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
 {
@@ -144,12 +146,13 @@ rbg_map_successor (RbgMaps *maps, const RbgMap *a)
 
 /* -- unions of many sets -------------------------------------------------- */
 
-/* Gathers sets, each once. */
+/* A union of many sets; each set is added once. */
 typedef struct {
   RbgSets *sets;
   guint32 n;    /* items are below */
   RgBits *bits; /* items */
-  GArray *seen; /* of guint32, by id of a set: the run in which it came */
+  GArray *seen; /* of guint32, by id of a set: the last union to which it was
+                   added */
   guint32 run;
   guint32 *items;
 } Union;
@@ -184,7 +187,7 @@ union_add (Union *gathered, const RbgSet *set)
   *seen = gathered->run;
   for (guint32 i = 0; i < set->n; i++)
     rg_bits_add (gathered->bits, set->items[i]);
-  /* Time is bounded by the same limit, a tenth as dear as memory. */
+  /* The time counts against the same limit; it costs a tenth of the memory. */
   rbg_sets_spend (gathered->sets, set->n / 10);
 }
 
@@ -244,7 +247,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
   return finish (maps, made);
 }
 
-/* A graph of the vertices, followed by the distinct rows as nodes, so that
+/* A graph with the vertices, and then the distinct rows, as nodes, so that
  * equal rows are followed once. */
 typedef struct {
   GPtrArray *rows; /* of RbgSet * */
@@ -284,7 +287,7 @@ arcs_of (const RbgMap *a)
   return arcs;
 }
 
-/* The set that each component reaches, successors first. */
+/* Finds the set that each component reaches, successors first. */
 static const RbgSet **
 reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
 {

@@ -27,29 +27,29 @@ void rbg_maps_free (RbgMaps *maps);
 
 const RbgMap *rbg_map_label (RbgMaps *maps, const RbgLabel *label);
 const RbgMap *rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
-/* First a, then b. */
+/* Returns the relation of a step by `a` and then a step by `b`. */
 const RbgMap *rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
-/* Any number of times, 0 included. */
+/* Returns the relation of any number of steps, including 0. */
 const RbgMap *rbg_map_closure (RbgMaps *maps, const RbgMap *a);
-/* The identity on the vertices that `a` leads from; with `negated`, on the
- * others. */
+/* Returns the identity on the vertices that `a` leads from; with `negated`, on
+ * the others. */
 const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
 
-/* The function to the n-th square, from 0, that a vertex leads to. */
+/* Returns the function from a vertex to the n-th square, from 0, that `a` leads
+ * to. */
 const RbgMap *rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n);
-/* Maps each vertex to the next one in each row that has it; NULL: the rows
- * differ. */
+/* Returns the map from each vertex to the next one in each row that has it;
+ * NULL: the rows differ in it. */
 const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
 
-/* The vertices that lead somewhere. */
+/* Returns the vertices from which the map leads somewhere. */
 const RbgSet *rbg_map_domain (RbgMaps *maps, const RbgMap *a);
-/* The vertices that some vertex leads to. */
+/* Returns the vertices that some vertex leads to. */
 const RbgSet *rbg_map_range (RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_test (const RbgMaps *maps, const RbgMap *a);
 gboolean rbg_map_is_function (const RbgMap *a);
-/* Leads somewhere from each vertex. */
+/* Whether the map leads somewhere from each vertex. */
 gboolean rbg_map_is_total (const RbgMap *a);
-/* The value of all rows that are not empty; NULL: they differ, or all are
- * empty.
- */
+/* Returns the value of all rows that are not empty; NULL: they differ, or all
+ * are empty. */
 const RbgSet *rbg_map_constant (const RbgMap *a);

@@ -56,7 +56,8 @@ add_arcs (Arcs *arcs, const RbgAdjacency *against, const RbgAdjacency *checks)
   arcs->first[check_node (arcs, automaton->edges->len)] = arcs->n_arcs;
 }
 
-/* Sinks are classes of their own; backward, also starts of checks and begin. */
+/* Whether the node is a class of its own: a sink, or, backward, the start of a
+ * check or begin. */
 static gboolean
 stays_alone (const Arcs *arcs, const RbgAdjacency *checks, guint32 node)
 {
@@ -65,7 +66,7 @@ stays_alone (const Arcs *arcs, const RbgAdjacency *checks, guint32 node)
           (node == arcs->automaton->begin || rbg_degree (checks, node) > 0));
 }
 
-/* Checks are apart from nodes. */
+/* Returns the first classes: those of nodes differ from that of checks. */
 static guint32 *
 first_keys (const Arcs *arcs, const RbgAdjacency *checks)
 {
@@ -77,7 +78,8 @@ first_keys (const Arcs *arcs, const RbgAdjacency *checks)
   return keys;
 }
 
-/* Not to be called with an unfinished refinement: its classes are too large. */
+/* Merges the classes if the refinement could be finished: classes of an
+ * unfinished refinement are too large. */
 static gboolean
 merge_classes (RbgAutomaton *automaton, RgPartition *partition)
 {

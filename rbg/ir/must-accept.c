@@ -75,7 +75,8 @@ comes_within (const Search *search, guint32 node, const RbgSet *squares,
   return TRUE;
 }
 
-/* Leads somewhere from each square where a walk can take it. */
+/* Whether the map leads somewhere from each square where a walk can take the
+ * edge. */
 static gboolean
 is_total (const Search *search, const RbgEdge *edge, const RbgMap *map)
 {
@@ -106,7 +107,7 @@ is_always_legal (const Search *search, const RbgEdge *edge, RbgAct act)
 
 /* -- alternatives that leave nothing out ---------------------------------- */
 
-/* Gathers for what the edges of a node to such nodes are legal. */
+/* The cases in which the edges from a node to must-accept nodes are legal. */
 typedef struct {
   const RbgSet *pieces, *vertices;
   const RbgSet *values; /* of `atom` */
@@ -138,7 +139,8 @@ add_condition (const RbgFacts *facts, Cover *cover, guint32 number)
   return cover->values->n == rbg_atom (facts->formulas, cover->atom)->max + 1;
 }
 
-/* TRUE: what was added so far is legal in each state. */
+/* Adds the cases of an act. Returns TRUE if all cases so far cover every
+ * state. */
 static gboolean
 add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
 {
@@ -157,8 +159,8 @@ add_cover (const RbgFacts *facts, Cover *cover, RbgAct act)
   return act.kind == RBG_ACT_CONDITION && add_condition (facts, cover, act.x);
 }
 
-/* Whether the node accepts if the negated check fails: it simulates the check.
- * The walk may return to the node, if a number of pieces decreases:
+/* Whether the node accepts if the negated check fails, because it simulates the
+ * check.  The walk may return to the node if a number of pieces decreases:
  * well-founded induction. */
 static gboolean
 does_the_same (const Search *search, guint32 node, const RbgEdge *check)

@@ -4,7 +4,7 @@
 #include "base/table.h"
 #include "rbg/ir/mode.h"
 
-/* A turn that exists already. */
+/* A turn that has been made already. */
 typedef struct {
   guint32 next, player;
   gboolean commits;
@@ -14,14 +14,14 @@ typedef struct {
 typedef struct {
   RbgAutomaton *automaton;
   const RbgFacts *facts;
-  RbgAdjacency out;         /* of the automaton as it was */
-  guint32 n_edges, n_nodes; /* as it had */
+  RbgAdjacency out;         /* of the automaton before the changes */
+  guint32 n_edges, n_nodes; /* numbers before the changes */
   guint32 *copies; /* by node: the start of its no-move check; RG_NONE */
   GArray *open;    /* of guint32: nodes that were copied */
   guint32 *loops;  /* by node: see find_loops */
   GArray *targets; /* of Target */
   RgTable numbers; /* of targets, by next, player and commits */
-  guint32 over;    /* from here the play ends; RG_NONE: not made yet */
+  guint32 over; /* the node from which the play ends; RG_NONE: not made yet */
 } Guard;
 
 /* Whether the act is a switch of the keeper to itself. */
@@ -86,7 +86,8 @@ end_of_play (Guard *guard, RbgPlace place)
   return guard->over;
 }
 
-/* Adds a check from the node: to `then` if `next` has a move. */
+/* Adds a check from the node: it leads to `then` if `next` has a move, and to
+ * the end of the play otherwise. */
 static void
 add_check (Guard *guard, guint32 from, guint32 next, guint32 then,
            RbgPlace place)
@@ -104,7 +105,7 @@ target_hash (guint32 next, guint32 player, gboolean commits)
                       (guint64)commits);
 }
 
-/* The node before that turn; RG_NONE: it was not made yet. */
+/* Returns the node before that turn, or RG_NONE if it was not made yet. */
 static guint32
 find_target (const Guard *guard, guint32 next, guint32 player, gboolean commits)
 {
@@ -128,8 +129,9 @@ add_target (Guard *guard, Target target)
   g_array_append_val (guard->targets, target);
 }
 
-/* The keeper's node before a player's turn at `next`.  The keeper itself gets a
- * turn only if it commits itself; otherwise its walk continues. */
+/* Returns the keeper's node before a player's turn at `next`.  The keeper
+ * itself gets a turn only if it commits itself; otherwise its walk
+ * continues. */
 static guint32
 before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
              RbgPlace place)
@@ -153,9 +155,9 @@ before_turn (Guard *guard, guint32 next, guint32 player, gboolean commits,
   return before;
 }
 
-/* A switch of index 0 is the keeper's.  After a player's move the keeper makes
- * the check, once for the played move and not for each legal one, and then
- * gives the turn to the next player. */
+/* Replaces a switch; one of index 0 is the keeper's.  After a player's move the
+ * keeper makes the check, once for the played move and not for each legal one,
+ * and then gives the turn to the next player. */
 static void
 replace_switch (Guard *guard, guint32 e, gboolean commits)
 {
@@ -176,8 +178,8 @@ replace_switch (Guard *guard, guint32 e, gboolean commits)
   rbg_edge (automaton, e)->act = shown;
 }
 
-/* Strongly connected components of the automaton without the switches of and to
- * players: loops of the keeper. */
+/* Finds the strongly connected components of the automaton without the switches
+ * of and to players: these are the loops of the keeper. */
 static guint32 *
 find_loops (const RbgAutomaton *automaton)
 {
@@ -223,13 +225,13 @@ guard_begin (Guard *guard)
  * in the end, but not after one iteration.  So it takes the first possible
  * choice: each later one has a check that the earlier ones are impossible. */
 
-/* An edge that may be taken, and what it was before it became a scan. */
+/* An edge that may be taken, and a copy of it from before it became a scan. */
 typedef struct {
   guint32 edge;
   RbgEdge whole;
 } Choice;
 
-/* Functions into which a map may be split. */
+/* the most functions into which a map is split */
 #define ROW_LIMIT 16
 
 static guint32
@@ -238,8 +240,8 @@ map_act (Guard *guard, const RbgMap *map)
   return rbg_act_number (guard->automaton->acts, RBG_ACT_MAP, map->id, 0);
 }
 
-/* Replaces `a, b: any square of a row` by a scan: from the first square on, the
- * next one while b has no continuation there. */
+/* Replaces `a, b: any square of a row` by a scan: it begins at the first
+ * square, and continues with the next one while b has no continuation there. */
 static void
 scan (Guard *guard, guint32 e, const RbgMap *map, const RbgMap *successor)
 {
@@ -266,8 +268,8 @@ largest_row (const RbgMap *map)
   return most;
 }
 
-/* Appends the edge, or, if they are few, an edge for each square that it can
- * lead to. */
+/* Appends the edge to the choices. If it can lead to few squares, appends an
+ * edge for each of them. */
 static void
 split_choice (Guard *guard, guint32 e, GArray *choices)
 {
@@ -307,8 +309,9 @@ excludes (const Guard *guard, const RbgEdge *a, const RbgEdge *b)
                            rbg_set_of (guard->facts, y.x));
 }
 
-/* The start of a check that one of the first n choices is possible, without
- * those that exclude the next one anyway; RG_NONE: all do. */
+/* Returns the start of a check that one of the first n choices is possible.
+ * Choices that exclude the next one anyway are left out; if these are all,
+ * returns RG_NONE. */
 static guint32
 check_earlier (Guard *guard, const GArray *choices, guint n)
 {

@@ -50,7 +50,8 @@ next_node (Loop *loop)
 }
 
 /* Finds the pieces that no edge reachable from the node puts down, except
- * within checks, whose writes are undone.  FALSE: too many nodes. */
+ * within checks, whose writes are undone.  Returns FALSE if there are too many
+ * nodes. */
 static gboolean
 find_kept (Loop *loop, guint32 node)
 {

@@ -22,22 +22,22 @@ typedef struct {
   const RbgSet *empty;
   gint64 cells, limit; /* of members, and of tables and maps; the limit is at
                           most RBG_SETS_MOST */
-  gboolean over;       /* the limit was passed: results are no longer right */
-  RbgPlace place;      /* what is being worked on */
-  RbgPlace over_place; /* and was when the limit was passed */
+  gboolean over;       /* the limit was exceeded: results are no longer right */
+  RbgPlace place;      /* the place in the source of the current work */
+  RbgPlace over_place; /* the place when the limit was exceeded */
 } RbgSets;
 
 RbgSets *rbg_sets_new (RgArena *arena, gint64 limit);
 void rbg_sets_free (RbgSets *sets);
 
-/* Counts cells against the limit; FALSE when it is passed. */
+/* Counts cells against the limit; returns FALSE if it is exceeded. */
 gboolean rbg_sets_spend (RbgSets *sets, gint64 cells);
 
-/* The items must ascend.  Once the limit is passed, the result is the empty
- * set; the set that passes it is still right. */
+/* Makes a set; the items must ascend.  Once the limit is exceeded, the result
+ * is the empty set; the set that exceeds it is still right. */
 const RbgSet *rbg_set (RbgSets *sets, const guint32 *items, guint32 n);
 const RbgSet *rbg_set_union (RbgSets *sets, const RbgSet *a, const RbgSet *b);
-/* The numbers below n that are not in the set. */
+/* Returns the numbers below n that are not in the set. */
 const RbgSet *rbg_set_rest (RbgSets *sets, const RbgSet *set, guint32 n);
 gboolean rbg_set_has (const RbgSet *set, guint32 item);
 /* Whether each member of a is one of b. */

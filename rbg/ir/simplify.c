@@ -36,7 +36,8 @@ find_alive (const RbgAutomaton *automaton)
   return rbg_automaton_reach (automaton, RBG_IN, roots);
 }
 
-/* FALSE: the check never holds.  One that always does becomes a skip. */
+/* Decides a check: one that always holds becomes a skip. Returns FALSE if it
+ * never holds. */
 static gboolean
 decide_check (RbgEdge *edge, gboolean positive, const guint8 *alive)
 {

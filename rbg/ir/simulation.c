@@ -25,7 +25,8 @@ typedef struct {
   RgTable places;          /* in that array */
 } Simulation;
 
-/* The place of the pair, which is noted if it is new; G_MAXUINT: too many. */
+/* Returns the place of the pair; adds it if it is new.  G_MAXUINT: there are
+ * too many. */
 static guint
 place_of (Simulation *simulation, guint32 b, guint32 a)
 {
@@ -45,7 +46,8 @@ place_of (Simulation *simulation, guint32 b, guint32 a)
   return n;
 }
 
-/* Whether an act is possible wherever the other is, with the same effect. */
+/* Whether an act is possible wherever the other one is, with the same
+ * effect. */
 static gboolean
 covers (const Simulation *simulation, const RbgEdge *wide,
         const RbgEdge *narrow)
@@ -90,15 +92,15 @@ is_silent (const Simulation *simulation, const RbgEdge *edge, guint32 a)
                               simulation->out, a));
 }
 
-/* Whether b, or what silent steps from it lead to, has an answer to the edge.
- */
+/* Whether b, or a node that silent steps from it lead to, has an answer to the
+ * edge. */
 static gboolean
 answers (Simulation *simulation, guint32 b, const RbgEdge *edge, guint depth)
 {
   gboolean found = FALSE;
   RBG_FOR_EDGES_AT (*simulation->out, b, e) {
     const RbgEdge *answer = rbg_edge (simulation->automaton, e);
-    /* All of them, so that the pairs are noted. */
+    /* no early exit, so that all pairs are added */
     if (covers (simulation, answer, edge))
       found |= holds (simulation, answer->to, edge->to);
     else if (depth < 8 && is_silent (simulation, answer, edge->from))

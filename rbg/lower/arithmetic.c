@@ -2,7 +2,7 @@
 
 #include "base/checked.h"
 
-/* A value that an expression of RG has: a symbol out of a range, or nan. */
+/* The value of an expression of RG: a symbol of an interval, or nan. */
 typedef struct {
   const RgExpr *expr;
   RbgBounds interval;
@@ -55,8 +55,8 @@ nan_value (RbgNumbers *numbers)
 /* Computes the entry of a table for an argument.  FALSE: the entry is nan. */
 typedef gboolean (*Rule) (gpointer data, gint64 argument, gint64 *result);
 
-/* A map from the symbols of an interval to results; if the interval `fails`,
- * also from nan to `at_nan`. */
+/* Makes a map from the symbols of an interval to results; if the interval
+ * `fails`, also from nan to `at_nan`. */
 static const RgValue *
 row (RbgNumbers *numbers, RbgBounds from, Rule rule, gpointer data,
      const RgValue *at_nan)
@@ -143,8 +143,8 @@ is_nan (gpointer data, gint64 right, gint64 *result)
   return binary->compares;
 }
 
-/* An expression of two arguments as a look-up in a table of rows.  A comparison
- * is 0 if a side is nan. */
+/* Makes an expression of two arguments as a look-up in a table of rows.  A
+ * comparison is 0 if a side is nan. */
 static const RgExpr *
 binary_table (Binary *binary, Value left, Value right, RbgBounds to)
 {
@@ -198,8 +198,8 @@ evaluate (gpointer data, gint64 atom, gint64 *result)
          *result >= unary->low && *result <= unary->high;
 }
 
-/* The interval of the formula's values for atoms from 0 to `max`.  Empty: the
- * limit of the sets is reached. */
+/* Finds the interval of the formula's values for atoms from 0 to `max`.  The
+ * interval is empty if the limit of the sets is reached. */
 static RbgBounds
 image (Unary *unary, gint64 max)
 {
@@ -233,7 +233,8 @@ atom_of (RbgNumbers *numbers, guint32 number)
   return (Value){rbg_atom_expr (numbers->tables, atom), {0, atom->max, FALSE}};
 }
 
-/* A formula of at most one atom; values beyond low and high become nan. */
+/* Makes the value of a formula of at most one atom; values beyond low and high
+ * become nan. */
 static Value
 simple_value (RbgNumbers *numbers, guint32 number, gint64 low, gint64 high)
 {
@@ -410,7 +411,8 @@ typedef struct {
   gint64 change, max;
 } Change;
 
-/* Impossible values are mapped to themselves: a table is total. */
+/* Changes a count. Impossible results stay within the bounds, because a table
+ * is total. */
 static gboolean
 change_count (gpointer data, gint64 argument, gint64 *result)
 {
@@ -427,8 +429,8 @@ changed_counts (RbgNumbers *numbers, const RbgAtom *atom, gint64 change)
               NULL);
 }
 
-/* The new count, by the piece that is replaced: +1 or -1 if only the new piece
- * or only the old one is counted. */
+/* Makes the new count, by the piece that is replaced: +1 or -1 if only the new
+ * piece or only the old one is counted. */
 static const RgExpr *
 change_by_piece (RbgNumbers *numbers, const RbgAtom *atom, gboolean is_in,
                  const RgExpr *count)

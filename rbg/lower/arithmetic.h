@@ -15,12 +15,13 @@ typedef struct {
 RbgNumbers *rbg_numbers_new (RbgTables *tables, RbgFormulas *formulas);
 void rbg_numbers_free (RbgNumbers *numbers);
 
-/* The comparison that holds if and only if a condition does. */
+/* Returns the comparison that holds if and only if a condition does. */
 RgAction rbg_condition_action (RbgNumbers *numbers, guint32 condition);
 
-/* The assigned value; of a checked assignment: `nan` if it is out of bounds. */
+/* Returns the assigned value. For a checked assignment it is `nan` if it is out
+ * of bounds. */
 const RgExpr *rbg_assigned (RbgNumbers *numbers, guint32 assignment);
-/* The assigned variable. */
+/* Returns the assigned variable. */
 const RgExpr *rbg_target (RbgNumbers *numbers, guint32 assignment);
 
 /* How a put piece changes the count of an atom: whether the new piece is in the
@@ -29,6 +30,6 @@ typedef struct {
   gboolean was_in, was_out, is_in;
 } RbgCountChange;
 
-/* The new count; NULL: it does not change. */
+/* Returns the new count, or NULL if it does not change. */
 const RgExpr *rbg_recount (RbgNumbers *numbers, const RbgAtom *atom,
                            RbgCountChange change);

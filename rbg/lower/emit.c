@@ -35,7 +35,7 @@ name_node (Emitter *emitter, guint32 node, gboolean in_check)
   g_array_append_val (emitter->order, node);
 }
 
-/* Depth first, without recursion; first edges are followed first. */
+/* Walks depth first, without recursion; first edges are followed first. */
 static void
 walk (Emitter *emitter, guint32 root, gboolean in_check)
 {
@@ -153,7 +153,7 @@ add_pragmas (Emitter *emitter)
 
 /* -- origins -------------------------------------------------------------- */
 
-/* The origin of a node is that of its first edge. */
+/* Adds the origins of nodes: that of a node is the origin of its first edge. */
 static void
 add_origins (Emitter *emitter)
 {

@@ -4,6 +4,6 @@
 #include "rbg/ir/facts.h"
 #include "rbg/lower/arithmetic.h"
 
-/* A new automaton whose acts are skips, actions and checks. */
+/* Returns a new automaton whose acts are skips, actions and checks. */
 RbgAutomaton *rbg_lower (const RbgAutomaton *automaton, const RbgFacts *facts,
                          RbgNumbers *numbers);

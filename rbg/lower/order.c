@@ -26,7 +26,7 @@ typedef struct {
   guint32 *order; /* out */
 } Lines;
 
-/* The number of distinct differences of ranks between the ends of steps. */
+/* Counts the distinct differences of ranks between the ends of steps. */
 static guint
 count_differences (const RbgTree *tree, const guint32 *order)
 {
@@ -50,8 +50,8 @@ count_differences (const RbgTree *tree, const guint32 *order)
   return count;
 }
 
-/* Partitions the squares into the paths of a label.  FALSE: two arcs lead to
- * one square, or a path is a cycle. */
+/* Partitions the squares into the paths of a label.  Returns FALSE if two arcs
+ * lead to one square, or if a path is a cycle. */
 static gboolean
 find_lines (Lines *lines, const RbgLabel *along)
 {
@@ -78,7 +78,8 @@ find_lines (Lines *lines, const RbgLabel *along)
   return good && placed == n;
 }
 
-/* Adds `by` to the counts of lines that a line leads to; -1: it is placed. */
+/* Adds `by` to the counts of the lines that the line `placed` leads to, or,
+ * with RG_NONE, that any line leads to. */
 static void
 count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
 {
@@ -90,7 +91,7 @@ count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
 }
 
 /* Orders the lines topologically by a label across them (Kahn's algorithm).
- * FALSE: there is a cycle. */
+ * Returns FALSE if there is a cycle. */
 static gboolean
 place_lines (Lines *lines, const RbgLabel *across)
 {

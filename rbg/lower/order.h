@@ -3,5 +3,5 @@
 
 #include "rbg/read/tree.h"
 
-/* The vertices in that order.  The caller frees the array. */
+/* Returns the vertices in that order.  The caller frees the array. */
 guint32 *rbg_vertex_order (const RbgTree *tree);

@@ -54,8 +54,8 @@ place_by_stress (RgBoard *board, const RgBoardSteps *steps)
   board->kind = RG_BOARD_GRAPH;
 }
 
-/* Without a pragma, tools find the places by the names, even by those that
- * labels contradict: as of a diamond that is written as a rectangle. */
+/* Adds the pragma. Without it, tools find the places by the names, even where
+ * labels contradict them, as for a diamond that is written as a rectangle. */
 static void
 add_pragma (RbgTables *tables, RgBoard *board, const RgBoardSteps *steps,
             const RgBoardNames *names)

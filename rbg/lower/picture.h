@@ -3,6 +3,7 @@
 
 #include "rbg/lower/table.h"
 
-/* By the names of generated boards, which have coordinates, or by the labels
- * that are directions, or by the distances of the vertices. */
+/* Adds the pragma. The places come from the names of generated boards, which
+ * have coordinates, or from the labels that are directions, or from the
+ * distances of the vertices. */
 void rbg_add_picture (RbgTables *tables);

@@ -9,7 +9,7 @@ bit_of (const RbgAtom *count, gboolean in)
   return G_GUINT64_CONSTANT (1) << (2 * count->index + (in ? 0 : 1));
 }
 
-/* The facts of a piece that is in the set. */
+/* Returns the facts of a piece that is in the set. */
 static guint64
 bits_of_set (const RbgFormulas *formulas, const RbgSet *set)
 {
@@ -62,8 +62,8 @@ join (guint64 *known, guint32 node, guint64 more, GArray *open)
   g_array_append_val (open, node);
 }
 
-/* Forward data flow.  A check begins with the facts of the node that makes it.
- */
+/* Solves the forward data flow.  A check begins with the facts of the node that
+ * makes it. */
 guint64 *
 rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts)
 {

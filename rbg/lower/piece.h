@@ -10,6 +10,7 @@
  */
 guint64 *rbg_find_pieces (const RbgAutomaton *automaton, const RbgFacts *facts);
 
-/* The change of a count if a piece is put on a square with these facts. */
+/* Returns the change of a count if a piece is put on a square with these
+ * facts. */
 RbgCountChange rbg_count_change (guint64 known, const RbgAtom *count,
                                  guint32 piece);

@@ -113,7 +113,8 @@ push (GArray *actions, RgAction action)
   g_array_append_val (actions, action);
 }
 
-/* Named after the label that is the same. */
+/* Makes the constant of a function, with the name of the label that has the
+ * same steps. */
 static RgName
 make_function (RbgPlaces *places, const RbgMap *map)
 {
@@ -162,7 +163,7 @@ function_constant (RbgPlaces *places, const RbgMap *map)
   return GPOINTER_TO_UINT (name);
 }
 
-/* The matrix: rows that are equal are one constant. */
+/* Makes the constant of a matrix; equal rows are one constant. */
 static RgName
 matrix_constant (RbgPlaces *places, const RbgMap *map)
 {
@@ -193,7 +194,7 @@ is_domain (const RbgMap *map, const RbgMap *test, gboolean negated)
   return TRUE;
 }
 
-/* A test whether the map leads from the square to some square. */
+/* Adds a test whether the map leads from the square to some square. */
 static void
 push_test (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {
@@ -251,8 +252,8 @@ push_function (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
     push (actions, rg_compare (FALSE, coord, name (places, tables->null)));
 }
 
-/* The squares that a matrix leads to, by a choice in a temporary variable.  It
- * is reset, so that walks do not differ in it. */
+/* Adds a choice of one of the squares that a matrix leads to, in a temporary
+ * variable.  The variable is reset, so that walks do not differ in it. */
 static void
 push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
 {

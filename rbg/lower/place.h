@@ -18,10 +18,10 @@ void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
                       const RbgFacts *facts, RbgTables *tables);
 void rbg_places_clear (RbgPlaces *places);
 
-/* The number of branches of a map. */
+/* Returns the number of branches of a map. */
 guint rbg_place_branches (const RbgPlaces *places, const RbgMap *map);
 /* Appends the actions (RgAction) of one branch. */
 void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
                         const RbgMap *map, guint branch, GArray *actions);
-/* The square that a function leads to. */
+/* Returns the square that a function leads to. */
 const RgExpr *rbg_place_step (RbgPlaces *places, const RbgMap *map);

@@ -32,7 +32,7 @@ take (RbgTables *tables, RgName name)
   return name;
 }
 
-/* An unused name: the text, followed by underscores as needed. */
+/* Returns an unused name: the text, followed by underscores as needed. */
 static RgName G_GNUC_PRINTF (2, 3)
     fresh_name (RbgTables *tables, const char *format, ...)
 {
@@ -71,8 +71,8 @@ rename_bounded (RbgTables *tables, RgDiags *diags, const char *what,
   return names;
 }
 
-/* Vertices may have names of pieces and players: a symbol may be in several
- * types. */
+/* Renames vertices only if needed: they may have names of pieces and players,
+ * as a symbol may be in several types. */
 static void
 rename_vertices (RbgTables *tables, RgDiags *diags)
 {
@@ -132,7 +132,8 @@ equal_declared (gconstpointer a, gconstpointer b)
   return x->type == y->type && x->value == y->value;
 }
 
-/* The name under which it was declared; RG_NO_NAME: not yet. */
+/* Returns the name under which it was declared, or RG_NO_NAME if it was not
+ * yet. */
 static RgName
 find (RbgTables *tables, const RgType *type, const RgValue *value)
 {
@@ -150,7 +151,7 @@ declare (RbgTables *tables, GArray *list, RgName name, const RgType *type,
                        GUINT_TO_POINTER (name));
 }
 
-/* The base, a literal, with a number of its own. */
+/* Returns the base, which is a literal, with a number of its own. */
 static RgName
 next_name (RbgTables *tables, const char *base)
 {
@@ -289,7 +290,8 @@ rbg_places (RbgTables *tables, const RbgSet *set)
 
 /* -- life cycle ----------------------------------------------------------- */
 
-/* Scores are integers like others, and have a name already. */
+/* Declares the scores, which are integers like others and have a name
+ * already. */
 static void
 declare_scores (RbgTables *tables)
 {
@@ -385,7 +387,7 @@ rbg_atom_expr (RbgTables *tables, const RbgAtom *atom)
                         g_array_index (tables->counts, RgName, atom->index));
 }
 
-/* set_k: T -> Bool, with 1 for the members. */
+/* Makes a constant set_k: T -> Bool, with 1 for the members. */
 static const RgExpr *
 test_of (RbgTables *tables, const char *base, RgName type, const RgName *names,
          const RbgSet *set, const RgExpr *index)

@@ -40,19 +40,20 @@ typedef struct {
 RbgTables *rbg_tables_new (const RbgTree *tree, RbgSets *sets, RgDiags *diags);
 void rbg_tables_free (RbgTables *tables);
 
-/* The symbol of a number; below 0 they are called neg_1, neg_2, ... */
+/* Returns the symbol of a number; those below 0 are neg_1, neg_2, ... */
 RgName rbg_number (RbgTables *tables, gint64 number);
-/* The name of the type of the numbers low to high, and nan. */
+/* Returns the name of the type of the numbers low to high, and nan. */
 RgName rbg_integers (RbgTables *tables, gint64 low, gint64 high, gboolean nan);
-/* The name of the type of these vertices. */
+/* Returns the name of the type of these vertices. */
 RgName rbg_places (RbgTables *tables, const RbgSet *set);
 
-/* The name of a constant of this type and value: `base`, which is a literal,
- * with a number; or `base` itself, if it is the constant's name. */
+/* Returns the name of a constant of this type and value. The name is `base`,
+ * which is a literal, with a number, or with `named` just `base`. */
 RgName rbg_constant (RbgTables *tables, const char *base, gboolean named,
                      const RgType *type, const RgValue *value);
 
-/* A map value; its default is the most frequent value, if none is given. */
+/* Makes a map value; its default is the most frequent value, if none is
+ * given. */
 const RgValue *rbg_table (RbgTables *tables, const RgName *keys,
                           const RgValue *const *values, guint n,
                           const RgValue *otherwise);
@@ -61,9 +62,9 @@ const RgValue *rbg_table (RbgTables *tables, const RgName *keys,
 
 const RgExpr *rbg_name_expr (RbgTables *tables, RgName name);
 const RgExpr *rbg_access (RbgTables *tables, RgName map, const RgExpr *index);
-/* The variable that counts the pieces of an atom. */
+/* Returns the variable that counts the pieces of an atom. */
 const RgExpr *rbg_atom_expr (RbgTables *tables, const RbgAtom *atom);
-/* Whether a piece, or the position, is one of a set: 1 or 0. */
+/* These test whether a piece, or the position, is in a set: 1 or 0. */
 const RgExpr *rbg_piece_test (RbgTables *tables, const RbgSet *set,
                               const RgExpr *piece);
 const RgExpr *rbg_place_test (RbgTables *tables, const RbgSet *set);

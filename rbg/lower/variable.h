@@ -5,7 +5,7 @@
 
 typedef GArray RbgVariables; /* of RbgDeclared */
 
-/* The variables of the game with their initial values; may need further
+/* Returns the variables of the game with their initial values; may need further
  * types.  Variables that nothing reads are left out. */
 RbgVariables *rbg_variables_new (RbgNumbers *numbers);
 void rbg_variables_free (RbgVariables *variables);
