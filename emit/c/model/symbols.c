@@ -209,16 +209,15 @@ is_consecutive (const RgEmitSet *set, const Row *row)
   return memcmp (names, set->symbols, set->n * sizeof *names) == 0;
 }
 
-/* Whether some of the first n sets is chosen from, and has consecutive codes
- * before but not after the refinement. */
+/* Whether some set is chosen from, and has consecutive codes before but not
+ * after the refinement. */
 static gboolean
-breaks_choice (const GPtrArray *sets, guint n, const Row *before,
-               const Row *after)
+breaks_choice (const GPtrArray *sets, const Row *before, const Row *after)
 {
   const guint size = before->order->len * sizeof (RgName);
   if (size == 0 || memcmp (before->order->data, after->order->data, size) == 0)
     return FALSE;
-  for (guint i = 0; i < n; i++) {
+  for (guint i = 0; i < sets->len; i++) {
     const RgEmitSet *set = g_ptr_array_index (sets, i);
     if (set->chosen && is_consecutive (set, before) &&
         !is_consecutive (set, after))
@@ -227,14 +226,14 @@ breaks_choice (const GPtrArray *sets, guint n, const Row *before,
   return FALSE;
 }
 
-/* Refines the partition by set n, unless a larger set that is chosen from would
- * lose its order: comparing all of its cells at once is worth more than a table
+/* Refines the partition by set n, unless a set that is chosen from would lose
+ * its order: comparing all of its cells at once is worth more than a table
  * without gaps. */
 static void
 refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
 {
   Row next = refined (symbols, g_ptr_array_index (sets, n), row);
-  if (breaks_choice (sets, n, row, &next)) {
+  if (breaks_choice (sets, row, &next)) {
     free_row (&next);
     return;
   }
