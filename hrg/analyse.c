@@ -11,7 +11,7 @@
 #include "hrg/type.h"
 #include "hrg/unused.h"
 
-/* All declarations except graphs. */
+/* Analyses all declarations except graphs. */
 static gboolean
 analyse_declarations (HrgTree *tree)
 {

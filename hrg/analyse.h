@@ -8,7 +8,7 @@
     for (type *item = g_ptr_array_index ((array), item##_at_); item;  \
          item = NULL)
 
-/* Parses a new tree and fills in the results of all phases.  FALSE: errors
- * were reported.  The tree then has the declarations with a valid
- * beginning; parts of them may be missing. */
+/* Parses a new tree and fills in the results of all phases.  Returns FALSE
+ * after errors, which were reported.  The tree then has the declarations with a
+ * valid beginning; parts of them may be missing. */
 gboolean hrg_analyse (HrgTree *tree);

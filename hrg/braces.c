@@ -37,7 +37,7 @@ look_at_line (const HrgParser *parser, Open *block, guint token)
   return (Fault){0};
 }
 
-/* The first fault among the tokens. */
+/* Finds the first fault among the tokens. */
 static Fault
 find_fault (const HrgParser *parser, guint from, guint to)
 {
@@ -85,7 +85,7 @@ hrg_fail_unclosed (HrgParser *parser, RgRange open)
     hrg_note (parser->tree, open, "this '{' is not closed");
 }
 
-/* The '}' that ended the graph, before the range. */
+/* Returns the range of the '}' that ended the graph, before the given range. */
 static RgRange
 last_brace (const HrgParser *parser, RgRange range)
 {

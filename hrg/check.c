@@ -85,7 +85,7 @@ fits (Check *check, const RgType *a, const RgType *b)
 
 static const RgType *type_of (Check *check, HrgExpr *expr);
 
-/* The type of a map at an index. */
+/* Returns the type of a map at an index. */
 static const RgType *
 type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
 {
@@ -130,7 +130,8 @@ find_type (Check *check, HrgExpr *expr)
   }
 }
 
-/* NULL: none, already reported. */
+/* Returns the type of an expression, or NULL after an error, which was
+ * reported. */
 static const RgType *
 type_of (Check *check, HrgExpr *expr)
 {
@@ -166,7 +167,7 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   }
 }
 
-/* Reports a map as a value.  FALSE: it is no map. */
+/* Reports a map in the place of a value.  Returns FALSE if it is no map. */
 static gboolean
 is_map (Check *check, const HrgExpr *expr, const RgType *type)
 {
@@ -264,7 +265,7 @@ check_condition (Check *check, const HrgExpr *expr)
 
 /* -- assignments ---------------------------------------------------------- */
 
-/* The type of a place in the words of the source; to be freed. */
+/* Returns the type of a place in the words of the source; to be freed. */
 static char *
 place_type_string (Check *check, const HrgStatement *statement,
                    const RgType *type)
@@ -391,7 +392,7 @@ check_loop_over (Check *check, const HrgStatement *statement)
   }
 }
 
-/* A statement without its blocks. */
+/* Checks a statement without its blocks. */
 static void
 check_head (Check *check, const HrgStatement *statement)
 {

@@ -26,7 +26,7 @@ hrg_domain_clear (gpointer data, gpointer unused)
     g_hash_table_destroy (domain->heads);
 }
 
-/* A constructor and its number of arguments as one key. */
+/* Returns a constructor and its number of arguments as one key. */
 static gpointer
 head_key (RgName name, guint n)
 {
@@ -310,7 +310,7 @@ warn_independent (HrgTree *tree, const HrgElement *element)
   g_hash_table_destroy (seen);
 }
 
-/* The next combination, the last argument varying fastest. */
+/* Advances to the next combination; the last argument varies fastest. */
 static gboolean
 advance (Choice *choices, guint n)
 {

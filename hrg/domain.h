@@ -7,8 +7,8 @@
  * reports cycles, duplicates, empty ranges, clashes of names. */
 void hrg_domains (HrgTree *tree);
 
-/* The values of a binding; computed once, within the budget.  FALSE: none,
- * reported. */
+/* Computes the values of a binding, once, within the budget.  Returns FALSE
+ * after an error, which was reported. */
 gboolean hrg_binding_values (HrgTree *tree, HrgBinding *binding);
 
 gboolean hrg_domain_has (const HrgDomain *domain, const HrgValue *value);

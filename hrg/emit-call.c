@@ -5,8 +5,8 @@
 
 /* -- copies --------------------------------------------------------------- */
 
-/* The nodes at both ends of a copy.  The names of spec 4.8 may be in use by
- * another copy, if a graph has the name of the path to one.  Then a number
+/* Makes the nodes at both ends of a copy.  The names of spec 4.8 may be in use
+ * by another copy, if a graph has the name of the path to one.  Then a number
  * distinguishes them. */
 HrgEnds
 hrg_copy_ends (HrgEmitter *emitter, HrgGraph *graph, const char *prefix)
@@ -73,7 +73,8 @@ hrg_copy_body (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends,
   g_free (inner);
 }
 
-/* A reusable graph has one copy, so its end() can lead to one place only. */
+/* Makes the one copy of a reusable graph; its end() can lead to one place
+ * only. */
 static void
 copy_once (HrgEmitter *emitter, HrgGraph *graph, HrgEnds ends, RgNode finish,
            RgRange range)
@@ -156,7 +157,7 @@ call_copy (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   return after;
 }
 
-/* The return variable identifies the call site of a shared copy. */
+/* Calls a shared copy; the return variable identifies the call site. */
 static RgNode
 call_shared (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 {
@@ -206,7 +207,7 @@ hrg_emit_call (HrgCopy *copy, const HrgStatement *statement, RgNode c)
 
 /* -- reachability --------------------------------------------------------- */
 
-/* The sub-automaton of a check: its ends. */
+/* Makes the sub-automaton of a check, and returns its ends. */
 static HrgEnds
 emit_checked (HrgCopy *copy, const HrgExpr *expr, RgRange origin)
 {

@@ -29,8 +29,8 @@ hrg_prefix (HrgEmitter *emitter, const char *text)
   return prefix;
 }
 
-/* The prefix and a fresh number, without printf, which would take half of the
- * time of a large game. */
+/* Makes a name of the prefix and a fresh number, without printf, which would
+ * take half of the time of a large game. */
 RgName
 hrg_fresh_name (HrgEmitter *emitter, HrgPrefix *prefix)
 {
@@ -57,8 +57,9 @@ make_node (HrgEmitter *emitter, RgName name, RgRange range)
   return node;
 }
 
-/* The edges out of a node come from the first statement that begins there,
- * not from the previous one, for which the node was made. */
+/* Records that a statement begins at a node. The edges out of a node come from
+ * the first statement that begins there, not from the previous one, for which
+ * the node was made. */
 static void
 begin_statement (HrgEmitter *emitter, RgNode node, RgRange range)
 {
@@ -184,7 +185,8 @@ emit_action (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
-/* The exit of the block: to `next`, or with end() to the end. */
+/* Adds the edge of a break(), continue(), return() or end().  Returns RG_NONE,
+ * as no statement follows. */
 static RgNode
 emit_exit (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
@@ -238,7 +240,7 @@ emit_branch_in (HrgCopy *copy, const HrgStatement *statement, RgNode c,
   return n;
 }
 
-/* An arm with a condition.  Returns the node after its block; `c` becomes
+/* Emits an arm with a condition.  Returns the node after its block; `c` becomes
  * the node for a false condition. */
 static RgNode
 emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
@@ -254,7 +256,7 @@ emit_arm (HrgCopy *copy, const HrgBlock *arm, RgNode *c, HrgLoop loop,
   return n;
 }
 
-/* All arms lead to the node after the first one. */
+/* Emits an `if`. All arms lead to the node after the first one. */
 static RgNode
 emit_if (HrgCopy *copy, const HrgStatement *statement, RgNode c, HrgLoop loop)
 {
@@ -288,8 +290,8 @@ emit_loop (HrgCopy *copy, const HrgStatement *statement, RgNode c)
   return out;
 }
 
-/* The head is c itself, unless other alternatives start there, too: they
- * must not be available again after an iteration (spec 4.7). */
+/* Emits a loop. Its head is c itself, unless other alternatives start there,
+ * too: they must not be available again after an iteration (spec 4.7). */
 static RgNode
 emit_while (HrgCopy *copy, const HrgStatement *statement, RgNode c,
             gboolean shared)

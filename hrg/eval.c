@@ -22,7 +22,7 @@ hrg_print_arguments (const HrgTree *tree, const HrgValue *const *arguments,
 static const HrgValue *fail (const HrgFrame *frame, RgRange range,
                              const char *format, ...) G_GNUC_PRINTF (3, 4);
 
-/* Adds the expression that was being evaluated. */
+/* Reports an error, with the expression that was being evaluated. */
 static const HrgValue *
 fail (const HrgFrame *frame, RgRange range, const char *format, ...)
 {
@@ -78,7 +78,7 @@ integer_operand (const HrgFrame *frame, const HrgExpr *expr,
   return FALSE;
 }
 
-/* (a + b) rem b, the remainder having the sign of C (spec 3.4). */
+/* Computes (a + b) rem b; the remainder has the sign of C (spec 3.4). */
 static gboolean
 remainder_of (gint64 a, gint64 b, gint64 *result)
 {
@@ -135,7 +135,7 @@ eval_all (const HrgFrame *frame, const HrgExpr *expr, const HrgValue **values)
 
 enum { FEW = 8 };
 
-/* Memory for n values: the local array, if they fit. */
+/* Returns memory for n values: the local array, if they fit. */
 static const HrgValue **
 room (const HrgValue **place, guint n)
 {
@@ -210,7 +210,7 @@ hrg_case_result (HrgTree *tree, const HrgFunction *function, const HrgCase *one,
   return expr;
 }
 
-/* The first case that matches, or n_cases. */
+/* Finds the first case that matches, or returns n_cases. */
 static guint
 find_case (HrgTree *tree, HrgFunction *function,
            const HrgValue *const *arguments)
@@ -253,7 +253,8 @@ apply (const HrgFrame *frame, const HrgExpr *expr,
 
 static const HrgValue pending;
 
-/* Caches results, which also detects a call that depends on itself. */
+/* Applies a function and caches the result; this also detects a call that
+ * depends on itself. */
 static const HrgValue *
 apply_once (const HrgFrame *frame, const HrgExpr *expr,
             const HrgValue *const *arguments)

@@ -20,17 +20,19 @@ typedef struct {
  * Deeper ones are within one body, so the parser bounds them. */
 #define HRG_DEPTH_LIMIT 4000
 
-/* NULL: an error, already reported.  The expression must be resolved. */
+/* Evaluates the expression, which must be resolved.  Returns NULL after an
+ * error, which was reported. */
 const HrgValue *hrg_eval (const HrgFrame *frame, const HrgExpr *expr);
-/* The truth of a condition; FALSE: an error, already reported. */
+/* Evaluates a condition; returns FALSE after an error, which was reported. */
 gboolean hrg_eval_condition (const HrgFrame *frame, const HrgExpr *expr,
                              gboolean *truth);
 
-/* The body of the i-th case for matching arguments. */
+/* Evaluates the body of the i-th case for matching arguments. */
 const HrgValue *hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
                                const HrgValue *const *arguments);
 
-/* The part of the body that determines the value: the result of its `if`s. */
+/* Returns the part of the body that determines the value: the result of its
+ * `if`s. */
 const HrgExpr *hrg_case_result (HrgTree *tree, const HrgFunction *function,
                                 const HrgCase *one,
                                 const HrgValue *const *arguments);

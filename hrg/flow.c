@@ -24,7 +24,7 @@ opposite (Truth truth)
   return truth == MAYBE ? MAYBE : truth == NEVER ? ALWAYS : NEVER;
 }
 
-/* The value of a condition, without its variables. */
+/* Returns the value of a condition that has one without its variables. */
 static Truth
 truth_of (const HrgExpr *condition)
 {
@@ -144,8 +144,8 @@ block_exits (HrgTree *tree, const HrgBlock *block)
   return exits;
 }
 
-/* The last statement of the rules is `player = keeper`: without a further
- * statement, the play ends as with end(). */
+/* Whether the last statement of the rules is `player = keeper`: without a
+ * further statement, the play ends as with end(). */
 static gboolean
 closes_with_keeper (const HrgTree *tree, const HrgBlock *block)
 {

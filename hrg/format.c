@@ -37,7 +37,7 @@ is_comment (const Format *format, guint i)
   return format->tokens[i].kind == HRG_TOKEN_COMMENT;
 }
 
-/* The first token from an index on that is no comment.  Indexes must
+/* Returns the first token from an index on that is no comment.  Indexes must
  * ascend, so that a run of comments is skipped only once. */
 static guint
 next_token (Format *format, guint i)
@@ -65,7 +65,7 @@ gap_before (const Format *format, guint i)
   return hrg_gap (format->tokens, format->n, i - 1, format->parens > 0);
 }
 
-/* The width of the unbreakable text from a token on. */
+/* Returns the width of the unbreakable text from a token on. */
 static guint
 chunk_width (const Format *format, guint i)
 {

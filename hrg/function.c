@@ -122,7 +122,7 @@ report_missing (const Table *table)
   g_string_free (text, TRUE);
 }
 
-/* The value for the arguments; cached if calls may need it. */
+/* Returns the value for the arguments; caches it if calls may need it. */
 static const RgValue *
 entry (Table *table, guint number)
 {
@@ -151,7 +151,7 @@ entry (Table *table, guint number)
 static const RgValue *row (Table *table, guint place,
                            const HrgCaseIndex *index);
 
-/* The values for one more argument, given the matching cases. */
+/* Returns the values for one more argument, given the matching cases. */
 static const RgValue *
 cell (Table *table, guint place, const GArray *found)
 {
@@ -275,7 +275,7 @@ find_cycles (HrgTree *tree)
   hrg_successors_free (successors, n);
 }
 
-/* Cases that no arguments reach: their arguments are in no domain, or
+/* Warns of cases that no arguments reach: their arguments are in no domain, or
  * earlier cases match them. */
 static void
 warn_unused_cases (HrgTree *tree, const HrgFunction *function)

@@ -42,7 +42,7 @@ first_warning (Initial *initial, RgRange range)
   return g_hash_table_add (initial->warned, GUINT_TO_POINTER (range.offset));
 }
 
-/* The name of the domain of a map, as the declaration has it. */
+/* Returns the name of the domain of a map, as the declaration has it. */
 static char *
 source_name (const Map *map)
 {
@@ -121,7 +121,8 @@ warn_missing (const Map *map, const RgValue *fallback)
 
 /* -- maps ----------------------------------------------------------------- */
 
-/* The key with the values of the bound names.  NULL: too large. */
+/* Returns the key with the values of the bound names, or NULL if it is too
+ * large. */
 static const HrgValue *
 make_key (const Initial *initial, const HrgPattern *pattern)
 {
@@ -170,7 +171,7 @@ add_pair (Map *map, const HrgMapPart *part)
   return pair.value != NULL;
 }
 
-/* One pair for each combination of the bindings from the i-th on. */
+/* Adds one pair for each combination of the bindings from the i-th on. */
 static gboolean
 add_part (Map *map, const HrgMapPart *part, guint i)
 {

@@ -59,8 +59,8 @@ hrg_gap (const RgToken *tokens, guint n, guint i, gboolean parameter)
 
 /* -- widths --------------------------------------------------------------- */
 
-/* The width of a range of tokens on one line; above HRG_WIDTH if it
- * contains a comment. */
+/* Returns the width of a range of tokens on one line; it is above HRG_WIDTH if
+ * the range contains a comment. */
 static guint
 width (const Layout *layout, guint from, guint to)
 {
@@ -91,7 +91,7 @@ mark (Layout *layout, guint place, guint level)
   return &layout->marks[place];
 }
 
-/* The previous token, without comments. */
+/* Returns the previous token that is no comment. */
 static guint
 before (const Layout *layout, guint place)
 {
@@ -111,7 +111,7 @@ mark_close (Layout *layout, guint32 offset, guint level, gboolean starts)
   close->closes = TRUE;
 }
 
-/* The `or` or `else` before a block or an `if`. */
+/* Marks the `or` or `else` before a block or an `if`. */
 static void
 mark_word (Layout *layout, guint32 open, guint level)
 {

@@ -55,7 +55,8 @@ binary (HrgParser *parser, HrgOperator operator, HrgExpr * left)
   return expr;
 }
 
-/* A side that continues the same chain does not increase the height. */
+/* Completes a binary expression. A side that continues the same chain does not
+ * increase the height. */
 static HrgExpr *
 finish_binary (HrgParser *parser, HrgExpr *expr, HrgExpr *right)
 {
@@ -117,7 +118,7 @@ name_or_term (HrgParser *parser)
   return expr;
 }
 
-/* `if c then v else`, without the last value. */
+/* Parses `if c then v else`, without the last value. */
 static HrgExpr *
 if_head (HrgParser *parser)
 {
@@ -135,7 +136,7 @@ if_head (HrgParser *parser)
   return expr;
 }
 
-/* `else if` is not nesting. */
+/* Parses an `if`; `else if` is not nesting. */
 static HrgExpr *
 if_expr (HrgParser *parser)
 {
@@ -247,7 +248,7 @@ primary (HrgParser *parser)
 
 /* -- operators ------------------------------------------------------------ */
 
-/* After the error, `f[x, y]` is read as `f[x][y]`. */
+/* Reports the comma of `f[x, y]`, which is then read as `f[x][y]`. */
 gboolean
 hrg_accept_index_comma (HrgParser *parser, RgRange first)
 {
@@ -264,7 +265,7 @@ hrg_accept_index_comma (HrgParser *parser, RgRange first)
   return TRUE;
 }
 
-/* The indices of a map up to the closing bracket. */
+/* Parses the indices of a map up to the closing bracket. */
 static HrgExpr *
 index_of (HrgParser *parser, HrgExpr *left)
 {
@@ -345,7 +346,7 @@ comparison (HrgParser *parser)
   return left;
 }
 
-/* Operands with an operator between them that binds to the right. */
+/* Parses operands with an operator between them that binds to the right. */
 static HrgExpr *
 chain (HrgParser *parser, HrgTokenKind token, HrgOperator operator,
        HrgExpr * (*operand) (HrgParser *))

@@ -225,7 +225,7 @@ is_declared (const HrgParser *parser, HrgTokenKind keyword, RgName name)
   return FALSE;
 }
 
-/* A statement that begins with a name, and continues like none. */
+/* Reports a statement that begins with a name but is of no known form. */
 static void
 fail_statement (HrgParser *parser, const HrgStatement *statement)
 {
@@ -290,7 +290,7 @@ parse_assignment (HrgParser *parser, HrgStatement *statement)
   }
 }
 
-/* A word of another language before a '(', as in `for (...)`. */
+/* Whether a word of another language stands before a '(', as in `for (...)`. */
 static gboolean
 is_foreign_call (const HrgParser *parser, RgName name)
 {
@@ -318,7 +318,7 @@ parse_named (HrgParser *parser, HrgStatement *statement)
 
 /* -- blocks --------------------------------------------------------------- */
 
-/* `repeat = x`: a keyword as a variable. */
+/* Reports a keyword as a variable: `repeat = x`. */
 static void
 check_keyword (HrgParser *parser)
 {
@@ -441,7 +441,7 @@ parse_block (HrgParser *parser)
 
 /* -- graphs --------------------------------------------------------------- */
 
-/* A parameter without type, or with the type before it. */
+/* Reports a parameter without type, or with the type before it. */
 static void
 fail_parameter (HrgParser *parser, HrgWord first)
 {

@@ -38,7 +38,8 @@ hrg_parse_type (HrgParser *parser)
   return type;
 }
 
-/* A bound of a range.  An integer of RG has a limited number of digits. */
+/* Parses a bound of a range.  An integer of RG has a limited number of
+ * digits. */
 static gint64
 expect_integer (HrgParser *parser)
 {
@@ -91,7 +92,7 @@ hrg_parse_where (HrgParser *parser, guint *n)
 
 /* -- domains -------------------------------------------------------------- */
 
-/* The constructor with the missing `where` clause. */
+/* Reports a missing `where` clause; the hint is the constructor with it. */
 static void
 fail_no_where (HrgParser *parser, const HrgElement *element, RgRange open)
 {
@@ -142,7 +143,7 @@ parse_element (HrgParser *parser)
   return element;
 }
 
-/* `domain D = 0..100`: suggests a list of the elements. */
+/* Reports `domain D = 0..100`, and suggests a list of the elements. */
 static void
 fail_range (HrgParser *parser)
 {
@@ -275,7 +276,7 @@ parse_variable (HrgParser *parser, HrgWord name, HrgType *type)
   g_ptr_array_add (parser->tree->variables, variable);
 }
 
-/* A case of no function: perhaps its name is misspelt. */
+/* Reports a case of no function; perhaps its name is misspelt. */
 static void
 fail_case (HrgParser *parser, HrgWord name)
 {
@@ -300,7 +301,7 @@ fail_case (HrgParser *parser, HrgWord name)
   g_free (advice);
 }
 
-/* A name that begins no declaration. */
+/* Reports a name that begins no declaration. */
 static void
 fail_named (HrgParser *parser, HrgWord name)
 {
@@ -338,8 +339,8 @@ parse_named (HrgParser *parser)
     parse_variable (parser, name, type);
 }
 
-/* A pragma is RG: its names are those of the translation, and it is read when
- * these are known (pragma.c). */
+/* Parses a pragma. It is RG: its names are those of the translation, and it is
+ * read when these are known (pragma.c). */
 static void
 parse_pragma (HrgParser *parser)
 {
@@ -396,7 +397,7 @@ resynchronise (HrgParser *parser, guint from)
     cursor->at++;
 }
 
-/* A token that begins no declaration. */
+/* Reports a token that begins no declaration. */
 static void
 parse_other (HrgParser *parser)
 {

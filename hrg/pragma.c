@@ -31,7 +31,8 @@ add_artificial (HrgTree *tree, const HrgEmission *emission)
   g_array_free (names, TRUE);
 }
 
-/* The mark belongs to the tag, not to one occurrence. */
+/* Warns of a tag that is artificial at some occurrences only: the mark belongs
+ * to the tag, not to one occurrence. */
 static void
 warn_mixed (HrgTree *tree, const HrgEmission *emission)
 {
@@ -114,7 +115,7 @@ add_integers (HrgTree *tree)
 
 /* -- origins -------------------------------------------------------------- */
 
-/* Nodes at which statements begin get the origins of these. */
+/* Adds the origins of statements to the nodes at which they begin. */
 static void
 use_begins (GArray *origins, GHashTable *begins)
 {
@@ -139,8 +140,8 @@ hrg_add_pragmas (HrgTree *tree, const HrgEmission *emission)
   rg_add_origins (tree->game, tree->source, emission->origins);
 }
 
-/* Cells that the text leaves out are added, as later passes may remove the
- * constant maps between them. */
+/* Adds the pragmas @board. Cells that the text leaves out are added, as later
+ * passes may remove the constant maps between them. */
 gboolean
 hrg_add_boards (HrgTree *tree)
 {

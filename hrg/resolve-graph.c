@@ -50,7 +50,8 @@ resolve_variable (HrgResolver *resolver, HrgStatement *statement)
     hrg_resolve_unknown (resolver, "variable", statement->name, HRG_VARIABLES);
 }
 
-/* The type of the assigned variable or element.  NULL: unknown. */
+/* Returns the type of the assigned variable or element, or NULL if it is
+ * unknown. */
 static const RgType *
 place_type (HrgTree *tree, const HrgStatement *statement)
 {
@@ -65,8 +66,8 @@ place_type (HrgTree *tree, const HrgStatement *statement)
   return type;
 }
 
-/* Reports a number that is no symbol, with the elements of the type.
- * FALSE: the value is no number. */
+/* Reports a number that is no symbol, with the elements of the type.  Returns
+ * FALSE if the value is no number. */
 static gboolean
 refuse_number (HrgResolver *resolver, const HrgStatement *statement)
 {
@@ -144,7 +145,7 @@ domain_items (HrgResolver *resolver, HrgStatement *statement)
   }
 }
 
-/* The RG name of the item as a value. */
+/* Finds the RG name of the item as a value. */
 static void
 resolve_item (const HrgResolver *resolver, HrgItem *item)
 {
@@ -255,7 +256,7 @@ resolve_tag (HrgResolver *resolver, HrgStatement *statement)
 
 /* -- statements ----------------------------------------------------------- */
 
-/* A statement without its blocks. */
+/* Resolves a statement without its blocks. */
 static void
 resolve_head (HrgResolver *resolver, HrgStatement *statement)
 {

@@ -39,7 +39,8 @@ unbound (HrgResolver *resolver, const HrgExpr *expr)
                   "a pattern binds it, in upper case: 'f(%s) = ...'", text);
 }
 
-/* FALSE: the name has no constant value in this graph. */
+/* Whether the name can be constant; reports an error if it is a variable or a
+ * parameter in a graph. */
 static gboolean
 constant_in_graph (HrgResolver *resolver, const HrgExpr *expr)
 {
@@ -66,7 +67,7 @@ mention (HrgResolver *resolver, HrgFunction *function)
     function->mentioned = TRUE;
 }
 
-/* A loop variable in a constructor must have plain symbols. */
+/* Checks that a loop variable in a constructor has plain symbols only. */
 static void
 check_plain (HrgResolver *resolver, const HrgExpr *expr, guint slot)
 {
@@ -218,8 +219,8 @@ is_pair (const HrgExpr *expr)
          (expr->operator== HRG_AND || expr->operator== HRG_OR);
 }
 
-/* The left sides of a chain, then its end.  The whole varies if one of them
- * does. */
+/* Resolves the left sides of a chain, and then its end.  The whole varies if
+ * one of them does. */
 static void
 static_condition (HrgResolver *resolver, HrgExpr *chain)
 {
@@ -257,8 +258,8 @@ resolve_binary (HrgResolver *resolver, HrgExpr *expr)
   }
 }
 
-/* The conditions and values of an `else if` chain, then its last value.
- * The whole varies if one of them does. */
+/* Resolves the conditions and values of an `else if` chain, and then its last
+ * value.  The whole varies if one of them does. */
 static void
 resolve_if (HrgResolver *resolver, HrgExpr *ladder)
 {

@@ -2,7 +2,8 @@
 #include "base/checked.h"
 #include "hrg/graph.h"
 
-/* Reusable graphs have one copy, so a use does not count. */
+/* Returns the edges of a use. Reusable graphs have one copy, so their uses do
+ * not count. */
 static guint64
 use_size (const HrgGraph *graph, guint arguments)
 {

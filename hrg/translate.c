@@ -9,7 +9,7 @@
 
 /* -- the result ----------------------------------------------------------- */
 
-/* `g_return` or `g_return_type` for a reusable graph g. */
+/* Returns `g_return` or `g_return_type` for a reusable graph g. */
 static RgName
 return_name (HrgTree *tree, const HrgGraph *graph, const char *ending)
 {

@@ -395,15 +395,16 @@ const char *hrg_text (const HrgTree *tree, RgName name);
 /* Whether it begins with a capital letter (spec 1.3). */
 gboolean hrg_is_upper (const HrgTree *tree, RgName name);
 
-/* Reports an error, at most one for each place in the source.  FALSE: the
- * place already has one, and no note may follow. */
+/* Reports an error, at most one for each place in the source.  Returns FALSE if
+ * the place already has one, and no note may follow. */
 gboolean hrg_error (HrgTree *tree, RgRange range, const char *format, ...)
     G_GNUC_PRINTF (3, 4);
-/* A note about the last error. */
+/* Adds a note to the last error. */
 #define hrg_note(tree, range, ...) \
   rg_diag ((tree)->diags, RG_NOTE, (tree)->source, range, __VA_ARGS__)
 
-/* Charges the budget of edges and cells; reports its end.  FALSE: stop. */
+/* Charges the budget of edges and cells; reports its end.  Returns FALSE if the
+ * work must stop. */
 gboolean hrg_spend (HrgTree *tree, guint64 amount, RgRange range,
                     const char *what);
 /* Charges the same budget for steps of evaluation, which are small: only

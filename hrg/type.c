@@ -13,7 +13,7 @@ domain_type (HrgTree *tree, const char *name)
   return domain ? domain->type : NULL;
 }
 
-/* Player -> `target`. */
+/* Returns the type Player -> `target`. */
 static const RgType *
 of_players (HrgTree *tree, const char *target)
 {
@@ -55,7 +55,7 @@ hrg_find_domain (HrgTree *tree, const HrgWord *word)
   return NULL;
 }
 
-/* A set literal, without repetitions. */
+/* Returns the type of a set literal, without repetitions. */
 static const RgType *
 literal (HrgTree *tree, const HrgType *type)
 {
@@ -78,7 +78,8 @@ literal (HrgTree *tree, const HrgType *type)
   return set;
 }
 
-/* Reports a constructor where a domain is expected.  FALSE: it is none. */
+/* Reports a constructor where a domain is expected.  Returns FALSE if it is
+ * none. */
 static gboolean
 refuse_constructor (HrgTree *tree, const HrgWord *word)
 {
@@ -155,7 +156,7 @@ hrg_default (HrgTree *tree, const RgType *resolved)
 
 enum { SHOWN_SYMBOLS = 4 };
 
-/* A set: by the name of an equal domain, if there is one. */
+/* Prints a set: by the name of an equal domain, if there is one. */
 static void
 print_set (const HrgTree *tree, const RgType *type, GString *out)
 {
