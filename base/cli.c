@@ -199,11 +199,11 @@ print_text (const GString *text, int *error)
   errno = 0;
   if (text)
     fwrite (text->str, 1, text->len, stdout);
-  const gboolean good = fflush (stdout) == 0 && !ferror (stdout);
-  if (!good && first_error == 0)
+  const gboolean ok = fflush (stdout) == 0 && !ferror (stdout);
+  if (!ok && first_error == 0)
     first_error = errno;
   *error = first_error;
-  return good;
+  return ok;
 }
 
 /* Writes the text to standard output.  FALSE, with a message: it failed. */
@@ -421,9 +421,9 @@ rg_cli_print_now (GString *text)
 {
   int error;
   rg_progress_erase ();
-  const gboolean good = print_text (text, &error);
+  const gboolean ok = print_text (text, &error);
   g_string_truncate (text, 0);
-  return good;
+  return ok;
 }
 
 /* FALSE, with a message: the output can't be written. */

@@ -120,9 +120,9 @@ gboolean
 rg_output_check (const char *path, GError **error)
 {
   Target target;
-  const gboolean good = find_target (path, &target, error);
+  const gboolean ok = find_target (path, &target, error);
   clear_target (&target);
-  return good;
+  return ok;
 }
 
 /* -- writing -------------------------------------------------------------- */

@@ -33,8 +33,8 @@ static const RgTool tool = {
 static GString *
 translate (const RgSource *source, RgDiags *diags)
 {
-  const HrgOptions wanted = {limit, origins};
-  RgGame *game = hrg_translate (source, &wanted, diags);
+  const HrgOptions settings = {limit, origins};
+  RgGame *game = hrg_translate (source, &settings, diags);
   if (!game)
     return NULL;
   GString *text = rg_translation_text (game, builtins, diags);

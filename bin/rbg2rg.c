@@ -40,9 +40,9 @@ static const RgTool tool = {
 /* The RG of a tree, after comments with the names that were changed; NULL:
  * errors, which are in the queue. */
 static GString *
-translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
+translate (RbgTree *tree, const RbgOptions *settings, RgDiags *diags)
 {
-  if (!rbg_translate (tree, wanted, diags))
+  if (!rbg_translate (tree, settings, diags))
     return NULL;
   GString *text = rg_translation_text (tree->game, builtins, diags);
   return text ? g_string_prepend (text, tree->renamed->str) : NULL;
@@ -52,15 +52,15 @@ translate (RbgTree *tree, const RbgOptions *wanted, RgDiags *diags)
 static GString *
 work (const RgSource *source, RgDiags *diags)
 {
-  const RbgOptions wanted = {tokens, limit, origins, lenient};
+  const RbgOptions settings = {tokens, limit, origins, lenient};
   if (format)
     return rbg_format (source, lenient, diags);
-  RbgTree *tree = rbg_read (source, &wanted, diags);
+  RbgTree *tree = rbg_read (source, &settings, diags);
   if (!tree)
     return NULL;
   GString *text = expand         ? rbg_expand (tree)
                   : straightness ? rbg_measures (tree)
-                                 : translate (tree, &wanted, diags);
+                                 : translate (tree, &settings, diags);
   rbg_tree_free (tree);
   return text;
 }

@@ -11,26 +11,26 @@
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 
-static RgLibraryCheckCommand wanted = {
+static RgLibraryCheckCommand settings = {
     .seed = 1, .max_steps = 20000000, .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static RgMetricsCommand metrics = {
     .plays = 200, .agent_plays = 20, .max_moves = 2000};
 
 static const RgOption options[] = {
-    {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
+    {"Input", "language", 0, RG_OPTION_STRING, &settings.language, "NAME",
      "language: rg, hrg, rbg, kif, gdl, lines, lud, rgl (default: by the "
      "ending "
      "of FILE)"},
-    {"Search", "explore", 0, RG_OPTION_OPTIONAL, &wanted.explore, "N",
+    {"Search", "explore", 0, RG_OPTION_OPTIONAL, &settings.explore, "N",
      "search for faults by playing, in N states (default 10000)"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of the random plays (default 1)"},
-    {NULL, "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
+    {NULL, "plot", 0, RG_OPTION_STRING, &settings.plot, "FILE",
      "draw the random plays of --explore, or the figures of --metrics, as SVG"},
-    {"Game tree", "tree", 0, RG_OPTION_OPTIONAL, &wanted.tree, "DEPTH",
+    {"Game tree", "tree", 0, RG_OPTION_OPTIONAL, &settings.tree, "DEPTH",
      "print the plays of at most DEPTH moves (default 2), for Graphviz"},
-    {NULL, "svg", 0, RG_OPTION_FLAG, &wanted.svg, NULL,
+    {NULL, "svg", 0, RG_OPTION_FLAG, &settings.svg, NULL,
      "print them as SVG, with a picture of each state"},
     {"Metrics", "metrics", 0, RG_OPTION_OPTIONAL, &metrics.format, "FORMAT",
      "print a row of figures for each game, as csv (default) or json"},
@@ -42,12 +42,12 @@ static const RgOption options[] = {
      "number of plays between agents (default 20)"},
     {NULL, "max-length", 0, RG_OPTION_INT, &metrics.max_moves, "N",
      "most moves of a play (default 2000)"},
-    {"Output", "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+    {"Output", "no-progress", 0, RG_OPTION_FLAG, &settings.no_progress, NULL,
      "show no progress"},
-    {"Limits", "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+    {"Limits", "max-steps", 0, RG_OPTION_INT, &settings.max_steps, "N",
      "most nodes that walks may enter (default 20000000; 0: no limit)"},
-    RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+    RG_INTERP_LIMIT_ROWS (NULL, settings.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.limits.max_moves, "N",
      "most consecutive moves of the keeper (default 1000000)"},
     {.name = NULL},
 };
@@ -72,16 +72,16 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  metrics.plot = wanted.plot;
-  if (metrics.format && (wanted.tree || wanted.svg))
+  metrics.plot = settings.plot;
+  if (metrics.format && (settings.tree || settings.svg))
     rg_cli_usage (cli, "--metrics excludes --tree and --svg");
   if (metrics.format)
-    rg_metrics_command (cli, &metrics, wanted.language, (guint64)wanted.seed,
-                        out);
+    rg_metrics_command (cli, &metrics, settings.language,
+                        (guint64)settings.seed, out);
   else if (cli->arguments->len > 1)
     rg_cli_usage (cli, "more than one game without --metrics");
   else
-    rg_library_check_command (cli, &wanted, out);
+    rg_library_check_command (cli, &settings, out);
   const int status = rg_cli_finish_report (cli, out);
   g_string_free (out, TRUE);
   return status;

@@ -6,36 +6,36 @@
 
 #include <string.h>
 
-static RgDiffCompare wanted = {.plays = -1,
-                               .depth = -1,
-                               .seed = 1,
-                               .max_pairs = 1000000,
-                               .limits = RG_INTERP_LIMIT_DEFAULTS};
+static RgDiffCompare settings = {.plays = -1,
+                                 .depth = -1,
+                                 .seed = 1,
+                                 .max_pairs = 1000000,
+                                 .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
-    {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,
+    {"Texts", "no-pragmas", 0, RG_OPTION_FLAG, &settings.no_pragmas, NULL,
      "ignore pragmas"},
-    {NULL, "stat", 0, RG_OPTION_OPTIONAL, &wanted.stat_format, NULL,
+    {NULL, "stat", 0, RG_OPTION_OPTIONAL, &settings.stat_format, NULL,
      "print counts instead of differences"},
-    {"Plays (instead of texts)", "perft", 0, RG_OPTION_INT, &wanted.depth,
+    {"Plays (instead of texts)", "perft", 0, RG_OPTION_INT, &settings.depth,
      "DEPTH", "compare all plays up to DEPTH moves"},
-    {NULL, "plays", 0, RG_OPTION_INT, &wanted.plays, "N",
+    {NULL, "plays", 0, RG_OPTION_INT, &settings.plays, "N",
      "compare N random plays"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of the random plays (default 1)"},
-    {NULL, "tags", 0, RG_OPTION_STRING, &wanted.tags, "HOW",
+    {NULL, "tags", 0, RG_OPTION_STRING, &settings.tags, "HOW",
      "exact (default), or count: compare only numbers of moves"},
-    {NULL, "keeper", 0, RG_OPTION_FLAG, &wanted.keeper, NULL,
+    {NULL, "keeper", 0, RG_OPTION_FLAG, &settings.keeper, NULL,
      "compare the keeper's moves, too"},
-    {"Limits", "max-pairs", 0, RG_OPTION_INT, &wanted.max_pairs, "N",
+    {"Limits", "max-pairs", 0, RG_OPTION_INT, &settings.max_pairs, "N",
      "most pairs of states of --perft (default 1000000)"},
-    {NULL, "max-states", 0, RG_OPTION_INT, &wanted.limits.max_states, "N",
+    {NULL, "max-states", 0, RG_OPTION_INT, &settings.limits.max_states, "N",
      "most states of one search for moves (default 20000000)"},
-    {NULL, "max-memory", 0, RG_OPTION_INT, &wanted.limits.max_memory, "MIB",
+    {NULL, "max-memory", 0, RG_OPTION_INT, &settings.limits.max_memory, "MIB",
      "memory of the interpreter for each game (default 1024)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.limits.max_moves, "N",
      "most moves of a play (default 1000000)"},
-    {"Output", "quiet", 'q', RG_OPTION_FLAG, &wanted.quiet, NULL,
+    {"Output", "quiet", 'q', RG_OPTION_FLAG, &settings.quiet, NULL,
      "print nothing; the exit status is the result"},
     {.name = NULL},
 };
@@ -68,7 +68,7 @@ check_options (RgCli *cli)
   if (is_stdin (rg_cli_argument (cli, 0)) &&
       is_stdin (rg_cli_argument (cli, 1)))
     rg_cli_usage (cli, "only one of the games can come from standard input");
-  rg_diff_compare_check (&wanted, cli);
+  rg_diff_compare_check (&settings, cli);
 }
 
 int
@@ -79,15 +79,15 @@ main (int argc, char **argv)
   RgSource *sources[2];
   GString *out = g_string_new (NULL);
   gboolean different = FALSE;
-  if (wanted.stat_format && cli->json_figures)
-    wanted.stat_format = (char *)"json";
+  if (settings.stat_format && cli->json_figures)
+    settings.stat_format = (char *)"json";
   check_options (cli);
   for (guint i = 0; i < 2; i++)
     sources[i] = rg_cli_read (cli, rg_cli_argument (cli, i));
   for (guint i = 0; i < 2; i++)
     games[i] = rg_read (sources[i], cli->diags);
   if (games[0] && games[1])
-    different = rg_diff_compare_games (&wanted, games, cli->diags, out);
+    different = rg_diff_compare_games (&settings, games, cli->diags, out);
   for (guint i = 0; i < 2; i++) {
     if (games[i])
       rg_game_free (games[i]);

@@ -11,34 +11,34 @@
 #include "rg/warnings.h"
 #include "rgl/rgl.h"
 
-static RgLibraryGradeCommand wanted = {.plays = RG_GRADE_PLAYS,
-                                       .seed = 1,
-                                       .states = RG_GRADE_STATES,
-                                       .max_steps = RG_GRADE_STEPS,
-                                       .limits = RG_INTERP_LIMIT_DEFAULTS};
+static RgLibraryGradeCommand settings = {.plays = RG_GRADE_PLAYS,
+                                         .seed = 1,
+                                         .states = RG_GRADE_STATES,
+                                         .max_steps = RG_GRADE_STEPS,
+                                         .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
-    {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
+    {"Input", "language", 0, RG_OPTION_STRING, &settings.language, "NAME",
      "language of CANDIDATE (default: by its ending, or as REFERENCE)"},
     {NULL, "reference-language", 0, RG_OPTION_STRING,
-     &wanted.reference_language, "NAME",
+     &settings.reference_language, "NAME",
      "language of REFERENCE (default: by its ending)"},
-    {"Comparison", "names", 0, RG_OPTION_STRING, &wanted.names, "HOW",
+    {"Comparison", "names", 0, RG_OPTION_STRING, &settings.names, "HOW",
      "any (default): find which moves and players have other names; equal"},
-    {NULL, "plays", 0, RG_OPTION_INT, &wanted.plays, "N",
+    {NULL, "plays", 0, RG_OPTION_INT, &settings.plays, "N",
      "compare positions of N random plays (default 100)"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of the random plays (default 1)"},
-    {NULL, "states", 0, RG_OPTION_INT, &wanted.states, "N",
+    {NULL, "states", 0, RG_OPTION_INT, &settings.states, "N",
      "most states of each search breadth first (default 10000)"},
-    {"Limits", "seconds", 0, RG_OPTION_INT, &wanted.seconds, "N",
+    {"Limits", "seconds", 0, RG_OPTION_INT, &settings.seconds, "N",
      "stop the comparison after N seconds (default 0: no limit)"},
-    {NULL, "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+    {NULL, "max-steps", 0, RG_OPTION_INT, &settings.max_steps, "N",
      "most nodes that a search enters (default 5000000; 0: no limit)"},
-    RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+    RG_INTERP_LIMIT_ROWS (NULL, settings.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.limits.max_moves, "N",
      "most moves of a play (default 1000000)"},
-    {"Output", "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
+    {"Output", "no-time", 0, RG_OPTION_FLAG, &settings.no_time, NULL,
      "don't print the seconds"},
     {.name = NULL},
 };
@@ -67,7 +67,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  const int grade = rg_library_grade_command (cli, &wanted, out);
+  const int grade = rg_library_grade_command (cli, &settings, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status == RG_EXIT_DONE ? grade : status;

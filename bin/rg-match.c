@@ -3,26 +3,26 @@
 #include "play/match/match-command.h"
 #include "rg/warnings.h"
 
-static RgMatchCommand wanted = {.games = 100, .seed = 1, .max_moves = 10000};
+static RgMatchCommand settings = {.games = 100, .seed = 1, .max_moves = 10000};
 
 static const RgOption options[] = {
-    {"Match", "games", 'n', RG_OPTION_INT, &wanted.games, "N",
+    {"Match", "games", 'n', RG_OPTION_INT, &settings.games, "N",
      "number of games (default 100); seats rotate"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of all random numbers (default 1)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.max_moves, "N",
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.max_moves, "N",
      "most moves of a game; a longer one has no result (default 10000)"},
-    {NULL, "jobs", 'j', RG_OPTION_INT, &wanted.jobs, "N",
+    {NULL, "jobs", 'j', RG_OPTION_INT, &settings.jobs, "N",
      "games that run at once, in processes (default: one per processor)"},
-    {NULL, "log", 0, RG_OPTION_STRING, &wanted.log, "FILE",
+    {NULL, "log", 0, RG_OPTION_STRING, &settings.log, "FILE",
      "append each game to FILE; skip the games in it"},
-    {NULL, "budgets", 0, RG_OPTION_STRING, &wanted.budgets, "LIST",
+    {NULL, "budgets", 0, RG_OPTION_STRING, &settings.budgets, "LIST",
      "repeat the match for each budget in LIST: that of agents such as uct:N"},
-    {"Output", "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
+    {"Output", "plot", 0, RG_OPTION_STRING, &settings.plot, "FILE",
      "draw win rates, scores and lengths as SVG"},
-    {NULL, "format", 'f', RG_OPTION_STRING, &wanted.format, "FORM",
+    {NULL, "format", 'f', RG_OPTION_STRING, &settings.format, "FORM",
      "text (default) or tsv"},
-    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+    {NULL, "no-progress", 0, RG_OPTION_FLAG, &settings.no_progress, NULL,
      "show no progress"},
     {.name = NULL},
 };
@@ -49,7 +49,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
-  rg_match_command (cli, &wanted, text);
+  rg_match_command (cli, &settings, text);
   const int status = rg_cli_finish (cli, text);
   g_string_free (text, TRUE);
   return status;

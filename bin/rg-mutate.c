@@ -8,37 +8,37 @@
 #include "rbg/rbg.h"
 #include "rgl/rgl.h"
 
-static RgLibraryMutateCommand wanted = {.seed = 1,
-                                        .count = 1,
-                                        .changes = 1,
-                                        .tries = RG_LIBRARY_MUTANT_TRIES,
-                                        .states = RG_LIBRARY_MUTANT_STATES,
-                                        .max_steps = RG_LIBRARY_MUTANT_STEPS,
-                                        .limits = RG_INTERP_LIMIT_DEFAULTS};
+static RgLibraryMutateCommand settings = {.seed = 1,
+                                          .count = 1,
+                                          .changes = 1,
+                                          .tries = RG_LIBRARY_MUTANT_TRIES,
+                                          .states = RG_LIBRARY_MUTANT_STATES,
+                                          .max_steps = RG_LIBRARY_MUTANT_STEPS,
+                                          .limits = RG_INTERP_LIMIT_DEFAULTS};
 
 static const RgOption options[] = {
-    {"Input", "language", 0, RG_OPTION_STRING, &wanted.language, "NAME",
+    {"Input", "language", 0, RG_OPTION_STRING, &settings.language, "NAME",
      "hrg, rbg, kif, gdl, rgl, lud, lines (default: ending of FILE)"},
-    {"Mutants", "count", 'n', RG_OPTION_INT, &wanted.count, "N",
+    {"Mutants", "count", 'n', RG_OPTION_INT, &settings.count, "N",
      "print N mutants (default 1)"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of the choice (default 1)"},
-    {NULL, "changes", 0, RG_OPTION_INT, &wanted.changes, "N",
+    {NULL, "changes", 0, RG_OPTION_INT, &settings.changes, "N",
      "make N changes in each mutant (default 1)"},
-    {NULL, "kinds", 0, RG_OPTION_STRING, &wanted.kinds, "LIST",
+    {NULL, "kinds", 0, RG_OPTION_STRING, &settings.kinds, "LIST",
      "size,number,goal,direction,symbol,order,condition,alternative"},
-    {NULL, "list", 0, RG_OPTION_FLAG, &wanted.list, NULL,
+    {NULL, "list", 0, RG_OPTION_FLAG, &settings.list, NULL,
      "list all changes instead, each with its kind and line"},
-    {NULL, "no-comments", 0, RG_OPTION_FLAG, &wanted.no_comments, NULL,
+    {NULL, "no-comments", 0, RG_OPTION_FLAG, &settings.no_comments, NULL,
      "leave out the comments of FILE, which describe other rules"},
-    {"Limits", "tries", 0, RG_OPTION_INT, &wanted.tries, "N",
+    {"Limits", "tries", 0, RG_OPTION_INT, &settings.tries, "N",
      "try at most N mutants (default 200)"},
-    {NULL, "states", 0, RG_OPTION_INT, &wanted.states, "N",
+    {NULL, "states", 0, RG_OPTION_INT, &settings.states, "N",
      "most states of a search in a mutant (default 2000)"},
-    {NULL, "max-steps", 0, RG_OPTION_INT, &wanted.max_steps, "N",
+    {NULL, "max-steps", 0, RG_OPTION_INT, &settings.max_steps, "N",
      "most nodes that walks of a search may enter (default 2000000)"},
-    RG_INTERP_LIMIT_ROWS (NULL, wanted.limits),
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+    RG_INTERP_LIMIT_ROWS (NULL, settings.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.limits.max_moves, "N",
      "most moves of a play (default 1000000)"},
     {.name = NULL},
 };
@@ -60,7 +60,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_library_mutate_command (cli, &wanted, out);
+  rg_library_mutate_command (cli, &settings, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

@@ -7,42 +7,42 @@
 #include <malloc.h>
 #endif
 
-static RgOptCommand wanted = {.level = (char *)"2", .bisect_limit = -1};
+static RgOptCommand settings = {.level = (char *)"2", .bisect_limit = -1};
 
 static const RgOption options[] = {
-    {"Passes", "optimize", 'O', RG_OPTION_STRING, &wanted.level, "LEVEL",
+    {"Passes", "optimize", 'O', RG_OPTION_STRING, &settings.level, "LEVEL",
      "0: none, 1: cheap ones, 2: all (default), s: smallest"},
-    {NULL, "passes", 0, RG_OPTION_STRING, &wanted.only, "LIST",
+    {NULL, "passes", 0, RG_OPTION_STRING, &settings.only, "LIST",
      "run only these passes, separated by commas"},
-    {NULL, "enable", 0, RG_OPTION_STRING, &wanted.with, "LIST",
+    {NULL, "enable", 0, RG_OPTION_STRING, &settings.with, "LIST",
      "also run these passes"},
-    {NULL, "disable", 0, RG_OPTION_STRING, &wanted.without, "LIST",
+    {NULL, "disable", 0, RG_OPTION_STRING, &settings.without, "LIST",
      "do not run these passes"},
-    {NULL, "pragmas", 0, RG_OPTION_FLAG, &wanted.pragmas, NULL,
+    {NULL, "pragmas", 0, RG_OPTION_FLAG, &settings.pragmas, NULL,
      "also run the passes that calculate pragmas"},
-    {NULL, "no-pragmas", 0, RG_OPTION_FLAG, &wanted.no_pragmas, NULL,
+    {NULL, "no-pragmas", 0, RG_OPTION_FLAG, &settings.no_pragmas, NULL,
      "do not run these, and remove the hints of the input"},
-    {NULL, "load", 0, RG_OPTION_STRINGS, &wanted.load, "FILE.so",
+    {NULL, "load", 0, RG_OPTION_STRINGS, &settings.load, "FILE.so",
      "load your own passes; see EXTENDING in rg-opt(1)"},
-    {NULL, "list-passes", 0, RG_OPTION_OPTIONAL, &wanted.list_passes, "full",
+    {NULL, "list-passes", 0, RG_OPTION_OPTIONAL, &settings.list_passes, "full",
      "print the passes in the order in which they run, and exit"},
     {"Observation (on standard error)", "stats", 0, RG_OPTION_OPTIONAL,
-     &wanted.stats, NULL, "print sizes before and after"},
-    {NULL, "print-changed", 0, RG_OPTION_FLAG, &wanted.print_changed, NULL,
+     &settings.stats, NULL, "print sizes before and after"},
+    {NULL, "print-changed", 0, RG_OPTION_FLAG, &settings.print_changed, NULL,
      "print the changes of each pass"},
-    {NULL, "print-after", 0, RG_OPTION_STRINGS, &wanted.print_after, "PASS",
+    {NULL, "print-after", 0, RG_OPTION_STRINGS, &settings.print_after, "PASS",
      "print the game after each change by PASS"},
-    {NULL, "trace-dir", 0, RG_OPTION_STRING, &wanted.trace_dir, "DIR",
+    {NULL, "trace-dir", 0, RG_OPTION_STRING, &settings.trace_dir, "DIR",
      "write the game after each change to a file in DIR"},
-    {NULL, "time-passes", 0, RG_OPTION_FLAG, &wanted.time_passes, NULL,
+    {NULL, "time-passes", 0, RG_OPTION_FLAG, &settings.time_passes, NULL,
      "print the runs, the changes and the time of each pass"},
-    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+    {NULL, "no-progress", 0, RG_OPTION_FLAG, &settings.no_progress, NULL,
      "show no progress"},
-    {"Debugging", "verify-each", 0, RG_OPTION_FLAG, &wanted.verify_each, NULL,
+    {"Debugging", "verify-each", 0, RG_OPTION_FLAG, &settings.verify_each, NULL,
      "verify each change by playing the game before and after it"},
-    {NULL, "bisect-limit", 0, RG_OPTION_INT, &wanted.bisect_limit, "N",
+    {NULL, "bisect-limit", 0, RG_OPTION_INT, &settings.bisect_limit, "N",
      "make only the first N changes, and report the last one"},
-    {NULL, "bisect", 0, RG_OPTION_STRING, &wanted.bisect, "COMMAND",
+    {NULL, "bisect", 0, RG_OPTION_STRING, &settings.bisect, "COMMAND",
      "find the change that makes COMMAND fail, by binary search"},
     {.name = NULL},
 };
@@ -74,7 +74,7 @@ main (int argc, char **argv)
   keep_memory ();
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
-  const int status = rg_opt_command (cli, &wanted, text);
+  const int status = rg_opt_command (cli, &settings, text);
   const int finished =
       rg_cli_finish (cli, status == RG_EXIT_DONE ? text : NULL);
   g_string_free (text, TRUE);

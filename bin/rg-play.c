@@ -3,14 +3,14 @@
 #include "play/match/play-command.h"
 #include "rg/warnings.h"
 
-static RgMatchPlayCommand wanted = {.seed = 1};
+static RgMatchPlayCommand settings = {.seed = 1};
 
 static const RgOption options[] = {
-    {"Play", "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {"Play", "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of agents and of chance (default 1)"},
-    {NULL, "load", 0, RG_OPTION_STRING, &wanted.load, "FILE",
+    {NULL, "load", 0, RG_OPTION_STRING, &settings.load, "FILE",
      "continue a saved play"},
-    {NULL, "script", 0, RG_OPTION_STRING, &wanted.script, "FILE",
+    {NULL, "script", 0, RG_OPTION_STRING, &settings.script, "FILE",
      "read the input of people from FILE"},
     {.name = NULL},
 };
@@ -34,5 +34,5 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  return rg_cli_finish_stream (cli, rg_match_play_command (cli, &wanted));
+  return rg_cli_finish_stream (cli, rg_match_play_command (cli, &settings));
 }

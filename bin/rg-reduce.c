@@ -6,18 +6,18 @@
 #include <string.h>
 
 static gboolean in_place;
-static RgReduceSearch wanted = {.seconds = 60};
+static RgReduceSearch settings = {.seconds = 60};
 
 static const RgOption options[] = {
-    {"Test", "test", 't', RG_OPTION_STRING, &wanted.test, "SCRIPT",
+    {"Test", "test", 't', RG_OPTION_STRING, &settings.test, "SCRIPT",
      "run a script or a shell command, with the file as $1"},
-    {NULL, "status", 0, RG_OPTION_INT, &wanted.status, "N",
+    {NULL, "status", 0, RG_OPTION_INT, &settings.status, "N",
      "exit status of an interesting game (default 0); 128 + N for signal N"},
-    {NULL, "timeout", 0, RG_OPTION_INT, &wanted.seconds, "SECONDS",
+    {NULL, "timeout", 0, RG_OPTION_INT, &settings.seconds, "SECONDS",
      "kill a command that takes longer (default 60; 0: no limit)"},
-    {"Search", "max-tests", 0, RG_OPTION_INT, &wanted.max_tests, "N",
+    {"Search", "max-tests", 0, RG_OPTION_INT, &settings.max_tests, "N",
      "stop after N runs of the command"},
-    {NULL, "invalid", 0, RG_OPTION_FLAG, &wanted.invalid, NULL,
+    {NULL, "invalid", 0, RG_OPTION_FLAG, &settings.invalid, NULL,
      "also try games that fail the static checks"},
     {"Output", "in-place", 'i', RG_OPTION_FLAG, &in_place, NULL,
      "write the result to FILE"},
@@ -57,12 +57,12 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  char **command = rg_reduce_command (cli, &wanted);
+  char **command = rg_reduce_command (cli, &settings);
   choose_output (cli);
-  wanted.verbose = cli->verbose;
+  settings.verbose = cli->verbose;
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   GString *text = g_string_new (NULL);
-  const gboolean run = rg_reduce_search (cli, &wanted, source, command, text);
+  const gboolean run = rg_reduce_search (cli, &settings, source, command, text);
   const int finished = rg_cli_finish (cli, run ? text : NULL);
   g_string_free (text, TRUE);
   g_free (command);

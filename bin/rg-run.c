@@ -15,44 +15,44 @@
 
 #include <string.h>
 
-static RgInterpCommand wanted = {.at = (char *)"",
-                                 .seed = 1,
-                                 .limits = RG_INTERP_LIMIT_DEFAULTS,
-                                 .read = rg_library_front_read_any,
-                                 .draw = rg_svg_playouts};
+static RgInterpCommand settings = {.at = (char *)"",
+                                   .seed = 1,
+                                   .limits = RG_INTERP_LIMIT_DEFAULTS,
+                                   .read = rg_library_front_read_any,
+                                   .draw = rg_svg_playouts};
 
-static RgSvgCommand picture = {.run = &wanted};
+static RgSvgCommand picture = {.run = &settings};
 static gboolean svg;
 
 static const RgOption options[] = {
-    {"Start and output", "state", 0, RG_OPTION_STRING, &wanted.state, "STATE",
+    {"Start and output", "state", 0, RG_OPTION_STRING, &settings.state, "STATE",
      "start in this state: JSON, a line, or a file with one of them"},
-    {NULL, "at", 0, RG_OPTION_STRING, &wanted.at, "MOVES",
+    {NULL, "at", 0, RG_OPTION_STRING, &settings.at, "MOVES",
      "start after these moves: 'tag tag / tag / -'"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.seed, "N",
      "seed of the random plays (default 1)"},
-    {NULL, "print", 0, RG_OPTION_FLAG, &wanted.print, NULL,
+    {NULL, "print", 0, RG_OPTION_FLAG, &settings.print, NULL,
      "play: print the moves and scores of each play instead of statistics"},
-    {NULL, "plot", 0, RG_OPTION_STRING, &wanted.plot, "FILE",
+    {NULL, "plot", 0, RG_OPTION_STRING, &settings.plot, "FILE",
      "play, bench: draw the plays as SVG"},
-    {NULL, "view", 0, RG_OPTION_STRING, &wanted.view, "PLAYER",
+    {NULL, "view", 0, RG_OPTION_STRING, &settings.view, "PLAYER",
      "moves, play: print only the tags that PLAYER sees"},
-    {NULL, "line", 0, RG_OPTION_FLAG, &wanted.line, NULL,
+    {NULL, "line", 0, RG_OPTION_FLAG, &settings.line, NULL,
      "show: print the state as a line that --state reads"},
     {NULL, "svg", 0, RG_OPTION_FLAG, &svg, NULL,
      "show: draw the state as SVG, as rg2svg does"},
-    {NULL, "no-time", 0, RG_OPTION_FLAG, &wanted.no_time, NULL,
+    {NULL, "no-time", 0, RG_OPTION_FLAG, &settings.no_time, NULL,
      "print no times and rates"},
-    {NULL, "no-progress", 0, RG_OPTION_FLAG, &wanted.no_progress, NULL,
+    {NULL, "no-progress", 0, RG_OPTION_FLAG, &settings.no_progress, NULL,
      "show no progress"},
-    {NULL, "streams", 0, RG_OPTION_FLAG, &wanted.streams, NULL,
+    {NULL, "streams", 0, RG_OPTION_FLAG, &settings.streams, NULL,
      "play: use separate random numbers for each play"},
-    {NULL, "unchecked", 0, RG_OPTION_FLAG, &wanted.unchecked, NULL,
+    {NULL, "unchecked", 0, RG_OPTION_FLAG, &settings.unchecked, NULL,
      "do not check that the game is proper"},
-    {NULL, "hints", 0, RG_OPTION_FLAG, &wanted.hints, NULL,
+    {NULL, "hints", 0, RG_OPTION_FLAG, &settings.hints, NULL,
      "verify the hints of the text (pragmas) on all walks"},
-    RG_INTERP_LIMIT_ROWS ("Limits", wanted.limits),
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.limits.max_moves, "N",
+    RG_INTERP_LIMIT_ROWS ("Limits", settings.limits),
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.limits.max_moves, "N",
      "most moves of a play (default 1000000)"},
     {.name = NULL},
 };
@@ -91,7 +91,7 @@ main (int argc, char **argv)
   else if (svg)
     rg_cli_usage (cli, "--svg is an option of show");
   else
-    rg_interp_command (cli, &wanted, out);
+    rg_interp_command (cli, &settings, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

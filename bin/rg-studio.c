@@ -2,16 +2,17 @@
 #include "base/cli.h"
 #include "editors/studio/studio-command.h"
 
-static RgStudioCommand wanted = {.port = 9148, .seconds = 120, .memory = 4096};
+static RgStudioCommand settings = {
+    .port = 9148, .seconds = 120, .memory = 4096};
 
 static const RgOption options[] = {
-    {"Server", "port", 'p', RG_OPTION_INT, &wanted.port, "N",
+    {"Server", "port", 'p', RG_OPTION_INT, &settings.port, "N",
      "listen on this port; 0: any free port (default 9148)"},
-    {NULL, "token-file", 0, RG_OPTION_STRING, &wanted.token_file, "FILE",
+    {NULL, "token-file", 0, RG_OPTION_STRING, &settings.token_file, "FILE",
      "read the token from FILE, so that the address stays the same"},
-    {"Limits", "seconds", 0, RG_OPTION_INT, &wanted.seconds, "N",
+    {"Limits", "seconds", 0, RG_OPTION_INT, &settings.seconds, "N",
      "wall-clock limit of each command that a view runs (default 120)"},
-    {NULL, "memory", 0, RG_OPTION_INT, &wanted.memory, "MIB",
+    {NULL, "memory", 0, RG_OPTION_INT, &settings.memory, "MIB",
      "memory limit of each process that runs (default 4096)"},
     {.name = NULL},
 };
@@ -31,5 +32,5 @@ int
 main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
-  return rg_studio_command (cli, &wanted);
+  return rg_studio_command (cli, &settings);
 }

@@ -4,23 +4,23 @@
 #include "play/units/job.h"
 #include "rg/warnings.h"
 
-static RgUnitsCommand wanted = {
+static RgUnitsCommand settings = {
     .split = -1,
     .games_each = 10,
     .match = {.games = 100, .seed = 1, .max_moves = 10000}};
 
 static const RgOption options[] = {
-    {"Perft", "split", 0, RG_OPTION_INT, &wanted.split, "N",
+    {"Perft", "split", 0, RG_OPTION_INT, &settings.split, "N",
      "make a unit for each state after N moves (default: enough for 64 units)"},
-    {"Match", "games", 'n', RG_OPTION_INT, &wanted.match.games, "N",
+    {"Match", "games", 'n', RG_OPTION_INT, &settings.match.games, "N",
      "number of games (default 100); seats rotate"},
-    {NULL, "seed", 's', RG_OPTION_INT, &wanted.match.seed, "N",
+    {NULL, "seed", 's', RG_OPTION_INT, &settings.match.seed, "N",
      "seed of all random numbers (default 1)"},
-    {NULL, "max-moves", 0, RG_OPTION_INT, &wanted.match.max_moves, "N",
+    {NULL, "max-moves", 0, RG_OPTION_INT, &settings.match.max_moves, "N",
      "most moves of a game; a longer one has no result (default 10000)"},
-    {NULL, "games-each", 0, RG_OPTION_INT, &wanted.games_each, "N",
+    {NULL, "games-each", 0, RG_OPTION_INT, &settings.games_each, "N",
      "games of a unit (default 10)"},
-    {"Output", "format", 'f', RG_OPTION_STRING, &wanted.match.format, "FORM",
+    {"Output", "format", 'f', RG_OPTION_STRING, &settings.match.format, "FORM",
      "format of sum: text (default) or tsv"},
     {.name = NULL},
 };
@@ -52,7 +52,7 @@ main (int argc, char **argv)
 {
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *out = g_string_new (NULL);
-  rg_units_command (cli, &wanted, out);
+  rg_units_command (cli, &settings, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

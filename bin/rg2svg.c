@@ -15,7 +15,7 @@ static RgInterpCommand run = {.at = (char *)"",
                               .seed = 1,
                               .limits = RG_INTERP_LIMIT_DEFAULTS,
                               .read = rg_library_front_read_any};
-static RgSvgCommand wanted = {.run = &run};
+static RgSvgCommand settings = {.run = &run};
 static gboolean animate, strip;
 
 static const RgOption options[] = {
@@ -23,21 +23,21 @@ static const RgOption options[] = {
      "start in this state: JSON, a line, or a file with one of them"},
     {NULL, "at", 0, RG_OPTION_STRING, &run.at, "MOVES",
      "draw the state after these moves: 'tag tag / tag / -'"},
-    {NULL, "random", 0, RG_OPTION_INT, &wanted.n_random, "N",
+    {NULL, "random", 0, RG_OPTION_INT, &settings.n_random, "N",
      "make N random moves after these (default 0)"},
     {NULL, "seed", 's', RG_OPTION_INT, &run.seed, "N",
      "seed of the random moves (default 1)"},
     {"Picture", "view", 0, RG_OPTION_STRING, &run.view, "PLAYER",
      "draw only what PLAYER knows after the moves"},
-    {NULL, "targets", 0, RG_OPTION_FLAG, &wanted.look.targets, NULL,
+    {NULL, "targets", 0, RG_OPTION_FLAG, &settings.look.targets, NULL,
      "mark the cells of legal moves"},
-    {NULL, "caption", 0, RG_OPTION_FLAG, &wanted.look.caption, NULL,
+    {NULL, "caption", 0, RG_OPTION_FLAG, &settings.look.caption, NULL,
      "write the player to move, or the scores, above"},
     {NULL, "animate", 0, RG_OPTION_FLAG, &animate, NULL,
      "draw all states of the play, a second each"},
     {NULL, "strip", 0, RG_OPTION_FLAG, &strip, NULL,
      "draw all states of the play side by side"},
-    {NULL, "values", 0, RG_OPTION_FLAG, &wanted.look.values, NULL,
+    {NULL, "values", 0, RG_OPTION_FLAG, &settings.look.values, NULL,
      "draw all values of each cell, for a script that shows one"},
     RG_INTERP_LIMIT_ROWS ("Limits", run.limits),
     {.name = NULL},
@@ -64,10 +64,10 @@ main (int argc, char **argv)
   GString *out = g_string_new (NULL);
   if (animate && strip)
     rg_cli_usage (cli, "--animate and --strip exclude each other");
-  wanted.look.form = animate ? RG_SVG_ANIMATE
-                     : strip ? RG_SVG_STRIP
-                             : RG_SVG_LAST;
-  rg_svg_command (cli, &wanted, 0, out);
+  settings.look.form = animate ? RG_SVG_ANIMATE
+                       : strip ? RG_SVG_STRIP
+                               : RG_SVG_LAST;
+  rg_svg_command (cli, &settings, 0, out);
   const int status = rg_cli_finish (cli, out);
   g_string_free (out, TRUE);
   return status;

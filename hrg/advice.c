@@ -8,7 +8,7 @@
 /* A wrong token, and the token that was wanted, by kind or, for a name, by
  * its text. */
 static const struct {
-  HrgTokenKind wanted, found;
+  HrgTokenKind expected, found;
   const char *text, *advice;
 } expectations[] = {
     {HRG_TOKEN_LEFT_BRACE, HRG_TOKEN_ASSIGN, NULL, "write '==' to compare"},
@@ -41,14 +41,14 @@ static const struct {
 };
 
 const char *
-hrg_advice (const HrgParser *parser, HrgTokenKind wanted)
+hrg_advice (const HrgParser *parser, HrgTokenKind expected)
 {
   const guint at = parser->cursor.at;
-  if (at > 0 && wanted != HRG_TOKEN_ASSIGN &&
+  if (at > 0 && expected != HRG_TOKEN_ASSIGN &&
       rg_is_word (parser, at - 1, "not"))
     return "write 'not(...)'";
   for (guint i = 0; i < G_N_ELEMENTS (expectations); i++)
-    if (expectations[i].wanted == wanted &&
+    if (expectations[i].expected == expected &&
         expectations[i].found == rg_token (parser, 0)->kind &&
         (!expectations[i].text ||
          rg_is_word (parser, at, expectations[i].text)))

@@ -102,11 +102,11 @@ type_at (Check *check, const RgType *map, RgRange range, HrgExpr *index)
   if (fits (check, type, map->source))
     return map->target;
   char *given = hrg_type_string (tree, type);
-  char *wanted = hrg_type_string (tree, map->source);
+  char *expected = hrg_type_string (tree, map->source);
   hrg_error (tree, index->range, "index of type %s for a map from %s", given,
-             wanted);
+             expected);
   g_free (given);
-  g_free (wanted);
+  g_free (expected);
   return NULL;
 }
 
@@ -153,8 +153,8 @@ check_arguments (Check *check, const HrgGraph *graph, HrgExpr *const *arguments,
   for (guint i = 0; i < n; i++) {
     const RgType *given = type_of (check, arguments[i]);
     const HrgParameter *parameter = &graph->parameters[i];
-    const RgType *wanted = parameter->type->resolved;
-    if (!given || !wanted || fits (check, given, wanted))
+    const RgType *expected = parameter->type->resolved;
+    if (!given || !expected || fits (check, given, expected))
       continue;
     char *first = hrg_type_string (tree, given);
     char *second = hrg_type_string (tree, parameter->type->written);
@@ -299,7 +299,7 @@ check_assignment (Check *check, const HrgStatement *statement)
     return;
   const char *name = hrg_text (tree, statement->name.name);
   const char *indices = statement->n_arguments ? "[...]" : "";
-  char *wanted = place_type_string (check, statement, place);
+  char *expected = place_type_string (check, statement, place);
   if (place->kind == RG_TYPE_ARROW && type->kind != RG_TYPE_ARROW) {
     char *source = hrg_type_string (tree, place->source);
     if (hrg_error (tree, statement->name.range,
@@ -312,17 +312,17 @@ check_assignment (Check *check, const HrgStatement *statement)
     char *set = hrg_set_string (tree, place);
     if (hrg_error (tree, statement->centre,
                    "'%s' is not in the type %s of '%s%s'",
-                   hrg_text (tree, type->symbols[0]), wanted, name, indices))
-      rg_diag_hint (tree->diags, "%s is %s", wanted, set);
+                   hrg_text (tree, type->symbols[0]), expected, name, indices))
+      rg_diag_hint (tree->diags, "%s is %s", expected, set);
     g_free (set);
   } else {
     char *given = hrg_type_string (tree, type);
     hrg_error (tree, statement->centre,
                "a value of type %s is never in the type %s of '%s%s'", given,
-               wanted, name, indices);
+               expected, name, indices);
     g_free (given);
   }
-  g_free (wanted);
+  g_free (expected);
 }
 
 static void
@@ -337,19 +337,19 @@ check_any (Check *check, const HrgStatement *statement)
                "any-assignment to 'player' is not allowed");
   if (!place || !type)
     return;
-  char *wanted = place_type_string (check, statement, place);
+  char *expected = place_type_string (check, statement, place);
   char *given = hrg_type_string (tree, statement->type->written);
   if (type->kind != RG_TYPE_SET)
     hrg_error (tree, statement->type->range, "set type expected");
   else if (place->kind != RG_TYPE_SET)
     hrg_error (tree, statement->name.range,
-               "any-assignment needs a set type, '%s' has %s", name, wanted);
+               "any-assignment needs a set type, '%s' has %s", name, expected);
   else if (!rg_type_contains (tree->game, place, type))
     hrg_error (tree, statement->type->range,
-               "%s is not contained in the type %s of '%s%s'", given, wanted,
+               "%s is not contained in the type %s of '%s%s'", given, expected,
                name, statement->n_arguments ? "[...]" : "");
   g_free (given);
-  g_free (wanted);
+  g_free (expected);
 }
 
 static void

@@ -167,11 +167,11 @@ hrg_check_built_in_variables (HrgTree *tree)
 {
   for (guint i = 0; i < tree->variables->len; i++) {
     const HrgVariable *variable = g_ptr_array_index (tree->variables, i);
-    const RgType *wanted = hrg_built_in_type (tree, variable->name.name);
+    const RgType *expected = hrg_built_in_type (tree, variable->name.name);
     const RgType *given = variable->type->resolved;
-    if (!wanted || !given || rg_type_equal (tree->game, wanted, given))
+    if (!expected || !given || rg_type_equal (tree->game, expected, given))
       continue;
-    char *text = hrg_type_string (tree, wanted);
+    char *text = hrg_type_string (tree, expected);
     hrg_error (tree, variable->type->range, "'%s' must have the type %s",
                hrg_text (tree, variable->name.name), text);
     g_free (text);

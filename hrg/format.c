@@ -93,10 +93,10 @@ new_line (Format *format, guint spaces)
 static void
 part (Format *format, guint i, gboolean apart)
 {
-  const gboolean wanted =
+  const gboolean expected =
       line_ends (format, i) > 1 || (apart && !format->parted);
   format->parted |= apart;
-  if (i == 0 || !wanted || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE ||
+  if (i == 0 || !expected || format->tokens[i].kind == HRG_TOKEN_RIGHT_BRACE ||
       format->tokens[i - 1].kind == HRG_TOKEN_LEFT_BRACE)
     return;
   if (format->out->str[format->out->len - 1] != '\n')

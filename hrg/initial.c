@@ -295,14 +295,14 @@ evaluate_scalar (Initial *initial, const HrgExpr *expr, const RgType *type,
                                 : hrg_is_map_name (tree, value, type))
     return rg_value_name (tree->game, symbol);
   char *text = hrg_value_string (tree, value);
-  char *wanted =
+  char *expected =
       hrg_written_type_string (tree, initial->variable->type, level, type);
   hrg_error (tree, expr->range,
              type->kind == RG_TYPE_SET
                  ? "'%s' is not in the type %s"
                  : "'%s' is not the name of a function of type %s",
-             text, wanted);
-  g_free (wanted);
+             text, expected);
+  g_free (expected);
   g_free (text);
   return NULL;
 }

@@ -20,16 +20,16 @@ hrg_fail_reserved (HrgParser *parser)
 /* Reports a keyword in the place of a name, unless it begins a declaration:
  * then something is missing. */
 static void
-fail_expected (HrgParser *parser, HrgTokenKind wanted, const char *what)
+fail_expected (HrgParser *parser, HrgTokenKind expected, const char *what)
 {
   const HrgTokenKind kind = rg_peek (parser, 0);
   const char *advice =
-      parser->cursor.failed ? NULL : hrg_advice (parser, wanted);
+      parser->cursor.failed ? NULL : hrg_advice (parser, expected);
   if (kind == HRG_TOKEN_END)
     rg_fail_at (parser, rg_here (parser), advice,
                 "unexpected end of file, expected %s", what);
   else if (kind == HRG_TOKEN_RESERVED ||
-           (wanted == HRG_TOKEN_NAME && is_keyword (kind)))
+           (expected == HRG_TOKEN_NAME && is_keyword (kind)))
     hrg_fail_reserved (parser);
   else
     rg_fail_at (parser, rg_gap (parser), advice, "expected %s", what);

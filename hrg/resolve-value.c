@@ -154,20 +154,20 @@ hrg_resolve_use (HrgResolver *resolver, HrgGraph *graph, RgRange range,
                  HrgExpr *const *arguments, guint n, gboolean in_check)
 {
   HrgTree *tree = resolver->tree;
-  const guint wanted = graph->n_parameters;
+  const guint expected = graph->n_parameters;
   const char *name = hrg_text (tree, graph->name.name);
   const HrgUse use = {graph, range, in_check};
   g_array_append_val (resolver->graph->uses, use);
   if (strcmp (name, "rules") == 0)
     hrg_resolve_error (resolver, range,
                        "graph 'rules' is the whole game and cannot be used");
-  else if (n != wanted &&
-           hrg_resolve_error (resolver,
-                              n > wanted
-                                  ? hrg_range_after_argument (arguments, wanted)
-                                  : range,
-                              "graph '%s' expects %u argument%s, got %u", name,
-                              wanted, wanted == 1 ? "" : "s", n))
+  else if (n != expected &&
+           hrg_resolve_error (
+               resolver,
+               n > expected ? hrg_range_after_argument (arguments, expected)
+                            : range,
+               "graph '%s' expects %u argument%s, got %u", name, expected,
+               expected == 1 ? "" : "s", n))
     hrg_note (tree, graph->name.range, "the graph is declared here");
 }
 

@@ -156,15 +156,16 @@ resolve_call (HrgResolver *resolver, HrgExpr *expr)
   resolve_arguments (resolver, expr);
   expr->function->called = TRUE;
   mention (resolver, expr->function);
-  const guint wanted = expr->function->cases[0].n_patterns;
-  if (expr->n_arguments == wanted)
+  const guint expected = expr->function->cases[0].n_patterns;
+  if (expr->n_arguments == expected)
     return;
-  const RgRange range = expr->n_arguments > wanted
-                            ? hrg_range_after_argument (expr->arguments, wanted)
-                            : callee->range;
+  const RgRange range =
+      expr->n_arguments > expected
+          ? hrg_range_after_argument (expr->arguments, expected)
+          : callee->range;
   hrg_resolve_error (resolver, range, "'%s' expects %u argument%s, got %u",
-                     hrg_text (tree, callee->name), wanted,
-                     wanted == 1 ? "" : "s", expr->n_arguments);
+                     hrg_text (tree, callee->name), expected,
+                     expected == 1 ? "" : "s", expr->n_arguments);
 }
 
 /* -- conditions ----------------------------------------------------------- */

@@ -77,21 +77,21 @@ hrg_number (HrgTree *tree, gint64 number)
 const HrgValue *
 hrg_term (HrgTree *tree, RgName name, const HrgValue *const *arguments, guint n)
 {
-  HrgValue wanted = {.name = name,
-                     .term = TRUE,
-                     .n_arguments = n,
-                     .arguments = arguments,
-                     .size = 1};
-  const HrgValue *found = g_hash_table_lookup (tree->terms, &wanted);
+  HrgValue expected = {.name = name,
+                       .term = TRUE,
+                       .n_arguments = n,
+                       .arguments = arguments,
+                       .size = 1};
+  const HrgValue *found = g_hash_table_lookup (tree->terms, &expected);
   if (found)
     return found;
   for (guint i = 0; i < n; i++)
-    wanted.size += arguments[i]->size;
-  if (wanted.size > HRG_TERM_LIMIT)
+    expected.size += arguments[i]->size;
+  if (expected.size > HRG_TERM_LIMIT)
     return NULL;
-  wanted.arguments =
+  expected.arguments =
       rg_arena_copy (tree->arena, arguments, sizeof (HrgValue *) * n);
-  HrgValue *value = rg_arena_copy (tree->arena, &wanted, sizeof wanted);
+  HrgValue *value = rg_arena_copy (tree->arena, &expected, sizeof expected);
   g_hash_table_add (tree->terms, value);
   return value;
 }

@@ -96,12 +96,12 @@ rg_library_cache_is_valid (const char *file)
     return FALSE;
   char *bytes = NULL;
   gsize length = 0;
-  const gboolean good = g_file_get_contents (file, &bytes, &length, NULL) &&
-                        is_sealed (file, bytes, length);
+  const gboolean ok = g_file_get_contents (file, &bytes, &length, NULL) &&
+                      is_sealed (file, bytes, length);
   g_free (bytes);
-  if (good)
+  if (ok)
     utimensat (AT_FDCWD, file, NULL, 0);
-  return good;
+  return ok;
 }
 
 /* -- all files ------------------------------------------------------------- */

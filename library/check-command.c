@@ -38,16 +38,16 @@ chosen_depth (RgCli *cli, const char *text)
 }
 
 static void
-check_options (RgCli *cli, const RgLibraryCheckCommand *wanted)
+check_options (RgCli *cli, const RgLibraryCheckCommand *settings)
 {
-  if (wanted->plot && !wanted->explore)
+  if (settings->plot && !settings->explore)
     rg_cli_usage (cli, "--plot needs --explore or --metrics");
-  if (wanted->tree && wanted->explore)
+  if (settings->tree && settings->explore)
     rg_cli_usage (cli, "--tree and --explore exclude each other");
-  if (wanted->svg && !wanted->tree)
+  if (settings->svg && !settings->tree)
     rg_cli_usage (cli, "--svg needs --tree");
-  if (wanted->plot)
-    rg_cli_check_file (cli, "plot", wanted->plot);
+  if (settings->plot)
+    rg_cli_check_file (cli, "plot", settings->plot);
 }
 
 static void
@@ -73,17 +73,17 @@ draw (RgCli *cli, const char *file, const RgCheckReport *report)
 }
 
 static void
-explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
+explore (RgCli *cli, const RgLibraryCheckCommand *settings, guint64 states,
          RgGame *game, const RgSource *source, RgCheckReport *report,
          GString *out)
 {
   const RgInterpExploreOptions options = {
       .states = states,
-      .steps = (guint64)wanted->max_steps,
-      .seed = (guint64)wanted->seed,
-      .limits = rg_interp_limits_of_options (&wanted->limits)};
+      .steps = (guint64)settings->max_steps,
+      .seed = (guint64)settings->seed,
+      .limits = rg_interp_limits_of_options (&settings->limits)};
   RgInterpExploration found;
-  rg_progress_begin (cli->tool->name, !wanted->no_progress);
+  rg_progress_begin (cli->tool->name, !settings->no_progress);
   RgInterp *interp = rg_interp_explore (game, &options, cli->diags, &found);
   if (interp && found.end != RG_INTERP_EXPLORE_FAILED)
     report->dead = rg_check_report_dead_rules (
@@ -91,8 +91,8 @@ explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
   report->interp = interp;
   report->exploration = interp ? &found : NULL;
   report->options = &options;
-  if (wanted->plot && interp && found.end != RG_INTERP_EXPLORE_FAILED)
-    draw (cli, wanted->plot, report);
+  if (settings->plot && interp && found.end != RG_INTERP_EXPLORE_FAILED)
+    draw (cli, settings->plot, report);
   print_report (cli, report, out);
   rg_interp_exploration_clear (&found);
   if (interp)
@@ -100,25 +100,27 @@ explore (RgCli *cli, const RgLibraryCheckCommand *wanted, guint64 states,
 }
 
 void
-rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
+rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *settings,
                           GString *out)
 {
   const char *language = rg_library_choose_language (
-      cli, "language", wanted->language, rg_cli_argument (cli, 0), "rg");
-  const guint64 states = chosen_states (cli, wanted->explore);
-  const guint depth = chosen_depth (cli, wanted->tree);
-  check_options (cli, wanted);
+      cli, "language", settings->language, rg_cli_argument (cli, 0), "rg");
+  const guint64 states = chosen_states (cli, settings->explore);
+  const guint depth = chosen_depth (cli, settings->tree);
+  check_options (cli, settings);
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   RgCheckReport report = {.file = source->name, .language = language};
   RgGame *game = rg_library_front_read (source, language, cli->diags);
   if (game && strcmp (language, "rg") == 0)
     rg_lint (game, cli->diags);
-  if (game && wanted->explore) {
+  if (game && settings->explore) {
     rg_library_front_explore (source, language, cli->diags);
-    explore (cli, wanted, states, game, source, &report, out);
-  } else if (game && wanted->tree) {
-    const RgInterpLimits limits = rg_interp_limits_of_options (&wanted->limits);
-    rg_library_check_tree (game, depth, wanted->svg, &limits, cli->diags, out);
+    explore (cli, settings, states, game, source, &report, out);
+  } else if (game && settings->tree) {
+    const RgInterpLimits limits =
+        rg_interp_limits_of_options (&settings->limits);
+    rg_library_check_tree (game, depth, settings->svg, &limits, cli->diags,
+                           out);
   } else {
     if (game)
       rg_library_front_check (source, language, FALSE, cli->diags);

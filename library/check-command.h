@@ -15,5 +15,6 @@ typedef struct {
 
 /* Checks the game that the command line names, and appends the report.
  * Exits with 2 if the options are wrong. */
-void rg_library_check_command (RgCli *cli, const RgLibraryCheckCommand *wanted,
+void rg_library_check_command (RgCli *cli,
+                               const RgLibraryCheckCommand *settings,
                                GString *out);

@@ -22,17 +22,17 @@ is_stdin (const char *path)
 }
 
 static RgGradeOptions
-options_of (RgCli *cli, const RgLibraryGradeCommand *wanted)
+options_of (RgCli *cli, const RgLibraryGradeCommand *settings)
 {
-  return (RgGradeOptions){.exact = wants_exact_names (cli, wanted->names),
-                          .plays = (guint64)wanted->plays,
-                          .seed = (guint64)wanted->seed,
-                          .max_moves = (guint64)wanted->limits.max_moves,
-                          .states = (guint64)wanted->states,
-                          .max_steps = (guint64)wanted->max_steps,
-                          .seconds = wanted->seconds,
+  return (RgGradeOptions){.exact = wants_exact_names (cli, settings->names),
+                          .plays = (guint64)settings->plays,
+                          .seed = (guint64)settings->seed,
+                          .max_moves = (guint64)settings->limits.max_moves,
+                          .states = (guint64)settings->states,
+                          .max_steps = (guint64)settings->max_steps,
+                          .seconds = settings->seconds,
                           .limits =
-                              rg_interp_limits_of_options (&wanted->limits)};
+                              rg_interp_limits_of_options (&settings->limits)};
 }
 
 /* Messages about the candidate, with the switches of the command line. */
@@ -64,7 +64,7 @@ status_of (const RgGrade *grade)
 }
 
 static void
-print_grade (const RgCli *cli, const RgLibraryGradeCommand *wanted,
+print_grade (const RgCli *cli, const RgLibraryGradeCommand *settings,
              const RgGrade *grade, RgDiags *messages, GString *out)
 {
   const RgGradeReport report = {
@@ -72,8 +72,8 @@ print_grade (const RgCli *cli, const RgLibraryGradeCommand *wanted,
                 ((const RgSource *)cli->sources->pdata[1])->name},
       .grade = grade,
       .messages = messages,
-      .exact = wanted->names && strcmp (wanted->names, "equal") == 0,
-      .seconds = wanted->no_time
+      .exact = settings->names && strcmp (settings->names, "equal") == 0,
+      .seconds = settings->no_time
                      ? -1
                      : (double)(g_get_monotonic_time () - cli->begin) /
                            G_USEC_PER_SEC};
@@ -84,16 +84,16 @@ print_grade (const RgCli *cli, const RgLibraryGradeCommand *wanted,
 }
 
 int
-rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
+rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
                           GString *out)
 {
   const char *const files[] = {rg_cli_argument (cli, 0),
                                rg_cli_argument (cli, 1)};
-  const RgGradeOptions options = options_of (cli, wanted);
+  const RgGradeOptions options = options_of (cli, settings);
   const char *first = rg_library_choose_language (
-      cli, "reference-language", wanted->reference_language, files[0], "rg");
+      cli, "reference-language", settings->reference_language, files[0], "rg");
   const char *second = rg_library_choose_language (
-      cli, "language", wanted->language, files[1], first);
+      cli, "language", settings->language, files[1], first);
   if (is_stdin (files[0]) && is_stdin (files[1]))
     rg_cli_usage (cli, "only one of the games can come from standard input");
   const RgSource *sources[] = {rg_cli_read (cli, files[0]),
@@ -107,7 +107,7 @@ rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
                                        messages, &options, &games[1]);
     status = status_of (grade);
     if (grade->verdict != RG_GRADE_UNUSABLE)
-      print_grade (cli, wanted, grade, messages, out);
+      print_grade (cli, settings, grade, messages, out);
     rg_diags_print (messages, stderr, cli->colour);
     rg_grade_free (grade);
   }

@@ -13,5 +13,5 @@ typedef struct {
 /* Grades the candidate that the command line names, and appends the grade.
  * Exits with 2 where the options are wrong.  The result is the exit status, if
  * nothing else fails. */
-int rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *wanted,
+int rg_library_grade_command (RgCli *cli, const RgLibraryGradeCommand *settings,
                               GString *out);

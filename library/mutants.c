@@ -213,23 +213,23 @@ grade_mutant (RgLibraryMutants *mutants, RgLibraryMutant *mutant)
                                     mutant->text->len);
   guint warnings;
   mutant->game = read_game (source, language, &warnings, messages);
-  const gboolean good = mutant->game && warnings <= mutants->warnings &&
-                        grade_game (mutants, mutant, source, messages) &&
-                        count_faults (source, language) <= mutants->faults;
+  const gboolean ok = mutant->game && warnings <= mutants->warnings &&
+                      grade_game (mutants, mutant, source, messages) &&
+                      count_faults (source, language) <= mutants->faults;
   rg_source_free (source);
   rg_diags_free (messages);
-  return good;
+  return ok;
 }
 
 gboolean
-rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *good,
+rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *ok,
                          RgLibraryMutant *mutant)
 {
   *mutant = (RgLibraryMutant){.mutations = g_ptr_array_new ()};
   mutant->text = draw_text (mutants, mutant->mutations);
-  *good = mutant->text && grade_mutant (mutants, mutant);
+  *ok = mutant->text && grade_mutant (mutants, mutant);
   const gboolean drawn = mutant->text != NULL;
-  if (!*good)
+  if (!*ok)
     rg_library_mutant_clear (mutant);
   return drawn;
 }

@@ -40,8 +40,8 @@ RgLibraryMutants *rg_library_mutants_new (const RgSource *source,
                                           RgDiags *diags);
 void rg_library_mutants_free (RgLibraryMutants *mutants);
 
-/* Draws a mutant that was not drawn before.  FALSE: there is none.  `good` says
+/* Draws a mutant that was not drawn before.  FALSE: there is none.  `ok` says
  * whether it is a game of its own; then the caller clears it. */
-gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *good,
+gboolean rg_library_mutants_draw (RgLibraryMutants *mutants, gboolean *ok,
                                   RgLibraryMutant *mutant);
 void rg_library_mutant_clear (RgLibraryMutant *mutant);

@@ -12,10 +12,10 @@
 /* -- the original ---------------------------------------------------------- */
 
 static const RgLibraryMutable *
-chosen_language (RgCli *cli, const char *wanted)
+chosen_language (RgCli *cli, const char *settings)
 {
   const char *name = rg_library_choose_language (
-      cli, "language", wanted, rg_cli_argument (cli, 0), "hrg");
+      cli, "language", settings, rg_cli_argument (cli, 0), "hrg");
   const RgLibraryMutable *language = rg_library_mutable (name);
   if (!language) {
     char *names = rg_library_mutable_names ();
@@ -107,19 +107,19 @@ print_json (const RgLibraryMutant *mutant, const RgSource *source, guint64 n,
 /* -- the command ----------------------------------------------------------- */
 
 static void
-print_mutants (const RgCli *cli, const RgLibraryMutateCommand *wanted,
+print_mutants (const RgCli *cli, const RgLibraryMutateCommand *settings,
                const RgSource *source, const char *comment,
                const RgLibraryMutantOptions *options, GString *out)
 {
   RgLibraryMutants *mutants =
       rg_library_mutants_new (source, options, cli->diags);
   gint64 found = 0, tried = 0;
-  gboolean good, drawn = mutants != NULL;
+  gboolean ok, drawn = mutants != NULL;
   RgLibraryMutant mutant;
-  while (drawn && found < wanted->count && tried < wanted->tries) {
-    drawn = rg_library_mutants_draw (mutants, &good, &mutant);
+  while (drawn && found < settings->count && tried < settings->tries) {
+    drawn = rg_library_mutants_draw (mutants, &ok, &mutant);
     tried += drawn;
-    if (!good)
+    if (!ok)
       continue;
     found++;
     if (cli->json_figures)
@@ -128,48 +128,48 @@ print_mutants (const RgCli *cli, const RgLibraryMutateCommand *wanted,
       print_text (&mutant, source, comment, (guint64)found, out);
     rg_library_mutant_clear (&mutant);
   }
-  if (mutants && found < wanted->count)
+  if (mutants && found < settings->count)
     rg_diag (cli->diags, RG_LIMIT, NULL, RG_NOWHERE,
              "%" G_GINT64_FORMAT " of %" G_GINT64_FORMAT
              " mutants found in %" G_GINT64_FORMAT " tries%s",
-             found, wanted->count, tried,
+             found, settings->count, tried,
              drawn ? ": see --tries" : "; there are no others");
   if (mutants)
     rg_library_mutants_free (mutants);
 }
 
 void
-rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *wanted,
+rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
                            GString *out)
 {
-  const RgLibraryMutable *language = chosen_language (cli, wanted->language);
-  char **kinds = wanted->kinds ? g_strsplit (wanted->kinds, ",", -1) : NULL;
+  const RgLibraryMutable *language = chosen_language (cli, settings->language);
+  char **kinds = settings->kinds ? g_strsplit (settings->kinds, ",", -1) : NULL;
   check_kinds (cli, kinds);
   const RgSource *given = rg_cli_read (cli, rg_cli_argument (cli, 0));
   const RgSource *source = rg_library_mutable_text (
-      given, language, wanted->no_comments, cli->diags);
+      given, language, settings->no_comments, cli->diags);
   RgDiags *messages = rg_diags_new ();
   rg_diags_switch_like (messages, cli->diags);
   GPtrArray *all = source ? language->mutations (source, messages) : NULL;
-  if (wanted->list || !all)
+  if (settings->list || !all)
     rg_diags_take (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
   GPtrArray *selected = select_kinds (all, kinds);
-  RgGradeOptions grade = rg_library_mutant_grading ((guint64)wanted->seed);
-  grade.max_moves = (guint64)wanted->limits.max_moves;
-  grade.states = (guint64)wanted->states;
-  grade.max_steps = (guint64)wanted->max_steps;
-  grade.limits = rg_interp_limits_of_options (&wanted->limits);
+  RgGradeOptions grade = rg_library_mutant_grading ((guint64)settings->seed);
+  grade.max_moves = (guint64)settings->limits.max_moves;
+  grade.states = (guint64)settings->states;
+  grade.max_steps = (guint64)settings->max_steps;
+  grade.limits = rg_interp_limits_of_options (&settings->limits);
   const RgLibraryMutantOptions options = {
       .grade = grade,
-      .changes = (guint)MIN (wanted->changes, G_MAXINT32),
+      .changes = (guint)MIN (settings->changes, G_MAXINT32),
       .mutations = selected,
       .language = language->written,
-      .seed = (guint64)wanted->seed};
-  if (all && wanted->list)
+      .seed = (guint64)settings->seed};
+  if (all && settings->list)
     print_list (selected, cli->json_figures, out);
   else if (all)
-    print_mutants (cli, wanted, source, language->comment, &options, out);
+    print_mutants (cli, settings, source, language->comment, &options, out);
   g_ptr_array_free (selected, TRUE);
   if (all)
     g_ptr_array_free (all, TRUE);

@@ -14,5 +14,5 @@ typedef struct {
 /* Appends mutants of the game that the command line names.  Exits with 2 if
  * the options are wrong. */
 void rg_library_mutate_command (RgCli *cli,
-                                const RgLibraryMutateCommand *wanted,
+                                const RgLibraryMutateCommand *settings,
                                 GString *out);

@@ -32,12 +32,12 @@ rg_library_svg (RgGame *game, const char *moves, const char *view,
   if (!interp)
     return FALSE;
   RgSvgLook look = {.form = RG_SVG_LAST};
-  RgSvgWalk *walk = find_viewer (interp, view, diags, &look.viewer)
-                        ? rg_svg_walk_new (interp, NULL, moves, 0, 1)
+  RgSvgPlay *walk = find_viewer (interp, view, diags, &look.viewer)
+                        ? rg_svg_play_new (interp, NULL, moves, 0, 1)
                         : NULL;
   const gboolean done = walk && rg_svg_film (walk, &look, out);
   if (walk)
-    rg_svg_walk_free (walk);
+    rg_svg_play_free (walk);
   rg_interp_free (interp);
   return done;
 }

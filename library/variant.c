@@ -16,10 +16,10 @@ draw (const RgSource *source, const char *language, const GPtrArray *mutations,
   RgLibraryMutants *mutants = rg_library_mutants_new (source, &options, diags);
   RgSource *found = NULL;
   RgLibraryMutant mutant;
-  gboolean good = FALSE, drawn = mutants != NULL;
-  for (guint i = 0; drawn && !good && i < RG_LIBRARY_MUTANT_TRIES; i++)
-    drawn = rg_library_mutants_draw (mutants, &good, &mutant);
-  if (good) {
+  gboolean ok = FALSE, drawn = mutants != NULL;
+  for (guint i = 0; drawn && !ok && i < RG_LIBRARY_MUTANT_TRIES; i++)
+    drawn = rg_library_mutants_draw (mutants, &ok, &mutant);
+  if (ok) {
     found = rg_source_new (source->name, mutant.text->str, mutant.text->len);
     rg_library_mutant_clear (&mutant);
   } else if (mutants) {

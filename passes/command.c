@@ -16,11 +16,11 @@
 
 /* The built-in and the loaded passes; the caller frees the array. */
 static GPtrArray *
-find_passes (RgCli *cli, const RgOptCommand *wanted)
+find_passes (RgCli *cli, const RgOptCommand *settings)
 {
   GPtrArray *all = rg_own_passes ();
-  for (guint i = 0; wanted->load && i < wanted->load->len; i++) {
-    char *why = rg_load_passes (g_ptr_array_index (wanted->load, i), all);
+  for (guint i = 0; settings->load && i < settings->load->len; i++) {
+    char *why = rg_load_passes (g_ptr_array_index (settings->load, i), all);
     if (why)
       rg_cli_usage (cli, "%s", why);
   }
@@ -28,28 +28,29 @@ find_passes (RgCli *cli, const RgOptCommand *wanted)
 }
 
 static GPtrArray *
-choose_passes (RgCli *cli, const RgOptCommand *wanted, const GPtrArray *all)
+choose_passes (RgCli *cli, const RgOptCommand *settings, const GPtrArray *all)
 {
   static const RgLevel levels[] = {RG_LEVEL_ALWAYS, RG_LEVEL_CHEAP,
                                    RG_LEVEL_FULL, RG_LEVEL_SIZE};
-  const char *found = strchr ("012s", *wanted->level);
-  if (!*wanted->level || wanted->level[1] || !found)
-    rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", wanted->level);
-  if (wanted->pragmas && wanted->no_pragmas)
+  const char *found = strchr ("012s", *settings->level);
+  if (!*settings->level || settings->level[1] || !found)
+    rg_cli_usage (cli, "-O takes 0, 1, 2 or s, not '%s'", settings->level);
+  if (settings->pragmas && settings->no_pragmas)
     rg_cli_usage (cli, "--pragmas and --no-pragmas exclude each other");
   const RgSelection selection = {.all = all,
                                  .level = levels[found - "012s"],
-                                 .only = wanted->only,
-                                 .with = wanted->with,
-                                 .without = wanted->without,
-                                 .hints = wanted->pragmas,
-                                 .no_hints = wanted->no_pragmas};
+                                 .only = settings->only,
+                                 .with = settings->with,
+                                 .without = settings->without,
+                                 .hints = settings->pragmas,
+                                 .no_hints = settings->no_pragmas};
   char *unknown = NULL;
   GPtrArray *passes = rg_select_passes (&selection, &unknown);
   if (!passes)
     rg_cli_usage (cli, "%s", rg_no_such_pass (all, unknown));
-  for (guint i = 0; wanted->print_after && i < wanted->print_after->len; i++) {
-    const char *name = g_ptr_array_index (wanted->print_after, i);
+  for (guint i = 0; settings->print_after && i < settings->print_after->len;
+       i++) {
+    const char *name = g_ptr_array_index (settings->print_after, i);
     if (!rg_find_among (all, name))
       rg_cli_usage (cli, "%s", rg_no_such_pass (all, name));
   }
@@ -70,33 +71,33 @@ print_last_change (const RgDriverOutcome *outcome, guint64 total)
 }
 
 static int
-optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
+optimise (RgCli *cli, const RgOptCommand *settings, RgGame *game,
           const GPtrArray *passes, GString *text)
 {
   RgStats before, after;
   const RgDriverOptions driver = {passes,
-                                  wanted->bisect_limit,
-                                  wanted->print_changed,
-                                  wanted->print_after,
-                                  wanted->trace_dir,
-                                  wanted->time_passes,
-                                  wanted->verify_each,
+                                  settings->bisect_limit,
+                                  settings->print_changed,
+                                  settings->print_after,
+                                  settings->trace_dir,
+                                  settings->time_passes,
+                                  settings->verify_each,
                                   FALSE};
-  if (wanted->stats)
+  if (settings->stats)
     rg_stats_count (game, &before);
   RgDriverOutcome outcome;
-  rg_progress_begin (cli->tool->name, !wanted->no_progress &&
-                                          !wanted->print_changed &&
-                                          !wanted->print_after);
+  rg_progress_begin (cli->tool->name, !settings->no_progress &&
+                                          !settings->print_changed &&
+                                          !settings->print_after);
   const int status = rg_run_passes (game, &driver, cli->diags, &outcome);
   rg_progress_end ();
-  if (wanted->bisect_limit >= 0 && status == RG_EXIT_DONE)
+  if (settings->bisect_limit >= 0 && status == RG_EXIT_DONE)
     print_last_change (&outcome, rg_count_changes (game->source, passes));
-  if (wanted->stats) {
+  if (settings->stats) {
     GString *table = g_string_new (NULL);
     rg_stats_count (game, &after);
     rg_stats_print (&before, &after,
-                    cli->json_figures || g_str_equal (wanted->stats, "json"),
+                    cli->json_figures || g_str_equal (settings->stats, "json"),
                     table);
     g_printerr ("%s", table->str);
     g_string_free (table, TRUE);
@@ -106,20 +107,21 @@ optimise (RgCli *cli, const RgOptCommand *wanted, RgGame *game,
 }
 
 static void
-check_options (RgCli *cli, const RgOptCommand *wanted)
+check_options (RgCli *cli, const RgOptCommand *settings)
 {
-  if (wanted->bisect && (wanted->bisect_limit >= 0 || wanted->verify_each))
+  if (settings->bisect &&
+      (settings->bisect_limit >= 0 || settings->verify_each))
     rg_cli_usage (cli, "--bisect and --%s exclude each other",
-                  wanted->verify_each ? "verify-each" : "bisect-limit");
-  if (wanted->bisect &&
-      (wanted->stats || wanted->print_changed || wanted->print_after ||
-       wanted->trace_dir || wanted->time_passes))
+                  settings->verify_each ? "verify-each" : "bisect-limit");
+  if (settings->bisect &&
+      (settings->stats || settings->print_changed || settings->print_after ||
+       settings->trace_dir || settings->time_passes))
     rg_cli_usage (cli, "--bisect runs the passes many times: it does not go"
                        " with options for looking on");
 }
 
 static int
-read_and_optimise (RgCli *cli, const RgOptCommand *wanted,
+read_and_optimise (RgCli *cli, const RgOptCommand *settings,
                    const GPtrArray *passes, GString *text)
 {
   const char *path = rg_cli_argument (cli, 0);
@@ -128,25 +130,25 @@ read_and_optimise (RgCli *cli, const RgOptCommand *wanted,
     rg_cli_usage (cli, "missing argument: %s", cli->tool->arguments);
   RgGame *game = rg_read (rg_cli_read (cli, path), cli->diags);
   if (game) {
-    status = wanted->bisect ? rg_bisect (game->source, passes, wanted->bisect,
-                                         cli->diags, text)
-                            : optimise (cli, wanted, game, passes, text);
+    status = settings->bisect ? rg_bisect (game->source, passes,
+                                           settings->bisect, cli->diags, text)
+                              : optimise (cli, settings, game, passes, text);
     rg_game_free (game);
   }
   return status;
 }
 
 int
-rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text)
+rg_opt_command (RgCli *cli, const RgOptCommand *settings, GString *text)
 {
-  check_options (cli, wanted);
-  GPtrArray *all = find_passes (cli, wanted);
-  GPtrArray *passes = choose_passes (cli, wanted, all);
+  check_options (cli, settings);
+  GPtrArray *all = find_passes (cli, settings);
+  GPtrArray *passes = choose_passes (cli, settings, all);
   int status = RG_EXIT_DONE;
-  if (wanted->list_passes)
-    rg_list_passes (all, *wanted->list_passes, text);
+  if (settings->list_passes)
+    rg_list_passes (all, *settings->list_passes, text);
   else
-    status = read_and_optimise (cli, wanted, passes, text);
+    status = read_and_optimise (cli, settings, passes, text);
   g_ptr_array_free (passes, TRUE);
   g_ptr_array_free (all, TRUE);
   return status;

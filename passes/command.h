@@ -22,4 +22,4 @@ typedef struct {
 /* Reads the game of the arguments, runs the passes, and appends the text. Exits
  * with 2 and a message if the command line is wrong.  Returns an exit status as
  * rg_run_passes and rg_bisect do. */
-int rg_opt_command (RgCli *cli, const RgOptCommand *wanted, GString *text);
+int rg_opt_command (RgCli *cli, const RgOptCommand *settings, GString *text);

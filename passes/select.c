@@ -38,18 +38,18 @@ read_list (const GPtrArray *all, const char *list, GHashTable *set,
            char **unknown)
 {
   char **names = g_strsplit (list ? list : "", ",", -1);
-  gboolean good = TRUE;
-  for (guint i = 0; names[i] && good; i++) {
+  gboolean ok = TRUE;
+  for (guint i = 0; names[i] && ok; i++) {
     const RgPass *pass = rg_find_among (all, g_strstrip (names[i]));
     if (pass)
       g_hash_table_add (set, (gpointer)pass);
     else if (*names[i])
-      good = FALSE;
-    if (!good)
+      ok = FALSE;
+    if (!ok)
       *unknown = g_strdup (names[i]);
   }
   g_strfreev (names);
-  return good;
+  return ok;
 }
 
 static gboolean

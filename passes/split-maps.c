@@ -95,7 +95,7 @@ is_element (Split *split, const RgExpr *expr)
   return map != expr && map->kind == RG_EXPR_NAME &&
          is_split (split, map->name) &&
          rg_expr_type (game, expr)->kind == RG_TYPE_SET &&
-         rg_is_surely_defined (game, expr);
+         rg_is_always_defined (game, expr);
 }
 
 /* The element with indices that are symbols, and its place in the order of

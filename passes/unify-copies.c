@@ -71,7 +71,7 @@ static gboolean
 follow_moves (Values *values, RgNode begin)
 {
   const RgGame *game = values->isomorphism->game;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   g_array_set_size (values->open, 0);
   visit (values, begin, 0);
   for (guint i = 0; i < values->open->len; i += 2) {
@@ -91,11 +91,11 @@ follow_moves (Values *values, RgNode begin)
     values->met[node] = 0;
     RG_FOR_OUT (game, node, e) {
       guint8 *bits = &values->left[rg_edge (game, e)->to];
-      good = good && (*bits & (*bits - 1)) == 0;
+      ok = ok && (*bits & (*bits - 1)) == 0;
       *bits = 0;
     }
   }
-  return good && values->steps < MOST_STEPS;
+  return ok && values->steps < MOST_STEPS;
 }
 
 static gboolean
@@ -105,16 +105,16 @@ moves_agree (const RgIsomorphism *isomorphism)
   const guint n = rg_n_nodes (game);
   Values values = {isomorphism, g_new0 (guint8, n), g_new0 (guint8, n),
                    g_array_new (FALSE, FALSE, sizeof (guint32)), 0};
-  gboolean good = follow_moves (&values, game->begin);
+  gboolean ok = follow_moves (&values, game->begin);
   RG_FOR_EDGES (game, e) {
     const RgEdge *edge = rg_edge (game, e);
-    if (good && rg_action_ends_move (game, &edge->action))
-      good = follow_moves (&values, edge->to);
+    if (ok && rg_action_ends_move (game, &edge->action))
+      ok = follow_moves (&values, edge->to);
   }
   g_free (values.met);
   g_free (values.left);
   g_array_free (values.open, TRUE);
-  return good;
+  return ok;
 }
 
 /* The number of new nodes for edges that enter at a node or cross to it. */
@@ -421,9 +421,9 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
   RgIsomorphism *isomorphism = rg_isomorphism_new (hashes, a, b);
   if (!isomorphism)
     return FALSE;
-  const gboolean good = is_worth_it (isomorphism) &&
-                        moves_agree (isomorphism) && rg_may_change (run);
-  if (good) {
+  const gboolean ok = is_worth_it (isomorphism) && moves_agree (isomorphism) &&
+                      rg_may_change (run);
+  if (ok) {
     Unifying unifying = {.run = run,
                          .game = run->game,
                          .isomorphism = isomorphism,
@@ -434,7 +434,7 @@ try_pair (RgPassRun *run, const RgNodeHashes *hashes, RgNode a, RgNode b)
     rg_table_clear (&unifying.table_at);
   }
   rg_isomorphism_free (isomorphism);
-  return good;
+  return ok;
 }
 
 static void

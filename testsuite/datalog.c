@@ -346,12 +346,12 @@ main (int argc, char **argv)
                    g_ptr_array_new_with_free_func (g_free)};
   for (skip_space (&reader); *reader.at; skip_space (&reader))
     read_rule (&reader);
-  const gboolean good = run (&reader, argv, argc);
+  const gboolean ok = run (&reader, argv, argc);
   rg_arena_free (reader.arena);
   g_array_free (reader.rules, TRUE);
   g_ptr_array_free (reader.symbols, TRUE);
   g_ptr_array_free (reader.predicates, TRUE);
   g_ptr_array_free (reader.variables, TRUE);
   g_free (text);
-  return good ? 0 : 2;
+  return ok ? 0 : 2;
 }

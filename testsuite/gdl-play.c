@@ -305,9 +305,8 @@ main (int argc, char **argv)
   GOptionContext *context = g_option_context_new ("SHEET");
   GError *error = NULL;
   g_option_context_add_main_entries (context, options, NULL);
-  const gboolean good = g_option_context_parse (context, &argc, &argv, &error);
-  RgSource *source =
-      good && argc == 2 ? rg_source_read (argv[1], &error) : NULL;
+  const gboolean ok = g_option_context_parse (context, &argc, &argv, &error);
+  RgSource *source = ok && argc == 2 ? rg_source_read (argv[1], &error) : NULL;
   g_option_context_free (context);
   if (!source) {
     fprintf (stderr, "gdl-play: %s\n", error ? error->message : "no sheet");

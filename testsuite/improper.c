@@ -259,10 +259,10 @@ main (int argc, char **argv)
   if (argc != 2)
     return 2;
   for (const Game *game = games; game->name; game++) {
-    int good = try (game, NULL, argv[1]);
-    for (size_t i = 0; good && game->run && i < N_COMMANDS; i++)
-      good = try (game, (char **)commands[i], argv[1]);
-    if (!good)
+    int ok = try (game, NULL, argv[1]);
+    for (size_t i = 0; ok && game->run && i < N_COMMANDS; i++)
+      ok = try (game, (char **)commands[i], argv[1]);
+    if (!ok)
       return 1;
   }
   return 0;

@@ -89,16 +89,16 @@ compare_seen (Plays *plays, gsize move, guint32 other, guint player)
   const RgModel *model = plays->model;
   RgModelSeen *list = &plays->list;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
-  gboolean good = rg_interp_view (plays->interp, plays->other, plays->others,
-                                  other, player, names);
+  gboolean ok = rg_interp_view (plays->interp, plays->other, plays->others,
+                                other, player, names);
   const guint n = names->len;
-  good = good &&
-         rg_interp_view_keeper (plays->interp,
-                                rg_interp_moves_state (plays->others, other),
-                                player, names) &&
-         model->seen (plays->state, rg_model_move (model, &plays->moves, move),
-                      (int)player, list, plays->work) == RG_MODEL_OK;
-  if (!good) {
+  ok = ok &&
+       rg_interp_view_keeper (plays->interp,
+                              rg_interp_moves_state (plays->others, other),
+                              player, names) &&
+       model->seen (plays->state, rg_model_move (model, &plays->moves, move),
+                    (int)player, list, plays->work) == RG_MODEL_OK;
+  if (!ok) {
     fault (plays, "a view fails", "", "");
   } else {
     compare_texts (plays, "of the move",
@@ -245,19 +245,18 @@ play_once (Plays *plays)
 {
   const RgModel *model = plays->model;
   RgInterpState *start = rg_interp_state_new (plays->interp);
-  gboolean good = rg_interp_keep (plays->interp, start);
+  gboolean ok = rg_interp_keep (plays->interp, start);
   rg_interp_state_copy (plays->interp, plays->other, start);
   rg_interp_state_free (start);
   model->start (plays->state);
-  good = good && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
+  ok = ok && model->keeper (plays->state, plays->work) == RG_MODEL_OK;
   for (guint p = 0; p < model->n_players; p++) {
     g_string_truncate (plays->seen[p], 0);
     plays->known[p] = 0;
   }
-  for (guint n = 0; n < MOST_MOVES && good && !model->is_end (plays->state);
-       n++)
-    good = make_move (plays);
-  if (!good)
+  for (guint n = 0; n < MOST_MOVES && ok && !model->is_end (plays->state); n++)
+    ok = make_move (plays);
+  if (!ok)
     fault (plays, "a play can't go on", "", "");
 }
 

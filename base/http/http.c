@@ -152,10 +152,10 @@ got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
   g_signal_connect (message, "got-chunk", G_CALLBACK (got_chunk), data);
   g_signal_connect (message, "wrote-headers", G_CALLBACK (wrote_headers), data);
   g_signal_connect (message, "wrote-body-data", G_CALLBACK (wrote_data), data);
-  const gboolean good = http->options.admit (message, path, http->data);
-  if (good && length > (goffset)http->options.max_body)
+  const gboolean ok = http->options.admit (message, path, http->data);
+  if (ok && length > (goffset)http->options.max_body)
     refuse_size (message);
-  else if (!good)
+  else if (!ok)
     keep_nothing (message);
 }
 

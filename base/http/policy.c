@@ -32,15 +32,15 @@ is_bound (const char *listening, const char *name)
 {
   GInetAddress *bound = g_inet_address_new_from_string (listening);
   GInetAddress *address = g_inet_address_new_from_string (name);
-  gboolean good = FALSE;
+  gboolean ok = FALSE;
   if (bound && address)
-    good = g_inet_address_get_is_any (bound) ||
-           g_inet_address_equal (bound, address);
+    ok = g_inet_address_get_is_any (bound) ||
+         g_inet_address_equal (bound, address);
   else if (bound && !g_inet_address_get_is_loopback (bound))
-    good = g_ascii_strcasecmp (name, g_get_host_name ()) == 0;
+    ok = g_ascii_strcasecmp (name, g_get_host_name ()) == 0;
   g_clear_object (&bound);
   g_clear_object (&address);
-  return good;
+  return ok;
 }
 
 /* The name in the header Host, to be freed.  NULL: it is not a name of this
@@ -53,11 +53,11 @@ own_host (const RgHttpPolicy *policy, const char *header)
     return NULL;
   GNetworkAddress *address = G_NETWORK_ADDRESS (host);
   const char *name = g_network_address_get_hostname (address);
-  const gboolean good =
+  const gboolean ok =
       (!policy->port || g_network_address_get_port (address) == policy->port) &&
       (is_loopback (name) || is_bound (policy->address, name) ||
        is_listed (policy->hosts, name));
-  char *copy = good ? g_strdup (name) : NULL;
+  char *copy = ok ? g_strdup (name) : NULL;
   g_object_unref (host);
   return copy;
 }
@@ -75,14 +75,14 @@ is_own_page (const RgHttpPolicy *policy, const char *origin, const char *host)
     return FALSE;
   const char *name = g_uri_get_host (uri);
   const gboolean plain = strcmp (g_uri_get_scheme (uri), "http") == 0;
-  const gboolean good =
+  const gboolean ok =
       name && *name &&
       (plain || strcmp (g_uri_get_scheme (uri), "https") == 0) &&
       (!policy->port ||
        (plain && g_uri_get_port (uri) == (gint)policy->port)) &&
       (is_loopback (name) || (host && g_ascii_strcasecmp (name, host) == 0));
   g_uri_unref (uri);
-  return good;
+  return ok;
 }
 
 const char *

@@ -301,14 +301,14 @@ is_gdl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   GArray *tokens = gdl_lex (name, infix, diags);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
   const gboolean variable = infix ? g_ascii_isupper (*text) : *text == '?';
-  const gboolean good = rg_diags_errors (diags) == 0 &&
-                        first->kind == GDL_TOKEN_WORD &&
-                        first->length == strlen (text) && strcmp (text, "?") &&
-                        variable == (symbol->kind == LSP_BINDING);
+  const gboolean ok = rg_diags_errors (diags) == 0 &&
+                      first->kind == GDL_TOKEN_WORD &&
+                      first->length == strlen (text) && strcmp (text, "?") &&
+                      variable == (symbol->kind == LSP_BINDING);
   g_array_free (tokens, TRUE);
   rg_source_free (name);
   rg_diags_free (diags);
-  return good;
+  return ok;
 }
 
 /* -- completion ------------------------------------------------------------ */

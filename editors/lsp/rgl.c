@@ -377,14 +377,14 @@ is_rgl_name (const RgSource *source, const LspSymbol *symbol, const char *text)
   GArray *tokens = tokens_of (name);
   const RgToken *first = &g_array_index (tokens, RgToken, 0);
   const gboolean variable = symbol->kind == LSP_BINDING;
-  const gboolean good =
+  const gboolean ok =
       first->length == strlen (text) && strcmp (text, "_") != 0 &&
       (variable ? first->kind == RGL_TOKEN_VARIABLE
                 : first->kind == RGL_TOKEN_ATOM ||
                       (first->kind == RGL_TOKEN_QUOTED && first->length > 2));
   g_array_free (tokens, TRUE);
   rg_source_free (name);
-  return good;
+  return ok;
 }
 
 /* -- completion ------------------------------------------------------------ */

@@ -71,11 +71,11 @@ rg_studio_files_is_name (const char *name)
   if (!is_plain (name) || !rg_library_language_of_file (name))
     return FALSE;
   char **parts = g_strsplit (name, "/", -1);
-  gboolean good = g_strv_length (parts) <= DEEPEST;
+  gboolean ok = g_strv_length (parts) <= DEEPEST;
   for (guint i = 0; parts[i]; i++)
-    good = good && *parts[i] && *parts[i] != '.' && *parts[i] != '-';
+    ok = ok && *parts[i] && *parts[i] != '.' && *parts[i] != '-';
   g_strfreev (parts);
-  return good;
+  return ok;
 }
 
 /* Opens the folder of a game; *last becomes the name of the game in it. */

@@ -5,62 +5,62 @@
 /* -- parameters ------------------------------------------------------------ */
 
 static const char *
-parameter (const RgStudioWanted *wanted, const char *name)
+parameter (const RgStudioRequest *request, const char *name)
 {
-  return wanted->query ? g_hash_table_lookup (wanted->query, name) : NULL;
+  return request->query ? g_hash_table_lookup (request->query, name) : NULL;
 }
 
-static void wrong (RgStudioWanted *wanted, const char *name, const char *format,
-                   ...) G_GNUC_PRINTF (3, 4);
+static void wrong (RgStudioRequest *request, const char *name,
+                   const char *format, ...) G_GNUC_PRINTF (3, 4);
 
 static void
-wrong (RgStudioWanted *wanted, const char *name, const char *format, ...)
+wrong (RgStudioRequest *request, const char *name, const char *format, ...)
 {
   va_list arguments;
-  g_string_append_printf (wanted->why, "%s%s: ", wanted->why->len ? "; " : "",
+  g_string_append_printf (request->why, "%s%s: ", request->why->len ? "; " : "",
                           name);
   va_start (arguments, format);
-  g_string_append_vprintf (wanted->why, format, arguments);
+  g_string_append_vprintf (request->why, format, arguments);
   va_end (arguments);
 }
 
 static guint64
-number (RgStudioWanted *wanted, const char *name, guint64 least, guint64 most,
+number (RgStudioRequest *request, const char *name, guint64 least, guint64 most,
         guint64 preset)
 {
-  const char *text = parameter (wanted, name);
+  const char *text = parameter (request, name);
   guint64 value = preset;
   if (text && !g_ascii_string_to_unsigned (text, 10, least, most, &value, NULL))
-    wrong (wanted, name, "not from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT,
-           least, most);
+    wrong (request, name,
+           "not from %" G_GUINT64_FORMAT " to %" G_GUINT64_FORMAT, least, most);
   return value;
 }
 
 /* One of the choices, the first one by default. */
 static const char *
-choice (RgStudioWanted *wanted, const char *name, const char *const *choices)
+choice (RgStudioRequest *request, const char *name, const char *const *choices)
 {
-  const char *text = parameter (wanted, name);
+  const char *text = parameter (request, name);
   if (!text)
     return choices[0];
   if (g_strv_contains (choices, text))
     return text;
   char *all = g_strjoinv (", ", (char **)choices);
-  wrong (wanted, name, "none of %s", all);
+  wrong (request, name, "none of %s", all);
   g_free (all);
   return choices[0];
 }
 
 /* A word of these letters that is no option, or NULL. */
 static const char *
-word (RgStudioWanted *wanted, const char *name, const char *letters)
+word (RgStudioRequest *request, const char *name, const char *letters)
 {
-  const char *text = parameter (wanted, name);
+  const char *text = parameter (request, name);
   if (!text || !*text)
     return NULL;
   if (*text != '-' && strspn (text, letters) == strlen (text))
     return text;
-  wrong (wanted, name, "no name");
+  wrong (request, name, "no name");
   return NULL;
 }
 
@@ -88,18 +88,18 @@ static const struct {
 /* Translates the game's text to RG.  `file`: its name in messages and
  * origins. */
 static void
-front_of (RgStudioPlan *plan, const RgStudioWanted *wanted, const char *file)
+front_of (RgStudioPlan *plan, const RgStudioRequest *request, const char *file)
 {
   char *name = g_strconcat ("--input-name=", file, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (fronts); i++) {
-    if (strcmp (fronts[i].language, wanted->language) != 0)
+    if (strcmp (fronts[i].language, request->language) != 0)
       continue;
     rg_studio_plan_command (plan, fronts[i].program);
     if (fronts[i].has_origins)
       rg_studio_plan_word (plan, "-g");
     rg_studio_plan_run (plan, "--json");
     rg_studio_plan_run (plan, name);
-    rg_studio_plan_show (plan, wanted->game);
+    rg_studio_plan_show (plan, request->game);
     if (fronts[i].next)
       rg_studio_plan_command (plan, fronts[i].next);
   }
@@ -107,17 +107,17 @@ front_of (RgStudioPlan *plan, const RgStudioWanted *wanted, const char *file)
 }
 
 static void
-front (RgStudioPlan *plan, const RgStudioWanted *wanted)
+front (RgStudioPlan *plan, const RgStudioRequest *request)
 {
-  front_of (plan, wanted, wanted->game);
+  front_of (plan, request, request->game);
 }
 
 /* With optimize=no, omits the optimiser. */
 static void
-optimiser (RgStudioPlan *plan, RgStudioWanted *wanted)
+optimiser (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const levels[] = {"2", "no", "0", "1", "s", NULL};
-  const char *level = choice (wanted, "optimize", levels);
+  const char *level = choice (request, "optimize", levels);
   if (strcmp (level, "no") == 0)
     return;
   rg_studio_plan_command (plan, "rg-opt");
@@ -134,18 +134,18 @@ picture (RgStudioPlan *plan)
 
 /* The style of the picture, and the drawn part. */
 static void
-automaton_options (RgStudioPlan *plan, RgStudioWanted *wanted)
+automaton_options (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const how[] = {"auto", "yes", "no", NULL};
-  const char *collapse = choice (wanted, "collapse", how);
-  const char *only = word (wanted, "only", LETTERS DIGITS "_");
+  const char *collapse = choice (request, "collapse", how);
+  const char *only = word (request, "only", LETTERS DIGITS "_");
   if (strcmp (collapse, "yes") == 0)
     rg_studio_plan_word (plan, "--collapse");
   else if (strcmp (collapse, "no") == 0)
     rg_studio_plan_word (plan, "--no-collapse");
-  if (parameter (wanted, "nodes"))
+  if (parameter (request, "nodes"))
     rg_studio_plan_printf (plan, "--nodes=%" G_GUINT64_FORMAT,
-                           number (wanted, "nodes", 1, 10000, 240));
+                           number (request, "nodes", 1, 10000, 240));
   if (only)
     rg_studio_plan_printf (plan, "--only=%s", only);
 }
@@ -153,29 +153,29 @@ automaton_options (RgStudioPlan *plan, RgStudioWanted *wanted)
 /* -- recipes --------------------------------------------------------------- */
 
 static void
-plan_rg (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_rg (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, wanted);
-  optimiser (plan, wanted);
+  front (plan, request);
+  optimiser (plan, request);
 }
 
 static void
-plan_automaton (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_automaton (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  plan_rg (plan, wanted);
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
-  automaton_options (plan, wanted);
+  automaton_options (plan, request);
   picture (plan);
 }
 
 /* The automaton with a node for each graph of the text, which rg2dot reads. */
 static void
-plan_graphs (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_graphs (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  char *file = g_path_get_basename (wanted->game);
-  front_of (plan, wanted, file);
+  char *file = g_path_get_basename (request->game);
+  front_of (plan, request, file);
   g_free (file);
-  optimiser (plan, wanted);
+  optimiser (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
   rg_studio_plan_word (plan, "--graphs");
   rg_studio_plan_word (plan, "--nodes=60");
@@ -184,9 +184,9 @@ plan_graphs (RgStudioPlan *plan, RgStudioWanted *wanted)
 
 /* The initial state. */
 static void
-plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_show (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, wanted);
+  front (plan, request);
   rg_studio_plan_command (plan, "rg-run");
   rg_studio_plan_word (plan, "show");
   rg_studio_plan_run (plan, "--json");
@@ -195,10 +195,10 @@ plan_show (RgStudioPlan *plan, RgStudioWanted *wanted)
 /* The state of an interpreted play after some moves, with the variables of
  * plan_values; its legal moves. */
 static void
-look (RgStudioPlan *plan, RgStudioWanted *wanted, const char *command)
+look (RgStudioPlan *plan, RgStudioRequest *request, const char *command)
 {
-  const char *at = word (wanted, "at", LETTERS DIGITS "_/ -");
-  plan_rg (plan, wanted);
+  const char *at = word (request, "at", LETTERS DIGITS "_/ -");
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
   rg_studio_plan_word (plan, command);
   rg_studio_plan_run (plan, "--json");
@@ -207,52 +207,52 @@ look (RgStudioPlan *plan, RgStudioWanted *wanted, const char *command)
 }
 
 static void
-plan_state (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_state (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  look (plan, wanted, "show");
+  look (plan, request, "show");
 }
 
 static void
-plan_moves (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_moves (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  look (plan, wanted, "moves");
+  look (plan, request, "moves");
 }
 
 /* The initial state as a picture. */
 static void
-plan_board (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_board (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  front (plan, wanted);
+  front (plan, request);
   rg_studio_plan_command (plan, "rg2svg");
 }
 
 /* The boards of compiled plays: their variables are those of the optimiser. */
 static void
-plan_values (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_values (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  plan_rg (plan, wanted);
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2svg");
   rg_studio_plan_word (plan, "--values");
 }
 
 static void
-plan_states (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_states (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  plan_rg (plan, wanted);
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg2dot");
   rg_studio_plan_printf (plan, "--states=%" G_GUINT64_FORMAT,
-                         number (wanted, "moves", 0, 3, 0));
+                         number (request, "moves", 0, 3, 0));
   picture (plan);
 }
 
 /* The steps are files in the folder; tee in the pipeline stores the initial
  * text. */
 static void
-plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_passes (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char *const levels[] = {"2", "0", "1", "s", NULL};
-  const char *level = choice (wanted, "optimize", levels);
-  front (plan, wanted);
+  const char *level = choice (request, "optimize", levels);
+  front (plan, request);
   rg_studio_plan_command (plan, "tee");
   rg_studio_plan_word (plan, RG_STUDIO_RECIPE_TRACE_START);
   rg_studio_plan_command (plan, "rg-opt");
@@ -263,17 +263,17 @@ plan_passes (RgStudioPlan *plan, RgStudioWanted *wanted)
 /* The picture of a step: the edges that its pass removed and added.  Steps
  * are files that plan_passes left in the folder. */
 static void
-plan_step (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_step (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char letters[] = LETTERS DIGITS "-.";
-  const char *before = word (wanted, "before", letters);
-  const char *after = word (wanted, "after", letters);
+  const char *before = word (request, "before", letters);
+  const char *after = word (request, "after", letters);
   if (!after)
-    wrong (wanted, "after", "missing");
+    wrong (request, "after", "missing");
   rg_studio_plan_command (plan, "rg2dot");
   if (before)
     rg_studio_plan_word (plan, "--diff");
-  automaton_options (plan, wanted);
+  automaton_options (plan, request);
   if (before)
     rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s", before);
   rg_studio_plan_printf (plan, RG_STUDIO_RECIPE_TRACE "/%s",
@@ -282,61 +282,61 @@ plan_step (RgStudioPlan *plan, RgStudioWanted *wanted)
 }
 
 static void
-counts (RgStudioPlan *plan, RgStudioWanted *wanted)
+counts (RgStudioPlan *plan, RgStudioRequest *request)
 {
   rg_studio_plan_word (plan, "perft");
   rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                         number (wanted, "depth", 1, 20, 3));
+                         number (request, "depth", 1, 20, 3));
   rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plays (RgStudioPlan *plan, RgStudioWanted *wanted)
+plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
   rg_studio_plan_word (plan, "play");
   rg_studio_plan_printf (plan, "%" G_GUINT64_FORMAT,
-                         number (wanted, "plays", 1, 10000000, 100));
+                         number (request, "plays", 1, 10000000, 100));
   rg_studio_plan_run (plan, "--json");
 }
 
 static void
-plan_perft (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_perft (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  plan_rg (plan, wanted);
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
-  counts (plan, wanted);
+  counts (plan, request);
 }
 
 static void
-plan_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  plan_rg (plan, wanted);
+  plan_rg (plan, request);
   rg_studio_plan_command (plan, "rg-run");
-  plays (plan, wanted);
+  plays (plan, request);
 }
 
 /* The last part of the game's name. */
 static const char *
-file_of (const RgStudioWanted *wanted)
+file_of (const RgStudioRequest *request)
 {
-  const char *slash = strrchr (wanted->game, '/');
-  return slash ? slash + 1 : wanted->game;
+  const char *slash = strrchr (request->game, '/');
+  return slash ? slash + 1 : request->game;
 }
 
 static void
-build (RgStudioPlan *plan, const RgStudioWanted *wanted)
+build (RgStudioPlan *plan, const RgStudioRequest *request)
 {
   rg_studio_plan_command (plan, "rg-build");
   rg_studio_plan_word (plan, "-o");
   rg_studio_plan_word (plan, RG_STUDIO_RECIPE_PROGRAM);
-  rg_studio_plan_run (plan, file_of (wanted));
-  rg_studio_plan_show (plan, wanted->game);
+  rg_studio_plan_run (plan, file_of (request));
+  rg_studio_plan_show (plan, request->game);
 }
 
 static void
-plan_build (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_build (RgStudioPlan *plan, RgStudioRequest *request)
 {
-  build (plan, wanted);
+  build (plan, request);
 }
 
 /* The program that plan_build left. */
@@ -347,17 +347,17 @@ program (RgStudioPlan *plan)
 }
 
 static void
-plan_compiled_perft (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_compiled_perft (RgStudioPlan *plan, RgStudioRequest *request)
 {
   program (plan);
-  counts (plan, wanted);
+  counts (plan, request);
 }
 
 static void
-plan_compiled_plays (RgStudioPlan *plan, RgStudioWanted *wanted)
+plan_compiled_plays (RgStudioPlan *plan, RgStudioRequest *request)
 {
   program (plan);
-  plays (plan, wanted);
+  plays (plan, request);
 }
 
 static const RgStudioRecipe recipes[] = {
@@ -390,40 +390,40 @@ rg_studio_recipe (const char *name)
 
 /* The plan, if all parameters are valid. */
 static RgStudioPlan *
-checked (RgStudioPlan *plan, const RgStudioWanted *wanted)
+checked (RgStudioPlan *plan, const RgStudioRequest *request)
 {
   rg_studio_plan_end (plan);
-  if (wanted->why->len == 0)
+  if (request->why->len == 0)
     return plan;
   rg_studio_plan_free (plan);
   return NULL;
 }
 
 RgStudioPlan *
-rg_studio_recipe_plan (const RgStudioRecipe *recipe, RgStudioWanted *wanted)
+rg_studio_recipe_plan (const RgStudioRecipe *recipe, RgStudioRequest *request)
 {
   RgStudioPlan *plan = rg_studio_plan_new ();
-  recipe->plan (plan, wanted);
-  return checked (plan, wanted);
+  recipe->plan (plan, request);
+  return checked (plan, request);
 }
 
 /* Parameters "seat.PLAYER", each an agent. */
 static void
-seats (RgStudioPlan *plan, RgStudioWanted *wanted)
+seats (RgStudioPlan *plan, RgStudioRequest *request)
 {
   static const char letters[] = LETTERS DIGITS "_:,.=";
-  if (!wanted->query)
+  if (!request->query)
     return;
-  GList *names =
-      g_list_sort (g_hash_table_get_keys (wanted->query), (GCompareFunc)strcmp);
+  GList *names = g_list_sort (g_hash_table_get_keys (request->query),
+                              (GCompareFunc)strcmp);
   for (const GList *at = names; at; at = at->next) {
     const char *name = at->data;
     if (!g_str_has_prefix (name, "seat."))
       continue;
     const char *player = name + strlen ("seat.");
-    const char *agent = word (wanted, name, letters);
+    const char *agent = word (request, name, letters);
     if (!*player || *player == '-' || strchr (player, '='))
-      wrong (wanted, name, "no player");
+      wrong (request, name, "no player");
     else if (agent)
       rg_studio_plan_printf (plan, "%s=%s", player, agent);
   }
@@ -431,17 +431,17 @@ seats (RgStudioPlan *plan, RgStudioWanted *wanted)
 }
 
 RgStudioPlan *
-rg_studio_recipe_play (RgStudioWanted *wanted)
+rg_studio_recipe_play (RgStudioRequest *request)
 {
   RgStudioPlan *plan = rg_studio_plan_new ();
   rg_studio_plan_command (plan, "rg-play");
   rg_studio_plan_run (plan, "--json");
   rg_studio_plan_printf (plan, "--seed=%" G_GUINT64_FORMAT,
-                         number (wanted, "seed", 1, G_MAXINT32, 1));
-  if (parameter (wanted, "at"))
+                         number (request, "seed", 1, G_MAXINT32, 1));
+  if (parameter (request, "at"))
     rg_studio_plan_run (plan, "--load=" RG_STUDIO_RECIPE_MOVES);
-  rg_studio_plan_run (plan, file_of (wanted));
-  rg_studio_plan_show (plan, wanted->game);
-  seats (plan, wanted);
-  return checked (plan, wanted);
+  rg_studio_plan_run (plan, file_of (request));
+  rg_studio_plan_show (plan, request->game);
+  seats (plan, request);
+  return checked (plan, request);
 }

@@ -9,7 +9,7 @@ typedef struct {
   const char *language; /* of rg_library_languages */
   GHashTable *query;    /* parameters; NULL: none */
   GString *why;         /* errors in them */
-} RgStudioWanted;
+} RgStudioRequest;
 
 /* The working folder of its commands. */
 typedef enum {
@@ -20,7 +20,7 @@ typedef enum {
 
 typedef struct {
   const char *name;
-  void (*plan) (RgStudioPlan *plan, RgStudioWanted *wanted);
+  void (*plan) (RgStudioPlan *plan, RgStudioRequest *request);
   RgStudioRecipePlace place;
   guint seconds; /* at most */
 } RgStudioRecipe;
@@ -30,12 +30,12 @@ const RgStudioRecipe *rg_studio_recipe (const char *name);
 
 /* The plan of a recipe.  NULL: a parameter is invalid, see `why`. */
 RgStudioPlan *rg_studio_recipe_plan (const RgStudioRecipe *recipe,
-                                     RgStudioWanted *wanted);
+                                     RgStudioRequest *request);
 
 /* The command that plays a game from its file.  Parameters are the players
  * (people or agents) and the initial moves "at", which the caller writes to
  * the file RG_STUDIO_RECIPE_MOVES.  NULL: a parameter is invalid. */
-RgStudioPlan *rg_studio_recipe_play (RgStudioWanted *wanted);
+RgStudioPlan *rg_studio_recipe_play (RgStudioRequest *request);
 
 /* The names of the folder's files. */
 #define RG_STUDIO_RECIPE_PROGRAM     "game"

@@ -139,18 +139,18 @@ enqueue (Run *run)
 /* The working folder, with the input file.  NULL, with an error. */
 static const char *
 folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
-           const RgStudioWanted *wanted, RgSlice text, GError **error)
+           const RgStudioRequest *request, RgSlice text, GError **error)
 {
   if (recipe->place == RG_STUDIO_RECIPE_PIPE)
     return rg_studio_scratch_folder (studio->scratch, rg_slice (""), "pipes",
                                      "", error);
   const char *level =
-      wanted->query ? g_hash_table_lookup (wanted->query, "optimize") : NULL;
+      request->query ? g_hash_table_lookup (request->query, "optimize") : NULL;
   const char *folder = rg_studio_scratch_folder (
       studio->scratch, text, level ? level : "", RG_STUDIO_RECIPE_TRACE, error);
   if (!folder || recipe->place != RG_STUDIO_RECIPE_FILE)
     return folder;
-  char *name = g_path_get_basename (wanted->game);
+  char *name = g_path_get_basename (request->game);
   char *file = g_build_filename (folder, name, NULL);
   if (!rg_output_write (file, text.text, text.length, error))
     folder = NULL;
@@ -161,15 +161,16 @@ folder_of (const RgStudio *studio, const RgStudioRecipe *recipe,
 
 static void
 run_recipe (RgStudio *studio, SoupServerMessage *message,
-            const RgStudioRecipe *recipe, RgStudioWanted *wanted, RgSlice text)
+            const RgStudioRecipe *recipe, RgStudioRequest *request,
+            RgSlice text)
 {
   GError *error = NULL;
-  RgStudioPlan *plan = rg_studio_recipe_plan (recipe, wanted);
+  RgStudioPlan *plan = rg_studio_recipe_plan (recipe, request);
   if (!plan) {
-    rg_studio_refuse (message, SOUP_STATUS_BAD_REQUEST, wanted->why->str);
+    rg_studio_refuse (message, SOUP_STATUS_BAD_REQUEST, request->why->str);
     return;
   }
-  const char *folder = folder_of (studio, recipe, wanted, text, &error);
+  const char *folder = folder_of (studio, recipe, request, text, &error);
   if (!folder) {
     rg_studio_refuse (message, SOUP_STATUS_INTERNAL_SERVER_ERROR,
                       error->message);
@@ -205,10 +206,10 @@ rg_studio_run (RgStudio *studio, SoupServerMessage *message, const char *what,
                       "too many commands are running");
     return;
   }
-  RgStudioWanted wanted = {slash + 1, rg_library_language_of_file (slash + 1),
-                           query, g_string_new (NULL)};
-  run_recipe (studio, message, recipe, &wanted, text);
-  g_string_free (wanted.why, TRUE);
+  RgStudioRequest request = {slash + 1, rg_library_language_of_file (slash + 1),
+                             query, g_string_new (NULL)};
+  run_recipe (studio, message, recipe, &request, text);
+  g_string_free (request.why, TRUE);
 }
 
 /* -- results of runs ------------------------------------------------------- */

@@ -135,9 +135,9 @@ static void
 open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
            GHashTable *query)
 {
-  RgStudioWanted wanted = {game, rg_library_language_of_file (game), query,
-                           g_string_new (NULL)};
-  RgStudioPlan *plan = rg_studio_recipe_play (&wanted);
+  RgStudioRequest request = {game, rg_library_language_of_file (game), query,
+                             g_string_new (NULL)};
+  RgStudioPlan *plan = rg_studio_recipe_play (&request);
   if (plan) {
     Play *play = g_new0 (Play, 1);
     *play = (Play){.studio = studio,
@@ -149,9 +149,9 @@ open_play (RgStudio *studio, SoupWebsocketConnection *socket, const char *game,
     g_signal_connect (socket, "message", G_CALLBACK (got_text), play);
     g_signal_connect (socket, "closed", G_CALLBACK (left_before_text), play);
   } else {
-    close_socket (socket, wanted.why->str);
+    close_socket (socket, request.why->str);
   }
-  g_string_free (wanted.why, TRUE);
+  g_string_free (request.why, TRUE);
 }
 
 /* -- the language server --------------------------------------------------- */

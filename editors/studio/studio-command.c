@@ -23,13 +23,13 @@ folder_of_tools (void)
 }
 
 static void
-serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
+serve (RgCli *cli, const RgStudioCommand *settings, RgStudio *studio)
 {
   GError *error = NULL;
   const RgHttpOptions options = {.admit = rg_studio_admit,
                                  .open_socket = rg_studio_open_socket,
                                  .address = "127.0.0.1",
-                                 .port = (guint)wanted->port,
+                                 .port = (guint)settings->port,
                                  .max_body = RG_STUDIO_FILES_LARGEST,
                                  .max_connections = CONNECTIONS,
                                  .max_held = MOST_HELD,
@@ -53,14 +53,14 @@ serve (RgCli *cli, const RgStudioCommand *wanted, RgStudio *studio)
 }
 
 static void
-serve_folder (RgCli *cli, const RgStudioCommand *wanted, const char *folder,
+serve_folder (RgCli *cli, const RgStudioCommand *settings, const char *folder,
               const char *token)
 {
   GError *error = NULL;
   RgStudio studio = {.folder = folder,
                      .token = token,
-                     .seconds = (guint)wanted->seconds,
-                     .memory = (guint64)wanted->memory << 20};
+                     .seconds = (guint)settings->seconds,
+                     .memory = (guint64)settings->memory << 20};
   studio.files = rg_studio_files_new (folder, &error);
   studio.scratch = studio.files ? rg_studio_scratch_new (&error) : NULL;
   if (studio.scratch) {
@@ -70,7 +70,7 @@ serve_folder (RgCli *cli, const RgStudioCommand *wanted, const char *folder,
         g_strconcat (studio.tools, ":", path ? path : "/usr/bin:/bin", NULL);
     g_setenv ("PATH", studio.path, TRUE); /* where programs are searched */
     g_queue_init (&studio.waiting);
-    serve (cli, wanted, &studio);
+    serve (cli, settings, &studio);
     rg_studio_scratch_free (studio.scratch);
   }
   if (error)
@@ -83,26 +83,26 @@ serve_folder (RgCli *cli, const RgStudioCommand *wanted, const char *folder,
 }
 
 static void
-check_options (RgCli *cli, const RgStudioCommand *wanted)
+check_options (RgCli *cli, const RgStudioCommand *settings)
 {
-  if (wanted->port > 65535)
+  if (settings->port > 65535)
     rg_cli_usage (cli, "option --port: more than 65535");
-  if (wanted->seconds < 1 || wanted->seconds > 3600)
+  if (settings->seconds < 1 || settings->seconds > 3600)
     rg_cli_usage (cli, "option --seconds: not from 1 to 3600");
-  if (wanted->memory < 64 || wanted->memory > 1 << 20)
+  if (settings->memory < 64 || settings->memory > 1 << 20)
     rg_cli_usage (cli, "option --memory: not from 64 to %d", 1 << 20);
 }
 
 int
-rg_studio_command (RgCli *cli, const RgStudioCommand *wanted)
+rg_studio_command (RgCli *cli, const RgStudioCommand *settings)
 {
-  check_options (cli, wanted);
+  check_options (cli, settings);
   const char *folder = rg_cli_argument (cli, 0);
-  char *token = wanted->token_file
-                    ? rg_http_token_read (wanted->token_file, cli->diags)
+  char *token = settings->token_file
+                    ? rg_http_token_read (settings->token_file, cli->diags)
                     : rg_http_token_new (cli->diags);
   if (token)
-    serve_folder (cli, wanted, folder ? folder : ".", token);
+    serve_folder (cli, settings, folder ? folder : ".", token);
   g_free (token);
   return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
 }

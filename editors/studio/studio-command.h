@@ -9,4 +9,4 @@ typedef struct {
 } RgStudioCommand;
 
 /* Serves until SIGINT or SIGTERM.  Returns the exit status. */
-int rg_studio_command (RgCli *cli, const RgStudioCommand *wanted);
+int rg_studio_command (RgCli *cli, const RgStudioCommand *settings);

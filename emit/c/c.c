@@ -366,7 +366,7 @@ add_head (const RgEmit *emit)
   rg_code_text_copy (emit->unit, "", TRUE,
                      "#include <stdlib.h>\n#include <string.h>\n");
   if (emit->options->quick)
-    add_runtime (emit, TRUE, "quick.c");
+    add_runtime (emit, TRUE, "unoptimised.c");
   add_text (emit, TRUE, print_interface);
   add_text (emit, TRUE, print_types);
 }

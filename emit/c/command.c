@@ -32,60 +32,62 @@ read_without (RgCli *cli, const char *list)
 }
 
 static RgEmitTarget
-read_target (RgCli *cli, const RgEmitCommand *wanted)
+read_target (RgCli *cli, const RgEmitCommand *settings)
 {
   static const char *const names[] = {[RG_EMIT_TO_C] = "c",
                                       [RG_EMIT_TO_PUFFER] = "puffer",
                                       [RG_EMIT_TO_OPENSPIEL] = "openspiel",
                                       [RG_EMIT_TO_WASM] = "wasm"};
   RgEmitTarget target = RG_EMIT_TO_C;
-  if (!wanted->target)
+  if (!settings->target)
     return target;
   while (target < G_N_ELEMENTS (names) &&
-         strcmp (wanted->target, names[target]) != 0)
+         strcmp (settings->target, names[target]) != 0)
     target++;
   if (target == G_N_ELEMENTS (names))
     rg_cli_usage (cli,
                   "option --target: '%s' is not c, puffer, openspiel or wasm",
-                  wanted->target);
-  if (target != RG_EMIT_TO_C && wanted->main_kind)
+                  settings->target);
+  if (target != RG_EMIT_TO_C && settings->main_kind)
     rg_cli_usage (cli, "--main and --target=%s exclude each other",
-                  wanted->target);
+                  settings->target);
   if (target == RG_EMIT_TO_WASM && !cli->output && isatty (STDOUT_FILENO))
     rg_cli_usage (cli, "a module can't go to a terminal; see --output");
   return target;
 }
 
 static RgEmitOptions
-read_options (RgCli *cli, const RgEmitCommand *wanted)
+read_options (RgCli *cli, const RgEmitCommand *settings)
 {
   const char *file = rg_cli_argument (cli, 0);
   const char *name = file && strcmp (file, "-") != 0 ? file : cli->input_name;
-  if (wanted->main_kind && strcmp (wanted->main_kind, "bench") != 0)
-    rg_cli_usage (cli, "option --main: '%s' is not bench", wanted->main_kind);
-  if (wanted->prefix && !rg_emit_prefix_valid (wanted->prefix))
+  if (settings->main_kind && strcmp (settings->main_kind, "bench") != 0)
+    rg_cli_usage (cli, "option --main: '%s' is not bench", settings->main_kind);
+  if (settings->prefix && !rg_emit_prefix_valid (settings->prefix))
     rg_cli_usage (cli,
                   "option --prefix: '%s' is not a valid prefix of names in C",
-                  wanted->prefix);
-  if (wanted->level && strcmp (wanted->level, "0") != 0 &&
-      strcmp (wanted->level, "1") != 0)
-    rg_cli_usage (cli, "option --optimize: '%s' is not 0 or 1", wanted->level);
-  if (wanted->max_cells < 1 || wanted->max_cells > RG_EMIT_MOST)
+                  settings->prefix);
+  if (settings->level && strcmp (settings->level, "0") != 0 &&
+      strcmp (settings->level, "1") != 0)
+    rg_cli_usage (cli, "option --optimize: '%s' is not 0 or 1",
+                  settings->level);
+  if (settings->max_cells < 1 || settings->max_cells > RG_EMIT_MOST)
     rg_cli_usage (cli, "option --max-cells: not from 1 to %d", RG_EMIT_MOST);
-  if (wanted->max_edges < 1 || wanted->max_edges > RG_EMIT_MOST)
+  if (settings->max_edges < 1 || settings->max_edges > RG_EMIT_MOST)
     rg_cli_usage (cli, "option --max-edges: not from 1 to %d", RG_EMIT_MOST);
-  if (wanted->header && wanted->explain)
+  if (settings->header && settings->explain)
     rg_cli_usage (cli, "--explain and --header exclude each other");
-  if (wanted->header_file)
-    check_header_file (cli, wanted->header_file);
-  return (RgEmitOptions){.prefix = wanted->prefix ? g_strdup (wanted->prefix)
-                                                  : rg_emit_prefix (name),
-                         .target = read_target (cli, wanted),
-                         .bench = wanted->main_kind != NULL,
-                         .quick = g_strcmp0 (wanted->level, "0") == 0,
-                         .without = read_without (cli, wanted->without),
-                         .max_cells = (guint64)wanted->max_cells,
-                         .max_edges = (guint64)wanted->max_edges};
+  if (settings->header_file)
+    check_header_file (cli, settings->header_file);
+  return (RgEmitOptions){.prefix = settings->prefix
+                                       ? g_strdup (settings->prefix)
+                                       : rg_emit_prefix (name),
+                         .target = read_target (cli, settings),
+                         .bench = settings->main_kind != NULL,
+                         .quick = g_strcmp0 (settings->level, "0") == 0,
+                         .without = read_without (cli, settings->without),
+                         .max_cells = (guint64)settings->max_cells,
+                         .max_edges = (guint64)settings->max_edges};
 }
 
 static void
@@ -103,24 +105,24 @@ write_header (const char *path, RgGame *game, const RgEmitOptions *emit,
 }
 
 void
-rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text)
+rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text)
 {
-  if (g_strcmp0 (wanted->without, "help") == 0) {
+  if (g_strcmp0 (settings->without, "help") == 0) {
     rg_emit_list_techniques (text);
     return;
   }
-  const RgEmitOptions emit = read_options (cli, wanted);
+  const RgEmitOptions emit = read_options (cli, settings);
   RgGame *game =
       rg_read (rg_cli_read (cli, rg_cli_argument (cli, 0)), cli->diags);
-  if (game && wanted->explain)
+  if (game && settings->explain)
     rg_emit_explain (game, &emit, cli->diags, text);
-  else if (game && wanted->header)
+  else if (game && settings->header)
     rg_emit_header (game, &emit, cli->diags, text);
   else if (game && rg_emit_c (game, &emit, cli->diags, text) &&
            emit.target == RG_EMIT_TO_WASM)
-    wanted->compile (text, cli->diags);
-  if (game && wanted->header_file && rg_diags_errors (cli->diags) == 0)
-    write_header (wanted->header_file, game, &emit, cli->diags);
+    settings->compile (text, cli->diags);
+  if (game && settings->header_file && rg_diags_errors (cli->diags) == 0)
+    write_header (settings->header_file, game, &emit, cli->diags);
   if (game)
     rg_game_free (game);
   g_free ((gpointer)emit.prefix);

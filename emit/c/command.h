@@ -21,4 +21,4 @@ typedef struct {
 /* Reads the game that the arguments name and appends its C file or header.
  * Errors are left in the diagnostics of `cli`.  Exits with 2 and a message
  * where the command line is wrong. */
-void rg_emit_command (RgCli *cli, const RgEmitCommand *wanted, GString *text);
+void rg_emit_command (RgCli *cli, const RgEmitCommand *settings, GString *text);

@@ -181,13 +181,13 @@ rg_emit_c (RgGame *game, const RgEmitOptions *options, RgDiags *diags,
     return printed;
   }
   rg_emit_lower (emit);
-  const gboolean good = rg_diags_errors (diags) == 0;
-  if (good) {
+  const gboolean ok = rg_diags_errors (diags) == 0;
+  if (ok) {
     clean (emit);
     rg_code_print (emit->unit, out);
   }
   rg_emit_free (emit);
-  return good;
+  return ok;
 }
 
 gboolean

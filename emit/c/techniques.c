@@ -58,19 +58,19 @@ rg_emit_read_techniques (const char *list, guint64 *bits, char **message)
 {
   GPtrArray *names = find_names ();
   char **wanted = g_strsplit (list, ",", -1);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   *bits = 0;
-  for (guint i = 0; wanted[i] && good; i++) {
+  for (guint i = 0; wanted[i] && ok; i++) {
     const char *name = g_strstrip (wanted[i]);
     guint place = 0;
-    good = !*name ||
-           g_ptr_array_find_with_equal_func (names, name, g_str_equal, &place);
-    if (!good)
+    ok = !*name ||
+         g_ptr_array_find_with_equal_func (names, name, g_str_equal, &place);
+    if (!ok)
       *message = no_such_technique (name, names);
     else if (*name)
       *bits |= G_GUINT64_CONSTANT (1) << place;
   }
   g_strfreev (wanted);
   g_ptr_array_free (names, TRUE);
-  return good;
+  return ok;
 }

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct RgSvgBelief {
-  const RgSvgWalk *walk;
+  const RgSvgPlay *walk;
   gint viewer;
   guint step; /* of the walk */
   GPtrArray *states;
@@ -29,7 +29,7 @@ copy_of (const RgSvgBelief *belief, const RgInterpState *state)
 }
 
 RgSvgBelief *
-rg_svg_belief_new (const RgSvgWalk *walk, gint viewer)
+rg_svg_belief_new (const RgSvgPlay *walk, gint viewer)
 {
   RgSvgBelief *belief = g_new0 (RgSvgBelief, 1);
   belief->walk = walk;

@@ -13,7 +13,7 @@ typedef struct RgSvgBelief RgSvgBelief;
 
 /* The belief before the first move of the walk; `viewer` is an index in
  * Player. */
-RgSvgBelief *rg_svg_belief_new (const RgSvgWalk *walk, gint viewer);
+RgSvgBelief *rg_svg_belief_new (const RgSvgPlay *walk, gint viewer);
 void rg_svg_belief_free (RgSvgBelief *belief);
 
 /* Advances to the next step.  FALSE, with an error: the game is improper. */

@@ -18,42 +18,42 @@ read_first (RgCli *cli, const RgInterpCommand *run, RgInterp *interp)
 }
 
 static void
-draw (RgCli *cli, const RgSvgCommand *wanted, RgGame *game, GString *out)
+draw (RgCli *cli, const RgSvgCommand *settings, RgGame *game, GString *out)
 {
-  const RgInterpCommand *run = wanted->run;
+  const RgInterpCommand *run = settings->run;
   RgInterpLimits limits = rg_interp_limits_of_options (&run->limits);
   limits.unchecked = TRUE;
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;
-  RgSvgLook look = wanted->look;
+  RgSvgLook look = settings->look;
   look.viewer = rg_interp_find_viewer (cli, run->view, interp);
   RgInterpState *first = read_first (cli, run, interp);
-  RgSvgWalk *walk =
+  RgSvgPlay *walk =
       first || !run->state
-          ? rg_svg_walk_new (interp, first, run->at,
-                             (guint)MIN (wanted->n_random, G_MAXINT32),
+          ? rg_svg_play_new (interp, first, run->at,
+                             (guint)MIN (settings->n_random, G_MAXINT32),
                              (guint64)run->seed)
           : NULL;
   if (walk) {
     rg_svg_film (walk, &look, out);
-    rg_svg_walk_free (walk);
+    rg_svg_play_free (walk);
   }
   rg_interp_state_free (first);
   rg_interp_free (interp);
 }
 
 void
-rg_svg_command (RgCli *cli, const RgSvgCommand *wanted, guint argument,
+rg_svg_command (RgCli *cli, const RgSvgCommand *settings, guint argument,
                 GString *out)
 {
   const char *file = rg_cli_argument (cli, argument);
   if (!file && isatty (STDIN_FILENO))
     rg_cli_usage (cli, "no game: name a file, or pipe one in");
-  check_options (cli, wanted->run);
-  RgGame *game = wanted->run->read (rg_cli_read (cli, file), cli->diags);
+  check_options (cli, settings->run);
+  RgGame *game = settings->run->read (rg_cli_read (cli, file), cli->diags);
   if (!game)
     return;
-  draw (cli, wanted, game, out);
+  draw (cli, settings, game, out);
   rg_game_free (game);
 }

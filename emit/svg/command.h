@@ -12,5 +12,5 @@ typedef struct {
 
 /* Draws the game of an argument.  Errors are left in the diagnostics of
  * `cli`.  Exits with 2 and a message if the command line is wrong. */
-void rg_svg_command (RgCli *cli, const RgSvgCommand *wanted, guint argument,
+void rg_svg_command (RgCli *cli, const RgSvgCommand *settings, guint argument,
                      GString *out);

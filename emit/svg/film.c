@@ -9,7 +9,7 @@
 #define STRIP_WIDE 1600.0 /* pixels of a row of a strip */
 
 typedef struct {
-  const RgSvgWalk *walk;
+  const RgSvgPlay *walk;
   const RgSvgLook *look;
   GPtrArray *boards;
   RgSvgBelief *belief; /* NULL: everything is seen */
@@ -221,7 +221,7 @@ draw_steps (Film *film)
 }
 
 gboolean
-rg_svg_film (const RgSvgWalk *walk, const RgSvgLook *look, GString *out)
+rg_svg_film (const RgSvgPlay *walk, const RgSvgLook *look, GString *out)
 {
   Film film = {.walk = walk, .look = look, .out = out};
   film.boards = rg_boards_find (rg_interp_game (walk->interp));

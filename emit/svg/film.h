@@ -18,7 +18,7 @@ typedef struct {
 } RgSvgLook;
 
 /* Appends the picture.  FALSE, with an error: the game is improper. */
-gboolean rg_svg_film (const RgSvgWalk *walk, const RgSvgLook *look,
+gboolean rg_svg_film (const RgSvgPlay *walk, const RgSvgLook *look,
                       GString *out);
 
 /* "white to move", or "white 100, black 0"; to be freed. */

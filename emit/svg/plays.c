@@ -125,12 +125,12 @@ rg_svg_playouts (const char *title, const RgInterp *interp,
   const RgType *symbols = rg_interp_scores (interp);
   const guint n = symbols->n_symbols;
   RgSvgScores *scores = rg_svg_scores_of_symbols (interp);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint i = 0; i < rg_interp_players (interp)->n_symbols * n; i++)
-    good = good && (playouts->scores[i] == 0 ||
-                    rg_svg_scores_add_symbol (scores, interp, i / n,
-                                              symbols->symbols[i % n],
-                                              playouts->scores[i]));
-  rg_svg_plays (title, interp, record, good ? scores : NULL, out);
+    ok = ok && (playouts->scores[i] == 0 ||
+                rg_svg_scores_add_symbol (scores, interp, i / n,
+                                          symbols->symbols[i % n],
+                                          playouts->scores[i]));
+  rg_svg_plays (title, interp, record, ok ? scores : NULL, out);
   rg_svg_scores_free (scores);
 }

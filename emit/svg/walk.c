@@ -14,7 +14,7 @@ step_free (gpointer data)
 }
 
 static void
-add_step (RgSvgWalk *walk, RgInterpState *state, char **tags)
+add_step (RgSvgPlay *walk, RgInterpState *state, char **tags)
 {
   RgSvgStep *step = g_new (RgSvgStep, 1);
   *step = (RgSvgStep){state, tags};
@@ -22,14 +22,14 @@ add_step (RgSvgWalk *walk, RgInterpState *state, char **tags)
 }
 
 static const RgInterpState *
-last_state (const RgSvgWalk *walk)
+last_state (const RgSvgPlay *walk)
 {
   return rg_svg_step (walk, walk->steps->len - 1)->state;
 }
 
 /* The moves with '/' between them.  FALSE: one is not legal. */
 static gboolean
-add_moves (RgSvgWalk *walk, const char *text)
+add_moves (RgSvgPlay *walk, const char *text)
 {
   char **moves = g_strsplit (text, "/", -1);
   gboolean legal = TRUE;
@@ -51,7 +51,7 @@ add_moves (RgSvgWalk *walk, const char *text)
 
 /* FALSE: the game is improper. */
 static gboolean
-add_random (RgSvgWalk *walk, RgInterpMoves *moves, RgRandom *random)
+add_random (RgSvgPlay *walk, RgInterpMoves *moves, RgRandom *random)
 {
   RgInterp *interp = walk->interp;
   const RgInterpState *from = last_state (walk);
@@ -72,7 +72,7 @@ add_random (RgSvgWalk *walk, RgInterpMoves *moves, RgRandom *random)
 }
 
 static gboolean
-add_randoms (RgSvgWalk *walk, guint n, guint64 seed)
+add_randoms (RgSvgPlay *walk, guint n, guint64 seed)
 {
   RgRandom random = rg_random_seeded (seed);
   RgInterpMoves *moves = rg_interp_moves_new (walk->interp);
@@ -85,24 +85,24 @@ add_randoms (RgSvgWalk *walk, guint n, guint64 seed)
   return proper;
 }
 
-RgSvgWalk *
-rg_svg_walk_new (RgInterp *interp, const RgInterpState *from, const char *moves,
+RgSvgPlay *
+rg_svg_play_new (RgInterp *interp, const RgInterpState *from, const char *moves,
                  guint n_random, guint64 seed)
 {
   RgInterpState *first = rg_interp_position (interp, from, "");
   if (!first)
     return NULL;
-  RgSvgWalk *walk = g_new (RgSvgWalk, 1);
-  *walk = (RgSvgWalk){interp, g_ptr_array_new_with_free_func (step_free)};
+  RgSvgPlay *walk = g_new (RgSvgPlay, 1);
+  *walk = (RgSvgPlay){interp, g_ptr_array_new_with_free_func (step_free)};
   add_step (walk, first, NULL);
   if (add_moves (walk, moves) && add_randoms (walk, n_random, seed))
     return walk;
-  rg_svg_walk_free (walk);
+  rg_svg_play_free (walk);
   return NULL;
 }
 
 void
-rg_svg_walk_free (RgSvgWalk *walk)
+rg_svg_play_free (RgSvgPlay *walk)
 {
   g_ptr_array_free (walk->steps, TRUE);
   g_free (walk);

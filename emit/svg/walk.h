@@ -12,17 +12,17 @@ typedef struct {
 typedef struct {
   RgInterp *interp;
   GPtrArray *steps; /* of RgSvgStep *, one at least */
-} RgSvgWalk;
+} RgSvgPlay;
 
 /* Plays the moves, such as "a b / c / -", from a state of the caller (NULL:
  * the initial one), then `n_random` random moves.  NULL, with an error: a
  * move is not legal. */
-RgSvgWalk *rg_svg_walk_new (RgInterp *interp, const RgInterpState *from,
+RgSvgPlay *rg_svg_play_new (RgInterp *interp, const RgInterpState *from,
                             const char *moves, guint n_random, guint64 seed);
-void rg_svg_walk_free (RgSvgWalk *walk);
+void rg_svg_play_free (RgSvgPlay *walk);
 
 static inline const RgSvgStep *
-rg_svg_step (const RgSvgWalk *walk, guint step)
+rg_svg_step (const RgSvgPlay *walk, guint step)
 {
   return g_ptr_array_index (walk->steps, step);
 }

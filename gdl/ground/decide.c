@@ -74,15 +74,15 @@ gboolean
 gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   const GdlAtom before = fixpoint->store->atoms->len;
-  gboolean good = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
-  if (good) {
+  gboolean ok = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
+  if (ok) {
     GdlLocal rules = take_record (fixpoint, before);
     GArray *cycle = gdl_find_negative_cycle (&rules);
     RgBits *holds = cycle ? NULL : gdl_perfect_model (&rules);
     if (cycle) {
       store_cycle (fixpoint, before, cycle);
       g_array_free (cycle, TRUE);
-      good = FALSE;
+      ok = FALSE;
     } else {
       remove_false (fixpoint, before, holds);
     }
@@ -90,5 +90,5 @@ gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
     clear (&rules);
   }
   gdl_record_empty (&fixpoint->record);
-  return good;
+  return ok;
 }

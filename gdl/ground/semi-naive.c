@@ -252,9 +252,9 @@ gdl_fixpoint_run (GdlFixpoint *fixpoint, const GPtrArray *schemas,
   run.does = gdl_relation (store, GDL_DOES, 2);
   prepare (&run);
   GdlAtom atom = store->atoms->len;
-  gboolean good = begin (&run) && (!is_dynamic (&run) || begin_state (&run));
-  for (; good && atom < store->atoms->len; atom++)
-    good = take (&run, atom);
+  gboolean ok = begin (&run) && (!is_dynamic (&run) || begin_state (&run));
+  for (; ok && atom < store->atoms->len; atom++)
+    ok = take (&run, atom);
   clean (&run);
-  return good;
+  return ok;
 }

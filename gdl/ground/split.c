@@ -367,16 +367,16 @@ static GPtrArray *
 find_definition (const Splitter *splitter, const GdlTest *test)
 {
   GPtrArray *rules = g_ptr_array_new ();
-  gboolean good = test->kind == GDL_POSITIVE;
-  for (guint i = 0; good && i < splitter->all->len; i++) {
+  gboolean ok = test->kind == GDL_POSITIVE;
+  for (guint i = 0; ok && i < splitter->all->len; i++) {
     GdlSchema *rule = g_ptr_array_index (splitter->all, i);
     if (rule->relation != test->relation)
       continue;
-    good = rule->n > 0 && rules->len < GDL_SHORT &&
-           !is_recursive (splitter->store, rule);
+    ok = rule->n > 0 && rules->len < GDL_SHORT &&
+         !is_recursive (splitter->store, rule);
     g_ptr_array_add (rules, rule);
   }
-  if (good && rules->len > 0)
+  if (ok && rules->len > 0)
     return rules;
   g_ptr_array_free (rules, TRUE);
   return NULL;
@@ -406,20 +406,20 @@ try_to_unfold (Splitter *splitter, guint at, guint literal, double cost)
   GPtrArray *rules = find_definition (splitter, &whole->body[literal]);
   GPtrArray *unfolded = g_ptr_array_new ();
   const Mark before = mark (splitter);
-  gboolean good =
-      rules && gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
-      unfolded->len > 0;
-  if (good) {
-    good = 2 * place (splitter, at, unfolded) < cost || splitter->always;
-    if (!good)
+  gboolean ok = rules &&
+                gdl_unfold (splitter->store, whole, literal, rules, unfolded) &&
+                unfolded->len > 0;
+  if (ok) {
+    ok = 2 * place (splitter, at, unfolded) < cost || splitter->always;
+    if (!ok)
       undo (splitter, before);
   }
-  if (!good)
+  if (!ok)
     g_ptr_array_index (splitter->schemas, at) = (gpointer)whole;
   g_ptr_array_free (unfolded, TRUE);
   if (rules)
     g_ptr_array_free (rules, TRUE);
-  return good;
+  return ok;
 }
 
 /* Splits a schema, or unfolds one of its literals. Only literals of static or

@@ -101,22 +101,22 @@ derive_component (Dependencies *d, const guint32 *members, guint n)
       g_ptr_array_add (rules,
                        g_ptr_array_index (d->schemas, d->rules.numbers[k]));
   }
-  gboolean good = negates_current (store, rules)
-                      ? gdl_decide (fixpoint, rules)
-                      : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
+  gboolean ok = negates_current (store, rules)
+                    ? gdl_decide (fixpoint, rules)
+                    : gdl_fixpoint_run (fixpoint, rules, GDL_STATIC);
   for (guint m = 0; m < n; m++)
     gdl_relation_at (store, members[m])->current = FALSE;
-  if (!good && fixpoint->over == GDL_STOP_EAGER) {
+  if (!ok && fixpoint->over == GDL_STOP_EAGER) {
     fixpoint->over = GDL_NO_LIMIT;
     for (guint m = 0; m < n; m++)
       remember (store, gdl_relation_at (store, members[m]));
     gdl_forget (store, before);
     for (guint m = 0; m < n; m++)
       gdl_relation_at (store, members[m])->dynamic = TRUE;
-    good = TRUE;
+    ok = TRUE;
   }
   g_ptr_array_free (rules, TRUE);
-  return good;
+  return ok;
 }
 
 /* Derives the components in topological order. */
@@ -125,21 +125,21 @@ derive_all (Dependencies *d)
 {
   const RgGraphSearch *search = &d->graph.found;
   guint32 *members = rg_graph_by_component (search, search->postorder);
-  gboolean good = TRUE;
-  for (guint32 from = 0, to; good && from < search->n_visited; from = to) {
+  gboolean ok = TRUE;
+  for (guint32 from = 0, to; ok && from < search->n_visited; from = to) {
     const guint32 component = search->component[members[from]];
     for (to = from + 1;
          to < search->n_visited && search->component[members[to]] == component;
          to++)
       ;
     if (!is_dynamic (d, members + from, to - from))
-      good = derive_component (d, members + from, to - from);
+      ok = derive_component (d, members + from, to - from);
     else
       for (guint32 m = from; m < to; m++)
         gdl_relation_at (d->fixpoint->store, members[m])->dynamic = TRUE;
   }
   g_free (members);
-  return good;
+  return ok;
 }
 
 /* Builds the dependency graph, and searches it from the keywords that are
@@ -198,7 +198,7 @@ gdl_static_hints (GdlFixpoint *fixpoint, const GPtrArray *schemas)
 {
   Dependencies d = {.fixpoint = fixpoint, .schemas = schemas};
   search_keywords (&d, TRUE);
-  const gboolean good = derive_all (&d);
+  const gboolean ok = derive_all (&d);
   clear (&d);
-  return good;
+  return ok;
 }

@@ -222,8 +222,8 @@ gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
             const GPtrArray *rules, GPtrArray *unfolded)
 {
   const guint before = unfolded->len;
-  gboolean good = TRUE;
-  for (guint i = 0; good && i < rules->len; i++) {
+  gboolean ok = TRUE;
+  for (guint i = 0; ok && i < rules->len; i++) {
     const GdlSchema *inner = g_ptr_array_index (rules, i);
     const guint32 n = schema->n_variables;
     Unifier unifier = unifier_new (store, n, n + inner->n_variables);
@@ -232,12 +232,12 @@ gdl_unfold (GdlStore *store, const GdlSchema *schema, guint at,
                (Part){&inner->head, 0, n});
     GdlSchema *made =
         outcome == EQUAL ? resolvent (&unifier, schema, at, inner) : NULL;
-    good = outcome == DIFFERENT || made != NULL;
+    ok = outcome == DIFFERENT || made != NULL;
     if (made)
       g_ptr_array_add (unfolded, made);
     unifier_clear (&unifier);
   }
-  if (!good)
+  if (!ok)
     g_ptr_array_set_size (unfolded, (gint)before);
-  return good;
+  return ok;
 }

@@ -109,9 +109,9 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
   Rest local[GDL_LONG], *stack = NEW_STACK (local, walk->stack);
   Rest now = {&term, 1};
   guint top = 0;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   const GdlTermWalkCell *const end = walk->cells + walk->n;
-  for (const GdlTermWalkCell *cell = walk->cells; good && cell < end; cell++) {
+  for (const GdlTermWalkCell *cell = walk->cells; ok && cell < end; cell++) {
     while (now.n == 0)
       now = stack[--top];
     const GdlTerm t = *now.next++;
@@ -120,17 +120,17 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
     case GDL_SKIP:
       break;
     case GDL_IS:
-      good = t == cell->id;
+      ok = t == cell->id;
       break;
     case GDL_TAKE:
       values[cell->id] = t;
       break;
     case GDL_SAME:
-      good = values[cell->id] == t;
+      ok = values[cell->id] == t;
       break;
     case GDL_ENTER: {
       const GdlTerm *arguments = gdl_term_match (terms, t, cell->id, cell->n);
-      good = arguments != NULL;
+      ok = arguments != NULL;
       if (now.n > 0)
         stack[top++] = now;
       now = (Rest){arguments, cell->n};
@@ -139,7 +139,7 @@ gdl_walk (const GdlTerms *terms, const GdlTermWalk *walk, GdlTerm term,
     }
   }
   FREE_STACK (local, stack);
-  return good;
+  return ok;
 }
 
 /* Makes a walk of the n cells, and owns them. Trailing cells that accept any

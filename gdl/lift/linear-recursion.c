@@ -522,12 +522,12 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
   const gboolean chain = frame->otherwise != RG_NONE;
   const gboolean forward =
       !chain && lift_passes_free (frame->lift, l.requested->name, l.bound);
-  const gboolean good =
+  const gboolean ok =
       forward ||
       (chain ? is_chain (&l)
              : lift_passes_bound (frame->lift, l.requested->name, l.bound) ||
                    open_changed (&l));
-  if (good) {
+  if (ok) {
     l.proxy = lift_body_new (
         frame->lift,
         lift_rule_of_table (frame->lift, l.requested->name, "next"));
@@ -541,5 +541,5 @@ lift_generate_linear (LiftFrame *frame, LiftBody *body, guint i,
     lift_body_free (&l.proxy);
   }
   g_free (l.all_open);
-  return good;
+  return ok;
 }

@@ -86,8 +86,8 @@ derive_statics (Lift *lift)
   }
   GdlFixpoint *fixpoint = gdl_fixpoint_new (lift->store, program, &limits);
   GPtrArray *dynamic = gdl_static (fixpoint, schemas);
-  const gboolean good = dynamic != NULL;
-  if (!good)
+  const gboolean ok = dynamic != NULL;
+  if (!ok)
     lift_refuse (lift, NULL,
                  fixpoint->over == GDL_STOP_CYCLE
                      ? "an atom depends on its own negation"
@@ -98,7 +98,7 @@ derive_statics (Lift *lift)
     g_ptr_array_free (dynamic, TRUE);
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
-  return good && !lift->refused;
+  return ok && !lift->refused;
 }
 
 /* Names all values, roles and functors of actions. */

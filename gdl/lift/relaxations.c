@@ -221,22 +221,22 @@ static gboolean
 run (Relaxation *x)
 {
   GPtrArray *schemas = g_ptr_array_new ();
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint t = 0; t < x->n; t++) {
     if (x->relaxed[t])
       LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)
-        good = good && add_schema (x, rule, schemas);
+        ok = ok && add_schema (x, rule, schemas);
   }
   GdlLimits limits = GDL_LIMITS;
   limits.max_steps = GDL_RETRY;
   GdlFixpoint *fixpoint =
       gdl_fixpoint_new (x->store, x->lift->program, &limits);
-  good = good && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
-  for (guint t = 0; t < x->n && good; t++)
-    good = !x->relaxed[t] || relation_of (x, t)->atoms->len <= GDL_SEARCH;
+  ok = ok && gdl_fixpoint_run (fixpoint, schemas, GDL_STATIC);
+  for (guint t = 0; t < x->n && ok; t++)
+    ok = !x->relaxed[t] || relation_of (x, t)->atoms->len <= GDL_SEARCH;
   gdl_fixpoint_free (fixpoint);
   g_ptr_array_free (schemas, TRUE);
-  return good;
+  return ok;
 }
 
 static LiftTable *
@@ -275,11 +275,11 @@ memo_value (guint found)
 
 /* Makes tables of the relaxations, and memoises them. */
 static void
-store_results (const Relaxation *x, guint requested, gboolean good)
+store_results (const Relaxation *x, guint requested, gboolean ok)
 {
   for (guint t = 0; t < x->n; t++) {
     guint found = G_MAXUINT;
-    if (x->relaxed[t] && good) {
+    if (x->relaxed[t] && ok) {
       found = x->lift->tables->len;
       g_ptr_array_add (x->lift->tables, new_table (x, t));
       LIFT_FOR_RULES (lift_table (x->lift, t)->rules, rule)

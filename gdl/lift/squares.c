@@ -372,8 +372,8 @@ find_coordinates (LiftSquares *squares)
       squares,
       {g_hash_table_new (NULL, NULL), g_hash_table_new (NULL, NULL)},
       NULL};
-  gboolean good = add_static (&search);
-  for (guint r = 0; good && r < squares->lift->program->rules->len; r++) {
+  gboolean ok = add_static (&search);
+  for (guint r = 0; ok && r < squares->lift->program->rules->len; r++) {
     search.domains = squares->domains[r];
     if (search.domains)
       visit_rule (rule_at (squares, r), add_arguments, &search);
@@ -383,7 +383,7 @@ find_coordinates (LiftSquares *squares)
   for (guint i = 0; i < 2; i++)
     g_array_sort_with_data (squares->coordinates[i], compare_coordinates,
                             squares->lift->terms);
-  return good &&
+  return ok &&
          (guint64)squares->coordinates[0]->len * squares->coordinates[1]->len <=
              GDL_MANY;
 }

@@ -45,20 +45,20 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
            guint position, GdlAxis *axis)
 {
   GHashTable *numbers = g_hash_table_new (NULL, NULL);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   *axis = (GdlAxis){GDL_LIST, 0, 0, NULL, 0};
-  for (guint i = 0; i < relation->pictured->len && good; i++) {
+  for (guint i = 0; i < relation->pictured->len && ok; i++) {
     const char *text = gdl_picture_text (
         pictures,
         gdl_picture_argument (
             pictures, g_array_index (relation->pictured, guint, i), position));
     gint number;
     gsize prefix;
-    good = read_coordinate (text, &number, &prefix);
+    ok = read_coordinate (text, &number, &prefix);
     axis->prefix = axis->first ? axis->prefix : prefix;
     axis->first = axis->first ? axis->first : text;
-    good = good && prefix == axis->prefix &&
-           memcmp (text, axis->first, prefix) == 0;
+    ok =
+        ok && prefix == axis->prefix && memcmp (text, axis->first, prefix) == 0;
     axis->low = MIN (axis->low, number);
     axis->high = MAX (axis->high, number);
     g_hash_table_add (numbers, GINT_TO_POINTER (number));
@@ -66,7 +66,7 @@ read_axis (const GdlPictures *pictures, const GdlPictureRelation *relation,
   axis->n = g_hash_table_size (numbers);
   g_hash_table_destroy (numbers);
   /* "o" and "x" are no columns. */
-  return good && axis->n >= 2 &&
+  return ok && axis->n >= 2 &&
          2 * axis->n > (guint)(axis->high - axis->low + 1);
 }
 
@@ -128,10 +128,10 @@ are_squares (const GdlPictures *pictures, const GdlPictureRelation *relation,
                                   position)));
   RgBoardNames *names = rg_board_names_new (pictures->names->game, symbols,
                                             relation->pictured->len);
-  const gboolean good = names->is_board && names->n == relation->pictured->len;
+  const gboolean ok = names->is_board && names->n == relation->pictured->len;
   rg_board_names_free (names);
   g_free (symbols);
-  return good;
+  return ok;
 }
 
 static void

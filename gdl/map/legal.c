@@ -6,7 +6,7 @@
  *     turn, at_a1: stands == a1;     at_a1, fire_a2: cell_a2 == none;
  *     turn, at_b1: stands == b1;     at_b1, fire_a2: cell_a2 == none;
  */
-#include "gdl/map/choices.h"
+#include "gdl/map/deciding-variable.h"
 #include "gdl/map/turns.h"
 
 /* Tests with a higher cost are worth sharing. */

@@ -311,16 +311,16 @@ apply_rule (GdlProver *prover, GdlProofRule *own, GdlAnswers *answers,
                        .values = g_new (GdlTerm, n + 1),
                        .trail = g_new (guint32, n + 1)};
   guint32 known = 0;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint i = 0; i < n; i++)
     instance.values[i] = GDL_NONE;
-  for (guint i = 0; i < rule->head->n && good; i++) {
+  for (guint i = 0; i < rule->head->n && ok; i++) {
     if (goal[i] == prover->any)
       continue;
     known |= i < 32 ? 1u << i : 0;
-    good = match (&instance, rule->head->arguments[i], goal[i]);
+    ok = match (&instance, rule->head->arguments[i], goal[i]);
   }
-  if (good) {
+  if (ok) {
     instance.order = gdl_order_literals (own, known);
     prove_rest (&instance, 0);
   }

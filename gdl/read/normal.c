@@ -478,9 +478,9 @@ gdl_normalise (const GdlSheet *sheet, char info, RgDiags *diags)
   gdl_name_next (program);
   program->written = g_array_ref (program->rules);
   gdl_stratify (program);
-  const gboolean good = report.errors == 0;
+  const gboolean ok = report.errors == 0;
   gdl_report_finish (&report, diags);
-  if (good)
+  if (ok)
     return program;
   gdl_program_free (program);
   return NULL;

@@ -100,9 +100,9 @@ gdl_parse (const RgSource *source, gboolean exact, RgDiags *diags)
 {
   GArray *tokens;
   GdlSheet *sheet = sheet_new (source, exact);
-  const gboolean good = read_sheet (sheet, &tokens, diags);
+  const gboolean ok = read_sheet (sheet, &tokens, diags);
   g_array_free (tokens, TRUE);
-  if (good)
+  if (ok)
     return sheet;
   gdl_sheet_free (sheet);
   return NULL;

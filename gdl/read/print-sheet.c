@@ -84,12 +84,12 @@ put_infix_name (Printer *printer, const GdlNode *node)
                    ? g_strdup (g_ptr_array_index (
                          printer->variables, printer->scope.number[node->name]))
                    : g_strdup (written);
-  gboolean good = is_infix_name (text);
+  gboolean ok = is_infix_name (text);
   if (!node->is_variable) {
     *text = g_ascii_tolower (*text);
-    good &= is_only_one (printer, text, node->name);
+    ok &= is_only_one (printer, text, node->name);
   }
-  if (!good)
+  if (!ok)
     gdl_error (printer->report, node->word,
                "%s can't be written in the infix form", written);
   g_string_append (printer->out, text);

@@ -128,12 +128,12 @@ level_component (GdlStrata *strata, const guint32 *relations, guint n)
   DlGraph graph = rule_graph (strata, members,
                               gdl_stratum (strata, relations[0])->component);
   guint8 *marked = g_new0 (guint8, (gsize)graph.found.n_components + 1);
-  const gboolean good = !dl_graph_mark_negated (&graph, marked) &&
-                        set_levels (strata, members, &graph);
+  const gboolean ok = !dl_graph_mark_negated (&graph, marked) &&
+                      set_levels (strata, members, &graph);
   g_free (marked);
   dl_graph_clear (&graph);
   g_array_free (members, TRUE);
-  return good;
+  return ok;
 }
 
 /* -- all components -------------------------------------------------------- */

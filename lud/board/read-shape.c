@@ -221,13 +221,13 @@ read_edges (LudBoardReader *reader, const LudTerm *edges, LudGraph *graph)
   for (guint i = 0; i < edges->n; i++) {
     const LudTerm *edge = edges->items[i];
     gint64 *ends = edge->n == 2 ? lud_read_integers (reader, edge) : NULL;
-    const gboolean good = ends && ends[0] >= 0 && ends[1] >= 0 &&
-                          ends[0] < graph->vertices->len &&
-                          ends[1] < graph->vertices->len;
-    if (good)
+    const gboolean ok = ends && ends[0] >= 0 && ends[1] >= 0 &&
+                        ends[0] < graph->vertices->len &&
+                        ends[1] < graph->vertices->len;
+    if (ok)
       lud_graph_add_edge (graph, (guint32)ends[0], (guint32)ends[1]);
     g_free (ends);
-    if (!good)
+    if (!ok)
       return lud_board_error (reader, edge, "two vertices are wanted") != NULL;
   }
   return TRUE;
@@ -267,13 +267,12 @@ read_repeat (LudBoardReader *reader, const LudTerm *term)
                ? NULL
                : lud_board_error (reader, term, "two steps are wanted");
   LudPolygon **tiles = g_new0 (LudPolygon *, list->n + 1);
-  gboolean good = TRUE;
-  for (guint i = 0; good && i < list->n; i++)
-    good = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
-  LudGraph *graph = good
-                        ? lud_repeat ((guint)rows, (guint)columns, steps,
-                                      (const LudPolygon *const *)tiles, list->n)
-                        : NULL;
+  gboolean ok = TRUE;
+  for (guint i = 0; ok && i < list->n; i++)
+    ok = (tiles[i] = lud_read_polygon (reader, list->items[i])) != NULL;
+  LudGraph *graph = ok ? lud_repeat ((guint)rows, (guint)columns, steps,
+                                     (const LudPolygon *const *)tiles, list->n)
+                       : NULL;
   for (guint i = 0; i < list->n; i++)
     lud_polygon_free (tiles[i]);
   g_free (tiles);

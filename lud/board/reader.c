@@ -54,16 +54,16 @@ gboolean
 lud_read_point (LudBoardReader *reader, const LudTerm *term, LudPoint *point)
 {
   double values[3] = {0, 0, 0};
-  gboolean good = term && term->n >= 2 && term->n <= 3;
-  for (guint i = 0; good && i < term->n; i++) {
-    good = is_number (term->items[i]);
-    values[i] = good ? term->items[i]->number : 0;
-    good = good && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
+  gboolean ok = term && term->n >= 2 && term->n <= 3;
+  for (guint i = 0; ok && i < term->n; i++) {
+    ok = is_number (term->items[i]);
+    values[i] = ok ? term->items[i]->number : 0;
+    ok = ok && values[i] > -LUD_FARTHEST && values[i] < LUD_FARTHEST;
   }
-  if (!good && term)
+  if (!ok && term)
     lud_board_error (reader, term, "a point of two or three numbers is wanted");
   *point = (LudPoint){values[0], values[1], values[2]};
-  return good;
+  return ok;
 }
 
 LudPolygon *

@@ -19,26 +19,26 @@ check_range (RgCli *cli, const char *name, gint64 value, gint64 least,
 }
 
 static void
-check_options (RgCli *cli, const RgEnvsServing *wanted)
+check_options (RgCli *cli, const RgEnvsServing *settings)
 {
-  check_range (cli, "port", wanted->port, 0, 65535);
-  check_range (cli, "sessions", wanted->sessions, 1, 100000);
-  check_range (cli, "games", wanted->games, 1, 1024);
-  check_range (cli, "seconds", wanted->seconds, 1, 3600);
-  check_range (cli, "start-seconds", wanted->start, 1, 3600);
-  check_range (cli, "idle", wanted->idle, 1, 30 * 86400);
-  check_range (cli, "memory", wanted->memory, 64, 1 << 20);
-  check_range (cli, "max-request", wanted->max_request, 1, 1 << 20);
+  check_range (cli, "port", settings->port, 0, 65535);
+  check_range (cli, "sessions", settings->sessions, 1, 100000);
+  check_range (cli, "games", settings->games, 1, 1024);
+  check_range (cli, "seconds", settings->seconds, 1, 3600);
+  check_range (cli, "start-seconds", settings->start, 1, 3600);
+  check_range (cli, "idle", settings->idle, 1, 30 * 86400);
+  check_range (cli, "memory", settings->memory, 64, 1 << 20);
+  check_range (cli, "max-request", settings->max_request, 1, 1 << 20);
 }
 
 /* Without a game the process of a server starts. */
 static void
-serve (RgCli *cli, const RgEnvsCommand *wanted)
+serve (RgCli *cli, const RgEnvsCommand *settings)
 {
-  if (!wanted->stdio && cli->arguments->len < 2)
+  if (!settings->stdio && cli->arguments->len < 2)
     rg_cli_usage (cli, "serve: the game is missing");
-  if (!wanted->stdio) {
-    rg_envs_serve (cli, &wanted->serving, 1);
+  if (!settings->stdio) {
+    rg_envs_serve (cli, &settings->serving, 1);
     return;
   }
   RgEnvsHost *host = rg_envs_host_new ();
@@ -55,17 +55,17 @@ read_seed (RgCli *cli, const char *name, const char *text, guint64 *seed)
 
 /* The rules of a game that an argument names. */
 static RgEnvsRules
-read_rules (RgCli *cli, const RgEnvsCommand *wanted, const char *path)
+read_rules (RgCli *cli, const RgEnvsCommand *settings, const char *path)
 {
   const RgSource *source = rg_cli_read (cli, path);
   const char *language = rg_library_language_of_file (source->name);
   RgEnvsRules rules = {.name = source->name,
                        .language = language ? language : "rg",
                        .text = {source->text, source->length},
-                       .obfuscated = wanted->obfuscate != NULL,
-                       .mutated = wanted->mutate != NULL};
-  read_seed (cli, "obfuscate", wanted->obfuscate, &rules.seed);
-  read_seed (cli, "mutate", wanted->mutate, &rules.mutation);
+                       .obfuscated = settings->obfuscate != NULL,
+                       .mutated = settings->mutate != NULL};
+  read_seed (cli, "obfuscate", settings->obfuscate, &rules.seed);
+  read_seed (cli, "mutate", settings->mutate, &rules.mutation);
   return rules;
 }
 
@@ -80,11 +80,12 @@ repeat_error (const RgMessage *message, gpointer data)
 }
 
 static void
-print_rules (RgCli *cli, const RgEnvsCommand *wanted)
+print_rules (RgCli *cli, const RgEnvsCommand *settings)
 {
   if (cli->arguments->len > 2)
     rg_cli_usage (cli, "rules: there is one game only");
-  const RgEnvsRules rules = read_rules (cli, wanted, rg_cli_argument (cli, 1));
+  const RgEnvsRules rules =
+      read_rules (cli, settings, rg_cli_argument (cli, 1));
   RgDiags *diags = rg_diags_new ();
   const char *language;
   RgSource *text = rg_envs_rules_text (&rules, &language, diags);
@@ -103,12 +104,12 @@ print_rules (RgCli *cli, const RgEnvsCommand *wanted)
 
 /* The kinds that the option names, or all. */
 static GArray *
-read_kinds (RgCli *cli, const RgEnvsCommand *wanted)
+read_kinds (RgCli *cli, const RgEnvsCommand *settings)
 {
   GArray *kinds = g_array_new (FALSE, FALSE, sizeof (RgEnvsKind));
-  for (RgEnvsKind kind = 0; !wanted->kinds && kind < RG_ENVS_N_KINDS; kind++)
+  for (RgEnvsKind kind = 0; !settings->kinds && kind < RG_ENVS_N_KINDS; kind++)
     g_array_append_val (kinds, kind);
-  for (const char *at = wanted->kinds; at;) {
+  for (const char *at = settings->kinds; at;) {
     const gsize length = strcspn (at, ",");
     char *name = g_strndup (at, length);
     const RgEnvsKind kind = rg_envs_kind_named (name);
@@ -144,23 +145,23 @@ other_games (RgCli *cli, guint game, const char *language)
 
 /* A line for each question about the game of an argument. */
 static void
-print_about (RgCli *cli, const RgEnvsCommand *wanted, guint argument,
+print_about (RgCli *cli, const RgEnvsCommand *settings, guint argument,
              const GArray *kinds)
 {
   char *why = NULL;
   const RgEnvsRules rules =
-      read_rules (cli, wanted, rg_cli_argument (cli, argument));
+      read_rules (cli, settings, rg_cli_argument (cli, argument));
   RgEnvsGame *game = rg_envs_game_new (&rules, &why);
   GPtrArray *others = other_games (cli, argument, rules.language);
   GPtrArray *strangers =
       game && rg_envs_has_kind (kinds, RG_ENVS_EQUAL)
           ? rg_envs_strangers (game->rules, others, game->language)
           : NULL;
-  const RgEnvsQuestions questions = {game, strangers, (guint64)wanted->seed};
+  const RgEnvsQuestions questions = {game, strangers, (guint64)settings->seed};
   GString *out = g_string_new (NULL);
   if (!game)
     rg_diag (cli->diags, RG_ERROR, NULL, RG_NOWHERE, "%s", why);
-  for (guint i = 0; game && i < wanted->number; i++) {
+  for (guint i = 0; game && i < settings->number; i++) {
     g_string_assign (out, "[");
     if (!rg_envs_question (&questions,
                            g_array_index (kinds, RgEnvsKind, i % kinds->len), i,
@@ -179,30 +180,30 @@ print_about (RgCli *cli, const RgEnvsCommand *wanted, guint argument,
 }
 
 static void
-print_questions (RgCli *cli, const RgEnvsCommand *wanted)
+print_questions (RgCli *cli, const RgEnvsCommand *settings)
 {
-  GArray *kinds = read_kinds (cli, wanted);
-  check_range (cli, "number", wanted->number, 1, G_MAXINT32);
+  GArray *kinds = read_kinds (cli, settings);
+  check_range (cli, "number", settings->number, 1, G_MAXINT32);
   for (guint i = 1; i < MAX (cli->arguments->len, 2); i++)
-    print_about (cli, wanted, i, kinds);
+    print_about (cli, settings, i, kinds);
   g_array_free (kinds, TRUE);
 }
 
 int
-rg_envs_command (RgCli *cli, const RgEnvsCommand *wanted)
+rg_envs_command (RgCli *cli, const RgEnvsCommand *settings)
 {
   static const struct {
     const char *name;
-    void (*run) (RgCli *cli, const RgEnvsCommand *wanted);
+    void (*run) (RgCli *cli, const RgEnvsCommand *settings);
   } commands[] = {
       {"serve", serve}, {"rules", print_rules}, {"questions", print_questions}};
   const char *name = rg_cli_argument (cli, 0);
   guint i = 0;
-  check_options (cli, &wanted->serving);
+  check_options (cli, &settings->serving);
   while (i < G_N_ELEMENTS (commands) && strcmp (commands[i].name, name) != 0)
     i++;
   if (i == G_N_ELEMENTS (commands))
     rg_cli_usage (cli, "'%s' is not serve, rules or questions", name);
-  commands[i].run (cli, wanted);
+  commands[i].run (cli, settings);
   return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
 }

@@ -15,4 +15,4 @@ typedef struct {
 } RgEnvsCommand;
 
 /* Runs the command that the arguments name.  Returns the exit status. */
-int rg_envs_command (RgCli *cli, const RgEnvsCommand *wanted);
+int rg_envs_command (RgCli *cli, const RgEnvsCommand *settings);

@@ -125,13 +125,13 @@ append_picture (const RgEnvsSession *session, GString *out)
   if (session->game->hides || !session->game->own)
     return;
   char *moves = moves_text (session);
-  RgSvgWalk *walk = rg_svg_walk_new (
+  RgSvgPlay *walk = rg_svg_play_new (
       rg_match_own_game_interp (session->game->own), NULL, moves, 0, 0);
   GString *svg = g_string_new (NULL);
   if (walk && rg_svg_film (walk, &look, svg))
     rg_json_text_member ("svg", svg->str, out);
   if (walk)
-    rg_svg_walk_free (walk);
+    rg_svg_play_free (walk);
   g_string_free (svg, TRUE);
   g_free (moves);
 }

@@ -364,15 +364,15 @@ rg_envs_pool_add (RgEnvsPool *pool, RgSource *source)
 {
   char *name = g_path_get_basename (source->name);
   RgSource *game = rg_source_new (name, source->text, source->length);
-  const gboolean good =
+  const gboolean ok =
       !find_game (pool, name) && rg_library_language_of_file (name);
   rg_source_free (source);
   g_free (name);
-  if (good)
+  if (ok)
     g_ptr_array_add (pool->games, game);
   else
     rg_source_free (game);
-  return good;
+  return ok;
 }
 
 void

@@ -11,11 +11,11 @@
 enum { MOST_JOBS = 1024 };
 
 void
-rg_match_check_options (RgCli *cli, const RgMatchCommand *wanted)
+rg_match_check_options (RgCli *cli, const RgMatchCommand *settings)
 {
-  if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
+  if (settings->games < 1 || settings->games > RG_MATCH_MOST_GAMES)
     rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
-  if (wanted->jobs > MOST_JOBS)
+  if (settings->jobs > MOST_JOBS)
     rg_cli_usage (cli, "option --jobs: more than %d", MOST_JOBS);
 }
 
@@ -37,7 +37,7 @@ agents_of_arguments (RgCli *cli, guint first, guint n)
 }
 
 const char **
-rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted, guint first,
+rg_match_of_arguments (RgCli *cli, const RgMatchCommand *settings, guint first,
                        const RgModel *model, RgMatch *match)
 {
   if (model->n_players > RG_MATCH_MOST_PLAYERS)
@@ -47,11 +47,11 @@ rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted, guint first,
   *match = (RgMatch){.model = model,
                      .n_players = model->n_players,
                      .agents = agents,
-                     .games = (guint64)wanted->games,
-                     .seed = (guint64)wanted->seed,
-                     .jobs = wanted->jobs ? (guint)wanted->jobs
-                                          : g_get_num_processors (),
-                     .max_moves = (guint64)wanted->max_moves};
+                     .games = (guint64)settings->games,
+                     .seed = (guint64)settings->seed,
+                     .jobs = settings->jobs ? (guint)settings->jobs
+                                            : g_get_num_processors (),
+                     .max_moves = (guint64)settings->max_moves};
   return agents;
 }
 
@@ -76,7 +76,7 @@ game_is_over (const RgMatchResult *result, gpointer data)
 /* The options of a command, and its output. */
 typedef struct {
   RgCli *cli;
-  const RgMatchCommand *wanted;
+  const RgMatchCommand *settings;
   RgMatchStandingsForm form;
   RgMatchPlot *plot; /* or NULL */
   GString *text;
@@ -97,23 +97,23 @@ static void
 play (const Command *command, const RgMatch *match, const char *budget)
 {
   RgCli *cli = command->cli;
-  const RgMatchCommand *wanted = command->wanted;
+  const RgMatchCommand *settings = command->settings;
   RgMatchResult *results = g_new0 (RgMatchResult, match->games);
   Watch watch = {match, NULL, 0};
   for (guint64 i = 0; i < match->games; i++)
     results[i].code = RG_MATCH_LOST;
-  if (wanted->log)
-    watch.log = rg_match_log_open (wanted->log, match, results, cli->diags);
+  if (settings->log)
+    watch.log = rg_match_log_open (settings->log, match, results, cli->diags);
   for (guint64 i = 0; i < match->games; i++)
     watch.done += results[i].code != RG_MATCH_LOST;
-  rg_progress_begin (cli->tool->name, !wanted->no_progress);
-  if ((!wanted->log || watch.log) &&
+  rg_progress_begin (cli->tool->name, !settings->no_progress);
+  if ((!settings->log || watch.log) &&
       rg_match_play (match, results, game_is_over, &watch, cli->diags))
     report (command, match, results, budget);
   rg_progress_end ();
   if (watch.log && fclose (watch.log) != 0)
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
-             wanted->log);
+             settings->log);
   g_free (results);
 }
 
@@ -127,27 +127,27 @@ play_budget (const Command *command, RgMatch match, const char *budget,
   for (guint i = 0; i < match.n_players; i++)
     agents[i] = rg_match_budget_fill (match.agents[i], budget);
   match.agents = (const char *const *)agents;
-  const gboolean good = rg_match_check (&match, command->cli->diags);
-  if (good && !only_check)
+  const gboolean ok = rg_match_check (&match, command->cli->diags);
+  if (ok && !only_check)
     play (command, &match, budget);
   g_strfreev (agents);
-  return good;
+  return ok;
 }
 
 /* All budgets are checked first. */
 static void
 play_budgets (const Command *command, const RgMatch *match, char **budgets)
 {
-  gboolean filled = FALSE, good = TRUE;
+  gboolean filled = FALSE, ok = TRUE;
   for (guint i = 0; i < match->n_players; i++)
     filled = filled || rg_match_budget_end (match->agents[i]);
   if (!filled)
     rg_cli_usage (command->cli, "--budgets: no agent has the budget N");
-  for (guint i = 0; budgets[i] && good; i++)
-    good = play_budget (command, *match, budgets[i], TRUE);
-  for (guint i = 0; budgets[i] && good; i++)
-    good = play_budget (command, *match, budgets[i], FALSE) &&
-           rg_diags_errors (command->cli->diags) == 0;
+  for (guint i = 0; budgets[i] && ok; i++)
+    ok = play_budget (command, *match, budgets[i], TRUE);
+  for (guint i = 0; budgets[i] && ok; i++)
+    ok = play_budget (command, *match, budgets[i], FALSE) &&
+         rg_diags_errors (command->cli->diags) == 0;
 }
 
 static void
@@ -160,28 +160,30 @@ draw (const Command *command)
   GString *picture = g_string_new (NULL);
   rg_match_plot_finish (command->plot, title ? title : "match", picture);
   if (rg_diags_errors (command->cli->diags) == 0)
-    rg_cli_write_file (command->cli, command->wanted->plot, picture);
+    rg_cli_write_file (command->cli, command->settings->plot, picture);
   g_string_free (picture, TRUE);
   g_free (title);
 }
 
 void
-rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text)
+rg_match_command (RgCli *cli, const RgMatchCommand *settings, GString *text)
 {
-  Command command = {cli, wanted, rg_match_standings_form (cli, wanted->format),
-                     NULL, text};
-  rg_match_check_options (cli, wanted);
-  if (wanted->log && wanted->budgets)
+  Command command = {cli, settings,
+                     rg_match_standings_form (cli, settings->format), NULL,
+                     text};
+  rg_match_check_options (cli, settings);
+  if (settings->log && settings->budgets)
     rg_cli_usage (cli, "--log and --budgets exclude each other");
-  if (wanted->plot)
-    rg_cli_check_file (cli, "plot", wanted->plot);
+  if (settings->plot)
+    rg_cli_check_file (cli, "plot", settings->plot);
   char **budgets =
-      wanted->budgets ? rg_match_budgets (cli, wanted->budgets) : NULL;
+      settings->budgets ? rg_match_budgets (cli, settings->budgets) : NULL;
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 0));
   RgMatch match;
   if (model) {
-    const char **agents = rg_match_of_arguments (cli, wanted, 1, model, &match);
-    if (wanted->plot)
+    const char **agents =
+        rg_match_of_arguments (cli, settings, 1, model, &match);
+    if (settings->plot)
       command.plot = rg_match_plot_new (model, agents);
     if (budgets)
       play_budgets (&command, &match, budgets);

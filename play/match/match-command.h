@@ -12,13 +12,14 @@ typedef struct {
 } RgMatchCommand;
 
 /* Exits with 2 if an option is wrong. */
-void rg_match_check_options (RgCli *cli, const RgMatchCommand *wanted);
+void rg_match_check_options (RgCli *cli, const RgMatchCommand *settings);
 
 /* Fills the match, with the agents in the arguments from `first` on.
  * Returns an array of these, which the caller frees. */
-const char **rg_match_of_arguments (RgCli *cli, const RgMatchCommand *wanted,
+const char **rg_match_of_arguments (RgCli *cli, const RgMatchCommand *settings,
                                     guint first, const RgModel *model,
                                     RgMatch *match);
 
 /* Plays the matches of the arguments, and appends a table for each. */
-void rg_match_command (RgCli *cli, const RgMatchCommand *wanted, GString *text);
+void rg_match_command (RgCli *cli, const RgMatchCommand *settings,
+                       GString *text);

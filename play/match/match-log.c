@@ -127,11 +127,11 @@ rg_match_log_open (const char *path, const RgMatch *match,
     return NULL;
   }
   const gboolean fresh = !source || source->length == 0;
-  const gboolean good =
+  const gboolean ok =
       fresh || read_log (path, source->text, match, results, &whole, diags);
   if (source)
     rg_source_free (source);
-  FILE *log = good ? rg_match_log_append (path, whole, diags) : NULL;
+  FILE *log = ok ? rg_match_log_append (path, whole, diags) : NULL;
   if (log && fresh) {
     char *head = head_of (match);
     fprintf (log, "%s\n", head);

@@ -418,7 +418,7 @@ play_json (RgCli *cli, RgMatchTable *table, const char *before)
 }
 
 static void
-play_at (RgCli *cli, const RgMatchPlayCommand *wanted, RgMatchTable *table,
+play_at (RgCli *cli, const RgMatchPlayCommand *settings, RgMatchTable *table,
          const char *script, const char *own)
 {
   Play play = {.input = rg_match_input_new (script),
@@ -427,7 +427,8 @@ play_at (RgCli *cli, const RgMatchPlayCommand *wanted, RgMatchTable *table,
   play.session = rg_match_session_new (
       table, rg_agent_hides (table->model) != 0, &play.code);
   play.told = g_new0 (guint, table->model->n_players);
-  if (play.code == RG_MODEL_OK && (!wanted->load || load (&play, wanted->load)))
+  if (play.code == RG_MODEL_OK &&
+      (!settings->load || load (&play, settings->load)))
     take_turns (&play);
   report_code (cli, play.code);
   rg_match_session_free (play.session);
@@ -438,19 +439,19 @@ play_at (RgCli *cli, const RgMatchPlayCommand *wanted, RgMatchTable *table,
 }
 
 int
-rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *wanted)
+rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *settings)
 {
   char *own = NULL;
   const RgModel *model =
       rg_match_load_with_text (cli, rg_cli_argument (cli, 0), &own);
-  RgMatchTable *table = model ? set_table (cli, model, wanted->seed) : NULL;
-  const char *path = cli->json_figures ? wanted->load : wanted->script;
+  RgMatchTable *table = model ? set_table (cli, model, settings->seed) : NULL;
+  const char *path = cli->json_figures ? settings->load : settings->script;
   char *script = table ? read_file (cli, path) : NULL;
   const gboolean read = table && (script || !path);
   if (read && cli->json_figures)
     play_json (cli, table, script);
   else if (read)
-    play_at (cli, wanted, table, script, own);
+    play_at (cli, settings, table, script, own);
   else if (table)
     rg_match_table_free (table);
   g_free (script);

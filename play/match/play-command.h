@@ -10,4 +10,4 @@ typedef struct {
 
 /* Plays the game of the arguments; prints as it goes.  Returns the exit
  * status. */
-int rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *wanted);
+int rg_match_play_command (RgCli *cli, const RgMatchPlayCommand *settings);

@@ -140,24 +140,24 @@ draw (RgCli *cli, const char *file, RgMetricsPlot *plot)
 }
 
 void
-rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
+rg_metrics_command (RgCli *cli, const RgMetricsCommand *settings,
                     const char *language, guint64 seed, GString *out)
 {
-  const gboolean json = wants_json (cli, wanted->format);
+  const gboolean json = wants_json (cli, settings->format);
   const RgMetricsOptions options = {
-      .plays = count_of (cli, "plays", wanted->plays),
-      .agent_plays = count_of (cli, "agent-plays", wanted->agent_plays),
-      .agent = wanted->agent ? wanted->agent : "uct:100",
-      .max_moves = count_of (cli, "max-length", wanted->max_moves),
+      .plays = count_of (cli, "plays", settings->plays),
+      .agent_plays = count_of (cli, "agent-plays", settings->agent_plays),
+      .agent = settings->agent ? settings->agent : "uct:100",
+      .max_moves = count_of (cli, "max-length", settings->max_moves),
       .seed = seed};
-  if (wanted->plot)
-    rg_cli_check_file (cli, "plot", wanted->plot);
+  if (settings->plot)
+    rg_cli_check_file (cli, "plot", settings->plot);
   RgMetricsPlot *plot =
-      wanted->plot ? rg_metrics_plot_new (options.agent) : NULL;
+      settings->plot ? rg_metrics_plot_new (options.agent) : NULL;
   const guint n = MAX (cli->arguments->len, 1);
   for (guint i = 0; i < n; i++)
     measure (cli, rg_cli_argument (cli, i), language, &options, json, plot,
              out);
   if (plot)
-    draw (cli, wanted->plot, plot);
+    draw (cli, settings->plot, plot);
 }

@@ -14,5 +14,5 @@ typedef struct {
  * row, or a line of JSON, for each.  `language`: of all, or NULL.  A game with
  * errors has no row, and the others continue.  Exits with 2 if the options are
  * wrong. */
-void rg_metrics_command (RgCli *cli, const RgMetricsCommand *wanted,
+void rg_metrics_command (RgCli *cli, const RgMetricsCommand *settings,
                          const char *language, guint64 seed, GString *out);

@@ -16,7 +16,7 @@ enum {
 
 typedef struct {
   RgCli *cli;
-  const RgServerGgpCommand *wanted;
+  const RgServerGgpCommand *settings;
   RgHttp *http;
   RgHttpPolicy policy;
   GHashTable *matches; /* by name: Match */
@@ -48,12 +48,12 @@ static const char infix_key[] = "rg-ggp-infix";
 static void
 answer_now (SoupServerMessage *message, const char *text)
 {
-  const gboolean good = !rg_server_ggp_is_error (text);
+  const gboolean ok = !rg_server_ggp_is_error (text);
   const gboolean infix =
       g_object_get_data (G_OBJECT (message), infix_key) != NULL;
   char *answer = rg_server_ggp_answer (infix, g_strdup (text));
-  rg_http_answer (message, good ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
-                  good ? "text/acl" : "text/plain", answer);
+  rg_http_answer (message, ok ? SOUP_STATUS_OK : SOUP_STATUS_BAD_REQUEST,
+                  ok ? "text/acl" : "text/plain", answer);
   g_free (answer);
 }
 
@@ -121,17 +121,17 @@ worker_is_gone (RgHttpWorker *worker, gpointer data)
 static RgHttpWorker *
 run_player (const Server *server, Match *match, GError **error)
 {
-  const RgServerGgpCommand *wanted = server->wanted;
+  const RgServerGgpCommand *settings = server->settings;
   char *texts[] = {
-      g_strdup_printf ("--agent=%s", wanted->agent),
-      g_strdup_printf ("--seed=%" G_GINT64_FORMAT, wanted->seed),
-      g_strdup_printf ("--margin=%" G_GINT64_FORMAT, wanted->margin),
-      g_strdup_printf ("--memory=%" G_GINT64_FORMAT, wanted->memory), NULL};
+      g_strdup_printf ("--agent=%s", settings->agent),
+      g_strdup_printf ("--seed=%" G_GINT64_FORMAT, settings->seed),
+      g_strdup_printf ("--margin=%" G_GINT64_FORMAT, settings->margin),
+      g_strdup_printf ("--memory=%" G_GINT64_FORMAT, settings->memory), NULL};
   const char *command[] = {"/proc/self/exe", "--stdio", texts[0], texts[1],
                            texts[2],         texts[3],  NULL};
-  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20,
+  const RgChildLimits limits = {.memory = (guint64)settings->memory << 20,
                                 .file = (guint64)MOST_FILE,
-                                .processor = (guint)wanted->processor,
+                                .processor = (guint)settings->processor,
                                 .files = RG_CHILD_OPEN,
                                 .processes = RG_CHILD_PROCESSES};
   RgHttpWorker *worker =
@@ -177,7 +177,7 @@ static guint
 milliseconds_of_clock (const Server *server, guint seconds)
 {
   const gint64 all = (gint64)seconds * 1000;
-  return (guint)MAX (all - server->wanted->margin / 2, all / 10 + 1);
+  return (guint)MAX (all - server->settings->margin / 2, all / 10 + 1);
 }
 
 /* A PLAY that is sent too late is reduced to a TELL, which only reports
@@ -220,7 +220,7 @@ ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
 static const char *
 status (const Server *server)
 {
-  return g_hash_table_size (server->matches) >= server->wanted->matches
+  return g_hash_table_size (server->matches) >= server->settings->matches
              ? "busy"
              : "available";
 }
@@ -228,8 +228,8 @@ status (const Server *server)
 static void
 answer_info (const Server *server, SoupServerMessage *http)
 {
-  char *text = g_strdup_printf ("((name %s) (status %s))", server->wanted->name,
-                                status (server));
+  char *text = g_strdup_printf ("((name %s) (status %s))",
+                                server->settings->name, status (server));
   answer_now (http, text);
   g_free (text);
 }
@@ -239,7 +239,7 @@ answer_start (Server *server, const RgServerGgpMessage *message,
               SoupServerMessage *http)
 {
   if (match_of (server, message) ||
-      g_hash_table_size (server->matches) >= server->wanted->matches) {
+      g_hash_table_size (server->matches) >= server->settings->matches) {
     answer_now (http, "BUSY");
     return;
   }
@@ -298,8 +298,8 @@ answer_page (const Server *server, SoupServerMessage *http)
       "<p>A player of General Game Playing: %s, %u of %u matches.</p>\n"
       "<p>Game managers send their messages to this address by POST.</p>\n"
       "</html>\n",
-      server->wanted->name, server->wanted->name, status (server),
-      g_hash_table_size (server->matches), (guint)server->wanted->matches);
+      server->settings->name, server->settings->name, status (server),
+      g_hash_table_size (server->matches), (guint)server->settings->matches);
   soup_message_headers_replace (soup_server_message_get_response_headers (http),
                                 "Cache-Control", "no-store");
   rg_http_answer (http, SOUP_STATUS_OK, "text/html; charset=utf-8", page);
@@ -369,7 +369,7 @@ handle (SoupServerMessage *http, const char *path, GHashTable *query,
 static void
 serve (const Server *server)
 {
-  const char *address = server->wanted->address;
+  const char *address = server->settings->address;
   const gboolean v6 = strchr (address, ':') != NULL;
   GString *line = g_string_new (NULL);
   g_string_printf (line, "http://%s%s%s:%u/\n", v6 ? "[" : "", address,
@@ -380,23 +380,23 @@ serve (const Server *server)
 }
 
 static void
-serve_http (RgCli *cli, const RgServerGgpCommand *wanted)
+serve_http (RgCli *cli, const RgServerGgpCommand *settings)
 {
   const RgHttpOptions options = {
       .admit = admit,
-      .address = wanted->address,
-      .port = (guint)wanted->port,
-      .max_body = (gsize)wanted->max_request << 20,
+      .address = settings->address,
+      .port = (guint)settings->port,
+      .max_body = (gsize)settings->max_request << 20,
       .max_connections = CONNECTIONS,
-      .max_held = (gsize)wanted->max_request << 23,
-      .seconds = (guint)wanted->timeout,
+      .max_held = (gsize)settings->max_request << 23,
+      .seconds = (guint)settings->timeout,
   };
   GError *error = NULL;
   Server server = {.cli = cli,
-                   .wanted = wanted,
-                   .policy = {.address = wanted->address,
-                              .hosts = wanted->hosts,
-                              .origins = wanted->origins}};
+                   .settings = settings,
+                   .policy = {.address = settings->address,
+                              .hosts = settings->hosts,
+                              .origins = settings->origins}};
   server.http = rg_http_new (&options, handle, &server, &error);
   if (!server.http) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
@@ -412,37 +412,37 @@ serve_http (RgCli *cli, const RgServerGgpCommand *wanted)
 }
 
 static void
-check_options (RgCli *cli, const RgServerGgpCommand *wanted)
+check_options (RgCli *cli, const RgServerGgpCommand *settings)
 {
-  if (wanted->port > 65535)
+  if (settings->port > 65535)
     rg_cli_usage (cli, "option --port: more than 65535");
-  if (wanted->matches < 1 || wanted->matches > 1024)
+  if (settings->matches < 1 || settings->matches > 1024)
     rg_cli_usage (cli, "option --matches: not from 1 to 1024");
-  if (wanted->memory > 1 << 24)
+  if (settings->memory > 1 << 24)
     rg_cli_usage (cli, "option --memory: more than %d", 1 << 24);
-  if (wanted->processor > 1 << 30)
+  if (settings->processor > 1 << 30)
     rg_cli_usage (cli, "option --processor: more than %d", 1 << 30);
-  if (wanted->margin > 3600000)
+  if (settings->margin > 3600000)
     rg_cli_usage (cli, "option --margin: more than 3600000");
-  if (wanted->timeout < 1 || wanted->timeout > 86400)
+  if (settings->timeout < 1 || settings->timeout > 86400)
     rg_cli_usage (cli, "option --timeout: not from 1 to 86400");
-  if (wanted->max_request < 1 || wanted->max_request > 1024)
+  if (settings->max_request < 1 || settings->max_request > 1024)
     rg_cli_usage (cli, "option --max-request: not from 1 to 1024");
 }
 
 int
-rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *wanted)
+rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *settings)
 {
-  check_options (cli, wanted);
-  if (!wanted->stdio) {
-    serve_http (cli, wanted);
+  check_options (cli, settings);
+  if (!settings->stdio) {
+    serve_http (cli, settings);
     return rg_cli_finish_stream (cli, rg_diags_status (cli->diags));
   }
-  const RgServerPlayerOptions options = {.name = wanted->name,
-                                         .agent = wanted->agent,
-                                         .seed = (guint64)wanted->seed,
-                                         .margin = (guint)wanted->margin};
-  const RgChildLimits limits = {.memory = (guint64)wanted->memory << 20};
+  const RgServerPlayerOptions options = {.name = settings->name,
+                                         .agent = settings->agent,
+                                         .seed = (guint64)settings->seed,
+                                         .margin = (guint)settings->margin};
+  const RgChildLimits limits = {.memory = (guint64)settings->memory << 20};
   rg_child_limit (&limits);
   RgServerPlayer *player = rg_server_player_new (&options);
   rg_server_player_serve_stdio (player);

@@ -11,4 +11,4 @@ typedef struct {
 } RgServerGgpCommand;
 
 /* Serves until a signal.  Returns the exit status. */
-int rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *wanted);
+int rg_server_ggp_command (RgCli *cli, const RgServerGgpCommand *settings);

@@ -117,19 +117,19 @@ read_term (GdlTerms *terms, const char **text, guint depth)
     return GDL_NONE;
   const GdlName name = gdl_name (terms, *text, length);
   GArray *arguments = rg_server_new_terms ();
-  gboolean good = TRUE;
-  for (*text += length; list && good && **text == ' ';) {
+  gboolean ok = TRUE;
+  for (*text += length; list && ok && **text == ' ';) {
     ++*text;
     const GdlTerm argument = read_term (terms, text, depth + 1);
-    good = argument != GDL_NONE;
+    ok = argument != GDL_NONE;
     g_array_append_val (arguments, argument);
   }
-  good = good && (!list || **text == ')');
-  *text += good && list;
+  ok = ok && (!list || **text == ')');
+  *text += ok && list;
   const GdlTerm term =
-      good ? gdl_term (terms, name, (const GdlTerm *)(gpointer)arguments->data,
-                       arguments->len)
-           : GDL_NONE;
+      ok ? gdl_term (terms, name, (const GdlTerm *)(gpointer)arguments->data,
+                     arguments->len)
+         : GDL_NONE;
   g_array_free (arguments, TRUE);
   return term;
 }
@@ -273,19 +273,19 @@ rg_server_interpreter_tell (RgServerInterpreter *interpreter,
   const guint n = rg_server_interpreter_n_roles (interpreter);
   const gboolean current = catch_up (interpreter);
   GdlTerm *joint = g_new (GdlTerm, n + 1);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
   const gboolean over = current && gdl_prover_terminal (prover);
-  for (guint r = 0; r < n && good && !over; r++) {
+  for (guint r = 0; r < n && ok && !over; r++) {
     joint[r] = rg_server_interpreter_term (interpreter, texts[r]);
-    good = current ? is_legal (interpreter, r, joint[r], texts[r], why)
-                   : joint[r] != GDL_NONE;
+    ok = current ? is_legal (interpreter, r, joint[r], texts[r], why)
+                 : joint[r] != GDL_NONE;
   }
-  if (!good && !*why)
+  if (!ok && !*why)
     *why = g_strdup ("an illegal move");
-  if (!good || over) {
+  if (!ok || over) {
     g_free (joint);
-    return good;
+    return ok;
   }
   g_ptr_array_add (interpreter->pending, joint);
   catch_up (interpreter);

@@ -148,7 +148,7 @@ rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message, char **why)
     message->prefix = rg_server_prefix_of_infix (text);
     text = rg_slice (message->prefix);
   }
-  gboolean good = FALSE;
+  gboolean ok = FALSE;
   *why = NULL;
   if (memchr (text.text, 0, text.length))
     *why = g_strdup ("a zero byte");
@@ -157,11 +157,11 @@ rg_server_ggp_parse (RgSlice text, RgServerGgpMessage *message, char **why)
   else if (!read_kind (text, items, message))
     *why = g_strdup ("none of info, ping, preview, start, play, stop, abort");
   else
-    good = read_parts (items, message, why);
+    ok = read_parts (items, message, why);
   g_array_free (items, TRUE);
-  if (!good)
+  if (!ok)
     rg_server_ggp_message_clear (message);
-  return good;
+  return ok;
 }
 
 void

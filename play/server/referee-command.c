@@ -31,22 +31,22 @@ port_of_option (RgCli *cli, const char *text)
 }
 
 static void
-check_options (RgCli *cli, const RgServerRefereeCommand *wanted)
+check_options (RgCli *cli, const RgServerRefereeCommand *settings)
 {
-  port_of_option (cli, wanted->listen);
-  if (wanted->games < 1 || wanted->games > RG_MATCH_MOST_GAMES)
+  port_of_option (cli, settings->listen);
+  if (settings->games < 1 || settings->games > RG_MATCH_MOST_GAMES)
     rg_cli_usage (cli, "option --games: not from 1 to %d", RG_MATCH_MOST_GAMES);
-  if (wanted->start_clock > MOST_SECONDS || wanted->play_clock > MOST_SECONDS ||
-      wanted->wait > MOST_SECONDS)
+  if (settings->start_clock > MOST_SECONDS ||
+      settings->play_clock > MOST_SECONDS || settings->wait > MOST_SECONDS)
     rg_cli_usage (cli, "a clock has at most %d seconds", MOST_SECONDS);
-  if (wanted->grace > MOST_SECONDS * 1000)
+  if (settings->grace > MOST_SECONDS * 1000)
     rg_cli_usage (cli, "option --grace: more than %d", MOST_SECONDS * 1000);
-  if (wanted->patience < 1 || wanted->patience > G_MAXINT)
+  if (settings->patience < 1 || settings->patience > G_MAXINT)
     rg_cli_usage (cli, "option --patience: at least 1");
 }
 
 static gboolean
-set_up (RgServerReferee *referee, const RgServerRefereeCommand *wanted,
+set_up (RgServerReferee *referee, const RgServerRefereeCommand *settings,
         const RgModel *model, RgDiags *diags)
 {
   const guint n = model->n_players;
@@ -58,35 +58,35 @@ set_up (RgServerReferee *referee, const RgServerRefereeCommand *wanted,
   referee->match = (RgMatch){.model = model,
                              .n_players = n,
                              .agents = g_new0 (const char *, n + 1),
-                             .games = (guint64)wanted->games,
-                             .seed = (guint64)wanted->seed,
-                             .max_moves = (guint64)wanted->max_moves};
-  referee->start_clock = (guint)wanted->start_clock * 1000;
-  referee->play_clock = (guint)wanted->play_clock * 1000;
-  referee->grace = (guint)wanted->grace;
-  referee->patience = (guint)wanted->patience;
-  referee->forfeit = wanted->forfeit;
+                             .games = (guint64)settings->games,
+                             .seed = (guint64)settings->seed,
+                             .max_moves = (guint64)settings->max_moves};
+  referee->start_clock = (guint)settings->start_clock * 1000;
+  referee->play_clock = (guint)settings->play_clock * 1000;
+  referee->grace = (guint)settings->grace;
+  referee->patience = (guint)settings->patience;
+  referee->forfeit = settings->forfeit;
   referee->random = g_rand_new_with_seed (0);
   referee->n_late = g_new0 (guint, n);
   referee->faults = g_new0 (RgMatchFaults, n);
   referee->answered = g_new0 (gboolean, n);
   referee->lived = g_new0 (gboolean, n);
   referee->match.faults = referee->faults;
-  if (wanted->record && !(referee->record = fopen (wanted->record, "w")))
-    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", wanted->record,
+  if (settings->record && !(referee->record = fopen (settings->record, "w")))
+    rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: %s", settings->record,
              g_strerror (errno));
   g_unix_signal_add (SIGINT, stop, referee);
   g_unix_signal_add (SIGTERM, stop, referee);
-  return !wanted->record || referee->record;
+  return !settings->record || referee->record;
 }
 
 static void
-clear (RgServerReferee *referee, const RgServerRefereeCommand *wanted,
+clear (RgServerReferee *referee, const RgServerRefereeCommand *settings,
        RgDiags *diags)
 {
   if (referee->record && fclose (referee->record) != 0)
     rg_diag (diags, RG_FILE, NULL, RG_NOWHERE, "%s: can't be written",
-             wanted->record);
+             settings->record);
   g_free ((gpointer)referee->match.agents);
   g_free (referee->n_late);
   g_free (referee->faults);
@@ -122,11 +122,11 @@ take_addresses (RgCli *cli, const RgServerReferee *referee)
 
 static RgMatchResult *
 play_over_http (RgCli *cli, RgServerReferee *referee,
-                const RgServerRefereeCommand *wanted, const RgSource *source)
+                const RgServerRefereeCommand *settings, const RgSource *source)
 {
   RgServerSheet *sheet = rg_server_sheet_load (source, 0, cli->diags);
   RgMatchResult *results = NULL;
-  if (sheet && set_up (referee, wanted, sheet->model, cli->diags) &&
+  if (sheet && set_up (referee, settings, sheet->model, cli->diags) &&
       take_addresses (cli, referee)) {
     results = g_new0 (RgMatchResult, referee->match.games);
     rg_server_ggp_referee (referee, sheet, results);
@@ -140,7 +140,7 @@ play_over_http (RgCli *cli, RgServerReferee *referee,
 
 static RgMatchResult *
 play_in_lines (RgCli *cli, RgServerReferee *referee,
-               const RgServerRefereeCommand *wanted, const RgSource *source,
+               const RgServerRefereeCommand *settings, const RgSource *source,
                const char *language)
 {
   const RgLibraryLoading how = {0};
@@ -148,27 +148,27 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
       rg_match_load_source (source, language, &how, NULL, cli->diags);
   const RgServerLineOptions options = {.game = source,
                                        .language = language,
-                                       .legal = wanted->legal,
-                                       .wait = (guint)wanted->wait * 1000,
+                                       .legal = settings->legal,
+                                       .wait = (guint)settings->wait * 1000,
                                        .verbose = cli->verbose};
   GError *error = NULL;
-  if (!model || !set_up (referee, wanted, model, cli->diags))
+  if (!model || !set_up (referee, settings, model, cli->diags))
     return NULL;
   RgServerLines *lines = rg_server_lines_new (
-      wanted->address, port_of_option (cli, wanted->listen), &referee->stopped,
-      &error);
+      settings->address, port_of_option (cli, settings->listen),
+      &referee->stopped, &error);
   if (!lines) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE, "%s", error->message);
     g_error_free (error);
     return NULL;
   }
   RgMatchResult *results = g_new0 (RgMatchResult, referee->match.games);
-  g_printerr ("rg-referee: %s port %u\n", wanted->address,
+  g_printerr ("rg-referee: %s port %u\n", settings->address,
               rg_server_lines_port (lines));
   if (!rg_server_line_referee (referee, lines, &options, results)) {
     rg_diag (cli->diags, RG_FILE, NULL, RG_NOWHERE,
              "%u players did not connect within %u seconds", model->n_players,
-             (guint)wanted->wait);
+             (guint)settings->wait);
     g_clear_pointer (&results, g_free);
   }
   rg_server_lines_free (lines);
@@ -180,38 +180,38 @@ play_in_lines (RgCli *cli, RgServerReferee *referee,
 /* Names that players sent are owned here. */
 static void
 free_names (const RgServerReferee *referee,
-            const RgServerRefereeCommand *wanted)
+            const RgServerRefereeCommand *settings)
 {
   const guint n = referee->match.model ? referee->match.model->n_players : 0;
-  for (guint i = 0; wanted->listen && i < n; i++)
+  for (guint i = 0; settings->listen && i < n; i++)
     g_free ((gpointer)referee->match.agents[i]);
 }
 
 void
-rg_server_referee_command (RgCli *cli, const RgServerRefereeCommand *wanted,
+rg_server_referee_command (RgCli *cli, const RgServerRefereeCommand *settings,
                            GString *text)
 {
   const RgMatchStandingsForm form =
-      rg_match_standings_form (cli, wanted->format);
+      rg_match_standings_form (cli, settings->format);
   RgServerReferee referee = {0};
-  check_options (cli, wanted);
-  if (wanted->listen && cli->arguments->len > 1)
+  check_options (cli, settings);
+  if (settings->listen && cli->arguments->len > 1)
     rg_cli_usage (cli, "with --listen, players connect by themselves");
   const RgSource *source = rg_cli_read (cli, rg_cli_argument (cli, 0));
   const char *language = rg_library_language_of_file (source->name);
-  if (!wanted->listen && language && strcmp (language, "kif") != 0 &&
+  if (!settings->listen && language && strcmp (language, "kif") != 0 &&
       strcmp (language, "gdl") != 0)
     rg_cli_usage (cli, "players over HTTP play GDL; others, with --listen");
-  RgMatchResult *results = wanted->listen
-                               ? play_in_lines (cli, &referee, wanted, source,
-                                                language ? language : "rg")
-                               : play_over_http (cli, &referee, wanted, source);
+  RgMatchResult *results =
+      settings->listen ? play_in_lines (cli, &referee, settings, source,
+                                        language ? language : "rg")
+                       : play_over_http (cli, &referee, settings, source);
   if (results) {
     rg_match_standings_print (&referee.match, results, form, text);
     if (!referee.stopped)
       rg_server_referee_has_players (&referee, cli->diags);
   }
   g_free (results);
-  free_names (&referee, wanted);
-  clear (&referee, wanted, cli->diags);
+  free_names (&referee, settings);
+  clear (&referee, settings, cli->diags);
 }

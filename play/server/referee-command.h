@@ -11,5 +11,5 @@ typedef struct {
 
 /* Plays the match, and appends the standings to the text. */
 void rg_server_referee_command (RgCli *cli,
-                                const RgServerRefereeCommand *wanted,
+                                const RgServerRefereeCommand *settings,
                                 GString *text);

@@ -36,14 +36,14 @@ read_clauses (RgServerSheet *sheet, const RgSource *source, RgDiags *diags)
   GString *rules = gdl_sheet_print (clauses, GDL_TEXT_PREFIX, diags);
   sheet->told = program && program->told;
   sheet->nullary = gdl_sheet_nullary (clauses);
-  const gboolean good = program && rg_diags_errors (diags) == 0;
-  if (good)
+  const gboolean ok = program && rg_diags_errors (diags) == 0;
+  if (ok)
     note_roles (sheet, program);
   if (program)
     gdl_program_free (program);
   sheet->rules = g_string_free (rules, FALSE);
   gdl_sheet_free (clauses);
-  return good;
+  return ok;
 }
 
 /* Lines of a name, a tab and a term.  Of equal names, the first one counts. */
@@ -62,9 +62,9 @@ static const RgModel *
 compile (const RgSource *game, guint seconds, RgDiags *diags)
 {
   RgDiags *ignored = rg_diags_new ();
-  const RgLibraryLoading good = {.seconds = seconds}, quick = {.quick = TRUE};
+  const RgLibraryLoading ok = {.seconds = seconds}, quick = {.quick = TRUE};
   const RgModel *model =
-      rg_match_load_source (game, "rg", &good, NULL, seconds ? ignored : diags);
+      rg_match_load_source (game, "rg", &ok, NULL, seconds ? ignored : diags);
   rg_diags_free (ignored);
   return model || !seconds
              ? model

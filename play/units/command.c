@@ -14,7 +14,7 @@
 /* -- list ------------------------------------------------------------------ */
 
 static void
-list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+list_perft (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   const char *text = rg_cli_argument (cli, 2);
   guint64 depth = 0;
@@ -22,7 +22,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
                                             &depth, NULL))
     rg_cli_usage (cli, "list perft needs a number of moves from 1 to %d",
                   BATCH_DEEPEST_COUNT);
-  if (wanted->split >= (gint64)depth)
+  if (settings->split >= (gint64)depth)
     rg_cli_usage (
         cli,
         "--split must be less than the number of moves, %" G_GUINT64_FORMAT,
@@ -31,7 +31,7 @@ list_perft (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
     rg_cli_usage (cli, "unexpected argument '%s'", rg_cli_argument (cli, 4));
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 3));
   if (model)
-    rg_units_of_perft (model, (guint)depth, wanted->split, cli->diags, out);
+    rg_units_of_perft (model, (guint)depth, settings->split, cli->diags, out);
 }
 
 /* A unit is one line of fields with tabs between them, agents among them. */
@@ -46,32 +46,32 @@ check_agents (RgCli *cli, const RgMatch *match)
 }
 
 static void
-list_match (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+list_match (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   RgMatch match;
-  rg_match_check_options (cli, &wanted->match);
-  if (wanted->games_each < 1 || wanted->games_each > RG_UNIT_MOST_GAMES)
+  rg_match_check_options (cli, &settings->match);
+  if (settings->games_each < 1 || settings->games_each > RG_UNIT_MOST_GAMES)
     rg_cli_usage (cli, "option --games-each: not from 1 to %d",
                   RG_UNIT_MOST_GAMES);
   const RgModel *model = rg_match_load_model (cli, rg_cli_argument (cli, 2));
   if (!model)
     return;
   const char **agents =
-      rg_match_of_arguments (cli, &wanted->match, 3, model, &match);
+      rg_match_of_arguments (cli, &settings->match, 3, model, &match);
   check_agents (cli, &match);
   if (rg_match_check (&match, cli->diags))
-    rg_units_of_match (&match, (guint)wanted->games_each, cli->diags, out);
+    rg_units_of_match (&match, (guint)settings->games_each, cli->diags, out);
   g_free (agents);
 }
 
 static void
-list (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+list (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   const char *kind = rg_cli_argument (cli, 1);
   if (kind && strcmp (kind, "perft") == 0)
-    list_perft (cli, wanted, out);
+    list_perft (cli, settings, out);
   else if (kind && strcmp (kind, "match") == 0)
-    list_match (cli, wanted, out);
+    list_match (cli, settings, out);
   else
     rg_cli_usage (cli, "list needs perft or match");
 }
@@ -92,22 +92,22 @@ run_lines (RgCli *cli, RgUnitRun *run, GString *out)
   char *line = NULL;
   size_t room = 0;
   ssize_t n;
-  gboolean good = TRUE;
-  while (good && (n = getline (&line, &room, stdin)) > 0) {
+  gboolean ok = TRUE;
+  while (ok && (n = getline (&line, &room, stdin)) > 0) {
     if (line[n - 1] == '\n')
       line[--n] = '\0';
     if (n > 0)
-      good = run_unit (cli, run, line, out);
+      ok = run_unit (cli, run, line, out);
   }
   free (line);
 }
 
 static void
-run (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+run (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   /* Bytes of a line that is printed in one write. */
   enum { LONGEST = 1 << 20 };
-  (void)wanted;
+  (void)settings;
   const char *game = rg_cli_argument (cli, 1);
   const gboolean reads = cli->arguments->len == 2;
   if (!game)
@@ -159,9 +159,9 @@ read_job (RgCli *cli)
 }
 
 static void
-missing (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+missing (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
-  (void)wanted;
+  (void)settings;
   RgUnitsJob *job = read_job (cli);
   for (guint i = 0; job && i < job->items->len; i++) {
     const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
@@ -173,10 +173,10 @@ missing (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 }
 
 static void
-sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+sum (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   const RgMatchStandingsForm form =
-      rg_match_standings_form (cli, wanted->match.format);
+      rg_match_standings_form (cli, settings->match.format);
   RgUnitsJob *job = read_job (cli);
   if (!job)
     return;
@@ -187,17 +187,17 @@ sum (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
 /* -- dispatch -------------------------------------------------------------- */
 
 void
-rg_units_command (RgCli *cli, const RgUnitsCommand *wanted, GString *out)
+rg_units_command (RgCli *cli, const RgUnitsCommand *settings, GString *out)
 {
   static const struct {
     const char *name;
-    void (*run) (RgCli *cli, const RgUnitsCommand *wanted, GString *out);
+    void (*run) (RgCli *cli, const RgUnitsCommand *settings, GString *out);
   } commands[] = {
       {"list", list}, {"run", run}, {"missing", missing}, {"sum", sum}};
   const char *name = rg_cli_argument (cli, 0);
   for (guint i = 0; i < G_N_ELEMENTS (commands); i++) {
     if (strcmp (name, commands[i].name) == 0) {
-      commands[i].run (cli, wanted, out);
+      commands[i].run (cli, settings, out);
       return;
     }
   }

@@ -10,4 +10,5 @@ typedef struct {
 } RgUnitsCommand;
 
 /* Runs the command, and appends its output. */
-void rg_units_command (RgCli *cli, const RgUnitsCommand *wanted, GString *out);
+void rg_units_command (RgCli *cli, const RgUnitsCommand *settings,
+                       GString *out);

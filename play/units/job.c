@@ -101,15 +101,15 @@ read_unit (Reading *reading, char *line)
   char *why = NULL;
   RgUnitsJob *job = reading->job;
   RgUnit *unit = rg_unit_read (line, &why);
-  gboolean good = unit != NULL;
-  if (!good)
+  gboolean ok = unit != NULL;
+  if (!ok)
     reject (reading, "this is not a unit: %s", why);
   else if (strlen (line) != reading->range.length - 1)
-    good = reject (reading, "this is not a unit: it has a NUL byte");
+    ok = reject (reading, "this is not a unit: it has a NUL byte");
   else
-    good = check_unit (reading, unit);
+    ok = check_unit (reading, unit);
   g_free (why);
-  if (good) {
+  if (ok) {
     RgUnitJobItem *item = g_new (RgUnitJobItem, 1);
     *item = (RgUnitJobItem){line, unit, NULL};
     g_ptr_array_add (job->items, item);
@@ -147,13 +147,13 @@ rg_unit_job_read (const RgSource *list, RgDiags *diags)
   job->items = g_ptr_array_new_with_free_func (free_item);
   job->index = g_hash_table_new (g_str_hash, g_str_equal);
   Reading reading = {job, list, {0, 0}, NULL, diags};
-  gboolean good = TRUE;
-  for (char *line; good && (line = next_line (list, &reading.range));)
-    good = read_unit (&reading, line);
-  good = good && check_whole (&reading);
+  gboolean ok = TRUE;
+  for (char *line; ok && (line = next_line (list, &reading.range));)
+    ok = read_unit (&reading, line);
+  ok = ok && check_whole (&reading);
   g_free (reading.present);
   job->left = job->items->len;
-  if (good)
+  if (ok)
     return job;
   rg_unit_job_free (job);
   return NULL;
@@ -166,25 +166,25 @@ are_counts (const RgUnit *unit, char *values)
 {
   char **words = g_strsplit (values, "\t", -1);
   const guint n = g_strv_length (words);
-  gboolean good = n == rg_unit_n_values (unit);
+  gboolean ok = n == rg_unit_n_values (unit);
   guint64 number;
-  for (guint i = 0; i < n && good; i++)
-    good = g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXUINT64, &number,
-                                       NULL);
+  for (guint i = 0; i < n && ok; i++)
+    ok = g_ascii_string_to_unsigned (words[i], 10, 0, G_MAXUINT64, &number,
+                                     NULL);
   g_strfreev (words);
-  return good;
+  return ok;
 }
 
 static gboolean
 are_games (const RgUnit *unit, char *values)
 {
-  gboolean good = TRUE;
-  for (guint64 game = unit->first; game <= unit->last && good; game++) {
+  gboolean ok = TRUE;
+  for (guint64 game = unit->first; game <= unit->last && ok; game++) {
     RgMatchResult result;
-    good = rg_match_result_read (&unit->match, &values, &result) &&
-           result.game == game;
+    ok = rg_match_result_read (&unit->match, &values, &result) &&
+         result.game == game;
   }
-  return good && !*values;
+  return ok && !*values;
 }
 
 gboolean
@@ -202,22 +202,22 @@ rg_unit_job_take_line (RgUnitsJob *job, const char *line,
   if (!item || length < strlen (RG_UNIT_END))
     return FALSE;
   char *values = g_strndup (middle, length - strlen (RG_UNIT_END));
-  const gboolean good = item->unit->kind == RG_UNIT_PERFT
-                            ? are_counts (item->unit, values)
-                            : are_games (item->unit, values);
-  if (good && !item->values) {
+  const gboolean ok = item->unit->kind == RG_UNIT_PERFT
+                          ? are_counts (item->unit, values)
+                          : are_games (item->unit, values);
+  if (ok && !item->values) {
     item->values = values;
     job->left--;
     return TRUE;
   }
   /* Agents with a time limit may play differently. */
-  if (good && item->unit->kind == RG_UNIT_PERFT &&
+  if (ok && item->unit->kind == RG_UNIT_PERFT &&
       strcmp (values, item->values) != 0)
     rg_diag (diags, RG_ERROR, results, range,
              "another result of unit %" G_GUINT64_FORMAT " than the one before",
              item->unit->number);
   g_free (values);
-  return good;
+  return ok;
 }
 
 void

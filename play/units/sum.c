@@ -11,15 +11,15 @@ add_counts (const RgUnitJobItem *item, guint64 *counts)
 {
   const RgUnit *unit = item->unit;
   const char *text = item->values;
-  gboolean good = TRUE;
-  for (guint64 length = unit->from; length <= unit->to && good; length++) {
+  gboolean ok = TRUE;
+  for (guint64 length = unit->from; length <= unit->to && ok; length++) {
     char *end;
     guint64 n = g_ascii_strtoull (text, &end, 10);
-    good = g_uint64_checked_mul (&n, n, unit->times) &&
-           g_uint64_checked_add (&counts[length - 1], counts[length - 1], n);
+    ok = g_uint64_checked_mul (&n, n, unit->times) &&
+         g_uint64_checked_add (&counts[length - 1], counts[length - 1], n);
     text = end;
   }
-  return good;
+  return ok;
 }
 
 static void
@@ -45,13 +45,13 @@ sum_perft (const RgUnitsJob *job, RgMatchStandingsForm form, RgDiags *diags,
 {
   guint64 *counts = g_new0 (guint64, BATCH_DEEPEST_COUNT);
   guint64 depth = 0;
-  gboolean good = TRUE;
-  for (guint i = 0; i < job->items->len && good; i++) {
+  gboolean ok = TRUE;
+  for (guint i = 0; i < job->items->len && ok; i++) {
     const RgUnitJobItem *item = g_ptr_array_index (job->items, i);
     depth = MAX (depth, item->unit->to);
-    good = add_counts (item, counts);
+    ok = add_counts (item, counts);
   }
-  if (good)
+  if (ok)
     print_counts (counts, depth, form, out);
   else
     rg_diag (diags, RG_LIMIT, NULL, RG_NOWHERE,

@@ -57,17 +57,17 @@ find_lines (Lines *lines, const RbgLabel *along)
 {
   const guint32 n = lines->tree->n_vertices;
   gboolean *after = g_new0 (gboolean, n);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   guint32 placed = 0;
   for (guint32 v = 0; v < n; v++)
     lines->line[v] = lines->next[v] = RG_NONE;
   for (guint32 k = 0; k < along->n_arcs; k++) {
-    good = good && !after[along->arcs[k].to];
+    ok = ok && !after[along->arcs[k].to];
     after[along->arcs[k].to] = TRUE;
     lines->next[along->arcs[k].from] = along->arcs[k].to;
   }
   lines->n_lines = 0;
-  for (guint32 v = 0; v < n && good; v++) {
+  for (guint32 v = 0; v < n && ok; v++) {
     if (after[v])
       continue;
     for (guint32 at = v; at != RG_NONE; at = lines->next[at], placed++)
@@ -75,7 +75,7 @@ find_lines (Lines *lines, const RbgLabel *along)
     lines->heads[lines->n_lines++] = v;
   }
   g_free (after);
-  return good && placed == n;
+  return ok && placed == n;
 }
 
 /* Adds `by` to the counts of the lines that the line `placed` leads to, or,

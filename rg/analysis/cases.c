@@ -453,7 +453,7 @@ all_succeed (RgCases *cases, RgNode start, RgNode target,
 }
 
 gboolean
-rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target)
+rg_cases_always_reach (RgCases *cases, RgNode start, RgNode target)
 {
   if (all_succeed (cases, start, target, NULL, MOST_WHOLE))
     return TRUE;

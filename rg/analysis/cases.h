@@ -30,7 +30,7 @@ void rg_cases_free (RgCases *cases);
 
 /* Whether the check succeeds in all reachable states in which plays or
  * other checks make it. */
-gboolean rg_cases_surely_reach (RgCases *cases, RgNode start, RgNode target);
+gboolean rg_cases_always_reach (RgCases *cases, RgNode start, RgNode target);
 /* Whether, if the first edge can be passed, no walk through the other one
  * reaches the end of the move.  Both leave one node. */
 gboolean rg_cases_lead_apart (RgCases *cases, RgEdgeId condition,

@@ -115,7 +115,7 @@ rg_comparisons_missing (RgGame *game, const RgComparisons *all)
   }
   g_hash_table_destroy (there);
   const RgName nothing = RG_NO_NAME;
-  if (!rg_is_surely_defined (game, all->expr))
+  if (!rg_is_always_defined (game, all->expr))
     g_array_append_val (missing, nothing);
   return missing;
 }

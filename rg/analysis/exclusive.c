@@ -47,7 +47,7 @@ add_atom (Trial *trial, const RgExpr *expr, guint reader)
     *atom = (Atom){.expr = expr,
                    .type = type,
                    .n = type->n_symbols +
-                        !rg_is_surely_defined (trial->game, expr)};
+                        !rg_is_always_defined (trial->game, expr)};
     trial->n_atoms++;
   }
   atom->readers += atom->last != reader + 1;

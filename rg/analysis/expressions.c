@@ -12,17 +12,17 @@ rg_uncast (RgGame *game, const RgExpr *expr)
 }
 
 gboolean
-rg_is_surely_defined (RgGame *game, const RgExpr *expr)
+rg_is_always_defined (RgGame *game, const RgExpr *expr)
 {
   if (expr->kind == RG_EXPR_NAME)
     return TRUE;
-  if (!rg_is_surely_defined (game, expr->right))
+  if (!rg_is_always_defined (game, expr->right))
     return FALSE;
   if (expr->kind == RG_EXPR_CAST)
     return TRUE;
   const RgType *map = rg_expr_type (game, expr->left);
   const RgType *index = rg_expr_type (game, expr->right);
-  return rg_is_surely_defined (game, expr->left) &&
+  return rg_is_always_defined (game, expr->left) &&
          rg_type_contains (game, map->source, index);
 }
 
@@ -31,7 +31,7 @@ rg_is_self_comparison (RgGame *game, const RgAction *comparison)
 {
   return rg_uncast (game, comparison->left) ==
              rg_uncast (game, comparison->right) &&
-         rg_is_surely_defined (game, comparison->left);
+         rg_is_always_defined (game, comparison->left);
 }
 
 RgName

@@ -10,7 +10,7 @@ const RgExpr *rg_uncast (RgGame *game, const RgExpr *expr);
 /* Whether the types guarantee that no index in the expression is outside of
  * its map.  A missing element equals nothing, not even itself
  * (rg/interp/interp.h). */
-gboolean rg_is_surely_defined (RgGame *game, const RgExpr *expr);
+gboolean rg_is_always_defined (RgGame *game, const RgExpr *expr);
 
 /* Whether a comparison compares a value with itself. */
 gboolean rg_is_self_comparison (RgGame *game, const RgAction *comparison);

@@ -288,13 +288,13 @@ for_edges (RgIsomorphism *isomorphism, RgNode node,
   GArray *own = rg_node_hashes_edges (isomorphism->hashes, node);
   GArray *other = rg_node_hashes_edges (isomorphism->hashes,
                                         isomorphism->counterpart[node]);
-  gboolean good = own->len == other->len;
-  for (guint i = 0; i < own->len && good; i++)
-    good = look_at (isomorphism, g_array_index (own, RgEdgeId, i),
-                    g_array_index (other, RgEdgeId, i));
+  gboolean ok = own->len == other->len;
+  for (guint i = 0; i < own->len && ok; i++)
+    ok = look_at (isomorphism, g_array_index (own, RgEdgeId, i),
+                  g_array_index (other, RgEdgeId, i));
   g_array_free (own, TRUE);
   g_array_free (other, TRUE);
-  return good;
+  return ok;
 }
 
 /* Whether two edges to a common target are still valid: the target has not

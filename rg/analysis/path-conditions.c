@@ -291,7 +291,7 @@ is_symbol (const RgPathConditions *walks, const RgTerm *term)
 
 /* Whether the two terms are different symbols. */
 static gboolean
-surely_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
+always_unequal (const RgPathConditions *walks, const RgTerm *a, const RgTerm *b)
 {
   return a != b && is_symbol (walks, a) && is_symbol (walks, b);
 }
@@ -306,7 +306,7 @@ sides_contradict (const RgPathConditions *walks, const RgWalkCondition *a,
 {
   return a_side == b_side &&
          ((a->equal != b->equal && a_other == b_other) ||
-          (a->equal && b->equal && surely_unequal (walks, a_other, b_other)));
+          (a->equal && b->equal && always_unequal (walks, a_other, b_other)));
 }
 
 /* Whether both are functions of the start and the tags, and can't both hold
@@ -328,7 +328,7 @@ values_differ (const RgPathConditions *walks, const RgEnv *a, const RgEnv *b)
 {
   for (guint i = 0; i < a->n; i++) {
     const RgBinding *binding = &a->bindings[i];
-    if (surely_unequal (walks, binding->term,
+    if (always_unequal (walks, binding->term,
                         rg_env_get (walks->symbolic, b, binding->variable)))
       return TRUE;
   }

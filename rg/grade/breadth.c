@@ -124,9 +124,9 @@ expand (Search *search, guint32 i)
   RgGradeMatch *match = search->match;
   const Node node = *node_at (search, i);
   RgGradePosition position;
-  const gboolean good = rg_grade_match_compare (match, &node.pair, &position);
+  const gboolean ok = rg_grade_match_compare (match, &node.pair, &position);
   search->result->pairs++;
-  if (!good || !rg_grade_position_is_equal (&position)) {
+  if (!ok || !rg_grade_position_is_equal (&position)) {
     end_at (search, &node, &position);
     return FALSE;
   }

@@ -111,82 +111,82 @@ rg_interp_read_state (RgCli *cli, RgInterp *interp, const char *text)
 
 /* Finds the initial state of the command; returns NULL after errors. */
 static RgInterpState *
-find_state (RgCli *cli, const RgInterpCommand *wanted, RgInterp *interp)
+find_state (RgCli *cli, const RgInterpCommand *settings, RgInterp *interp)
 {
-  if (!wanted->state)
-    return rg_interp_position (interp, NULL, wanted->at);
-  RgInterpState *from = rg_interp_read_state (cli, interp, wanted->state);
+  if (!settings->state)
+    return rg_interp_position (interp, NULL, settings->at);
+  RgInterpState *from = rg_interp_read_state (cli, interp, settings->state);
   RgInterpState *state =
-      from ? rg_interp_position (interp, from, wanted->at) : NULL;
+      from ? rg_interp_position (interp, from, settings->at) : NULL;
   rg_interp_state_free (from);
   return state;
 }
 
 /* Runs the command, and draws its plays if the option --plot is given. */
 static void
-run_command (RgCli *cli, const RgInterpCommand *wanted, const Command *command,
-             RgInterpRun *run, GString *out)
+run_command (RgCli *cli, const RgInterpCommand *settings,
+             const Command *command, RgInterpRun *run, GString *out)
 {
-  rg_progress_begin (cli->tool->name, !wanted->no_progress);
-  if (!wanted->plot) {
+  rg_progress_begin (cli->tool->name, !settings->no_progress);
+  if (!settings->plot) {
     command->run (run, out);
     return;
   }
   const RgSource *source = cli->sources->pdata[0];
   char *title = g_path_get_basename (source->name);
-  run->draw = wanted->draw;
+  run->draw = settings->draw;
   run->title = title;
   run->picture = g_string_new (NULL);
   command->run (run, out);
   if (run->picture->len > 0)
-    rg_cli_write_file (cli, wanted->plot, run->picture);
+    rg_cli_write_file (cli, settings->plot, run->picture);
   g_string_free (run->picture, TRUE);
   g_free (title);
 }
 
 static void
-run_game (RgCli *cli, const RgInterpCommand *wanted, RgGame *game,
+run_game (RgCli *cli, const RgInterpCommand *settings, RgGame *game,
           const Command *command, RgInterpRun run, GString *out)
 {
-  RgInterpLimits limits = rg_interp_limits_of_options (&wanted->limits);
-  limits.unchecked = wanted->unchecked;
-  limits.hints = wanted->hints;
+  RgInterpLimits limits = rg_interp_limits_of_options (&settings->limits);
+  limits.unchecked = settings->unchecked;
+  limits.hints = settings->hints;
   RgInterp *interp = rg_interp_new (game, cli->diags, &limits);
   if (!interp)
     return;
   run.interp = interp;
-  run.viewer = rg_interp_find_viewer (cli, wanted->view, interp);
-  RgInterpState *state = find_state (cli, wanted, interp);
+  run.viewer = rg_interp_find_viewer (cli, settings->view, interp);
+  RgInterpState *state = find_state (cli, settings, interp);
   run.state = state;
   if (state)
-    run_command (cli, wanted, command, &run, out);
+    run_command (cli, settings, command, &run, out);
   rg_interp_state_free (state);
   rg_interp_free (interp);
 }
 
 void
-rg_interp_command (RgCli *cli, const RgInterpCommand *wanted, GString *out)
+rg_interp_command (RgCli *cli, const RgInterpCommand *settings, GString *out)
 {
   const Command *command = find_command (cli);
   const gboolean bench = command->run == rg_interp_run_bench;
   const RgInterpRun run = {
       .n = command->takes_number && !bench ? read_number (cli) : 0,
       .seconds = bench ? read_seconds (cli) : 0,
-      .seed = (guint64)wanted->seed,
-      .print = wanted->print,
-      .times = !wanted->no_time,
+      .seed = (guint64)settings->seed,
+      .print = settings->print,
+      .times = !settings->no_time,
       .json = cli->json_figures,
-      .line = wanted->line,
-      .streams = wanted->streams,
+      .line = settings->line,
+      .streams = settings->streams,
       .print_lines = cli->output ? NULL : rg_cli_print_now};
-  if (wanted->plot && !command->plays)
+  if (settings->plot && !command->plays)
     rg_cli_usage (cli, "--plot is an option of play and bench");
-  if (wanted->plot)
-    rg_cli_check_file (cli, "plot", wanted->plot);
+  if (settings->plot)
+    rg_cli_check_file (cli, "plot", settings->plot);
   RgSource *source = read_game (cli, command->takes_number ? 2 : 1);
-  RgGame *game = wanted->read (source, cli->diags);
+  RgGame *game = settings->read (source, cli->diags);
   if (game) {
-    run_game (cli, wanted, game, command, run, out);
+    run_game (cli, settings, game, command, run, out);
     rg_game_free (game);
   }
 }

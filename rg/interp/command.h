@@ -22,7 +22,7 @@ typedef struct {
 /* Runs the command that the arguments name.  Appends its output; errors are
  * in the diagnostics of `cli`.  Exits with 2 and a message if the command
  * line is invalid. */
-void rg_interp_command (RgCli *cli, const RgInterpCommand *wanted,
+void rg_interp_command (RgCli *cli, const RgInterpCommand *settings,
                         GString *out);
 
 /* Finds the index in Player of the player with that name; returns -1 if `view`

@@ -331,14 +331,14 @@ crowd_step (Crowd *crowd, guint64 signature)
   GPtrArray *next = g_ptr_array_new_with_free_func (free_state);
   GHashTable *met =
       g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
-  gboolean good = TRUE;
-  for (guint i = 0; i < crowd->states->len && good; i++) {
+  gboolean ok = TRUE;
+  for (guint i = 0; i < crowd->states->len && ok; i++) {
     GPtrArray *children = list_children (trees->equivalence, 1,
                                          g_ptr_array_index (crowd->states, i));
     guint64 *signatures =
         children ? sign_all (trees, 1, children, LOOK_AHEAD) : NULL;
-    good = signatures != NULL;
-    for (guint j = 0; good && j < children->len; j++) {
+    ok = signatures != NULL;
+    for (guint j = 0; ok && j < children->len; j++) {
       if (signatures[j] == signature)
         crowd_add (crowd, met, next, g_ptr_array_index (children, j));
     }
@@ -349,7 +349,7 @@ crowd_step (Crowd *crowd, guint64 signature)
   g_hash_table_destroy (met);
   g_ptr_array_free (crowd->states, TRUE);
   crowd->states = next;
-  return good;
+  return ok;
 }
 
 /* Makes a move of the first game, and all moves with its signature in the

@@ -297,8 +297,8 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
                      .moves = rg_interp_moves_new (interp),
                      .next = rg_interp_state_new (interp)};
   explore->first_step = rg_interp_entered (interp);
-  const gboolean good = search (&breadth);
-  if (good)
+  const gboolean ok = search (&breadth);
+  if (ok)
     look_for_cycle (&breadth);
   rg_interp_state_free (breadth.next);
   rg_interp_moves_free (breadth.moves);
@@ -307,5 +307,5 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
   g_array_free (breadth.first, TRUE);
   g_array_free (breadth.origins, TRUE);
   rg_interp_states_free (&breadth.states);
-  return good;
+  return ok;
 }

@@ -51,12 +51,12 @@ begin_budget (RgInterpExplore *explore, guint64 times)
 }
 
 static RgInterpExploreResult
-end_budget (RgInterpExplore *explore, gboolean good)
+end_budget (RgInterpExplore *explore, gboolean ok)
 {
   RgInterp *interp = explore->interp;
   interp->budget = interp->spare = FALSE;
   interp->limits.max_states = explore->options->limits.max_states;
-  if (good)
+  if (ok)
     return RG_INTERP_EXPLORE_GOOD;
   return interp->fault.kind == RG_INTERP_FAULT_BUDGET ? RG_INTERP_EXPLORE_TIRED
          : interp->fault.kind == RG_INTERP_FAULT_MEMORY
@@ -69,8 +69,8 @@ rg_interp_explore_moves (RgInterpExplore *explore, const RgInterpState *state,
                          RgInterpMoves *moves, guint64 times)
 {
   begin_budget (explore, times);
-  const gboolean good = rg_interp_moves (explore->interp, state, moves);
-  const RgInterpExploreResult result = end_budget (explore, good);
+  const gboolean ok = rg_interp_moves (explore->interp, state, moves);
+  const RgInterpExploreResult result = end_budget (explore, ok);
   if (result != RG_INTERP_EXPLORE_GOOD)
     return result;
   if (!rg_interp_not_stuck (explore->interp, state, moves))

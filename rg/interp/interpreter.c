@@ -138,11 +138,11 @@ static gboolean
 list_moves (RgInterp *interp, const RgInterpState *state, RgInterpMoves *moves,
             guint32 enough)
 {
-  const gboolean good = rg_interp_search (interp, state, moves, enough);
+  const gboolean ok = rg_interp_search (interp, state, moves, enough);
   rg_interp_report_missing (interp);
-  if (!good)
+  if (!ok)
     rg_interp_report_fault (interp, state);
-  return good;
+  return ok;
 }
 
 gboolean
@@ -230,9 +230,9 @@ rg_interp_view_keeper (RgInterp *interp, const RgInterpState *state,
 {
   RgInterpState *copy = rg_interp_state_new (interp);
   rg_interp_state_copy (interp, copy, state);
-  const gboolean good = keep (interp, copy, player, seen);
+  const gboolean ok = keep (interp, copy, player, seen);
   rg_interp_state_free (copy);
-  return good;
+  return ok;
 }
 
 /* -- views ----------------------------------------------------------------- */
@@ -266,13 +266,13 @@ rg_interp_view (RgInterp *interp, const RgInterpState *state,
   g_assert (move < rg_interp_moves_count (moves));
   g_assert (player < interp->players->n_symbols);
   GArray *walk = rg_interp_search_again (interp, state, move);
-  gboolean good = walk != NULL;
-  if (good) {
+  gboolean ok = walk != NULL;
+  if (ok) {
     rg_interp_step_undo (interp, 0);
-    good = replay (interp, walk, player, seen);
+    ok = replay (interp, walk, player, seen);
     g_array_free (walk, TRUE);
   }
-  if (!good)
+  if (!ok)
     rg_interp_report_fault (interp, state);
-  return good;
+  return ok;
 }

@@ -21,12 +21,12 @@ put_move (RgInterp *interp, const RgInterpState *state,
           const RgInterpMoves *moves, guint32 move, gint viewer, GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good =
+  const gboolean ok =
       rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
   put_tags (rg_interp_game (interp), rg_interp_state_player (interp, state),
             seen, out);
   g_array_free (seen, TRUE);
-  return good;
+  return ok;
 }
 
 /* Appends the keeper's tags after the move that the viewer sees, if there are
@@ -37,7 +37,7 @@ put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good =
+  const gboolean ok =
       rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     rg_json_open (NULL, '{', out);
@@ -45,7 +45,7 @@ put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
     rg_json_close ('}', out);
   }
   g_array_free (seen, TRUE);
-  return good;
+  return ok;
 }
 
 gboolean
@@ -53,9 +53,9 @@ rg_interp_json_move (RgInterp *interp, const RgInterpState *state,
                      const RgInterpMoves *moves, guint32 move, gint viewer,
                      GString *out)
 {
-  const gboolean good = put_move (interp, state, moves, move, viewer, out);
+  const gboolean ok = put_move (interp, state, moves, move, viewer, out);
   rg_json_end (out);
-  return good;
+  return ok;
 }
 
 /* -- states ---------------------------------------------------------------- */
@@ -202,10 +202,10 @@ record_move (gpointer data, const RgInterpState *state,
 {
   RgInterpPlayPrinter *printer = data;
   rg_json_open (NULL, '{', printer->out);
-  const gboolean good = put_move (printer->interp, state, moves, move,
-                                  printer->viewer, printer->out);
+  const gboolean ok = put_move (printer->interp, state, moves, move,
+                                printer->viewer, printer->out);
   rg_json_close ('}', printer->out);
-  return good &&
+  return ok &&
          put_told (printer->interp, moves, move, printer->viewer, printer->out);
 }
 

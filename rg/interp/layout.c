@@ -353,15 +353,15 @@ static gboolean
 compute_all (RgInterp *interp)
 {
   const RgGame *game = interp->game;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   RG_FOR_GLOBALS (game, global) {
     GArray *order = rg_constant_order (game, rg_global_place (game, global),
                                        is_known, interp);
-    for (guint k = 0; good && k < order->len; k++)
-      good = compute (interp, g_array_index (order, guint32, k));
+    for (guint k = 0; ok && k < order->len; k++)
+      ok = compute (interp, g_array_index (order, guint32, k));
     g_array_free (order, TRUE);
   }
-  return good;
+  return ok;
 }
 
 static gboolean

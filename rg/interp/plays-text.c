@@ -128,12 +128,12 @@ rg_interp_print_seen (RgInterp *interp, const RgInterpState *state,
                       GString *out)
 {
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good =
+  const gboolean ok =
       rg_interp_seen_tags (interp, state, moves, move, viewer, seen);
   rg_interp_move_print (rg_interp_game (interp),
                         (const RgName *)(gpointer)seen->data, seen->len, out);
   g_array_free (seen, TRUE);
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -153,7 +153,7 @@ print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
-  const gboolean good =
+  const gboolean ok =
       rg_interp_seen_keeper_tags (interp, moves, move, viewer, seen);
   if (seen->len > 0) {
     g_string_append_printf (out, "%s: ", rg_text (game, game->keeper));
@@ -162,7 +162,7 @@ print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
     g_string_append_c (out, '\n');
   }
   g_array_free (seen, TRUE);
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -174,11 +174,10 @@ print_move (gpointer data, const RgInterpState *state,
   g_string_append_printf (printer->out, "%s: ",
                           rg_text (rg_interp_game (interp),
                                    rg_interp_state_player (interp, state)));
-  const gboolean good = rg_interp_print_seen (interp, state, moves, move,
-                                              printer->viewer, printer->out);
+  const gboolean ok = rg_interp_print_seen (interp, state, moves, move,
+                                            printer->viewer, printer->out);
   g_string_append_c (printer->out, '\n');
-  return good &&
-         print_told (interp, moves, move, printer->viewer, printer->out);
+  return ok && print_told (interp, moves, move, printer->viewer, printer->out);
 }
 
 gboolean

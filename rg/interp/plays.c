@@ -92,14 +92,14 @@ rg_interp_perft (RgInterp *interp, const RgInterpState *from, guint depth,
   Perft perft = {interp, g_array_new (FALSE, FALSE, sizeof (Level)), 0,
                  rg_interp_state_new (interp)};
   rg_interp_state_copy (interp, perft.state, from);
-  const gboolean good = count (&perft, depth, result);
-  if (!good)
+  const gboolean ok = count (&perft, depth, result);
+  if (!ok)
     note_perft (&perft);
   for (guint i = 0; i < perft.levels->len; i++)
     rg_interp_moves_free (level (&perft, i)->moves);
   g_array_free (perft.levels, TRUE);
   rg_interp_state_free (perft.state);
-  return good;
+  return ok;
 }
 
 /* -- playouts -------------------------------------------------------------- */
@@ -224,9 +224,9 @@ rg_interp_playouts (RgInterp *interp, const RgInterpState *from, guint64 n,
                    .state = rg_interp_state_new (interp),
                    .moves = rg_interp_moves_new (interp),
                    .history = rg_interp_history_new ()};
-  const gboolean good = play_all (&player, from, n, streams);
+  const gboolean ok = play_all (&player, from, n, streams);
   g_array_free (player.history, TRUE);
   rg_interp_moves_free (player.moves);
   rg_interp_state_free (player.state);
-  return good;
+  return ok;
 }

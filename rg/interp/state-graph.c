@@ -108,18 +108,18 @@ follow (Search *search, guint32 from, RgInterpMoves *moves)
       !rg_interp_not_stuck (interp, state->state, moves))
     return FALSE;
   RgInterpState *next = rg_interp_state_new (interp);
-  gboolean good = TRUE;
-  for (guint32 i = 0; i < rg_interp_moves_count (moves) && good; i++) {
+  gboolean ok = TRUE;
+  for (guint32 i = 0; i < rg_interp_moves_count (moves) && ok; i++) {
     rg_interp_state_copy (interp, next, rg_interp_moves_state (moves, i));
-    good = rg_interp_keep (interp, next);
-    const guint32 to = good ? number_of (search, next, state->depth + 1) : 0;
-    if (good && to == RG_NONE)
-      good = too_many (search);
-    if (good)
+    ok = rg_interp_keep (interp, next);
+    const guint32 to = ok ? number_of (search, next, state->depth + 1) : 0;
+    if (ok && to == RG_NONE)
+      ok = too_many (search);
+    if (ok)
       add_move (search->graph, from, to, moves, i);
   }
   rg_interp_state_free (next);
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -127,19 +127,19 @@ explore (Search *search)
 {
   RgInterpStateGraph *graph = search->graph;
   RgInterpState *initial = rg_interp_state_new (graph->interp);
-  gboolean good = rg_interp_keep (graph->interp, initial);
+  gboolean ok = rg_interp_keep (graph->interp, initial);
   RgInterpMoves *moves = rg_interp_moves_new (graph->interp);
-  if (good)
+  if (ok)
     number_of (search, initial, 0);
-  for (guint32 i = 0; good && i < graph->states->len; i++) {
+  for (guint32 i = 0; ok && i < graph->states->len; i++) {
     const RgInterpGraphState *state = rg_interp_graph_state (graph, i);
     if (state->depth < search->depth &&
         !rg_interp_state_is_end (graph->interp, state->state))
-      good = follow (search, i, moves);
+      ok = follow (search, i, moves);
   }
   rg_interp_moves_free (moves);
   rg_interp_state_free (initial);
-  return good;
+  return ok;
 }
 
 RgInterpStateGraph *
@@ -152,10 +152,10 @@ rg_interp_state_graph_new (RgInterp *interp, guint depth, gboolean tree)
   Search search = {graph, depth,
                    tree ? NULL
                         : g_hash_table_new (g_int64_hash, g_int64_equal)};
-  const gboolean good = explore (&search);
+  const gboolean ok = explore (&search);
   if (search.numbers)
     g_hash_table_destroy (search.numbers);
-  if (good)
+  if (ok)
     return graph;
   rg_interp_state_graph_free (graph);
   return NULL;

@@ -167,11 +167,11 @@ make_moves (RgInterp *interp, RgInterpState *state, char **texts)
   RgInterpMoves *moves = rg_interp_moves_new (interp);
   GArray *tags = g_array_new (FALSE, FALSE, sizeof (RgName));
   GString *shown = g_string_new (NULL);
-  gboolean good = rg_interp_keep (interp, state);
-  for (guint i = 0; good && texts[i]; i++) {
-    good = read_move (interp->game, texts[i], tags, shown);
-    if (good)
-      good = make_move (interp, state, moves, shown->str, tags);
+  gboolean ok = rg_interp_keep (interp, state);
+  for (guint i = 0; ok && texts[i]; i++) {
+    ok = read_move (interp->game, texts[i], tags, shown);
+    if (ok)
+      ok = make_move (interp, state, moves, shown->str, tags);
     else
       rg_diag (interp->diags, RG_ERROR, NULL, RG_NOWHERE,
                "move %u of the position is missing: a move without tags is '-'",
@@ -180,7 +180,7 @@ make_moves (RgInterp *interp, RgInterpState *state, char **texts)
   g_string_free (shown, TRUE);
   g_array_free (tags, TRUE);
   rg_interp_moves_free (moves);
-  return good;
+  return ok;
 }
 
 RgInterpState *

@@ -21,19 +21,19 @@ typedef struct {
 /* -- the command ----------------------------------------------------------- */
 
 static gboolean
-is_file (const RgReduceSearch *wanted)
+is_file (const RgReduceSearch *settings)
 {
-  return wanted->test && g_file_test (wanted->test, G_FILE_TEST_IS_REGULAR);
+  return settings->test && g_file_test (settings->test, G_FILE_TEST_IS_REGULAR);
 }
 
 /* For messages. */
 static const char *
-name_command (const RgReduceSearch *wanted)
+name_command (const RgReduceSearch *settings)
 {
-  if (!wanted->test)
+  if (!settings->test)
     return "the command";
-  return is_file (wanted) ? "the script of --test"
-                          : "the shell command of --test";
+  return is_file (settings) ? "the script of --test"
+                            : "the shell command of --test";
 }
 
 static void
@@ -46,10 +46,10 @@ add_words (GPtrArray *words, const char *const *more)
 /* A file is a program or, if it is not executable, a script of sh.  Any
  * other text is a shell command. */
 static void
-add_test (GPtrArray *words, const RgReduceSearch *wanted)
+add_test (GPtrArray *words, const RgReduceSearch *settings)
 {
-  const char *test = wanted->test;
-  if (!is_file (wanted)) {
+  const char *test = settings->test;
+  if (!is_file (settings)) {
     add_words (words, (const char *const[]){"sh", "-c", test, "sh", NULL});
   } else if (!g_file_test (test, G_FILE_TEST_IS_EXECUTABLE)) {
     add_words (words, (const char *const[]){"sh", test, NULL});
@@ -63,23 +63,23 @@ add_test (GPtrArray *words, const RgReduceSearch *wanted)
 }
 
 char **
-rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted)
+rg_reduce_command (RgCli *cli, const RgReduceSearch *settings)
 {
-  if (wanted->status > 255)
+  if (settings->status > 255)
     rg_cli_usage (cli,
                   "option --status: %" G_GINT64_FORMAT
                   " is no exit status (0 to 255)",
-                  wanted->status);
+                  settings->status);
   const guint n = cli->arguments->len;
-  if (wanted->test && n > 1)
+  if (settings->test && n > 1)
     rg_cli_usage (cli, "unexpected argument '%s' beside --test",
                   rg_cli_argument (cli, 1));
-  if (!wanted->test && n < 2)
+  if (!settings->test && n < 2)
     rg_cli_usage (cli, "missing argument: FILE -- COMMAND");
   GPtrArray *words = g_ptr_array_new ();
-  if (wanted->test)
-    add_test (words, wanted);
-  for (guint i = 1; !wanted->test && i < n; i++)
+  if (settings->test)
+    add_test (words, settings);
+  for (guint i = 1; !settings->test && i < n; i++)
     g_ptr_array_add (words, (gpointer)rg_cli_argument (cli, i));
   g_ptr_array_add (words, NULL);
   return (char **)g_ptr_array_free (words, FALSE);
@@ -104,7 +104,7 @@ tell (gpointer data, const RgReduceProgress *progress)
 
 /* Explains why the reduction ended after the first run of the command. */
 static void
-explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
+explain (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
          RgReduceResult result)
 {
   const char *when = result == RG_REDUCE_FRAGILE
@@ -114,26 +114,26 @@ explain (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: %s takes more than"
              " %" G_GINT64_FORMAT " s",
-             when, name_command (wanted), wanted->seconds);
+             when, name_command (settings), settings->seconds);
   else
     rg_diag (diags, RG_ERROR, NULL, RG_NOWHERE,
              "the game is not interesting%s: %s exits with %d, not"
              " %" G_GINT64_FORMAT,
-             when, name_command (wanted), rg_trial_status (trial),
-             wanted->status);
+             when, name_command (settings), rg_trial_status (trial),
+             settings->status);
 }
 
 static void
-report (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
+report (RgDiags *diags, const RgReduceSearch *settings, const RgTrial *trial,
         RgReduceResult result, GError **error)
 {
   if (result == RG_REDUCE_BORING || result == RG_REDUCE_FRAGILE)
-    explain (diags, wanted, trial, result);
+    explain (diags, settings, trial, result);
   if (result == RG_REDUCE_LIMIT)
     rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
              "the result may not be minimal: stopped after %" G_GINT64_FORMAT
              " tests, see --max-tests",
-             wanted->max_tests);
+             settings->max_tests);
   if (result == RG_REDUCE_STOPPED) {
     rg_warn (diags, "not-minimal", NULL, RG_NOWHERE,
              "the result may not be minimal: stopped because the command can't "
@@ -144,10 +144,10 @@ report (RgDiags *diags, const RgReduceSearch *wanted, const RgTrial *trial,
 }
 
 static gboolean
-is_game (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source)
+is_game (RgCli *cli, const RgReduceSearch *settings, const RgSource *source)
 {
-  RgGame *game = wanted->invalid ? rg_parse (source, cli->diags)
-                                 : rg_read (source, cli->diags);
+  RgGame *game = settings->invalid ? rg_parse (source, cli->diags)
+                                   : rg_read (source, cli->diags);
   if (game)
     rg_game_free (game);
   return rg_diags_errors (cli->diags) == 0;
@@ -155,23 +155,23 @@ is_game (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source)
 
 /* The error is set if the command can't be run. */
 static void
-search (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source,
+search (RgCli *cli, const RgReduceSearch *settings, const RgSource *source,
         char **command, GString *text, GError **error)
 {
-  Watch watch = {wanted->verbose, isatty (STDERR_FILENO)};
+  Watch watch = {settings->verbose, isatty (STDERR_FILENO)};
   const RgTrialOptions options = {.command = command,
                                   .tool = "rg-reduce",
                                   .name = "game.rg",
-                                  .status = (int)wanted->status,
-                                  .seconds = (guint64)wanted->seconds};
+                                  .status = (int)settings->status,
+                                  .seconds = (guint64)settings->seconds};
   RgTrial *trial = rg_trial_new (&options, error);
   if (!trial)
     return;
-  const RgReduceOptions reduce = {trial, wanted->invalid,
-                                  (guint64)wanted->max_tests, tell, &watch};
+  const RgReduceOptions reduce = {trial, settings->invalid,
+                                  (guint64)settings->max_tests, tell, &watch};
   const RgReduceResult result = rg_reduce (source, text, &reduce, error);
   fputs (watch.terminal ? "\r\033[K" : "", stderr);
-  report (cli->diags, wanted, trial, result, error);
+  report (cli->diags, settings, trial, result, error);
   /* A signal ends the program when the trial is freed.  By then, a file has
    * the result, but a pipe may not. */
   if (result == RG_REDUCE_INTERRUPT && cli->output)
@@ -180,12 +180,12 @@ search (RgCli *cli, const RgReduceSearch *wanted, const RgSource *source,
 }
 
 gboolean
-rg_reduce_search (RgCli *cli, const RgReduceSearch *wanted,
+rg_reduce_search (RgCli *cli, const RgReduceSearch *settings,
                   const RgSource *source, char **command, GString *text)
 {
   GError *error = NULL;
-  if (is_game (cli, wanted, source))
-    search (cli, wanted, source, command, text, &error);
+  if (is_game (cli, settings, source))
+    search (cli, settings, source, command, text, &error);
   if (error)
     fprintf (stderr, "rg-reduce: %s\n", error->message);
   const gboolean run = error == NULL;

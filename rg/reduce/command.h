@@ -17,10 +17,10 @@ extern const RgWarning rg_reduce_warnings[];
 
 /* The words of the command; the caller frees the array.  Exits with 2 and a
  * message if the command line has none. */
-char **rg_reduce_command (RgCli *cli, const RgReduceSearch *wanted);
+char **rg_reduce_command (RgCli *cli, const RgReduceSearch *settings);
 
 /* Appends the smallest game.  FALSE, with a message: the command can't be
  * run.  Other errors are in the diagnostics of `cli`. */
-gboolean rg_reduce_search (RgCli *cli, const RgReduceSearch *wanted,
+gboolean rg_reduce_search (RgCli *cli, const RgReduceSearch *settings,
                            const RgSource *source, char **command,
                            GString *text);

@@ -51,15 +51,15 @@ is_candidate (const Reducer *reducer, const GString *text,
               RgReduceMeasure *measure)
 {
   Reading reading = read_text (text->str, text->len);
-  gboolean good = rg_diags_errors (reading.diags) == 0;
+  gboolean ok = rg_diags_errors (reading.diags) == 0;
   *measure = rg_reduce_measure (reading.game);
-  good = good && rg_reduce_measure_less (measure, &reducer->measure);
-  if (good && !reducer->options->invalid) {
+  ok = ok && rg_reduce_measure_less (measure, &reducer->measure);
+  if (ok && !reducer->options->invalid) {
     rg_check (reading.game, reading.diags);
-    good = rg_diags_errors (reading.diags) == 0;
+    ok = rg_diags_errors (reading.diags) == 0;
   }
   reading_clear (&reading);
-  return good;
+  return ok;
 }
 
 /* -- one test -------------------------------------------------------------- */

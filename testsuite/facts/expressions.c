@@ -20,7 +20,7 @@ print_expr (const GameFacts *facts, const RgExpr *expr)
   g_string_append (facts->out, "expr");
   facts_expr (facts, expr);
   g_string_append_printf (facts->out, ": %d %u %s, bare",
-                          rg_is_surely_defined (game, expr),
+                          rg_is_always_defined (game, expr),
                           rg_count_names (expr, NAMES),
                           symbol == RG_NO_NAME ? "-" : rg_text (game, symbol));
   facts_expr (facts, rg_uncast (game, expr));

@@ -126,10 +126,10 @@ static gboolean
 read_score (const RgEmit *emit, RgName name, gint64 *value)
 {
   guint64 number = 0;
-  const gboolean good = g_ascii_string_to_unsigned (
+  const gboolean ok = g_ascii_string_to_unsigned (
       rg_text (emit->game, name), 10, 0, G_MAXINT32, &number, NULL);
   *value = (gint64)number;
-  return good;
+  return ok;
 }
 
 static void

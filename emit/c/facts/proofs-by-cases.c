@@ -36,7 +36,7 @@ rg_emit_find_sure_checks (const RgEmit *emit)
       continue;
     RgCases *cases = find_cases (emit);
     check->always =
-        cases && rg_cases_surely_reach (cases, check->start, check->target);
+        cases && rg_cases_always_reach (cases, check->start, check->target);
   }
   g_hash_table_destroy (tried);
 }

@@ -193,24 +193,24 @@ rg_emit_slide_rows (const RgEmit *emit, const RgEmitSlide *slide,
   guint32 *known = g_new (guint32, emit->variables->len);
   guint32 *cell = *cells = g_new (guint32, set->n * slide->n);
   guint32 *value = *values = g_new (guint32, set->n * (slide->n + 1));
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint i = 0; i < emit->variables->len; i++)
     known[i] = RG_NONE;
-  for (guint32 first = set->low; first <= set->high && good; first++) {
+  for (guint32 first = set->low; first <= set->high && ok; first++) {
     guint32 code = first;
     *value++ = code;
-    for (guint i = 0; i < slide->n && good; i++) {
+    for (guint i = 0; i < slide->n && ok; i++) {
       known[slide->value->variable] = code;
-      good = code_in (emit, slide->cell[i], known, keys, cell) &&
-             code_in (emit, slide->after[i], known, set, &code);
+      ok = code_in (emit, slide->cell[i], known, keys, cell) &&
+           code_in (emit, slide->after[i], known, set, &code);
       *cell++ -= keys->low;
       *value++ = code;
     }
   }
-  if (!good) {
+  if (!ok) {
     g_clear_pointer (cells, g_free);
     g_clear_pointer (values, g_free);
   }
   g_free (known);
-  return good;
+  return ok;
 }

@@ -160,18 +160,18 @@ is_count (const Finder *finder, const RgAction *action, gboolean *successor)
       counter->values->n != rg_emit_span (counter->values) ||
       counter->values->n > RG_EMIT_LIST)
     return FALSE;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   *successor = TRUE;
-  for (guint32 n = counter->values->low; n <= counter->values->high && good;
+  for (guint32 n = counter->values->low; n <= counter->values->high && ok;
        n++) {
     guint32 code;
     finder->known[counter->variable] = n;
-    good = rg_emit_evaluate (emit, action->right, finder->known, &code);
+    ok = rg_emit_evaluate (emit, action->right, finder->known, &code);
     if (n < counter->values->high)
-      *successor = *successor && good && code == n + 1;
+      *successor = *successor && ok && code == n + 1;
   }
   finder->known[counter->variable] = RG_NONE;
-  return good;
+  return ok;
 }
 
 /* Whether each of the conditions has a value for each value of the variable in
@@ -186,17 +186,17 @@ is_defined (const Finder *finder, const RgExpr *expr)
     return TRUE;
   const RgType *type = rg_emit_type (emit, expr->left);
   const RgEmitSet *keys = rg_emit_set (emit->symbols, type->source);
-  gboolean good = keys->n == rg_emit_span (keys) &&
-                  is_defined (finder, expr->left) &&
-                  is_defined (finder, expr->right);
-  for (guint i = 0; i < finder->values->len && good; i++) {
+  gboolean ok = keys->n == rg_emit_span (keys) &&
+                is_defined (finder, expr->left) &&
+                is_defined (finder, expr->right);
+  for (guint i = 0; i < finder->values->len && ok; i++) {
     guint32 code;
     finder->known[variable] = g_array_index (finder->values, guint32, i);
-    good = rg_emit_evaluate (emit, expr->right, finder->known, &code) &&
-           code >= keys->low && code <= keys->high;
+    ok = rg_emit_evaluate (emit, expr->right, finder->known, &code) &&
+         code >= keys->low && code <= keys->high;
   }
   finder->known[variable] = RG_NONE;
-  return good;
+  return ok;
 }
 
 /* Whether the condition reads the variable. */
@@ -376,7 +376,7 @@ static gboolean
 find_scan (Finder *finder)
 {
   RgEmitScan *scan = finder->scan;
-  gboolean stops = FALSE, idle = FALSE, good = TRUE;
+  gboolean stops = FALSE, idle = FALSE, ok = TRUE;
   add_leaves (finder, finder->head, (Leaf){0});
   for (guint i = 0; i < finder->leaves->len; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
@@ -384,13 +384,13 @@ find_scan (Finder *finder)
     idle = idle || leaf->idle;
   }
   idle = idle && set_range (finder) && (!stops || scan->ascending);
-  for (guint i = 0; i < finder->leaves->len && idle && good; i++) {
+  for (guint i = 0; i < finder->leaves->len && idle && ok; i++) {
     const Leaf *leaf = &g_array_index (finder->leaves, Leaf, i);
-    good = leaf->path.n > 0 && is_steady (finder, leaf);
-    for (guint k = 0; leaf->idle && k < leaf->n_assigns && good; k++)
-      good = add_count (finder, leaf->assigns[k]);
+    ok = leaf->path.n > 0 && is_steady (finder, leaf);
+    for (guint k = 0; leaf->idle && k < leaf->n_assigns && ok; k++)
+      ok = add_count (finder, leaf->assigns[k]);
   }
-  if (!idle || !good)
+  if (!idle || !ok)
     return FALSE;
   if (stops)
     scan->stops = find_values (finder, NULL,

@@ -112,16 +112,16 @@ put_map (const RgEmit *emit, const RgValue *map, const RgType *type,
   RgEmitSet written = *source;
   written.n = type->source->n_symbols;
   const RgValue **values = spread_entries (emit, map, &written);
-  gboolean good = TRUE;
-  for (guint32 i = 0; good && i < source->n; i++) {
+  gboolean ok = TRUE;
+  for (guint32 i = 0; ok && i < source->n; i++) {
     const RgName key = source->symbols[i];
     const gint place = rg_type_index (emit->game, type->source, key);
     const guint32 code = rg_emit_symbol (emit->symbols, key).code;
-    good = put_value (emit, values[place], type->target,
-                      out + (code - source->low) * stride);
+    ok = put_value (emit, values[place], type->target,
+                    out + (code - source->low) * stride);
   }
   g_free (values);
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -167,12 +167,12 @@ rg_emit_need_value (const RgEmit *emit, const RgEmitGlobal *needed)
     return !global->failed;
   GArray *order = rg_constant_order (
       emit->game, (guint32)(global - emit->globals), is_known, (gpointer)emit);
-  gboolean good = TRUE;
-  for (guint i = 0; good && i < order->len; i++)
-    good = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
+  gboolean ok = TRUE;
+  for (guint i = 0; ok && i < order->len; i++)
+    ok = compute (emit, &emit->globals[g_array_index (order, guint32, i)]);
   g_array_free (order, TRUE);
-  global->failed = !good;
-  return good;
+  global->failed = !ok;
+  return ok;
 }
 
 const gboolean *

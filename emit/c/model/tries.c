@@ -56,9 +56,9 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
 {
   const guint32 base = column->width, n_chunks = (n + base - 1) / base;
   guint32 *cells = g_new (guint32, base);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   guint n_rows = 0;
-  for (guint i = 0; good && i < entries->len;) {
+  for (guint i = 0; ok && i < entries->len;) {
     const guint32 chunk = g_array_index (entries, Entry, i).place / base;
     for (guint32 k = 0; k < base; k++)
       cells[k] = *other;
@@ -70,16 +70,16 @@ add_chunks (Trie *trie, Column *column, guint32 n, GArray *entries,
     }
     Entry *of_chunk = &g_array_index (entries, Entry, n_rows++);
     of_chunk->place = chunk;
-    good = add_row (trie, column, cells, &of_chunk->row);
+    ok = add_row (trie, column, cells, &of_chunk->row);
   }
   g_array_set_size (entries, n_rows);
   for (guint32 k = 0; k < base; k++)
     cells[k] = *other;
   *other = 0;
-  if (good && n_rows < n_chunks)
-    good = add_row (trie, column, cells, other);
+  if (ok && n_rows < n_chunks)
+    ok = add_row (trie, column, cells, other);
   g_free (cells);
-  return good;
+  return ok;
 }
 
 /* Adds the row of a map, digit by digit, the least significant one first.  The
@@ -145,11 +145,11 @@ add_map (Trie *trie, const RgValue *map, guint depth, guint32 *row)
     return FALSE;
   guint32 other;
   GArray *entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  const gboolean good =
+  const gboolean ok =
       add_entries (trie, map, depth, entries, &other) &&
       add_level (trie, &trie->levels[depth], entries, other, row);
   g_array_free (entries, TRUE);
-  return good;
+  return ok;
 }
 
 /* Returns the number of the row of a map; of any other value, its name. */
@@ -165,14 +165,14 @@ add_value (Trie *trie, const RgValue *value, guint depth, guint32 *row)
   *key = (guint64)value->id * trie->n_levels + depth;
   const guint32 found =
       GPOINTER_TO_UINT (g_hash_table_lookup (trie->memo, key));
-  const gboolean good = found || add_map (trie, value, depth, row);
+  const gboolean ok = found || add_map (trie, value, depth, row);
   if (found)
     *row = found - 1;
-  if (found || !good)
+  if (found || !ok)
     g_free (key);
   else
     g_hash_table_insert (trie->memo, key, GUINT_TO_POINTER (*row + 1));
-  return good;
+  return ok;
 }
 
 /* -- tries ----------------------------------------------------------------- */

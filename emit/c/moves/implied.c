@@ -5,7 +5,7 @@
  *   - At a fork whose arcs have disjoint FIRST sets, as in an LL(1) parser:
  *     by the next tag.
  *   - At a fork that leaves a loop for `$$ v`: by whether the next tag is v
- *     (implied-reached.c).
+ *     (implied-exits.c).
  *   - For `v = T(*)`, if some number of tags later the tag is always `$$ v`
  *     with that v: by this tag.
  *
@@ -13,7 +13,7 @@
  * iterations are counted (moves/replay-walk.c).
  */
 #include "emit/c/moves/implied.h"
-#include "emit/c/moves/implied-reached.h"
+#include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/tag-paths.h"
 
 #include <string.h>

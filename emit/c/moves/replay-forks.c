@@ -2,7 +2,7 @@
  * tag (disjoint FIRST sets, one symbol of look-ahead), by whether this tag
  * equals a variable, or by evaluating the conditions. */
 #include "emit/c/moves/arms.h"
-#include "emit/c/moves/implied-reached.h"
+#include "emit/c/moves/implied-exits.h"
 #include "emit/c/moves/implied.h"
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/search.h"

@@ -181,17 +181,17 @@ find_fork (const RgEmitPlanner *planner, const RgEmitArc *arc, RgName v,
   const RgEmitNode *node = find_fork_after (planner, arc);
   if (!node || node->n_arcs > RG_EMIT_SHORT)
     return;
-  gboolean good = TRUE;
-  for (guint32 k = 0; good && k < node->n_arcs; k++) {
+  gboolean ok = TRUE;
+  for (guint32 k = 0; ok && k < node->n_arcs; k++) {
     const RgEmitArc *next = rg_emit_arc (planner->graph, node->first + k);
     const RgAction *action = rg_emit_action (planner->emit, next);
     RgEmitMatch match;
     if (find_match (planner->emit, action, v, filter->set, &match))
       add_match (filter, &match);
     else
-      good = add_kinds (planner, action, v, filter);
+      ok = add_kinds (planner, action, v, filter);
   }
-  if (!good || filter->matches->len > RG_EMIT_SHORT)
+  if (!ok || filter->matches->len > RG_EMIT_SHORT)
     g_array_set_size (filter->matches, 0);
 }
 

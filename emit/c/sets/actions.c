@@ -406,7 +406,7 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
   const RgEmitView view = rg_emit_value_state (search, from)->view;
   const RgAction *action = rg_emit_action (search->emit, arc);
   RgEmitValueArc out = {.condition = RG_EMIT_SET_NOTHING};
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   if (action->kind == RG_ASSIGN_ANY)
     return add_assign_any (search, &view, graph, arc);
   if (action->kind == RG_ASSIGN) {
@@ -414,11 +414,11 @@ add_arc (RgEmitValueSearch *search, guint32 from, const RgEmitArc *arc)
       return add_assign_cases (search, &view, graph, arc);
   } else {
     if (rg_action_is_comparison (action) || rg_action_is_check (action))
-      good = rg_emit_value_add_condition (search, &view, action, &out);
+      ok = rg_emit_value_add_condition (search, &view, action, &out);
     out.to = rg_emit_value_enter (search, graph, arc->to, &view);
   }
   g_array_append_val (search->arcs, out);
-  return good;
+  return ok;
 }
 
 gboolean

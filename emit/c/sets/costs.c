@@ -29,9 +29,9 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
   gboolean *needed = rg_emit_set_needed (set, loops);
   guint64 cost = 0, written = 0;
   guint32 values = 0;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   rg_emit_set_find_bounds (set);
-  for (guint32 i = 0; i < terms->terms->len && good; i++) {
+  for (guint32 i = 0; i < terms->terms->len && ok; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
       continue;
@@ -39,14 +39,13 @@ rg_emit_set_is_cheap (const RgEmit *emit, RgEmitValueSet *set, guint64 most)
     written += own;
     cost += (guint64)own * (term->level ? RG_EMIT_FEW : 1);
     values = MAX (values, term->n);
-    good = !has_guards (emit, term);
+    ok = !has_guards (emit, term);
   }
   g_free (needed);
   g_free (loops);
   if (rg_emit_uses (emit, RG_EMIT_BY_LOOP_FUSION))
     rg_emit_set_fuse_loops (set);
-  return good &&
-         rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
+  return ok && rg_emit_term (terms, set->root)->kind != RG_EMIT_SET_CONSTANT &&
          written <= RG_EMIT_ENTRIES &&
          cost <= MIN (most, CHEAP + (guint64)PER_VALUE * values);
 }

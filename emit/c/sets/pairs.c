@@ -139,18 +139,18 @@ rg_emit_pairs_factor (RgEmitTerms *terms, const RgEmitPairs *a,
     return NULL;
   guint32 *codes = g_new (guint32, a->n_to + 1);
   gboolean *seen = g_new0 (gboolean, a->n_to + 1);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   memset (codes, 0xff, sizeof *codes * (a->n_to + 1));
-  for (guint32 i = 0; i < a->n_from && good; i++) {
+  for (guint32 i = 0; i < a->n_from && ok; i++) {
     const guint32 va = value_at (a, i), vb = value_at (b, i);
     if (va == RG_NONE)
       continue;
-    good = !seen[va] || codes[va] == vb;
+    ok = !seen[va] || codes[va] == vb;
     seen[va] = TRUE;
     codes[va] = vb;
   }
   const RgEmitPairs *pairs =
-      good ? rg_emit_pairs_of (terms, codes, a->n_to, b->n_to) : NULL;
+      ok ? rg_emit_pairs_of (terms, codes, a->n_to, b->n_to) : NULL;
   g_free (codes);
   g_free (seen);
   return pairs;

@@ -52,17 +52,17 @@ rg_emit_path_values (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   const RgEmitView view = rg_emit_identity_view (
       &search, rg_emit_value_initial (&search, graph->decided.flow[node].dirty),
       variable, variable->values);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   set->variable = variable;
-  for (guint i = 0; i < n_paths && good; i++)
-    good = add_path (&search, &view, &paths[i], arcs);
-  good = good && rg_emit_value_explore (&search, 0) &&
-         rg_emit_value_solve (&search);
-  if (good)
+  for (guint i = 0; i < n_paths && ok; i++)
+    ok = add_path (&search, &view, &paths[i], arcs);
+  ok =
+      ok && rg_emit_value_explore (&search, 0) && rg_emit_value_solve (&search);
+  if (ok)
     set->root = solve_paths (&search, &view, within, paths, n_paths, arcs);
   g_array_free (arcs, TRUE);
   rg_emit_value_end (&search);
-  if (good)
+  if (ok)
     return set;
   rg_emit_value_set_free (set);
   return NULL;

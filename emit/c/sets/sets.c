@@ -97,9 +97,9 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
       rg_emit_value_initial (search, graph->decided.flow[arc->from].dirty),
       set->variable, rg_emit_choices (emit->symbols, action));
   GArray *chain = find_chain (search, graph, arc, &view, most, set);
-  gboolean good = chain->len > 0 && rg_emit_value_explore (search, 0) &&
-                  rg_emit_value_solve (search);
-  if (good) {
+  gboolean ok = chain->len > 0 && rg_emit_value_explore (search, 0) &&
+                rg_emit_value_solve (search);
+  if (ok) {
     RgEmitValueSolver solver = {.search = search, .loop = RG_NONE};
     set->root = rg_emit_set_constant (search->terms, view.n, view.bits);
     for (guint i = 0; i < chain->len; i++)
@@ -109,7 +109,7 @@ try_chain (RgEmitValueSearch *search, const RgEmitGraph *graph,
                                    &g_array_index (chain, RgEmitValueArc, i)));
   }
   g_array_free (chain, TRUE);
-  return good;
+  return ok;
 }
 
 /* Whether the choices of the any assignment are representable as a bit set. */
@@ -167,9 +167,9 @@ rg_emit_chain_values (const RgEmit *emit, const RgEmitGraph *graph,
     RgEmitValueSearch search;
     RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
     set->variable = rg_emit_written (emit, action);
-    const gboolean good = try_chain (&search, graph, arc, most, set);
+    const gboolean ok = try_chain (&search, graph, arc, most, set);
     rg_emit_value_end (&search);
-    if (good && (many || are_cells_maintained (emit, &set->terms)))
+    if (ok && (many || are_cells_maintained (emit, &set->terms)))
       return set;
     most = MIN (most, set->n_conditions + 1) - 1;
     rg_emit_value_set_free (set);
@@ -202,18 +202,18 @@ find_coordinate (const RgEmit *emit, const RgEmitCheck *check,
 {
   const RgBits *live = check->graph->decided.flow[check->root].live;
   RgBits *written = find_written (emit, check->graph);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   *found = NULL;
-  for (guint v = 0; good && v < emit->variables->len; v++) {
+  for (guint v = 0; ok && v < emit->variables->len; v++) {
     RgEmitGlobal *global = g_ptr_array_index (emit->variables, v);
     if (!rg_bits_has (live, v) || columns[v] || global->map ||
         !rg_bits_has (written, v))
       continue;
-    good = !*found && global->values->n >= RG_EMIT_FEWEST;
+    ok = !*found && global->values->n >= RG_EMIT_FEWEST;
     *found = global;
   }
   g_free (written);
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -277,11 +277,11 @@ rg_emit_check_values (const RgEmit *emit, const RgEmitCheck *check)
     return NULL;
   RgEmitValueSearch search;
   RgEmitValueSet *set = rg_emit_value_begin (emit, &search);
-  const gboolean good = try_check (&search, check, set);
+  const gboolean ok = try_check (&search, check, set);
   rg_emit_value_end (&search);
-  if (good && set->variable)
+  if (ok && set->variable)
     rg_emit_set_transpose (emit, set);
-  if (good)
+  if (ok)
     return set;
   rg_emit_value_set_free (set);
   return NULL;

@@ -101,14 +101,14 @@ find_order (RgEmitValueSearch *search, RgGraphSearch *order)
   const RgGraph graph = {search->states->len, first,
                          (const guint32 *)(gpointer)to->data};
   *order = rg_graph_search (&graph, NULL, 0);
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint i = 0; i < check->len; i += 2)
-    good = good && order->component[g_array_index (check, guint32, i)] !=
-                       order->component[g_array_index (check, guint32, i + 1)];
+    ok = ok && order->component[g_array_index (check, guint32, i)] !=
+                   order->component[g_array_index (check, guint32, i + 1)];
   g_array_free (check, TRUE);
   g_array_free (to, TRUE);
   g_free (first);
-  return good;
+  return ok;
 }
 
 /* The terms of the states are the bodies of the variables that stand for them.
@@ -160,11 +160,11 @@ gboolean
 rg_emit_value_solve (RgEmitValueSearch *search)
 {
   RgEmitValueSolver solver = {.search = search};
-  const gboolean good = find_order (search, &solver.order);
+  const gboolean ok = find_order (search, &solver.order);
   guint32 *states =
       rg_graph_by_component (&solver.order, solver.order.postorder);
   const guint32 n = search->states->len;
-  for (guint32 i = 0, end; good && i < n; i = end) {
+  for (guint32 i = 0, end; ok && i < n; i = end) {
     const guint32 component = solver.order.component[states[i]];
     solver.loop = RG_NONE;
     for (end = i; end < n && solver.order.component[states[end]] == component;
@@ -175,5 +175,5 @@ rg_emit_value_solve (RgEmitValueSearch *search)
   }
   g_free (states);
   rg_graph_search_clear (&solver.order);
-  return good;
+  return ok;
 }

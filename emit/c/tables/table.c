@@ -133,9 +133,9 @@ rg_emit_table_array (RgEmitTable *table, guint size)
 }
 
 gpointer
-rg_emit_table_if (gboolean good, gpointer table)
+rg_emit_table_if (gboolean ok, gpointer table)
 {
-  if (good)
+  if (ok)
     return table;
   table_free (table);
   return NULL;
@@ -213,14 +213,14 @@ add_missing (RgEmitTable *table, const RgEmitExecutor *executor)
 {
   const GPtrArray *variables = executor->emit->variables;
   const guint before = table->keys->len;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   RG_FOR_BITS (executor->missing, v, variables->len) {
     RgEmitGlobal *global = g_ptr_array_index (variables, v);
-    good = good && !g_ptr_array_find (table->keys, global, NULL) &&
-           rg_emit_add_key (table, global);
+    ok = ok && !g_ptr_array_find (table->keys, global, NULL) &&
+         rg_emit_add_key (table, global);
     rg_bits_remove (executor->missing, v);
   }
-  return good && table->keys->len > before;
+  return ok && table->keys->len > before;
 }
 
 gboolean

@@ -56,7 +56,7 @@ gpointer rg_emit_table_new (RgEmitTableKind kind, gsize size);
 /* An array that the table owns; new elements are zero. */
 GArray *rg_emit_table_array (RgEmitTable *table, guint size);
 /* Returns the table if it is good; otherwise frees it and returns NULL. */
-gpointer rg_emit_table_if (gboolean good, gpointer table);
+gpointer rg_emit_table_if (gboolean ok, gpointer table);
 
 /* Adds a key. FALSE: there would be more than RG_EMIT_LIST rows. */
 gboolean rg_emit_add_key (RgEmitTable *table, RgEmitGlobal *key);

@@ -168,17 +168,17 @@ is_worth_it (const RgEmitValueSet *set)
 {
   const RgEmitTerms *terms = &set->terms;
   gboolean *needed = rg_emit_set_operands (terms, set->root);
-  gboolean good = count_words (set) <= RG_EMIT_FEW;
+  gboolean ok = count_words (set) <= RG_EMIT_FEW;
   guint64 cost = 0;
-  for (guint32 i = 0; i <= set->root && good; i++) {
+  for (guint32 i = 0; i <= set->root && ok; i++) {
     const RgEmitSetTerm *term = rg_emit_term (terms, i);
     if (!needed[i])
       continue;
     cost += rg_emit_set_cost (terms, term);
-    good = !(term->action && rg_action_is_check (term->action));
+    ok = !(term->action && rg_action_is_check (term->action));
   }
   g_free (needed);
-  return good && cost >= 2 * RG_EMIT_JUMP;
+  return ok && cost >= 2 * RG_EMIT_JUMP;
 }
 
 /* Adds the set after the arc, with the check that tests it. The keeper's
@@ -194,11 +194,11 @@ add_candidate (const RgEmit *emit, guint32 root, const RgEmitArc *arc,
   const RgEmitCheck *found = NULL;
   if (!set)
     return;
-  const gboolean good =
+  const gboolean ok =
       rg_emit_set_is_cheap (emit, set, G_MAXUINT64) && is_worth_it (set);
-  if (good && !*checks)
+  if (ok && !*checks)
     *checks = find_checks (emit);
-  for (guint i = 0; good && i < (*checks)->len && !found; i++) {
+  for (guint i = 0; ok && i < (*checks)->len && !found; i++) {
     const RgEmitCheck *check = g_ptr_array_index (*checks, i);
     if (are_equal (&set->terms, set->root, &check->values->terms,
                    tested_set (check->values)))

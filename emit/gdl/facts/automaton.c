@@ -62,12 +62,12 @@ kif_topological_order (const KifSheet *sheet)
 }
 
 /* Marks the nodes on cycles in `cyclic`. In `with_action`, which may be NULL,
- * marks those whose component has an action for which `is_wanted_action` holds.
- * Returns the components. */
+ * marks those whose component has an action for which `is_searched_action`
+ * holds. Returns the components. */
 static guint32 *
 find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
-             gboolean (*is_wanted_action) (const KifSheet *sheet,
-                                           const RgAction *action),
+             gboolean (*is_searched_action) (const KifSheet *sheet,
+                                             const RgAction *action),
              guint8 *with_action)
 {
   const RgGame *game = sheet->game;
@@ -82,7 +82,7 @@ find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
       continue;
     is_cycle[own] = TRUE;
     has_wanted[own] |=
-        is_wanted_action && is_wanted_action (sheet, &edge->action);
+        is_searched_action && is_searched_action (sheet, &edge->action);
   }
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     cyclic[node] = is_cycle[component[node]];

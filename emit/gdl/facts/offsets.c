@@ -90,7 +90,7 @@ static gboolean
 needs_element (const KifCounter *counter, const RgMembership *member)
 {
   return !rg_bits_has (member->values, member->n - 1) ||
-         rg_is_surely_defined (counter->sheet->game, member->expr);
+         rg_is_always_defined (counter->sheet->game, member->expr);
 }
 
 /* Transfer function of a comparison. FALSE: it fails. */

@@ -118,11 +118,11 @@ is_counter (Counter *counter, const RgProduct *product)
     return FALSE;
   KifTally *tallies =
       kif_tally (sheet, product, counter->scalar, &counter->counted);
-  gboolean good = tallies != NULL;
+  gboolean ok = tallies != NULL;
   RG_FOR_EDGES (sheet->game, e)
-    good = good && look_at (counter, tallies, e);
+    ok = ok && look_at (counter, tallies, e);
   g_free (tallies);
-  return good &&
+  return ok &&
          count_values (counter, kif_values_of (sheet, counter->counted.map)) <=
              KIF_FEW;
 }

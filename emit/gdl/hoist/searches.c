@@ -83,7 +83,7 @@ find_counted (const Search *search, KifCounted *counted)
   *counted = (KifCounted){member.expr->left->name, member.values[0]};
   /* A missing element is never counted. */
   if (rg_bits_has (member.values, member.n - 1) &&
-      !rg_is_surely_defined (game, member.expr))
+      !rg_is_always_defined (game, member.expr))
     return FALSE;
   return key->kind == RG_EXPR_NAME && key->name == search->chosen &&
          rg_find_variable (game, counted->map) &&

@@ -3,7 +3,7 @@
 #include "emit/gdl/print/print.h"
 #include "emit/gdl/limits.h"
 #include "emit/gdl/print/printer.h"
-#include "emit/gdl/simplify/equal-arguments.h"
+#include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/step/boundaries.h"
 
 /* Prints the rules whose heads are of one of two kinds. */

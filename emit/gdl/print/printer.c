@@ -1,5 +1,5 @@
 #include "emit/gdl/print/printer.h"
-#include "emit/gdl/simplify/equal-arguments.h"
+#include "emit/gdl/simplify/repeated-arguments.h"
 #include "emit/gdl/simplify/safety.h"
 
 gboolean

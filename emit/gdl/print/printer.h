@@ -8,9 +8,9 @@ typedef struct {
   KifSheet *sheet;
   KifNames *names;
   GString *text;
-  GHashTable *maps; /* names of static maps to GArray * of their literals */
-  GHashTable
-      *repeats; /* arguments of static maps to leave out (equal-arguments.h) */
+  GHashTable *maps;    /* names of static maps to GArray * of their literals */
+  GHashTable *repeats; /* arguments of static maps to leave out
+                          (repeated-arguments.h) */
   GHashTable *printed; /* clauses (a set) */
   guint *variables;    /* of the rule, by number: number in print, from 1 */
   guint n_variables;

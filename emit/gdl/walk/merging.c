@@ -448,12 +448,12 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   merge.to->target = first->target;
   g_string_append_printf (merge.key, " %d %u %u", first->phase, first->node,
                           first->target);
-  gboolean good = kif_pad (sheet, walks) && find_slots (&merge);
-  if (good) {
+  gboolean ok = kif_pad (sheet, walks) && find_slots (&merge);
+  if (ok) {
     choose_arguments (&merge);
-    good = merge.chosen->len <= KIF_ARGUMENTS;
+    ok = merge.chosen->len <= KIF_ARGUMENTS;
   }
-  if (good) {
+  if (ok) {
     add_common_differences (&merge);
     add_common_values (&merge);
     fill_walk (&merge);
@@ -466,7 +466,7 @@ merge_all (KifSheet *sheet, GPtrArray *walks)
   g_array_free (merge.merged, TRUE);
   g_array_free (merge.chosen, TRUE);
   g_string_free (merge.key, TRUE);
-  return good;
+  return ok;
 }
 
 /* Removes and returns the waiting walks that merge with the first one in

@@ -45,15 +45,14 @@ is_owner_valid (const Search *search)
   const RgEmitGlobal *owner = search->row.owner;
   const RgEmitTable *table = &search->rays->table;
   RgEmitSymbols *symbols = search->row.executor.emit->symbols;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   for (guint32 i = 0; owner && i < owner->values->n; i++)
-    good =
-        good && rg_emit_set_has (
-                    symbols, rg_emit_set (symbols, table->map->type->source),
-                    rg_emit_symbol (symbols, owner->values->symbols[i]).code);
+    ok = ok && rg_emit_set_has (
+                   symbols, rg_emit_set (symbols, table->map->type->source),
+                   rg_emit_symbol (symbols, owner->values->symbols[i]).code);
   for (guint i = 0; owner && i < table->entries->len; i++)
-    good = good && is_owned (&g_array_index (table->entries, RgEmitRowMove, i));
-  return good;
+    ok = ok && is_owned (&g_array_index (table->entries, RgEmitRowMove, i));
+  return ok;
 }
 
 static void
@@ -176,13 +175,13 @@ split_rows (const Search *search)
   RgEmitRays *rays = search->rays;
   const guint32 n_rows = rays->table.n_rows;
   for (rays->n_blocks = 1; rays->n_blocks <= MOST_BLOCKS; rays->n_blocks++) {
-    gboolean good = rays->n_blocks * n_rows <= RG_EMIT_LIST;
+    gboolean ok = rays->n_blocks * n_rows <= RG_EMIT_LIST;
     g_array_set_size (rays->blocks, 0);
     g_array_set_size (rays->values, 0);
     g_array_set_size (rays->kinds, 0);
-    for (guint32 row = 0; row < n_rows && good; row++)
-      good = split_row (search, row);
-    if (good)
+    for (guint32 row = 0; row < n_rows && ok; row++)
+      ok = split_row (search, row);
+    if (ok)
       return rays->kinds->len <= RG_EMIT_MOST_KINDS;
   }
   return FALSE;

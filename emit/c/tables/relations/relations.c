@@ -86,13 +86,13 @@ passes (const Query *query, const RgEmitSupposed *supposed)
   for (guint i = 0; i < query->n; i++) {
     const Condition *condition = &query->conditions[i];
     /* an access outside of the keys of a map equals nothing */
-    const gboolean good =
+    const gboolean ok =
         rg_emit_run_equal (condition->left, condition->right, supposed) ==
         (condition->kind == RG_EQUAL);
-    if (!good && !condition->alternative)
+    if (!ok && !condition->alternative)
       return FALSE;
     open = open || condition->alternative;
-    found = found || (good && condition->alternative);
+    found = found || (ok && condition->alternative);
   }
   return found || !open;
 }
@@ -127,10 +127,10 @@ tabulate (Query *query)
     g_ptr_array_add (table->keys, g_ptr_array_index (query->reads, i));
   table->n_rows = query->rows;
   relation->all = query->all;
-  const gboolean good =
+  const gboolean ok =
       rg_emit_tabulate (table, &query->executor, add_row, G_MAXUINT) &&
       2 * table->entries->len <= query->rows * query->set->n;
-  return rg_emit_table_if (good, relation);
+  return rg_emit_table_if (ok, relation);
 }
 
 static RgEmitRelation *

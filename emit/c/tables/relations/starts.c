@@ -96,11 +96,11 @@ rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
                           RgEmitFirstTests *tests)
 {
   RgBits *same = g_new0 (RgBits, rg_bits_words (emit->variables->len));
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   *tests = (RgEmitFirstTests){NULL, {0}, 0};
   rg_bits_add (same,
                rg_emit_written (emit, rg_emit_action (emit, arc))->variable);
-  for (guint i = 0; i < RG_EMIT_SHORT && good && tests->n == 0; i++) {
+  for (guint i = 0; i < RG_EMIT_SHORT && ok && tests->n == 0; i++) {
     if (last->to == RG_EMIT_STOP)
       break;
     const RgEmitNode *node = rg_emit_node (graph, last->to);
@@ -108,13 +108,13 @@ rg_emit_find_first_tests (const RgEmit *emit, const RgEmitGraph *graph,
     if (node->n_arcs == 1 &&
         follow_successor (emit, rg_emit_action (emit, last), same))
       continue;
-    for (guint32 k = 0; k < node->n_arcs && good; k++)
-      good = add_test (
+    for (guint32 k = 0; k < node->n_arcs && ok; k++)
+      ok = add_test (
           emit, rg_emit_action (emit, rg_emit_arc (graph, node->first + k)),
           same, tests);
   }
   g_free (same);
-  return good && tests->n > 0;
+  return ok && tests->n > 0;
 }
 
 gboolean

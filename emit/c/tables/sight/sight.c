@@ -55,7 +55,7 @@ find_scope (Search *search)
   const RgEmitGraph *graph = search->executor.graph;
   RgEmitGlobal *map = NULL;
   guint n_tests = 0;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   gboolean *reachable = g_new0 (gboolean, graph->nodes->len);
   reachable[search->first] = TRUE;
   rg_emit_mark_reachable (graph, reachable, FALSE);
@@ -65,8 +65,8 @@ find_scope (Search *search)
     const RgEmitGlobal *written = rg_emit_written (emit, action);
     if (!reachable[arc->from])
       continue;
-    good = good && !rg_action_is_check (action) &&
-           (!written || rg_emit_is_scalar (written));
+    ok = ok && !rg_action_is_check (action) &&
+         (!written || rg_emit_is_scalar (written));
     if (written)
       rg_bits_add (search->written, written->variable);
     if (action->kind != RG_EQUAL)
@@ -79,7 +79,7 @@ find_scope (Search *search)
   g_free (reachable);
   search->sight->table.map = map;
   search->sight->n_words = map ? (map->cells + 63) / 64 : 0;
-  return good && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
+  return ok && n_tests >= FEWEST_TESTS && rg_emit_is_plain_map (map) &&
          map->width == 1 && search->sight->n_words <= RG_EMIT_FEW;
 }
 
@@ -416,26 +416,26 @@ fill_tables (RgEmitSight *sight, GHashTable *known)
 {
   const RgEmitTable *table = &sight->table;
   const guint n_cells = table->map->cells;
-  gboolean good = TRUE;
+  gboolean ok = TRUE;
   g_array_set_size (sight->between, table->n_rows * n_cells);
   g_array_set_size (sight->end_cells,
                     table->n_rows * sight->ends->len * sight->n_words);
-  for (guint32 row = 0; row < table->n_rows && good; row++) {
+  for (guint32 row = 0; row < table->n_rows && ok; row++) {
     guint n;
     const RgEmitSightEnd *ends = rg_emit_row (table, row, &n);
-    for (guint i = 0; i < n && good; i++) {
+    for (guint i = 0; i < n && ok; i++) {
       const guint32 cell = ends[i].cell;
       const guint at = (row * sight->ends->len + ends[i].end) * sight->n_words;
       guint32 *between =
           &g_array_index (sight->between, guint32, row * n_cells + cell);
       const guint32 number = find_run (sight, known, ends, n, &ends[i]) + 1;
-      good = *between == 0 || *between == number;
+      ok = *between == 0 || *between == number;
       *between = number;
       g_array_index (sight->end_cells, guint64, at + cell / 64) |=
           G_GUINT64_CONSTANT (1) << cell % 64;
     }
   }
-  return good;
+  return ok;
 }
 
 static gboolean
@@ -452,9 +452,9 @@ tabulate (Search *search)
     return FALSE;
   GHashTable *known = g_hash_table_new_full (
       g_bytes_hash, g_bytes_equal, (GDestroyNotify)g_bytes_unref, NULL);
-  const gboolean good = fill_tables (sight, known);
+  const gboolean ok = fill_tables (sight, known);
   g_hash_table_destroy (known);
-  return good;
+  return ok;
 }
 
 static RgEmitSight *
@@ -474,12 +474,12 @@ find_sight (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
                    .written =
                        g_new0 (RgBits, rg_bits_words (emit->variables->len)),
                    .path = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean good = tabulate (&search);
+  const gboolean ok = tabulate (&search);
   rg_emit_executor_clear (&search.executor);
   g_free (search.written);
   g_array_free (search.path, TRUE);
-  RgEmitSight *same = good ? rg_emit_equal_table (emit, sight) : NULL;
-  sight = rg_emit_table_if (good && !same, sight);
+  RgEmitSight *same = ok ? rg_emit_equal_table (emit, sight) : NULL;
+  sight = rg_emit_table_if (ok && !same, sight);
   return same ? same : sight;
 }
 

@@ -3,7 +3,7 @@
 
 #include "emit/c/plan.h"
 
-/* -- implied-reached.c ----------------------------------------------------- */
+/* -- implied-exits.c ----------------------------------------------------- */
 
 /* Whether comparisons let at most one choice of a node of the moves graph pass
  * in each state. */

@@ -2,7 +2,7 @@
  * require one of some of its values, as legal shots depend on the place of
  * the shooter.
  */
-#include "gdl/map/choices.h"
+#include "gdl/map/deciding-variable.h"
 
 #include "base/compare.h"
 #include "gdl/net/context.h"

@@ -16,7 +16,7 @@
  * After the exit, tests may fork, as long as all walks that pass them output
  * the variable next.
  */
-#include "emit/c/moves/implied-reached.h"
+#include "emit/c/moves/implied-exits.h"
 
 gboolean
 rg_emit_is_tested (const RgEmit *emit, const RgEmitNode *node)

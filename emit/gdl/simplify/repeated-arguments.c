@@ -1,4 +1,4 @@
-#include "emit/gdl/simplify/equal-arguments.h"
+#include "emit/gdl/simplify/repeated-arguments.h"
 
 /* Partition refinement: first[k] is the first argument that equals argument k
  * in all literals so far. */
