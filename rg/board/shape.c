@@ -347,12 +347,12 @@ is_ring (const RgBoard *board, guint *order)
   return found == n && n > 2;
 }
 
-/* Places the cells of a ring: the first half along the lower row, the others
- * back along the upper one. */
+/* Places n cells of a ring: the first half along the lower row, the others back
+ * along the upper one. */
 static void
-lay_ring (RgBoard *board, const guint *order)
+lay_ring (RgBoard *board, const guint *order, guint n)
 {
-  const guint n = board->cells->len, half = (n + 1) / 2;
+  const guint half = (n + 1) / 2;
   for (guint i = 0; i < n; i++) {
     RgBoardCell *cell = rg_board_cell (board, order[i]);
     cell->x = i < half ? i : n - 1 - i;
@@ -362,15 +362,37 @@ lay_ring (RgBoard *board, const guint *order)
   g_array_set_size (board->lines, 0);
 }
 
-/* Places the cells in two rows, as those of a ring. */
-static void
-lay_path (RgBoard *board)
+static gboolean
+has_number (RgGame *game, const RgBoard *board, guint i)
 {
-  guint *order = g_new (guint, board->cells->len + 1);
-  for (guint i = 0; i < board->cells->len; i++)
-    order[i] = i;
-  lay_ring (board, order);
-  g_free (order);
+  return rg_board_number (
+             rg_text (game, rg_board_cell (board, i)->key->name)) >= 0;
+}
+
+/* Places the cells in two rows, as those of a ring; if the first one has a
+ * number, those without one, such as a bar, as trays beside them. */
+static void
+lay_path (RgGame *game, RgBoard *board)
+{
+  const gboolean by_number = has_number (game, board, 0);
+  guint *points = g_new (guint, board->cells->len + 1);
+  GArray *trays = g_array_new (FALSE, FALSE, sizeof (guint));
+  guint n = 0;
+  for (guint i = 0; i < board->cells->len; i++) {
+    if (by_number && !has_number (game, board, i))
+      g_array_append_val (trays, i);
+    else
+      points[n++] = i;
+  }
+  lay_ring (board, points, n);
+  for (guint i = 0; i < trays->len; i++) {
+    RgBoardCell *cell = rg_board_cell (board, g_array_index (trays, guint, i));
+    cell->x = (n + 1) / 2 + i / 2;
+    cell->y = i % 2;
+    cell->shade = 1;
+  }
+  g_free (points);
+  g_array_free (trays, TRUE);
 }
 
 static void
@@ -411,7 +433,7 @@ lay_out (RgGame *game, RgBoard *board)
   guint *order = g_new (guint, n + 1);
   take_lines (board, steps);
   if (is_ring (board, order)) {
-    lay_ring (board, order);
+    lay_ring (board, order, n);
     make_pits (game, board);
   } else if (board->lines->len < n)
     lay_rows (board);
@@ -483,7 +505,7 @@ rg_board_list (RgGame *game, const RgGlobal *map, GPtrArray *boards)
   }
   const gboolean heaps = shared || rg_board_are_counted (game, type->target);
   if (heaps && board->cells->len >= FEWEST_POINTS) {
-    lay_path (board);
+    lay_path (game, board);
     board->kind = RG_BOARD_STACK;
   } else
     lay_out (game, board);
