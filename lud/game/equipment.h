@@ -73,7 +73,8 @@ typedef struct {
   guint32 n_sites;
   gboolean has_types; /* the text mentions types other than the board's */
   /* By type other than the board's: the board may have pieces there, as the
-   * text mentions the type, and not only as that of (from ..). */
+   * text mentions the type, and not only in (from ..) and (count .. at:), which
+   * mean a hand then. */
   gboolean has_pieces[LUD_N_TYPES];
   LudComponent *components;
   guint n_components; /* including number 0 */

@@ -331,7 +331,8 @@ note_types (LudGame *game, const LudTerm *term, const LudTerm *parent)
   for (guint t = 0; t < LUD_N_TYPES && term->kind == LUD_KIND_WORD; t++)
     if (t != game->board->type && lud_is_word (term, lud_type_names[t])) {
       game->has_types = TRUE;
-      game->has_pieces[t] |= parent->ludeme != LUD_TERM_FROM_CLAUSE;
+      game->has_pieces[t] |= parent->ludeme != LUD_TERM_FROM_CLAUSE &&
+                             parent->ludeme != LUD_TERM_COUNT_INTEGER;
       game->n_sites = MAX (game->n_sites, game->board->of[t].n);
     }
   for (guint i = 0; i < term->n; i++)

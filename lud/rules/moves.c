@@ -241,13 +241,23 @@ lud_choose_piece (LudRules *rules, const LudTerm *term, guint c)
                    lud_type_named (rules, lud_string (term, "on")));
 }
 
+/* Whether pieces may be on sites of another type than that of the board. */
+static gboolean
+has_other_pieces (const LudGame *game)
+{
+  for (guint t = 0; t < LUD_N_TYPES; t++)
+    if (game->has_pieces[t])
+      return TRUE;
+  return FALSE;
+}
+
 /* The moves of one component; without a type, on sites of each type. */
 static void
 moves_of (LudRules *rules, const LudTerm *term, guint c,
           const LudTerm *generator)
 {
-  const gboolean all =
-      rules->game->has_types && !rules->game->stacks && !lud_has (term, "on");
+  const gboolean all = has_other_pieces (rules->game) && !rules->game->stacks &&
+                       !lud_has (term, "on");
   for (guint t = 0; t < LUD_N_TYPES; t++) {
     const LudType type =
         all ? (LudType)t : lud_type_named (rules, lud_string (term, "on"));

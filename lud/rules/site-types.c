@@ -28,8 +28,10 @@ lud_type_in (LudRules *rules, const LudTerm *clause, const LudTerm *site)
   const gboolean may_be_in_hand = type == LUD_CELL &&
                                   type != lud_type_of_board (rules) && site &&
                                   rules->game->n_hands > 0;
-  if (may_be_in_hand &&
-      (!rules->game->has_pieces[type] || lud_is_in_hand (rules, site)))
+  /* A count may be that of a cell of the board, where nothing is. */
+  const gboolean is_in_hand = clause->ludeme != LUD_TERM_COUNT_INTEGER &&
+                              !rules->game->has_pieces[type];
+  if (may_be_in_hand && (is_in_hand || lud_is_in_hand (rules, site)))
     return lud_type_of_board (rules);
   if (type != lud_type_of_board (rules) && rules->game->stacks)
     lud_refuse (rules, clause,

@@ -325,7 +325,7 @@ read_json (Reader *reader)
       i++;
     if (i == N_MEMBERS)
       reject (reader, name, NULL, "a state has no such member");
-    if (reader->error)
+    if (reader->error || i == N_MEMBERS)
       return;
     mark_member (reader, known, i, name);
     read_member (reader, i);
