@@ -61,9 +61,14 @@ add_tags (LudRules *rules, const LudLeaf *leaf)
   const LudType type = lud_type_at (rules, leaf->to_type);
   if (leaf->to.text && type != lud_type_of_board (rules))
     lud_line (rules, "$ %s", words[type]);
-  for (GSList *list = rules->scope.ways; list; list = list->next)
-    lud_line (rules, *(char *)list->data == '$' ? "$%s" : "$ %s",
-              (char *)list->data);
+  for (GSList *list = rules->scope.ways; list; list = list->next) {
+    const char *way = list->data;
+    const gboolean is_variable = *way == '$';
+    if (is_variable && (!g_strcmp0 (way + 2, leaf->from.text) ||
+                        !g_strcmp0 (way + 2, leaf->to.text)))
+      continue;
+    lud_line (rules, is_variable ? "$%s" : "$ %s", way);
+  }
 }
 
 /* Whether the effects before a move only read the pending sites: these are

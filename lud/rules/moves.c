@@ -232,6 +232,10 @@ choose_piece_on (LudRules *rules, const LudTerm *term, guint c, LudType type)
   rules->type = lud_type_of_board (rules);
   rules->scope.at[LUD_AT_FROM] = from;
   rules->scope.component = c;
+  /* Ludii counts the moves of each piece separately, if the piece does not
+   * move, too. */
+  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                   lud_hrg (rules, "$ %s", from.text));
 }
 
 void
