@@ -18,7 +18,8 @@ gboolean rg_value_key_equal (gconstpointer a, gconstpointer b);
 RgConstants *rg_constants_new (RgGame *game);
 void rg_constants_free (RgConstants *constants);
 
-/* Whether only rg_constant_for has changed the game's constants since. */
+/* Whether the constants of the game are those at rg_constants_new(), plus those
+ * that rg_constant_for() has added. */
 gboolean rg_constants_are_current (const RgConstants *constants);
 
 /* The canonical form of a value of a resolved type: no names of constants, keys

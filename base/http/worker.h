@@ -1,6 +1,6 @@
 /* A child process that answers each line of its standard input by a line on
- * its standard output.  A request that takes too long gets an answer of the
- * caller. */
+ * its standard output.  If it does not answer in time, the request is answered
+ * with `late`. */
 #pragma once
 
 #include "base/child.h"
@@ -10,10 +10,9 @@ typedef void RgHttpWorkerAnswer (const char *answer, gpointer data);
 
 typedef struct RgHttpWorker RgHttpWorker;
 
-/* Runs a command that answers each line of standard input by a line, with a
- * temporary folder, which is removed with it.  `gone` is called, from the
- * main loop, if the process ends first; the worker must be freed then.
- * NULL, with an error. */
+/* Runs such a command, with a temporary folder that is removed when it ends.
+ * If the process ends before the worker is freed, the main loop calls `gone`;
+ * the worker must be freed then.  NULL, with an error: it can't be run. */
 RgHttpWorker *
 rg_http_worker_new (const char *const *command, const RgChildLimits *limits,
                     void (*gone) (RgHttpWorker *worker, gpointer data),
@@ -23,14 +22,14 @@ void rg_http_worker_free (RgHttpWorker *worker, const char *answer);
 
 typedef struct {
   const char *text;         /* the line, without its end */
-  const char *text_if_late; /* the line if the time is over before it is
-                               sent */
+  const char *text_if_late; /* the line that is sent instead of `text` if the
+                               time limit has passed before it can be sent */
   guint milliseconds;       /* time limit, from the call */
   const char *late;         /* the answer after that time */
 } RgHttpWorkerRequest;
 
-/* Sends a request.  If too many wait, it is refused with an answer that
- * begins with "error: ". */
+/* Sends a request when all earlier ones are answered.  If too many requests
+ * wait, it is answered at once with a text that begins with "error: ". */
 void rg_http_worker_send (RgHttpWorker *worker,
                           const RgHttpWorkerRequest *request,
                           RgHttpWorkerAnswer *answer, gpointer data);

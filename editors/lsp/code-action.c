@@ -41,8 +41,9 @@ suggestion (const RgMessage *message)
                                           : word;
 }
 
-/* The wrong word.  If the suggestion begins with a mark that precedes the
- * word in the text, such as the '#' of an RBG section, the mark is removed. */
+/* Whether the message marks one word of this document, which the suggestion can
+ * replace.  Removes a mark from the suggestion, such as the '#' of an RBG
+ * section, if it stands before the word in the text. */
 static gboolean
 replaceable (const LspAnalysis *analysis, const RgMessage *message, char *with)
 {

@@ -3,8 +3,8 @@
 #include "emit/svg/text.h"
 #include "rg/board/name.h"
 
-/* The column and the row of a cell, in common notation; the caller frees
- * them.  FALSE: none. */
+/* Stores the names of the cell's column and row, such as "c" and "4"; the
+ * caller frees them.  FALSE: the name of the cell is not a coordinate. */
 static gboolean
 coordinates_of (const RgSvgPlane *plane, guint i, char **column, char **row)
 {
@@ -38,8 +38,9 @@ write_label (RgSvgPlane *plane, const char *text, double x, double y)
 }
 
 typedef struct {
-  char *text;    /* a column or a row */
-  RgSvgPoint at; /* of its last or first cell */
+  char *text;    /* the name of a column or a row */
+  RgSvgPoint at; /* of the lowest cell of the column, or the leftmost cell of
+                    the row */
 } Label;
 
 static void
@@ -50,7 +51,8 @@ label_free (gpointer data)
   g_free (label);
 }
 
-/* Takes ownership of the text. */
+/* Adds the cell at this point to the label with the text.  A new label is
+ * appended to `order`.  Takes ownership of the text. */
 static void
 note_label (GHashTable *labels, GPtrArray *order, char *text, RgSvgPoint at,
             gboolean row)
@@ -68,8 +70,10 @@ note_label (GHashTable *labels, GPtrArray *order, char *text, RgSvgPoint at,
   g_free (text);
 }
 
-/* Writes labels: along the edge of a lattice of hexagons, otherwise in
- * line.  Columns that do not end in the last row of hexagons have none. */
+/* Writes the labels of rows or columns, in one line in the margin.  On a board
+ * of hexagons, each label stands at the left of the first cell of its row, or
+ * below the last cell of its column.  There, a column whose last cell is not in
+ * the bottom row has no label. */
 static void
 write_labels (RgSvgPlane *plane, const GPtrArray *labels, gboolean row)
 {

@@ -14,7 +14,7 @@ at (const GArray *numbers, guint i)
   return g_array_index (numbers, guint32, i);
 }
 
-/* The place after the last choice of a play. */
+/* The index in `choices` of the first choice after the play. */
 static guint
 end_of_play (const RgInterpPlayRecord *record, guint play)
 {

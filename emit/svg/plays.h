@@ -1,22 +1,26 @@
-/* Random plays as plots: legal moves by ply, lengths, scores. */
+/* Plots of random plays: the number of legal moves by ply, the lengths of
+ * plays, and the scores by player. */
 #pragma once
 
 #include "emit/svg/scores.h"
 #include "rg/interp/plays.h"
 #include "rg/interp/record.h"
 
-/* For the scores of the game. */
+/* An empty record of scores, for the players of the game. */
 RgSvgScores *rg_svg_scores_of_symbols (const RgInterp *interp);
-/* Adds a score of that many plays.  FALSE: it is no number. */
+/* Records that `plays` plays ended with this score of the player.  FALSE: the
+ * symbol is not an integer. */
 gboolean rg_svg_scores_add_symbol (RgSvgScores *scores, const RgInterp *interp,
                                    guint player, RgName symbol, guint64 plays);
 
-/* Appends the picture.  `scores`: NULL if they are no numbers. */
+/* Appends an <svg> element with the plots.  `scores`: NULL if some score is not
+ * an integer; then scores have no plot. */
 void rg_svg_plays (const char *title, const RgInterp *interp,
                    const RgInterpPlayRecord *record, const RgSvgScores *scores,
                    GString *out);
 
-/* An RgInterpDrawPlays. */
+/* Appends the plots of counted playouts.  The function is a callback
+ * (RgInterpDrawPlays). */
 void rg_svg_playouts (const char *title, const RgInterp *interp,
                       const RgInterpPlayouts *playouts,
                       const RgInterpPlayRecord *record, GString *out);

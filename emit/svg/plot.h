@@ -1,35 +1,38 @@
-/* Plots of figures, in the colours of the reader's theme: lines over a number,
- * histograms, and dots with intervals for named things.
+/* Plots as SVG: lines over a number, histograms, and dots with intervals for
+ * named things.  The colours follow the theme of the browser, light or dark.
  */
 #pragma once
 
 #include <glib.h>
 
-/* A value with an interval around it, or the bar from x to x_end. */
+/* LINES, DOTS: the value y at x (x_end is equal), with the interval from low to
+ * high.  BARS: a bar of height y from x to x_end; low and high are y. */
 typedef struct {
   double x, x_end;
   double y, low, high;
 } RgSvgPlotPoint;
 
 typedef struct {
-  char *name;     /* in the legend; NULL: none */
+  char *name;     /* in the legend; NULL: the legend omits the series */
   GArray *points; /* of RgSvgPlotPoint, in ascending order of x */
 } RgSvgPlotSeries;
 
 typedef enum {
   RG_SVG_PLOT_LINES, /* with a band from low to high */
   RG_SVG_PLOT_BARS,
-  RG_SVG_PLOT_DOTS, /* at 0, 1, 2, ..., which have labels */
+  RG_SVG_PLOT_DOTS, /* at x = 0, 1, 2, ..., the places of the labels */
 } RgSvgPlotForm;
 
 /* One pair of axes. */
 typedef struct {
   RgSvgPlotForm form;
-  const char *title, *x, *y; /* of the plot and of its axes, with units */
-  GPtrArray *labels;         /* of char *: the names at 0, 1, 2, ... */
+  const char *title, *x, *y; /* titles of the plot and of its axes, with units;
+                                the caller owns them */
+  GPtrArray *labels;         /* of char *: the names at x = 0, 1, 2, ... */
   GPtrArray *series;         /* of RgSvgPlotSeries * */
-  gboolean joined;           /* lines between dots */
-  double most;               /* the end of the y axis; 0: by the values */
+  gboolean joined;           /* DOTS: lines connect the dots of a series */
+  double most; /* the least upper end of the y axis; larger values extend it;
+                  0: the values alone determine it */
 } RgSvgPlot;
 
 RgSvgPlot *rg_svg_plot_new (RgSvgPlotForm form, const char *title,
@@ -38,10 +41,10 @@ void rg_svg_plot_free (gpointer plot);
 
 /* Adds an empty series, with a copy of the name, and returns its points. */
 GArray *rg_svg_plot_add (RgSvgPlot *plot, const char *name);
-/* Adds a label to the x axis, and returns its place. */
+/* Adds a copy of the label to the x axis, and returns its x. */
 guint rg_svg_plot_label (RgSvgPlot *plot, const char *label);
 
-/* A histogram of an array of guint32, at least one. */
+/* A histogram of an array of guint32, which is not empty. */
 RgSvgPlot *rg_svg_plot_histogram (const char *title, const char *x,
                                   const char *y, const GArray *values);
 

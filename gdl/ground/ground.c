@@ -24,22 +24,22 @@ derive_dynamic (GdlFixpoint *fixpoint, const GPtrArray *schemas,
 }
 
 /* Alternates between two evaluations, with growing budgets: eager (all possible
- * atoms) and on demand.  The tables of each attempt also give the statistics by
- * which rules are split before the next one. */
+ * atoms) and on demand.  The tables of each attempt are also statistics, by
+ * which rules are split before the next attempt. */
 typedef struct {
   GdlFixpoint *fixpoint;
   const GPtrArray *all; /* schemas as they are in the sheet */
   GPtrArray *schemas, *on_demand;
-  GdlAtom before;
-  gboolean stuck[2]; /* by evaluation: a limit was reached */
+  GdlAtom before;    /* number of atoms of static relations */
+  gboolean stuck[2]; /* by evaluation (eager, on demand): a limit other than the
+                        budget was reached, or the options exclude it */
 } Search;
 
 #define FIRST_BUDGET    1000000 /* steps of joins */
 #define ESTIMATE_BUDGET 300000
 #define ESTIMATE_ATOMS  1500
 #define GROWTH          8
-#define MOST_TRIES \
-  8 /* of one evaluation, each with rules split by the one before */
+#define MOST_TRIES      8 /* attempts of one evaluation with one budget */
 
 static guint64
 steps_left (const GdlFixpoint *fixpoint)
@@ -81,9 +81,10 @@ improve (Search *search)
   return split;
 }
 
-/* Estimates the tables before any rule is recorded, and splits rules
- * accordingly.  Without records, one instance for each head is enough, so most
- * are skipped.  With many heads that saves too little, so it stops early. */
+/* A first run for statistics, which records no instances: if it ends, rules are
+ * split by the sizes of its tables.  A join stops as soon as the head is bound
+ * and already derived.  With more than ESTIMATE_ATOMS new atoms this saves too
+ * little, so the run is given up. */
 static void
 estimate (Search *search)
 {
@@ -97,10 +98,10 @@ estimate (Search *search)
   fixpoint->probe_atoms = 0;
 }
 
-/* Semi-naive evaluation, eager or on demand, whose tables are the statistics
- * for improve().  It is repeated as long as that splits rules and leaves steps
- * for two more such runs.  Returns whether the last evaluation reached its
- * fixed point. */
+/* Evaluates eagerly or on demand, and splits rules by the tables.  Repeats this
+ * after each success in which rules were split, if the steps that are left are
+ * enough for two more such runs.  Returns whether the last evaluation reached
+ * its fixed point. */
 static gboolean
 explore (Search *search, gboolean demand, guint64 budget)
 {
@@ -138,7 +139,7 @@ derive (GdlFixpoint *fixpoint, GPtrArray *schemas, const GPtrArray *all)
   return done;
 }
 
-/* Reports a rule with too many variables: sets of variables are words. */
+/* Reports a rule with too many variables for a set of type GdlVariables. */
 static void
 refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
 {
@@ -147,8 +148,8 @@ refuse_wide (const GdlProgram *program, const GdlRule *rule, RgDiags *diags)
            rule->n_variables, GDL_MAX_VARIABLES);
 }
 
-/* Whether no ground atom depends on its own negation; trivial unless relations
- * do. */
+/* Whether no ground atom depends on its own negation; otherwise reports a
+ * cycle. Tested only if some relation of the sheet does so (`unresolved`). */
 static gboolean
 is_stratified (const GdlGround *ground, RgDiags *diags)
 {

@@ -1,5 +1,5 @@
-/* Compares base and input with the possible fluents and actions.  Both are mere
- * hints: the grounder ignores them. */
+/* Warns if the relations `base` and `input` of a sheet differ from the possible
+ * fluents and actions.  The grounder itself ignores these relations. */
 #include "gdl/ground/hints.h"
 
 #include "gdl/ground/narrow.h"
@@ -24,7 +24,7 @@ typedef struct {
   RgDiags *diags;
 } Comparison;
 
-/* The first term of a warning, and the number of terms. */
+/* The terms of one warning: the first of them, and their number. */
 typedef struct {
   GdlTerm term;
   guint n;
@@ -48,6 +48,8 @@ has (const GdlStore *store, GdlName keyword, const GdlTerm *arguments, guint n)
   return term != GDL_NONE && gdl_atom (store, term) != GDL_NONE;
 }
 
+/* Adds a term to the warning at the rule that may derive the sentence.  `found`
+ * is by rule. */
 static void
 note (const GdlProgram *program, Found *found, GdlTerm sentence, GdlTerm term)
 {

@@ -1,5 +1,6 @@
-/* Rules as grounding uses them: the variables of a body are bound by joins over
- * the tables of the store.
+/* Schemas: the rules in the form that the grounder joins. Each term is a
+ * pattern in preorder (walk.h), and each literal has the number of its
+ * relation.
  */
 #pragma once
 
@@ -7,29 +8,32 @@
 #include "base/groups.h"
 #include "gdl/ground/store.h"
 
+/* GDL_DIFFERENT: (distinct shape other). */
 typedef enum { GDL_POSITIVE, GDL_NEGATIVE, GDL_DIFFERENT } GdlTestKind;
 
+/* A literal of a body. */
 typedef struct {
   GdlTestKind kind;
-  guint relation; /* the relation; undefined for GDL_DIFFERENT */
-  GdlShape shape;
-  GdlShape other; /* for GDL_DIFFERENT: the second term */
-  GdlVariables variables;
+  guint relation;         /* undefined for GDL_DIFFERENT */
+  GdlShape shape;         /* the sentence; GDL_DIFFERENT: the first term */
+  GdlShape other;         /* GDL_DIFFERENT: the second term */
+  GdlVariables variables; /* of all terms */
 } GdlTest;
 
 typedef struct {
-  guint relation;
+  guint relation; /* of the head */
   GdlShape head;
   GdlTest *body;
-  guint n;
+  guint n; /* literals of the body */
   guint n_variables;
   const GdlRule *origin;   /* the rule of the sheet, for messages */
-  const guint32 *original; /* by variable: the variable of `origin`; GDL_NONE:
-                              it is from an unfolded rule; NULL: the identity */
-  guint64 instances;
+  const guint32 *original; /* by variable: its number in `origin`; GDL_NONE: the
+                              variable is from an unfolded rule; NULL: all
+                              numbers are equal */
+  guint64 instances;       /* that evaluations have found so far */
 } GdlSchema;
 
-/* Whether the test depends on the state. */
+/* Whether the relation of the test is dynamic (store.h). */
 static inline gboolean
 gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
 {
@@ -37,28 +41,29 @@ gdl_is_dynamic (const GdlStore *store, const GdlTest *test)
          gdl_relation_at (store, test->relation)->dynamic;
 }
 
-/* The schema of a rule; it lives in the arena of the store. */
+/* Returns the schema of a rule, in the arena of the store. */
 GdlSchema *gdl_schema (GdlStore *store, const GdlRule *rule);
 
-/* Limit of literals of a rule: each may need a join plan, whose size is the
- * number of literals. */
+/* Limit of literals of a rule. Each literal may need a plan for the join of all
+ * literals, so plans take quadratic memory. */
 #define GDL_MAX_LITERALS 2000
 
 /* All variables of the head. */
 GdlVariables gdl_head_variables (const GdlSchema *schema);
 
-/* Arcs from the relation of the head to those that the body reads. */
+/* Adds arcs from the relation of the head to those that the body reads. */
 void gdl_add_dependencies (DlGraph *graph, const GdlSchema *schema);
-/* Schemas by the relation of the head. */
+/* Groups the indices of the schemas by the relation of the head. The caller
+ * clears the result. */
 RgGroups gdl_schemas_by_head (const GPtrArray *schemas, guint n_relations);
 
-/* Removes schemas that no keyword needs. Unfolding may insert rules of the
- * sheet that read removed relations: the schemas of these, from `all`, are
- * restored. */
+/* Removes schemas on which no relation of a keyword depends. First restores
+ * removed ones: unfolding may insert a rule of the sheet that reads a relation
+ * without schemas. `all`: the schemas of the sheet. */
 void gdl_remove_unread (const GdlStore *store, GPtrArray *schemas,
                         const GPtrArray *all);
 
-/* The average number of atoms that a look-up of the literal returns if these
- * variables are bound (gdl_estimate()). */
+/* Estimates the average number of atoms that match the literal if the variables
+ * `bound` have values (gdl_estimate()). */
 double gdl_list_length (GdlStore *store, const GdlTest *test,
                         GdlVariables bound);

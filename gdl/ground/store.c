@@ -99,7 +99,8 @@ gdl_look_up (const GdlIndex *index, const GdlTerm *keys)
                     keys);
 }
 
-/* Limit of keys that are stored on the C stack; more keys take the heap. */
+/* An index with more keys stores them on the heap while an atom is added.  For
+ * the estimate, its lists have one atom each. */
 #define MAX_KEYS 64
 
 static void
@@ -160,7 +161,8 @@ gdl_index (GdlStore *store, guint number, const GdlTermWalk *walk, guint n_keys)
 
 /* -- atoms ----------------------------------------------------------------- */
 
-/* Extends the table of atom numbers to all terms. */
+/* If the term has no entry in the table of atom numbers, extends the table to
+ * all terms. */
 static void
 add_numbers (GdlStore *store, GdlTerm term)
 {
@@ -206,14 +208,15 @@ gdl_forget (GdlStore *store, GdlAtom from)
 
 typedef struct {
   GdlTermWalk walk;
-  guint32 n; /* number of atoms of the relation when the estimate was made */
-  double list;
+  guint32 n;   /* number of atoms of the relation when the estimate was made */
+  double list; /* the average length of a list */
 } Estimate;
 
-#define SAMPLE 256
+#define SAMPLE 256 /* atoms, at most */
 
-/* Estimates the average length of a list.  If few keys of the sample differ, it
- * contains all of them; otherwise their number is extrapolated. */
+/* Estimates the average length of a list of the index for this walk.  If fewer
+ * than half of the sampled keys are distinct, the sample is assumed to contain
+ * all keys.  Otherwise the number of keys is extrapolated. */
 static double
 sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
         guint n_keys)
@@ -246,7 +249,8 @@ sample (GdlStore *store, const GdlRelation *relation, const GdlTermWalk *walk,
   return all / MAX (keys_of_all, 1);
 }
 
-/* Expected matches in a relation without atoms, from its expected size. */
+/* Estimates the length of a list for a relation without atoms: its expected
+ * size, divided by the number of values of each argument that is a key. */
 static double
 expect (const GdlRelation *relation, const GdlTermWalk *walk)
 {

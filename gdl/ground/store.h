@@ -1,12 +1,12 @@
 /* The store of derived atoms, in tables with indexes.
  *
- * Atoms are numbered in order of derivation, as semi-naive evaluation requires:
- * a younger atom has a larger number.  The table of a relation is an array of
- * its atoms.
+ * Atoms are numbered in order of derivation, as semi-naive evaluation requires.
+ * The table of a relation is an array of its atoms.
  *
  * Each index is for a walk (walk.h) that takes parts of a sentence as keys.
- * Atoms with equal keys are in one list, ascending.  Functors that the walk
- * enters are part of the condition: (true (cell ? ? ?)) is an index of its own.
+ * Atoms with equal keys are in one list, in ascending order.  An index has only
+ * the atoms that match the walk: one for (true (cell ? ? ?)) lacks other
+ * fluents.
  */
 #pragma once
 
@@ -21,14 +21,14 @@ typedef struct {
 } GdlEntry;
 
 typedef struct {
-  guint32 first, last; /* entries */
-  guint32 n;
+  guint32 first, last; /* indices of its first and last entry */
+  guint32 n;           /* number of entries */
 } GdlList;
 
 typedef struct {
   GdlTermWalk walk;
   guint n_keys;
-  RgTable table;      /* of lists */
+  RgTable table;      /* keys to the index of their list */
   GArray *lists;      /* of GdlList */
   GArray *keys;       /* of GdlTerm: n_keys for each list */
   GArray *entries;    /* of GdlEntry */
@@ -42,39 +42,42 @@ typedef struct {
   guint atoms_room; /* append.h */
   GPtrArray *indexes;
   GArray *estimates; /* cache of gdl_estimate() */
-  gboolean dynamic;  /* it depends on the state, or was given up */
+  gboolean dynamic;  /* it depends on the state, or is too large to derive as a
+                        static relation */
   gboolean current;  /* being computed: its negated literals are undecided */
-  gboolean hidden;   /* a demand relation, which is not part of the result */
-  guint32 component; /* of the dependency graph */
+  gboolean hidden;   /* a demand relation (demand.h), which is not part of the
+                        result */
+  guint32 component; /* number of its component in the dependency graph */
   double expected; /* the expected number of atoms, used while the relation has
                       none */
-  double *columns; /* by argument: the expected number of values; NULL: no
-                      estimate */
+  double *columns; /* by argument: the expected number of its values; NULL:
+                      unknown */
 } GdlRelation;
 
 typedef struct {
   GdlTerms *terms;
   RgArena *arena;
   GPtrArray *relations; /* of GdlRelation, in the order of their numbers */
-  RgTable by_name;
-  GArray *atoms;    /* of GdlTerm */
-  guint atoms_room; /* append.h */
-  GArray *number;   /* of GdlAtom, by term; GDL_NONE: not derived */
+  RgTable by_name;      /* functor and arity to the number of the relation */
+  GArray *atoms;        /* of GdlTerm: the sentences, by atom */
+  guint atoms_room;     /* append.h */
+  GArray *number;       /* of GdlAtom, by term; GDL_NONE: not derived */
 } GdlStore;
 
 GdlStore *gdl_store_new (GdlTerms *terms);
 void gdl_store_free (GdlStore *store);
 
-/* The number of a relation, which is created if it is new. */
+/* Returns the number of a relation; creates the relation if it is new. */
 guint gdl_relation (GdlStore *store, GdlName functor, guint arity);
 static inline GdlRelation *
 gdl_relation_at (const GdlStore *store, guint relation)
 {
   return g_ptr_array_index (store->relations, relation);
 }
+/* Returns the number of the sentence's relation, as gdl_relation() does. */
 guint gdl_relation_of (GdlStore *store, GdlTerm sentence);
 
-/* The number of the atom, or GDL_NONE. */
+/* The number of the atom; GDL_NONE: the sentence is not derived. */
 static inline GdlAtom
 gdl_atom (const GdlStore *store, GdlTerm sentence)
 {
@@ -88,19 +91,20 @@ gdl_sentence (const GdlStore *store, GdlAtom atom)
   return g_array_index (store->atoms, GdlTerm, atom);
 }
 
-/* Adds an atom; returns whether it was new. */
+/* Adds the sentence as an atom of the relation.  FALSE: it is one already. */
 gboolean gdl_derive (GdlStore *store, guint relation, GdlTerm sentence);
 
-/* Removes all atoms from a number on. */
+/* Removes all atoms from the number `from` on.  Each relation of such an atom
+ * must have no older ones: it loses all of its atoms and indexes. */
 void gdl_forget (GdlStore *store, GdlAtom from);
 
-/* The index of a relation for this walk, which is created if it is new. */
+/* Returns the index of a relation for this walk; creates it if it is new. */
 GdlIndex *gdl_index (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);
 /* The list of atoms with these keys; NULL: none. */
 const GdlList *gdl_look_up (const GdlIndex *index, const GdlTerm *keys);
 
-/* The average number of atoms that a look-up returns, estimated from a sample.
- */
+/* Estimates the average number of atoms that a look-up in the index for this
+ * walk returns, from a sample of the atoms.  The index need not exist. */
 double gdl_estimate (GdlStore *store, guint relation, const GdlTermWalk *walk,
                      guint n_keys);

@@ -1,14 +1,15 @@
-/* The control variable determines whose turn it is; the automaton has a copy
- * for each of its values. */
+/* Chooses the control variable: a variable of the state whose value determines
+ * which roles have a choice. The automaton has a copy for each of its values.
+ */
 #include "gdl/map/turns.h"
 
-/* Limits of copies of the automaton; SOME_COPIES if in some copy several roles
- * have a choice. */
+/* Limits of the number of copies of the automaton. COPIES: in each copy at most
+ * one role has a choice. SOME_COPIES: in some copy several roles have one. */
 #define COPIES      16
 #define SOME_COPIES 6
 
-/* The number of actions of a role that may be legal in the context, at most
- * two. */
+/* Stops at the second such action, as callers distinguish only 0, 1 and more.
+ */
 guint
 gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
 {
@@ -23,6 +24,7 @@ gdl_count_actions (GdlContext *context, guint first, guint end, guint32 *one)
   return count;
 }
 
+/* Whether the action is the constant `noop`, in any case of its letters. */
 static gboolean
 is_noop (const GdlTurns *turns, guint action)
 {
@@ -59,8 +61,8 @@ count_choices (const GdlTurns *turns)
   return choices;
 }
 
-/* The number of roles with a choice, for each value of the variable: returns
- * the largest, and stores the sum. */
+/* Counts the roles with a choice for each value of the variable. Returns the
+ * largest count, and stores the sum of all. */
 static guint
 most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
 {
@@ -81,7 +83,8 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
 }
 
 /* By variable of the state: the number of actions whose conditions read it. 0
- * also if atoms of cycles read it, because all copies share their code. */
+ * also for variables that recursive atoms read: all copies share the code of
+ * these atoms, so their value must not be assumed there. */
 static guint *
 count_conditions (const GdlNet *net)
 {
@@ -102,9 +105,10 @@ count_conditions (const GdlNet *net)
   return count;
 }
 
-/* Examines a few variables that most conditions read. Chooses the first one
- * that leaves a choice to at most one role, or else the one that leaves the
- * fewest choices. */
+/* Tries up to four variables, those that most conditions read first. Chooses
+ * the first one with at most one role with a choice for each value. If there is
+ * none, chooses the one with the fewest such roles on average, if these are
+ * fewer than `choices`, their number without a control variable. */
 static void
 choose_variable (GdlTurns *turns, guint choices)
 {

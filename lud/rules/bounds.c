@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The largest integer literal of the term, but at most 4000, which limits the
+ * types of counters; 0: there is none. */
 static gint32
 largest_literal (const LudTerm *term)
 {
@@ -25,6 +27,8 @@ lud_most_counted (LudRules *rules)
   return largest_literal (rules->game->term) + 2;
 }
 
+/* An estimate: twice the largest of the literals, the number of sites and the
+ * number of pieces, so that sums of two of these are exact. */
 gint32
 lud_most_stored (LudRules *rules)
 {
@@ -37,7 +41,7 @@ lud_most_stored (LudRules *rules)
   return rules->most_stored;
 }
 
-/* Whether the text contains a remainder operation. */
+/* Whether the text takes a remainder: is Odd, is Even, or %. */
 static gboolean
 takes_remainders (const LudTerm *term)
 {

@@ -9,7 +9,7 @@
 #include "lud/rules/values.h"
 #include "lud/rules/variables.h"
 
-/* Limit for the rounds until the facts do not change. */
+/* Limit of the rounds in which facts change. */
 enum { MOST_ROUNDS = 40 };
 
 /* -- a round --------------------------------------------------------------- */

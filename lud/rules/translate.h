@@ -1,12 +1,15 @@
-/* The rules of a Ludii game as HRG.  Rounds translate the whole game until the
- * facts that a round needs are those that it found. */
+/* Translates the rules of a Ludii game to HRG, in rounds up to a fixed point.
+ *
+ * Each round translates the whole game.  It uses the facts of the rounds before
+ * it, such as the ranges of variables and the variables that are read.  The
+ * text of the first round that changes no fact is the result. */
 #pragma once
 
 #include "lud/game/equipment.h"
 
 #include <glib.h>
 
-/* The text of the HRG game.  NULL: a ludeme can't be translated, which has been
- * reported. */
+/* Returns the text of the HRG game.  NULL: the game can't be translated; the
+ * reason is in `diags`. */
 GString *lud_rules_translate (const LudGame *game, const RgSource *source,
                               RgDiags *diags);

@@ -108,8 +108,8 @@ rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n)
   return finish (maps, made);
 }
 
-/* Adds the steps along a row; returns FALSE if other rows have different
- * steps. */
+/* Adds the steps along a row, and that its last vertex has no successor. FALSE:
+ * an earlier row disagrees. */
 static gboolean
 follow_row (RbgMaps *maps, RbgMap *made, const RbgSet *row)
 {

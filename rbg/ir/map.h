@@ -8,7 +8,7 @@
 typedef struct {
   guint32 id;           /* from 0, in order of creation */
   guint32 n;            /* vertices */
-  const RbgSet *rows[]; /* by vertex: where it leads */
+  const RbgSet *rows[]; /* by vertex: the vertices that it leads to */
 } RbgMap;
 
 /* The ids of the first two. */
@@ -31,15 +31,16 @@ const RbgMap *rbg_map_union (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
 const RbgMap *rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b);
 /* Returns the relation of any number of steps, including 0. */
 const RbgMap *rbg_map_closure (RbgMaps *maps, const RbgMap *a);
-/* Returns the identity on the vertices that `a` leads from; with `negated`, on
- * the others. */
+/* Returns the identity on the vertices with a row that is not empty; with
+ * `negated`, on the other ones. */
 const RbgMap *rbg_map_test (RbgMaps *maps, const RbgMap *a, gboolean negated);
 
-/* Returns the function from a vertex to the n-th square, from 0, that `a` leads
- * to. */
+/* Returns the map from each vertex to the n-th vertex of its row, counted from
+ * 0; a shorter row becomes empty. */
 const RbgMap *rbg_map_nth (RbgMaps *maps, const RbgMap *a, guint32 n);
-/* Returns the map from each vertex to the next one in each row that has it;
- * NULL: the rows differ in it. */
+/* Returns the map from each vertex to its successor in the rows that contain
+ * it. NULL: two rows disagree. They have different successors of a vertex, or
+ * it is the last one of only one of them. */
 const RbgMap *rbg_map_successor (RbgMaps *maps, const RbgMap *a);
 
 /* Returns the vertices from which the map leads somewhere. */

@@ -47,7 +47,8 @@ is_counted_tag (const Ambiguity *ambiguity, const RgAction *action)
          !rg_emit_is_silent (ambiguity->emit, action);
 }
 
-/* The end of the move follows a stop. */
+/* The flow is backward and starts only at the stop, after the nodes. There, the
+ * tag at each depth is 0, the end of the move. */
 static gboolean
 start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
 {
@@ -56,6 +57,7 @@ start_next (Ambiguity *ambiguity, guint32 node, RgBits *next)
   return node == ambiguity->graph->nodes->len;
 }
 
+/* Before a tag, it is the tag at depth 0, and the other ones are one deeper. */
 static gboolean
 next_before (Ambiguity *ambiguity, guint32 arc, RgBits *next)
 {
@@ -168,6 +170,8 @@ fork_is_clear (Ambiguity *ambiguity, const RgEmitNode *node)
 
 /* -- any assignments ------------------------------------------------------- */
 
+/* The depths before the arc, given those at its target. Bit d: the d-th next
+ * tag is always `$$ v` with the current value of v (plan.h). */
 static guint8
 depths_after (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
               const guint8 *depths)
@@ -183,6 +187,8 @@ depths_after (const RgEmit *emit, const RgEmitArc *arc, const RgEmitGlobal *v,
   return (guint8)(on << 1 | here);
 }
 
+/* Intersects the depths of the node with those before each of its arcs. Returns
+ * whether they changed. */
 static gboolean
 update_depths (const RgEmit *emit, const RgEmitGlobal *v, guint32 number,
                guint8 *depths)

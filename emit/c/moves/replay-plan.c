@@ -1,5 +1,5 @@
-/* Plans replays: the checks and searches that they call, and the steps of the
- * keeper that are made at once. */
+/* Plans replays (replay.h): the checks and searches that they call, and the
+ * chains of the keeper's steps that are made at once (loops/chain.h). */
 #include "emit/c/loops/chain.h"
 #include "emit/c/loops/map.h"
 #include "emit/c/loops/scan.h"
@@ -7,7 +7,8 @@
 #include "emit/c/moves/replay.h"
 #include "emit/c/search/planner.h"
 
-/* Plans the checks that decide which arc out of the node passes. */
+/* Plans calls of the checks on the arcs of the node: they determine which arc
+ * the replay follows. Checks that the compiler decides are not called. */
 static void
 plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
 {
@@ -25,6 +26,7 @@ plan_conditions (const RgEmit *emit, const RgEmitGraph *graph, guint32 node)
   }
 }
 
+/* Plans the forks at which a replay of a player's move tests the conditions. */
 static void
 plan_moves (const RgEmit *emit)
 {
@@ -38,10 +40,11 @@ plan_moves (const RgEmit *emit)
 
 /* -- the keeper ------------------------------------------------------------ */
 
+/* A traversal of the nodes that the emitted code of a replay visits. */
 typedef struct {
   RgEmitReplay replay;
-  gboolean *entered; /* by node */
-  GArray *nodes;     /* of guint32: entered nodes, in order */
+  gboolean *entered; /* by node: it is in `nodes` */
+  GArray *nodes;     /* of guint32: entered nodes, in order; also a worklist */
 } Walk;
 
 static void
@@ -53,8 +56,9 @@ enter (Walk *walk, guint32 node)
   g_array_append_val (walk->nodes, node);
 }
 
-/* Whether the code of the chain can be replaced: no node inside it is a label,
- * except for the first one, where a loop begins again. */
+/* Whether one block of code can replace the chain from the node: no inner node
+ * is a label, as no jump may lead into the block. A chain that is a loop
+ * returns to its first node, which may be a label. */
 static gboolean
 is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
 {
@@ -65,8 +69,8 @@ is_written (const RgEmitReplay *replay, const RgEmitSlide *slide, guint32 node)
   return TRUE;
 }
 
-/* Whether a chain of steps begins at the node, so that they are made at once.
- * *slide: the chain. */
+/* Whether a chain of steps begins at the node that can be made at once. Stores
+ * the chain. */
 static gboolean
 find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
 {
@@ -81,6 +85,8 @@ find_slide (const RgEmitReplay *replay, guint32 node, RgEmitSlide *slide)
   return TRUE;
 }
 
+/* Plans the code of a node, and enters the nodes after it. Code that records
+ * moves (RG_EMIT_TELL) has no chains, and only `wanted` nodes. */
 static void
 plan_node (Walk *walk, guint32 node)
 {

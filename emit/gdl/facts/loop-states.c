@@ -28,6 +28,8 @@ kif_loop_states_clear (KifLoopStates *states)
   g_array_free (states->action, TRUE);
 }
 
+/* The environment with the values of a state; `value`: the index of its
+ * values. */
 static const RgEnvironment *
 environment_of (const KifLoopStates *states, guint32 value)
 {
@@ -43,6 +45,7 @@ environment_of (const KifLoopStates *states, guint32 value)
   return environment;
 }
 
+/* The index of a node of the loop; `n_nodes`: it is outside. */
 static guint32
 place_of (const KifLoopStates *states, RgNode node)
 {
@@ -52,8 +55,10 @@ place_of (const KifLoopStates *states, RgNode node)
   return place;
 }
 
-/* Adds an arc to each state whose values agree with the environment. `base`:
- * the number of its values before variable `from`. */
+/* Adds an arc to each state of the target node whose values agree with the
+ * environment. Tries the values of the variables from number `from` on. `base`:
+ * the number of the state, as far as the node and earlier variables determine
+ * it (mixed radix). `factor`: the weight of variable `from` in this number. */
 static void
 add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
           guint32 factor, guint from, const RgAction *action)
@@ -73,6 +78,8 @@ add_arcs (KifLoopStates *states, const RgEnvironment *environment, guint32 base,
                 factor * type->n_symbols, from + 1, action);
 }
 
+/* Adds the arcs of the edge out of the state with these values. An edge that
+ * leaves the loop or gives the turn to a player has none. */
 static void
 pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
 {

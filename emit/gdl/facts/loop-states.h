@@ -12,13 +12,13 @@ typedef struct {
   KifSheet *sheet;
   const RgNode *nodes; /* nodes of the loop; the caller owns them */
   guint n_nodes;
-  guint n; /* number of variables */
+  guint n; /* number of variables whose values are part of a state */
   RgName names[KIF_MAX_CLOCK];
   const RgType *types[KIF_MAX_CLOCK];
   guint32 n_values;    /* number of tuples of their values */
   GArray *first;       /* of guint32: by state, its first arc; the end */
   GArray *to, *action; /* by arc: guint32, const RgAction * */
-  guint64 fuel;        /* states that the search may still visit */
+  guint64 fuel;        /* number of states that may still be built */
 } KifLoopStates;
 
 void kif_loop_states_init (KifLoopStates *states, KifSheet *sheet,

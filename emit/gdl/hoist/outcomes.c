@@ -17,9 +17,9 @@
  *     ..., no: ;      no, d: house_works[house_choice] = 0;
  *     d, b: ...       the next house
  *
- * If the check begins with a choice of its own, the table is of the part after
- * it, and a copy of the check reads it. A part from which all walks reach the
- * target is removed.
+ * If the check itself begins with a choice, only the part after the choice is
+ * tabulated, and a copy of the check reads the table. In the copy, a part from
+ * which all walks reach the target becomes an edge to the target.
  *
  *   - The keeper begins all turns.
  *   - The tabulated part has no choice and does not read `player`.
@@ -46,10 +46,12 @@ typedef struct {
   GArray *met;      /* of RgNode: the nodes between its start and target */
   RgBits *assigned; /* variables that a player may assign in the turn before the
                        tables are read */
-  guint8 *fixed;    /* by node: no node from there on has a choice */
+  guint8 *fixed;    /* by node: each node on walks from here to the target is
+                       deterministic */
   guint8 *must_reach; /* by node: fixed, and all walks reach the target */
-  guint8 *working;    /* by node: fixed, and loops may write maps */
-  gboolean fits;
+  guint8 *working;    /* by node: fixed, not in must_reach, and a loop that
+                         writes maps is reachable */
+  gboolean fits;      /* all parts of the check have tables */
 } Outcomes;
 
 /* -- the parts of a check -------------------------------------------------- */
@@ -69,15 +71,16 @@ node_at (const Outcomes *outcomes, guint i)
   return g_array_index (outcomes->met, RgNode, i);
 }
 
-/* Shrinks the set to the greatest subset which edges leave only for the
- * target. */
+/* Shrinks the set to its greatest subset in which each edge leads to the subset
+ * or to the target, and ends no move. */
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
   kif_close_set (outcomes->sheet, outcomes->met, set, leads_on, outcomes);
 }
 
-/* Adds the nodes that lead to nodes of the set within `fixed`. */
+/* Adds to `working` the nodes from which a node of `working` is reachable,
+ * along nodes of `fixed` that are not in `must_reach`. */
 static void
 close_backward (const Outcomes *outcomes)
 {
@@ -97,8 +100,8 @@ close_backward (const Outcomes *outcomes)
   }
 }
 
-/* Finds the parts of the check that can be tabulated. Returns whether some part
- * is worth a table. */
+/* Finds the parts of the check that can be tabulated. FALSE: the check writes
+ * no map in a loop, so tables are not worth their cost. */
 static gboolean
 find_parts (Outcomes *outcomes)
 {
@@ -150,8 +153,9 @@ find_assigned (Outcomes *outcomes)
                         outcomes->assigned);
 }
 
-/* Finds the variable that the part reads and the player may assign in the turn.
- * FALSE: there are several. */
+/* Finds the variable that the part reads and the player may assign in the turn;
+ * RG_NO_NAME: there is none. FALSE: the part can't be tabulated, as it reads
+ * `player`, several such variables, or such a map. */
 static gboolean
 find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
 {
@@ -175,8 +179,8 @@ find_chosen (const Outcomes *outcomes, RgNode node, RgName *chosen)
   return TRUE;
 }
 
-/* The table of a part, which is declared at its first use. NULL: the part can't
- * be tabulated. */
+/* The table of the part that begins at the node; its first use declares it.
+ * NULL: the part can't be tabulated, or there are too many tables. */
 static const KifTable *
 table_of (Outcomes *outcomes, RgNode node)
 {

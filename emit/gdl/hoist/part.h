@@ -1,4 +1,5 @@
-/* Copies of a part of the automaton. */
+/* Copies a part of the automaton, and makes fresh names, edges and successor
+ * maps for other code of this folder. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -6,8 +7,9 @@
 typedef struct {
   KifSheet *sheet;
   const char *suffix; /* suffix of the names of copies */
-  /* Whether the copy of an edge leaves the copied part: returns its target and
-   * action. */
+  /* Called for each copied edge. TRUE: the copy leaves the part; the callback
+   * sets its target, and may change its action. FALSE: the target is copied,
+   * too. */
   gboolean (*leaves) (gpointer data, RgEdgeId edge, RgNode *to,
                       RgAction *action);
   gpointer data;
@@ -21,7 +23,8 @@ void kif_part_init (KifPart *part, KifSheet *sheet, const char *suffix,
                     gpointer data);
 void kif_part_clear (KifPart *part);
 
-/* Copies a node and all nodes that are reachable from it, without tags. */
+/* Copies a node and all nodes that are reachable from it within the part.  Tags
+ * become skips.  Returns the copy of the node. */
 RgNode kif_copy_reachable (KifPart *part, RgNode start);
 
 /* A fresh name: the base, the suffix, and a number if needed. */

@@ -1,7 +1,7 @@
-/* Determinisation of choices that have one solution: where the keeper, or a
- * check, looks for the element of a map that has some value, and there is at
- * most one (counters.h), it goes through all symbols in their order.  That is
- * done in front of loops that write maps only.
+/* Determinisation of choices that have at most one solution (counters.h). Such
+ * a choice of the keeper, or of a check, is for an element of a map with some
+ * value. It becomes a loop that tests all symbols in their order. Only choices
+ * from which a walk may write maps in loops are replaced.
  *
  *     a, b: at = Square(*);
  *     b, c: board[at] == dead;
@@ -14,8 +14,8 @@
  *     d, e: at != last;
  *     e, b: at = successor[at];
  *
- * A step of the sheet is a turn of that loop then, and each variable has one
- * value.
+ * Each iteration of this loop is one step of the sheet. As nothing is chosen,
+ * each variable has one value in each step.
  */
 #include "emit/gdl/hoist/searches.h"
 #include "emit/gdl/facts/automaton.h"
@@ -28,7 +28,7 @@
 typedef struct {
   KifSheet *sheet;
   const RgProduct *product;
-  guint8 *moves;          /* by node: a player chooses there */
+  guint8 *moves;          /* by node: a player may be on turn there */
   GHashTable *successors; /* const RgType * to the name of a constant */
   /* The current choice: */
   RgEdgeId choice, test;
@@ -44,8 +44,9 @@ has_one_edge (const RgGame *game, RgNode node)
   return rg_node_info (game, node)->count[RG_OUT] == 1;
 }
 
-/* Whether the only edge of the node is a choice, followed by a test that has no
- * other predecessor. Stores both edges. */
+/* Whether the only edge of the node is a choice outside of moves, followed by a
+ * comparison that has no other predecessor. Stores both edges, the variable and
+ * its type in the search. */
 static gboolean
 is_choice (Search *search, RgNode node)
 {
@@ -66,8 +67,9 @@ is_choice (Search *search, RgNode node)
   return rg_action_is_comparison (&rg_edge (game, search->test)->action);
 }
 
-/* The elements that the test accepts, if the chosen value is their key. FALSE:
- * the test has another form. */
+/* Stores the elements that the test accepts. FALSE: it does not test the
+ * element of a map whose key is the chosen value, or it accepts missing
+ * elements. */
 static gboolean
 find_counted (const Search *search, KifCounted *counted)
 {

@@ -1,15 +1,18 @@
-/* Copies the walk of a check and the variables that it writes, so that the
- * keeper can make this walk. */
+/* Copies the part of the automaton that a check walks through, and the
+ * variables that the check writes. The keeper then makes the walk on the
+ * copies. */
 #include "emit/gdl/hoist/trial.h"
 #include "emit/gdl/facts/automaton.h"
 #include "emit/gdl/hoist/part.h"
 #include "rg/analysis/conditions.h"
 #include "rg/analysis/expressions.h"
 
-/* A node whose edges are to be copied. */
+/* A node whose edges are to be copied. A node has one copy for the check
+ * itself, and one for each target of checks within it. */
 typedef struct {
   RgNode node, copy;
-  RgNode target; /* of a check within the check, or RG_NONE */
+  RgNode target; /* of the check within the check that visits it; RG_NONE: the
+                    check itself does */
 } Copied;
 
 gboolean
@@ -31,7 +34,7 @@ kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node)
   return trial->yes != RG_NONE && trial->no != RG_NONE;
 }
 
-/* The copy of a variable, which is declared if it is new. */
+/* Returns the name of the variable's copy; declares the copy if it is new. */
 static RgName
 copy_of (KifTrial *trial, RgName variable)
 {
@@ -47,6 +50,7 @@ copy_of (KifTrial *trial, RgName variable)
   return copy;
 }
 
+/* Whether the check writes the variable, so that the trial needs a copy. */
 static gboolean
 is_written (const KifTrial *trial, RgName name)
 {
@@ -55,6 +59,7 @@ is_written (const KifTrial *trial, RgName name)
   return number != RG_NONE && rg_bits_has (trial->written, number);
 }
 
+/* A callback of rg_substitute: replaces written variables by their copies. */
 static const RgExpr *
 by_copy (gpointer data, RgName name)
 {
@@ -64,7 +69,9 @@ by_copy (gpointer data, RgName name)
              : NULL;
 }
 
-/* The copy of a node. A new copy is put on the worklist. */
+/* Returns the copy of a node for the target (see Copied). A new copy is put on
+ * the worklist. The target of the check itself has no copy: there, the keeper
+ * continues at `yes`. */
 static RgNode
 copy_node (KifTrial *trial, RgNode node, RgNode target)
 {
@@ -85,8 +92,8 @@ copy_node (KifTrial *trial, RgNode node, RgNode target)
   return copied.copy;
 }
 
-/* The action on the copied variables. Tags are omitted, as checks output
- * none. */
+/* Returns the action with copies instead of written variables and of the ends
+ * of a check. A tag becomes a skip, as checks output no tags. */
 static RgAction
 copy_action (KifTrial *trial, RgAction action)
 {
@@ -105,9 +112,9 @@ copy_action (KifTrial *trial, RgAction action)
   return action;
 }
 
-/* Copies the conditions of a node as a chain: if one fails, the next one is
- * tested. After the last one the walk continues at `no`; if the last two are
- * opposite, the last one needs no test. */
+/* Copies the conditions of a node as a chain of tests: if one fails, the next
+ * one is tested. If the last one fails, the keeper continues at `no`. If the
+ * last two conditions are opposite, the last one is not tested. */
 static void
 copy_conditions (KifTrial *trial, const Copied *copied)
 {
@@ -134,8 +141,8 @@ copy_conditions (KifTrial *trial, const Copied *copied)
   }
 }
 
-/* Copies the edges of a node. In the check itself, unlike in checks within it,
- * the keeper continues at `no` if no edge is legal. */
+/* Copies the edges of a node. In the check itself, the keeper continues at `no`
+ * if no edge is legal. In a check within it, the walk just ends there. */
 static void
 copy_edges (KifTrial *trial, const Copied *copied)
 {
@@ -159,8 +166,8 @@ copy_edges (KifTrial *trial, const Copied *copied)
   }
 }
 
-/* Adds edges from the node to the copy of the start, on which the keeper
- * initialises the copies of variables. */
+/* Adds a chain of edges from the node to the copy of the start. On it, the
+ * keeper assigns the initial values of the copies of variables. */
 static void
 set_copies (KifTrial *trial, RgNode node, RgNode start)
 {
@@ -183,7 +190,8 @@ set_copies (KifTrial *trial, RgNode node, RgNode start)
   g_array_free (names, TRUE);
 }
 
-/* Finds the variables that the walks of the check write. */
+/* Finds the variables that the walks of the check write; `chosen` counts as
+ * one. */
 static void
 find_written (KifTrial *trial)
 {

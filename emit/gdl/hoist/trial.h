@@ -1,5 +1,6 @@
-/* The walk of a check, made by the keeper on copies of the variables that it
- * writes.  Nothing is chosen on the walk. */
+/* A trial: the keeper makes the walk of a check, on copies of the variables
+ * that the check writes.  It continues at `yes` if the walk reaches the target,
+ * and otherwise at `no`.  The check has no choices. */
 #pragma once
 
 #include "emit/gdl/sheet.h"
@@ -7,10 +8,10 @@
 typedef struct {
   KifSheet *sheet;
   RgNode start, target; /* of the check */
-  RgNode yes, no;       /* the nodes where the keeper continues */
-  GHashTable *names;    /* variable to the name of its copy, for all trials */
-  RgName chosen; /* a variable that has the value of `choice` at the start;
-                    RG_NO_NAME: none */
+  RgNode yes, no;       /* where the keeper continues */
+  GHashTable *names;    /* variable to the name of its copy; shared by trials */
+  RgName chosen;        /* a variable whose copy begins with the value of
+                           `choice`; RG_NO_NAME: none */
   RgName choice;
   RgBits *written; /* within kif_try: variables that the check writes */
   GHashTable
@@ -18,10 +19,10 @@ typedef struct {
   GArray *todo; /* within kif_try: nodes whose edges are to be copied */
 } KifTrial;
 
-/* Whether all edges of the node are one check and its opposite. Stores the ends
- * of the check, and the targets of both edges. */
+/* Whether the node has two edges, with a check and its opposite. Stores the
+ * ends of the check, and the targets of the edges as `yes` and `no`. */
 gboolean kif_is_only_check (KifTrial *trial, const RgGame *game, RgNode node);
 
-/* Adds the keeper's walk: from the node to the copy of the start, and through
- * the copy. */
+/* Adds the trial to the game: edges from the node to the copy of the start, and
+ * the copies of all nodes of the check. */
 void kif_try (KifTrial *trial, RgNode node);
