@@ -60,10 +60,11 @@ append_element (Picture *picture)
       g_array_append_val (arguments, term);
   }
   one.n = arguments->len;
-  one.arguments = rg_arena_new_array (lift->arena, GdlTerm, one.n + 1);
-  memcpy ((gpointer)one.arguments, arguments->data, one.n * sizeof (GdlTerm));
-  if (one.n > 0 && one.n <= GDL_SHORT)
+  if (one.n > 0 && one.n <= GDL_SHORT) {
+    one.arguments =
+        rg_arena_copy (lift->arena, arguments->data, one.n * sizeof (GdlTerm));
     g_array_append_val (picture->pictured, one);
+  }
   g_array_free (arguments, TRUE);
 }
 
