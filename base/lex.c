@@ -355,6 +355,20 @@ rg_kind_text (const RgLexicon *lexicon, guint kind)
   g_assert_not_reached ();
 }
 
+guint
+rg_token_at (const RgToken *tokens, guint n, guint32 offset)
+{
+  guint low = 0, high = n - 1;
+  while (low < high) {
+    const guint middle = low + (high - low) / 2;
+    if (tokens[middle].offset < offset)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
 void
 rg_drop_tokens (GArray *tokens, guint kind)
 {

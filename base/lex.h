@@ -18,6 +18,9 @@ const char *rg_kind_text (const RgLexicon *lexicon, guint kind);
 
 /* Removes the tokens of a kind. */
 void rg_drop_tokens (GArray *tokens, guint kind);
+/* The first of n tokens that begins at the offset or after it; the last one if
+ * there is none. */
+guint rg_token_at (const RgToken *tokens, guint n, guint32 offset);
 /* The length of a text without trailing white space. */
 gsize rg_trimmed_length (const char *text, gsize length);
 /* The number of line ends between a token and the previous one: LF and CR

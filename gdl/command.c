@@ -67,7 +67,7 @@ print_clauses (const RgSource *source, gboolean exact, GdlTextForm form,
 }
 
 /* Returns the table of names if it is requested (only for RG), otherwise the
- * text of the stage. Frees the other one. */
+ * text of the stage.  Frees the one that is not returned. */
 static GString *
 translate (const RgSource *source, const GdlOptions *options, GdlStage stage,
            RgDiags *diags)

@@ -239,8 +239,9 @@ typedef struct {
   gboolean tried;    /* lifting was tried */
 } Choice;
 
-/* Makes the lifted form when it is first needed. It has its own program,
- * because the grounder may be using the other one. */
+/* Makes the lifted form when it is first needed. It normalises the
+ * sheet into a program of its own, because the grounder may be using the first
+ * program. */
 static GdlGame *
 lifted_form (Choice *choice)
 {

@@ -152,7 +152,7 @@ can_flatten (const RgGame *game, RgEdgeId e)
 /* -- the change ------------------------------------------------------------ */
 
 /* Merges two targets into the one with more edges and checks (weighted union),
- * so each of these moves a logarithmic number of times. If the other one is to
+ * so each edge and check moves O(log n) times. If the other one is to
  * remain, `stays` maps the merged one to it. */
 static void
 merge_targets (RgGame *game, RgNode *stays, RgNode inner, RgNode outer)

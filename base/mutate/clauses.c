@@ -3,15 +3,7 @@
 guint
 rg_clause_token (const RgMutator *mutator, guint32 offset)
 {
-  guint first = 0, end = mutator->n - 1;
-  while (first < end) {
-    const guint middle = first + (end - first) / 2;
-    if (mutator->tokens[middle].offset < offset)
-      first = middle + 1;
-    else
-      end = middle;
-  }
-  return first;
+  return rg_token_at (mutator->tokens, mutator->n, offset);
 }
 
 guint

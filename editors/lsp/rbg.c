@@ -198,21 +198,6 @@ find (const Reader *reader, guint32 token, guint32 of_kinds)
                          file->tokens[token].offset, of_kinds);
 }
 
-/* The first token that begins at a place. */
-static guint32
-token_at (const RbgFile *file, guint32 offset)
-{
-  guint low = 0, high = file->n_tokens - 1;
-  while (low < high) {
-    const guint middle = low + (high - low) / 2;
-    if (file->tokens[middle].offset < offset)
-      low = middle + 1;
-    else
-      high = middle;
-  }
-  return low;
-}
-
 /* The place in the text of an expanded token. */
 static RgRange
 written_at (Reader *reader, const RbgToken *token)
@@ -220,7 +205,8 @@ written_at (Reader *reader, const RbgToken *token)
   const RbgFrame *frame =
       &g_array_index (reader->tree->frames->list, RbgFrame, token->place.frame);
   if (frame->kind != RBG_FRAME_PASTED) {
-    reader->seen[token_at (reader->file, token->place.range.offset)] = TRUE;
+    reader->seen[rg_token_at (reader->file->tokens, reader->file->n_tokens,
+                              token->place.range.offset)] = TRUE;
     return token->place.range;
   }
   for (guint32 i = frame->span.first; i < frame->span.end; i++)

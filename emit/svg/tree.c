@@ -163,8 +163,8 @@ draw_node (Tree *tree, guint32 state)
   g_free (move);
 }
 
-/* From the right side of a node, to the right, down, and to the left side of
- * the other one, or to its upper side if it may be beside a leaf. */
+/* Draws the edge from the parent, which leaves its right side.  It ends at the
+ * left side of the state or, if the children are leaves in rows, at the top. */
 static void
 draw_edge (const Tree *tree, guint32 state)
 {

@@ -105,8 +105,8 @@ preserves_key (LiftProver *prover, const LiftKey *key)
   return TRUE;
 }
 
-/* Whether each rule that derives the first fluent implies that the other one
- * holds in the next state. */
+/* Whether each rule that derives the first fluent implies that the second
+ * one holds in the next state. */
 static gboolean
 preserves_implication (LiftProver *prover, const LiftImplication *implied)
 {

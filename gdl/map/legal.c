@@ -9,7 +9,7 @@
 #include "gdl/map/deciding-variable.h"
 #include "gdl/map/turns.h"
 
-/* Tests with a higher cost are worth sharing. */
+/* Inputs of conditions with a higher cost are candidates for a shared test. */
 #define COSTLY 24
 
 /* A node of the tree of shared tests: `from` leads to it by a test of `ref`. */

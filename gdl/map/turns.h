@@ -15,8 +15,9 @@ typedef enum {
   GDL_SKIPS, /* it has no action, and is skipped */
 } GdlStatus;
 
-/* A node of the tree of tests who moves. A leaf is a mode, with the status of
- * each role, or the end of the match because a role is stuck. */
+/* A node of the decision tree that finds the roles that move.  A leaf is a
+ * mode, with the status of each role, or the end of the match because a role is
+ * stuck. */
 typedef struct {
   enum { GDL_TEST, GDL_MODE, GDL_STUCK } kind;
   guint copy;

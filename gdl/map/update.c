@@ -104,7 +104,8 @@ typedef struct {
                     does not read; GDL_NONE: not yet computed */
 } ByValue;
 
-/* Limit of values for which `reads` and `usual` are not worth it. */
+/* With at most this many values of `by`, `reads` and `usual` are not computed:
+ * they would cost more than they save. */
 #define FEW 3
 
 /* Adds the values of a variable whose literals the ref reads. */

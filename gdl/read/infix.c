@@ -79,7 +79,8 @@ parse_name (Parser *parser)
   return node;
 }
 
-/* Terms are parsed as literals; gdl_check_form tells them apart. A long run of
+/* Terms are parsed as literals; gdl_check_form distinguishes them. A long run
+ * of
  * `~` counts as nesting. */
 static const GdlNode *
 parse_literal (Parser *parser)

@@ -250,17 +250,6 @@ choose_to (LudRules *rules, const LudTerm *term, LudValue *to)
   return !rules->refused;
 }
 
-/* Two rounds of a loop may have moves with equal ends, which Ludii counts
- * separately: their tags show the site of the loop. */
-static void
-show_round (LudRules *rules, LudValue around, LudValue from, LudValue to)
-{
-  if (around.text && !lud_is_constant (around) && !lud_is_constant (to) &&
-      strcmp (around.text, from.text) && strcmp (around.text, to.text))
-    rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                     lud_hrg (rules, "$ %s", around.text));
-}
-
 static LudType
 type_of_to (LudRules *rules, const LudTerm *term)
 {
@@ -305,7 +294,10 @@ from_to (LudRules *rules, const LudTerm *term)
   const LudValue around = rules->scope.at[LUD_AT_TO];
   if (!choose_to (rules, term, &to))
     return;
-  show_round (rules, around, from, to);
+  /* Two rounds of a loop may have moves with equal ends, which Ludii counts
+   * separately: their tags show the site of the loop. */
+  if (around.text && !lud_is_constant (around) && !lud_is_constant (to))
+    lud_show_variable (rules, around);
   LudLeaf leaf = lud_leaf_to (rules, term, to);
   leaf.to_type = 1 + type_of_to (rules, term);
   if (count && (leaf.from_type != leaf.to_type ||

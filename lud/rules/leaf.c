@@ -40,6 +40,13 @@ lud_show_from (LudRules *rules, LudValue from)
     tag (rules, from);
 }
 
+void
+lud_show_variable (LudRules *rules, LudValue variable)
+{
+  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
+                                   lud_hrg (rules, "$ %s", variable.text));
+}
+
 static void
 add_tags (LudRules *rules, const LudLeaf *leaf)
 {

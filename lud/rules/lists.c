@@ -8,6 +8,7 @@
 #include "lud/rules/differences.h"
 #include "lud/rules/groups.h"
 #include "lud/rules/memory.h"
+#include "lud/rules/moves.h"
 #include "lud/rules/player-loops.h"
 #include "lud/rules/regions.h"
 #include "lud/rules/sums.h"
@@ -518,11 +519,8 @@ lud_any_item (LudRules *rules, const LudTerm *list)
 {
   const Choice choice = begin_choice (rules, list);
   choose (rules, list, &choice);
-  rules->scope.ways =
-      lud_prepend (rules,
-                   lud_prepend (rules, rules->scope.ways,
-                                lud_hrg (rules, "$ %s", choice.copy.text)),
-                   lud_hrg (rules, "$ %s", choice.value.text));
+  lud_show_variable (rules, choice.copy);
+  lud_show_variable (rules, choice.value);
   return choice.value;
 }
 

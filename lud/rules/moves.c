@@ -234,8 +234,7 @@ choose_piece_on (LudRules *rules, const LudTerm *term, guint c, LudType type)
   rules->scope.component = c;
   /* Ludii counts the moves of each piece separately, if the piece does not
    * move, too. */
-  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                   lud_hrg (rules, "$ %s", from.text));
+  lud_show_variable (rules, from);
 }
 
 void
@@ -397,8 +396,7 @@ for_each_value (LudRules *rules, const LudTerm *term)
             lud_domain (rules, min.least, max.most));
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, value, min)));
   lud_check (rules, lud_not (rules, lud_less (rules, NULL, max, value)));
-  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                   lud_hrg (rules, "$ %s", value.text));
+  lud_show_variable (rules, value);
   rules->scope.at[LUD_AT_VALUE] = value;
   lud_moves (rules, lud_get (term, "moves"));
 }

@@ -47,6 +47,9 @@ lud_type_at (const LudRules *rules, guint type)
   return type > 0 ? (LudType)(type - 1) : rules->game->board->type;
 }
 
+/* Makes the moves inside show a variable as a tag, unless it is one of their
+ * ends. */
+void lud_show_variable (LudRules *rules, LudValue variable);
 /* Tags, actions and consequences, as the mode requires. */
 void lud_act_pass (LudRules *rules, const LudLeaf *leaf);
 /* Writes the tag of the origin before the walk to the destination: for the

@@ -56,14 +56,6 @@ is_bump (LudRules *rules, const LudTrack *track, LudValue index)
   return lud_equal (rules, value, lud_constant (rules, 1));
 }
 
-/* Moves between two sites differ in their elements. */
-static void
-show (LudRules *rules, LudValue index)
-{
-  rules->scope.ways = lud_prepend (rules, rules->scope.ways,
-                                   lud_hrg (rules, "$ %s", index.text));
-}
-
 static Way
 begin_way (LudRules *rules, const Slide *slide)
 {
@@ -88,9 +80,10 @@ begin_way (LudRules *rules, const Slide *slide)
   }
   rules->scope.at[LUD_AT_TO] = way.to;
   if (comes_again (slide->track)) {
-    show (rules, way.first);
+    /* Moves between two sites differ in their elements. */
+    lud_show_variable (rules, way.first);
     if (!slide->ends)
-      show (rules, way.at);
+      lud_show_variable (rules, way.at);
   }
   return way;
 }

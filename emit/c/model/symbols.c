@@ -226,9 +226,9 @@ breaks_choice (const GPtrArray *sets, const Row *before, const Row *after)
   return FALSE;
 }
 
-/* Refines the partition by set n, unless a set that is chosen from would lose
- * its order: comparing all of its cells at once is worth more than a table
- * without gaps. */
+/* Refines the partition by set n, unless a set of which moves choose a value
+ * would lose its consecutive codes.  Comparing all cells of such a set in one
+ * vector saves more time than a table without gaps. */
 static void
 refine (const RgEmitSymbols *symbols, const GPtrArray *sets, guint n, Row *row)
 {

@@ -101,7 +101,7 @@ close_backward (const Outcomes *outcomes)
 }
 
 /* Finds the parts of the check that can be tabulated. FALSE: the check writes
- * no map in a loop, so tables are not worth their cost. */
+ * no map in a loop, and tables would cost more than they save. */
 static gboolean
 find_parts (Outcomes *outcomes)
 {

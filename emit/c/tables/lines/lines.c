@@ -132,7 +132,8 @@ stop (RgEmitExecutor *executor, const RgEmitArc *arc, gconstpointer line)
 /* -- rows --------------------------------------------------------------------
  */
 
-/* Whether each state in which the first line fits also has the other one. */
+/* Whether the first line implies the second one: each board that has the first
+ * one has the second one, too. */
 static gboolean
 implies (gconstpointer entry, gconstpointer other)
 {
