@@ -23,7 +23,7 @@ typedef struct {
 enum { N_SHARED = 9 };
 
 static void
-fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
+fill_shared (Shared *shared, const RgTool *tool, RgOption options[N_SHARED + 1])
 {
   const RgOption rows[N_SHARED + 1] = {
       {"Common options", "output", 'o', RG_OPTION_STRING, &shared->output,
@@ -46,7 +46,9 @@ fill_shared (Shared *shared, RgOption options[N_SHARED + 1])
        "show the version"},
       {.name = NULL},
   };
-  memcpy (options, rows, sizeof rows);
+  const guint first = tool->prints_only ? 1 : 0;
+  memcpy (options, rows + first, sizeof rows - first * sizeof rows[0]);
+  options[0].section = rows[0].section;
 }
 
 /* -- help ----------------------------------------------------------------- */
@@ -296,7 +298,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
   rg_memory_configure ();
   Shared shared = {0};
   RgOption shared_options[N_SHARED + 1];
-  fill_shared (&shared, shared_options);
+  fill_shared (&shared, tool, shared_options);
   char **plain = argv + (argc > 0);
   const guint n =
       rg_options_parse (tool->name, tool->options ? tool->options : no_options,

@@ -29,6 +29,7 @@ typedef struct {
   const RgWarning *warnings[12]; /* the tables of its warnings */
   /* --NAME=VALUE that is no option is an argument. */
   gboolean takes_names;
+  gboolean prints_only; /* to standard output while it runs: no -o */
   gboolean reads_stdin; /* reject a terminal as standard input if there is
                            no argument */
   /* For a tool whose status 1 has another meaning: the status for wrong

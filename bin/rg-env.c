@@ -71,6 +71,7 @@ static const RgTool tool = {
                "JSON each\n"
                "A GAME is a file in any language of the hub.\n",
     .min_arguments = 1,
+    .prints_only = TRUE,
     .max_arguments = G_MAXUINT,
 };
 

@@ -52,6 +52,7 @@ static const RgTool tool = {
     .summary = "Play matches of General Game Playing over HTTP.",
     .options = options,
     .max_arguments = 0,
+    .prints_only = TRUE,
 };
 
 int

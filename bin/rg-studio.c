@@ -26,6 +26,7 @@ static const RgTool tool = {
     .details =
         "It prints the address to open, which only this machine can reach.\n",
     .max_arguments = 1,
+    .prints_only = TRUE,
 };
 
 int

@@ -232,12 +232,9 @@ lower_edge (Lowering *lowering, guint32 e)
     const RbgMap *map = g_ptr_array_index (lowering->facts->maps->all, act.x);
     if (map->id == RBG_MAP_NONE)
       return;
-    for (guint branch = 0, n = rbg_place_branches (&lowering->places, map);
-         branch < n; branch++) {
-      g_array_set_size (lowering->chain, 0);
-      rbg_place_actions (&lowering->places, edge, map, branch, lowering->chain);
-      add_chain (lowering, edge);
-    }
+    g_array_set_size (lowering->chain, 0);
+    rbg_place_actions (&lowering->places, edge, map, lowering->chain);
+    add_chain (lowering, edge);
     return;
   }
   g_array_set_size (lowering->chain, 0);

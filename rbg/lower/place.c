@@ -272,21 +272,12 @@ push_matrix (RbgPlaces *places, const RbgMap *map, GArray *actions)
   push (actions, rg_assign (temp, name (places, tables->vertices[0])));
 }
 
-guint
-rbg_place_branches (const RbgPlaces *places, const RbgMap *map)
-{
-  (void)places;
-  (void)map;
-  return 1;
-}
-
 void
 rbg_place_actions (RbgPlaces *places, const RbgEdge *edge, const RbgMap *map,
-                   guint branch, GArray *actions)
+                   GArray *actions)
 {
   RbgTables *tables = places->tables;
   const RbgSet *constant = rbg_map_constant (map);
-  (void)branch;
   if (map->id == RBG_MAP_IDENTITY)
     return;
   if (rbg_map_is_test (places->facts->maps, map)) {

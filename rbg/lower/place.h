@@ -18,10 +18,8 @@ void rbg_places_init (RbgPlaces *places, const RbgAutomaton *automaton,
                       const RbgFacts *facts, RbgTables *tables);
 void rbg_places_clear (RbgPlaces *places);
 
-/* Returns the number of branches of a map. */
-guint rbg_place_branches (const RbgPlaces *places, const RbgMap *map);
-/* Appends the actions (RgAction) of one branch. */
+/* Appends the actions (RgAction) of a map. */
 void rbg_place_actions (RbgPlaces *places, const RbgEdge *edge,
-                        const RbgMap *map, guint branch, GArray *actions);
+                        const RbgMap *map, GArray *actions);
 /* Returns the square that a function leads to. */
 const RgExpr *rbg_place_step (RbgPlaces *places, const RbgMap *map);

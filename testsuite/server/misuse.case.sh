@@ -14,6 +14,7 @@ try rg-ggp --timeout=0
 try rg-ggp --address=here
 try rg-ggp --address=1.2.3.4
 try rg-ggp game.gdl
+try rg-ggp -o there
 try rg-referee
 try rg-referee --games=0 hex.gdl
 try rg-referee --play-clock=86401 hex.gdl
