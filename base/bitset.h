@@ -54,7 +54,7 @@ rg_bits_add_all (RgBits *set, const RgBits *more, gsize n_words)
 
 /* Removes the members that are not in `kept`. */
 static inline void
-rg_bits_keep (RgBits *set, const RgBits *kept, gsize n_words)
+rg_bits_intersect (RgBits *set, const RgBits *kept, gsize n_words)
 {
   for (gsize w = 0; w < n_words; w++)
     set[w] &= kept[w];

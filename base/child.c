@@ -114,7 +114,7 @@ set_of_signals (gboolean with_child)
 }
 
 void
-rg_child_hold_signals (sigset_t *before)
+rg_child_block_signals (sigset_t *before)
 {
   const sigset_t set = set_of_signals (FALSE);
   pthread_sigmask (SIG_BLOCK, &set, before);

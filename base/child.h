@@ -58,13 +58,13 @@ void rg_child_stop (pid_t guard);
 
 /* Blocks the signals that end the process, except while rg_child_run waits, so
  * that it can remove its temporary files first. */
-void rg_child_hold_signals (sigset_t *before);
+void rg_child_block_signals (sigset_t *before);
 void rg_child_release_signals (const sigset_t *before);
 
 /* Runs a command, found by PATH, and waits until it ends, for at most
  * `seconds` (0: no limit).  Appends its standard error to `errors`, up to a
  * limit.  FALSE, with an error: it can't be run, failed or was too slow.
- * Signals must be held; `before` is the mask of rg_child_hold_signals. */
+ * Signals must be held; `before` is the mask of rg_child_block_signals. */
 gboolean rg_child_run (char **command, char **environment,
                        const RgChildSetUp *child, guint seconds,
                        const sigset_t *before, GString *errors, GError **error);

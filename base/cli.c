@@ -117,7 +117,7 @@ terminal_has_colour (void)
 }
 
 static gboolean
-wants_colour (const RgTool *tool, const char *when)
+is_colour_enabled (const RgTool *tool, const char *when)
 {
   if (when && (!*when || strcmp (when, "always") == 0))
     return TRUE;
@@ -169,7 +169,7 @@ static void
 switch_warnings (RgCli *cli, const GPtrArray *settings)
 {
   for (const RgWarning *const *table = cli->tool->warnings; *table; table++)
-    rg_diags_know (cli->diags, *table);
+    rg_diags_register (cli->diags, *table);
   for (guint i = 0; settings && i < settings->len; i++) {
     const char *setting = g_ptr_array_index (settings, i);
     if (rg_diags_switch (cli->diags, setting))
@@ -182,7 +182,7 @@ switch_warnings (RgCli *cli, const GPtrArray *settings)
 }
 
 static gboolean
-asks_for_warnings (const GPtrArray *settings)
+lists_warnings (const GPtrArray *settings)
 {
   for (guint i = 0; settings && i < settings->len; i++) {
     if (g_str_equal (g_ptr_array_index (settings, i), "help"))
@@ -229,7 +229,7 @@ print_about_tool (const RgTool *tool, const Shared *shared,
     print_help (tool, shared_options);
   else if (shared->version)
     printf ("%s (regular-games) %s\n", tool->name, RG_VERSION);
-  else if (asks_for_warnings (shared->warnings))
+  else if (lists_warnings (shared->warnings))
     print_warnings (tool);
   else
     return;
@@ -314,7 +314,7 @@ rg_cli_start (const RgTool *tool, int argc, char **argv)
     g_ptr_array_add (cli->arguments, plain[i]);
   cli->sources = g_ptr_array_new ();
   cli->input_name = shared.input_name;
-  cli->colour = wants_colour (tool, shared.colour);
+  cli->colour = is_colour_enabled (tool, shared.colour);
   cli->verbose = shared.verbose;
   cli->begin = g_get_monotonic_time ();
   cli->json_figures = shared.json;

@@ -212,7 +212,7 @@ rg_diag_at (RgDiags *diags, RgSeverity severity, const char *file, guint line,
 }
 
 gboolean
-rg_diags_wants (const RgDiags *diags, const char *name)
+rg_diags_is_enabled (const RgDiags *diags, const char *name)
 {
   return !diags->no_warnings && !g_hash_table_contains (diags->off, name);
 }
@@ -221,7 +221,7 @@ gboolean
 rg_warn (RgDiags *diags, const char *name, const RgSource *source,
          RgRange range, const char *format, ...)
 {
-  if (!rg_diags_wants (diags, name))
+  if (!rg_diags_is_enabled (diags, name))
     return FALSE;
   va_list arguments;
   va_start (arguments, format);
@@ -250,7 +250,7 @@ rg_diag_hint (RgDiags *diags, const char *format, ...)
 }
 
 void
-rg_diags_know (RgDiags *diags, const RgWarning *warnings)
+rg_diags_register (RgDiags *diags, const RgWarning *warnings)
 {
   for (; warnings->name; warnings++) {
     g_ptr_array_add (diags->known, (gpointer)warnings->name);
@@ -324,7 +324,7 @@ rg_diags_nearest_warning (const RgDiags *diags, const char *setting)
 }
 
 void
-rg_diags_take (RgDiags *diags, RgDiags *from)
+rg_diags_move (RgDiags *diags, RgDiags *from)
 {
   gsize n;
   Message *messages = g_array_steal (from->messages, &n);
@@ -363,7 +363,7 @@ rg_diags_warnings (const RgDiags *diags)
 }
 
 void
-rg_diags_keep (RgDiags *diags, guint most)
+rg_diags_set_limit (RgDiags *diags, guint most)
 {
   diags->most = most;
 }

@@ -61,7 +61,7 @@ gboolean rg_warn (RgDiags *diags, const char *name, const RgSource *source,
                   RgRange range, const char *format, ...) G_GNUC_PRINTF (5, 6);
 
 /* Whether that warning is enabled. */
-gboolean rg_diags_wants (const RgDiags *diags, const char *name);
+gboolean rg_diags_is_enabled (const RgDiags *diags, const char *name);
 
 /* A suggestion, printed after the caret of the last message. */
 void rg_diag_hint (RgDiags *diags, const char *format, ...)
@@ -69,7 +69,7 @@ void rg_diag_hint (RgDiags *diags, const char *format, ...)
 
 /* Declares the warnings that may occur, and disables the silent ones.  The
  * table must outlive the queue. */
-void rg_diags_know (RgDiags *diags, const RgWarning *warnings);
+void rg_diags_register (RgDiags *diags, const RgWarning *warnings);
 
 /* Switches named warnings, as on the command line: "name", "no-name",
  * "all", "no-all", "error", "no-error".  FALSE: unknown name. */
@@ -85,7 +85,7 @@ const char *rg_diags_nearest_warning (const RgDiags *diags,
 
 /* Appends all messages of `from`, regardless of switches; `from` becomes
  * empty. */
-void rg_diags_take (RgDiags *diags, RgDiags *from);
+void rg_diags_move (RgDiags *diags, RgDiags *from);
 
 /* The number of messages with severity RG_ERROR and above. */
 guint rg_diags_errors (const RgDiags *diags);
@@ -96,7 +96,7 @@ guint rg_diags_warnings (const RgDiags *diags);
 /* Whether the limit of stored errors is reached; a reader may stop. */
 gboolean rg_diags_full (const RgDiags *diags);
 /* Stores another number of errors than the 20 that are shown on a terminal. */
-void rg_diags_keep (RgDiags *diags, guint most);
+void rg_diags_set_limit (RgDiags *diags, guint most);
 
 /* Makes messages JSON from now on, an object on each line, with
  * "severity", "message" and, if known, "file", "line" and "column" (both

@@ -133,7 +133,7 @@ rg_report_language (RgDiags *diags, const RgSource *source, const char *tool,
   if (!found || !own || found == own)
     return;
   RgDiags *dropped = rg_diags_new ();
-  rg_diags_take (dropped, diags);
+  rg_diags_move (dropped, diags);
   rg_diags_free (dropped);
   rg_diag (diags, RG_ERROR, source, range, "this is %s, not %s", found->title,
            own->title);

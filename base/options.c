@@ -129,7 +129,7 @@ typedef struct {
 /* Parses an option. `value` is from its own argument (--name=value, -oVALUE);
  * if it is NULL and required, the next argument is the value. */
 static void
-take_option (Parser *parser, const RgOption *option, char *value)
+parse_option (Parser *parser, const RgOption *option, char *value)
 {
   if (option->kind == RG_OPTION_FLAG) {
     if (value)
@@ -170,7 +170,7 @@ refuse_long (const Parser *parser, const char *text, gsize length)
 
 /* FALSE: there is no such option, and the word stays an argument. */
 static gboolean
-take_long (Parser *parser, char *text)
+parse_long (Parser *parser, char *text)
 {
   char *equals = strchr (text, '=');
   const gsize length = equals ? (gsize)(equals - text) : strlen (text);
@@ -181,13 +181,13 @@ take_long (Parser *parser, char *text)
     return FALSE;
   if (!option)
     refuse_long (parser, text, length);
-  take_option (parser, option, equals ? equals + 1 : NULL);
+  parse_option (parser, option, equals ? equals + 1 : NULL);
   return TRUE;
 }
 
 /* One or more letters: -gv, -o FILE, -oFILE, -O2. */
 static void
-take_letters (Parser *parser, char *text)
+parse_letters (Parser *parser, char *text)
 {
   for (; *text; text++) {
     const RgOption *option = find_letter (parser->own, *text);
@@ -198,10 +198,10 @@ take_letters (Parser *parser, char *text)
       return;
     }
     if (option->kind != RG_OPTION_FLAG) {
-      take_option (parser, option, text[1] ? text + 1 : NULL);
+      parse_option (parser, option, text[1] ? text + 1 : NULL);
       return;
     }
-    take_option (parser, option, NULL);
+    parse_option (parser, option, NULL);
   }
 }
 
@@ -217,10 +217,10 @@ rg_options_parse (const char *tool, const RgOption *own, const RgOption *shared,
       while (*parser.arguments)
         arguments[n++] = *parser.arguments++;
     } else if (g_str_has_prefix (text, "--")) {
-      if (!take_long (&parser, text + 2))
+      if (!parse_long (&parser, text + 2))
         arguments[n++] = text;
     } else if (text[0] == '-' && text[1]) {
-      take_letters (&parser, text + 1);
+      parse_letters (&parser, text + 1);
     } else {
       arguments[n++] = text;
     }

@@ -155,7 +155,7 @@ write_in_place (const Target *target, const char *text, gsize length)
 /* Copies the owner, if permitted.  Otherwise the mode becomes that of a new
  * file. */
 static gboolean
-keep_mode (const Target *target, int descriptor)
+copy_mode (const Target *target, int descriptor)
 {
   struct stat new;
   if (fstat (descriptor, &new) != 0)
@@ -173,7 +173,7 @@ fill (const Target *target, int descriptor, const char *text, gsize length)
 {
   return write_all (descriptor, text, length) &&
          (!target->exists ||
-          (keep_mode (target, descriptor) && fsync (descriptor) == 0));
+          (copy_mode (target, descriptor) && fsync (descriptor) == 0));
 }
 
 static gboolean

@@ -149,7 +149,7 @@ static void
 list_arcs (RgPartition *partition, guint32 first, guint32 size)
 {
   const RgGraph *graph = &partition->graph;
-  RgNumbers *met = &partition->labels_met;
+  RgNumbers *met = &partition->labels_seen;
   met->n = 0;
   for (guint32 i = first; i < first + size; i++) {
     const guint32 member = partition->members[i];
@@ -169,9 +169,9 @@ list_arcs (RgPartition *partition, guint32 first, guint32 size)
 
 /* Removes the arcs of the i-th reached label from its list. */
 static guint32
-take_list (RgPartition *partition, guint32 i)
+remove_list (RgPartition *partition, guint32 i)
 {
-  guint32 *head = &partition->arc_with[partition->labels_met.items[i]];
+  guint32 *head = &partition->arc_with[partition->labels_seen.items[i]];
   const guint32 list = *head;
   *head = RG_GRAPH_NONE;
   return list;
@@ -234,8 +234,8 @@ make_groups (RgPartition *partition)
   partition->groups = g_new (Group, graph->first[graph->n]);
   partition->group_of = g_new (guint32, graph->first[graph->n]);
   list_arcs (partition, 0, graph->n);
-  for (guint32 i = 0; i < partition->labels_met.n; i++) {
-    const guint32 list = take_list (partition, i);
+  for (guint32 i = 0; i < partition->labels_seen.n; i++) {
+    const guint32 list = remove_list (partition, i);
     count_arcs (partition, list);
     for (guint32 k = 0; k < partition->nodes_met.n; k++) {
       guint32 *key = &partition->key[partition->nodes_met.items[k]];
@@ -261,8 +261,8 @@ rg_partition_step (RgPartition *partition)
   RgClass *by = &partition->classes[queue->items[--queue->n]];
   by->queued = FALSE;
   list_arcs (partition, by->first, by->size);
-  for (guint32 i = 0; i < partition->labels_met.n; i++) {
-    const guint32 list = take_list (partition, i);
+  for (guint32 i = 0; i < partition->labels_seen.n; i++) {
+    const guint32 list = remove_list (partition, i);
     count_arcs (partition, list);
     if (partition->groups)
       regroup (partition, list);
@@ -361,7 +361,7 @@ rg_partition_new (const RgGraph *graph, const guint32 *labels,
       .place = g_new (guint32, n),
       .classes = g_new (RgClass, n),
       .queue = {g_new (guint32, n), 0},
-      .labels_met = {g_new (guint32, n_labels), 0},
+      .labels_seen = {g_new (guint32, n_labels), 0},
       .nodes_met = {g_new (guint32, n), 0},
       .classes_met = {g_new (guint32, n), 0},
       .arc_with = g_new (guint32, n_labels),
@@ -385,7 +385,7 @@ rg_partition_free (RgPartition *partition)
   g_free (partition->queue.items);
   g_free (partition->groups);
   g_free (partition->group_of);
-  g_free (partition->labels_met.items);
+  g_free (partition->labels_seen.items);
   g_free (partition->nodes_met.items);
   g_free (partition->classes_met.items);
   g_free (partition->arc_with);

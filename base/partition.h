@@ -47,7 +47,7 @@ typedef struct {
   guint32 *group_of; /* by arc */
   guint64 work;      /* visited arcs so far */
   /* Within a step: */
-  RgNumbers labels_met, nodes_met, classes_met;
+  RgNumbers labels_seen, nodes_met, classes_met;
   guint32 *arc_with; /* by label: the first arc, or RG_GRAPH_NONE */
   guint32 *next_arc; /* by arc: the next one with the same label */
   guint32 *key;      /* by node, from 1: different keys split a class; 0:

@@ -54,7 +54,7 @@ rg_progress_show (const char *format, ...)
 }
 
 void
-rg_progress_hold (gboolean held)
+rg_progress_suspend (gboolean held)
 {
   progress.held = held;
 }

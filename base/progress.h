@@ -25,7 +25,7 @@ void rg_progress_show (const char *format, ...) G_GNUC_PRINTF (1, 2);
 
 /* While held, the line is never due: for parts of a larger task that shows
  * its own progress. */
-void rg_progress_hold (gboolean held);
+void rg_progress_suspend (gboolean held);
 
 /* Erases the line before other output.  It appears again when it is due. */
 void rg_progress_erase (void);

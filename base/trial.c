@@ -42,7 +42,7 @@ find_endings (sigset_t *endings)
 }
 
 static void
-hold_signals (RgTrial *trial)
+block_signals (RgTrial *trial)
 {
   struct sigaction ignore = {.sa_handler = SIG_IGN};
   struct sigaction usual = {.sa_handler = SIG_DFL};
@@ -90,7 +90,7 @@ RgTrial *
 rg_trial_new (const RgTrialOptions *options, GError **error)
 {
   RgTrial *trial = g_new0 (RgTrial, 1);
-  hold_signals (trial);
+  block_signals (trial);
   char *pattern = g_strconcat (options->tool, "-XXXXXX", NULL);
   trial->folder = g_dir_make_tmp (pattern, error);
   g_free (pattern);

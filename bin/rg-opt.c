@@ -60,7 +60,7 @@ static const RgTool tool = {
 /* Memory that a pass frees is reused by the next one, so it need not be
  * returned to the system. */
 static void
-keep_memory (void)
+tune_malloc (void)
 {
 #ifdef __GLIBC__
   mallopt (M_MMAP_THRESHOLD, 1 << 25);
@@ -71,7 +71,7 @@ keep_memory (void)
 int
 main (int argc, char **argv)
 {
-  keep_memory ();
+  tune_malloc ();
   RgCli *cli = rg_cli_start (&tool, argc, argv);
   GString *text = g_string_new (NULL);
   const int status = rg_opt_command (cli, &settings, text);

@@ -85,7 +85,7 @@ range_of_role (const Explorer *explorer, guint role)
 
 /* Reports a fault of a role, once. */
 static void
-tell (Explorer *explorer, guint role, Fault fault)
+report (Explorer *explorer, guint role, Fault fault)
 {
   static const char *const texts[N_FAULTS] = {
       "%s has no legal action in a state that is not terminal",
@@ -125,7 +125,7 @@ check_goals (Explorer *explorer)
       n += goal->role == r && gdl_play_holds (explorer->play, goal->atom);
     }
     if (!is_random (explorer, r) && n != 1)
-      tell (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
+      report (explorer, r, n == 0 ? NO_GOAL : MORE_GOALS);
   }
 }
 
@@ -134,7 +134,7 @@ static gboolean
 choose (Explorer *explorer, const RgBits *state)
 {
   gboolean can = TRUE;
-  gdl_play_look (explorer->play, state);
+  gdl_play_evaluate (explorer->play, state);
   explorer->effort +=
       explorer->ground->signs->len + explorer->ground->atoms->len;
   if (gdl_play_terminal (explorer->play)) {
@@ -144,7 +144,7 @@ choose (Explorer *explorer, const RgBits *state)
   for (guint r = 0; r < explorer->n_roles; r++) {
     const guint n = gdl_play_legal (explorer->play, r, explorer->legal);
     if (n == 0)
-      tell (explorer, r, STUCK);
+      report (explorer, r, STUCK);
     else
       explorer->chosen[r] = explorer->legal[draw (explorer, n)];
     can &= n > 0;

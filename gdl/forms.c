@@ -117,7 +117,7 @@ begin_game (const GdlGround *ground, const GdlMapOptions *options)
 {
   GdlNames *names = gdl_names_new (rg_game_new (), ground, options->split_tags);
   if (options->origins)
-    gdl_want_origins (names);
+    gdl_record_origins (names);
   return names;
 }
 
@@ -379,7 +379,7 @@ gdl_form_choose (const GdlSheet *sheet, const GdlProgram *program,
                                 free_form, options->map.stats)
                       .result;
   if (!form)
-    rg_diags_take (diags, choice.diags);
+    rg_diags_move (diags, choice.diags);
   rg_diags_free (choice.diags);
   if (choice.lifted)
     gdl_form_free (choice.lifted);

@@ -14,8 +14,8 @@ typedef struct {
 } Work;
 
 static gboolean
-go_on (gpointer data, const RgInterpState *state, const RgInterpMoves *moves,
-       guint32 move)
+continue_play (gpointer data, const RgInterpState *state,
+               const RgInterpMoves *moves, guint32 move)
 {
   (void)state, (void)moves, (void)move;
   Work *work = data;
@@ -28,7 +28,7 @@ static double
 work_of (RgInterp *interp, guint64 most, guint moves)
 {
   Work work = {interp, 0, moves, most};
-  const RgInterpPlayWatch watch = {.move = go_on, .data = &work};
+  const RgInterpPlayWatch watch = {.move = continue_play, .data = &work};
   RgRandom random = rg_random_seeded (1);
   RgInterpPlayouts plays = {0};
   RgInterpState *state = rg_interp_state_new (interp);

@@ -21,7 +21,7 @@ indentation (const HrgParser *parser, guint token)
 
 /* Whether the indentation of the token's line contradicts the block. */
 static Fault
-look_at_line (const HrgParser *parser, Open *block, guint token)
+compare_indentation (const HrgParser *parser, Open *block, guint token)
 {
   const guint indent = indentation (parser, token);
   if (parser->cursor.tokens[token].kind == HRG_TOKEN_RIGHT_BRACE) {
@@ -46,8 +46,8 @@ find_fault (const HrgParser *parser, guint from, guint to)
   for (guint i = from; i <= to && !fault.at; i++) {
     const guint kind = parser->cursor.tokens[i].kind;
     if (blocks->len > 0 && rg_begins_line (parser, i))
-      fault = look_at_line (parser,
-                            &g_array_index (blocks, Open, blocks->len - 1), i);
+      fault = compare_indentation (
+          parser, &g_array_index (blocks, Open, blocks->len - 1), i);
     if (kind == HRG_TOKEN_LEFT_BRACE) {
       const Open block = {.token = i, .indent = indentation (parser, i)};
       g_array_append_val (blocks, block);

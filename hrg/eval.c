@@ -143,7 +143,7 @@ room (const HrgValue **place, guint n)
 }
 
 static void
-give_back (const HrgValue **place, const HrgValue **used)
+free_used (const HrgValue **place, const HrgValue **used)
 {
   if (used != place)
     g_free (used);
@@ -163,7 +163,7 @@ eval_term (const HrgFrame *frame, const HrgExpr *expr)
                "the term is larger than the fixed limit of %d", HRG_TERM_LIMIT);
     }
   }
-  give_back (place, values);
+  free_used (place, values);
   return term;
 }
 
@@ -189,7 +189,7 @@ hrg_eval_case (HrgTree *tree, HrgFunction *function, guint i,
   one->used = TRUE;
   bind_case (one, arguments, slots);
   const HrgValue *value = hrg_eval (&frame, one->body);
-  give_back (place, slots);
+  free_used (place, slots);
   return value;
 }
 
@@ -300,7 +300,7 @@ eval_call (const HrgFrame *frame, const HrgExpr *expr)
   const HrgValue *result = NULL;
   if (eval_all (frame, expr, values))
     result = apply_once (frame, expr, values);
-  give_back (place, values);
+  free_used (place, values);
   return result;
 }
 

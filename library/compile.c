@@ -43,7 +43,7 @@ rg_library_compile (const char *text, const char *command, guint seconds,
   GError *error = NULL;
   gboolean done = FALSE;
   sigset_t signals;
-  rg_child_hold_signals (&signals);
+  rg_child_block_signals (&signals);
   char *folder = g_dir_make_tmp ("rg-play-XXXXXX", &error);
   if (folder) {
     char *source = g_build_filename (folder, "game.c", NULL);

@@ -21,10 +21,10 @@ static const RgWarning *const front_warnings[] = {
     lines_warnings,    lud_warnings, rgl_warnings, NULL};
 
 void
-rg_library_front_know (RgDiags *diags)
+rg_library_front_register (RgDiags *diags)
 {
   for (guint i = 0; front_warnings[i]; i++)
-    rg_diags_know (diags, front_warnings[i]);
+    rg_diags_register (diags, front_warnings[i]);
 }
 
 const char *

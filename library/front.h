@@ -29,7 +29,7 @@ GString *rg_library_front_text (const RgSource *source,
 RgGame *rg_library_front_read_any (const RgSource *source, RgDiags *diags);
 
 /* Declares the warnings of all front ends, so that the silent ones are off. */
-void rg_library_front_know (RgDiags *diags);
+void rg_library_front_register (RgDiags *diags);
 
 /* Warns of properties that a valid game should not have: several goal
  * values at once, in GDL; `strict`: also roles without an action or a value. */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 static gboolean
-wants_exact_names (RgCli *cli, const char *names)
+requires_exact_names (RgCli *cli, const char *names)
 {
   if (names && strcmp (names, "any") != 0 && strcmp (names, "equal") != 0)
     rg_cli_usage (cli, "option --names: '%s' is not any or equal", names);
@@ -24,7 +24,7 @@ is_stdin (const char *path)
 static RgGradeOptions
 options_of (RgCli *cli, const RgLibraryGradeCommand *settings)
 {
-  return (RgGradeOptions){.exact = wants_exact_names (cli, settings->names),
+  return (RgGradeOptions){.exact = requires_exact_names (cli, settings->names),
                           .plays = (guint64)settings->plays,
                           .seed = (guint64)settings->seed,
                           .max_moves = (guint64)settings->limits.max_moves,
@@ -41,7 +41,7 @@ new_messages (const RgCli *cli)
 {
   RgDiags *messages = rg_diags_new ();
   for (const RgWarning *const *table = cli->tool->warnings; *table; table++)
-    rg_diags_know (messages, *table);
+    rg_diags_register (messages, *table);
   rg_diags_switch_like (messages, cli->diags);
   if (cli->json)
     rg_diags_use_json (messages);

@@ -46,7 +46,7 @@ rg_library_mutable_names (void)
 
 /* Takes the text. */
 static const RgSource *
-take_source (const char *name, GString *text)
+source_of_text (const char *name, GString *text)
 {
   const RgSource *source = rg_source_new (name, text->str, text->len);
   g_string_free (text, TRUE);
@@ -64,7 +64,7 @@ translate (const RgSource *source, const RgLibraryMutable *language,
   GString *text = strcmp (language->language, "lud") == 0
                       ? lud_translate (source, &settings, diags)
                       : lines_translate (source, LINES_LIMIT, diags);
-  return text ? take_source (source->name, text) : NULL;
+  return text ? source_of_text (source->name, text) : NULL;
 }
 
 const RgSource *
@@ -76,7 +76,7 @@ rg_library_mutable_text (const RgSource *source,
   if (!text || !no_comments)
     return text;
   const RgSource *stripped =
-      take_source (source->name, language->strip_comments (text, diags));
+      source_of_text (source->name, language->strip_comments (text, diags));
   rg_source_free (text);
   return stripped;
 }

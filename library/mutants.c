@@ -110,7 +110,7 @@ static RgGame *
 read_game (const RgSource *source, const char *language, guint *warnings,
            RgDiags *messages)
 {
-  rg_library_front_know (messages);
+  rg_library_front_register (messages);
   RgGame *game = rg_library_front_read (source, language, messages);
   *warnings = count_warnings (messages);
   return game;

@@ -152,7 +152,7 @@ rg_library_mutate_command (RgCli *cli, const RgLibraryMutateCommand *settings,
   rg_diags_switch_like (messages, cli->diags);
   GPtrArray *all = source ? language->mutations (source, messages) : NULL;
   if (settings->list || !all)
-    rg_diags_take (cli->diags, messages); /* else the front end has them, too */
+    rg_diags_move (cli->diags, messages); /* else the front end has them, too */
   rg_diags_free (messages);
   GPtrArray *selected = select_kinds (all, kinds);
   RgGradeOptions grade = rg_library_mutant_grading ((guint64)settings->seed);

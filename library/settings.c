@@ -70,7 +70,7 @@ rg_library_settings_switch_warnings (const RgLibrarySettings *settings,
                                      RgDiags *diags)
 {
   const char *value = settings->values[RG_LIBRARY_SET_WARNINGS];
-  rg_library_front_know (diags);
+  rg_library_front_register (diags);
   if (value)
     g_free (switch_warnings (diags, value));
 }
@@ -79,7 +79,7 @@ static char *
 wrong_warning (const char *value)
 {
   RgDiags *trial = rg_diags_new ();
-  rg_library_front_know (trial);
+  rg_library_front_register (trial);
   char *unknown = switch_warnings (trial, value);
   rg_diags_free (trial);
   char *why =

@@ -46,7 +46,7 @@ rg_library_variant (const RgSource *source, const RgLibraryMutable *language,
   if (mutations)
     g_ptr_array_free (mutations, TRUE);
   else
-    rg_diags_take (diags, unused);
+    rg_diags_move (diags, unused);
   rg_diags_free (unused);
   rg_source_free (text);
   return found;

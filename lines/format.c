@@ -7,7 +7,7 @@
 #include "lines/lines.h"
 
 static gboolean
-wants_blank (guint before, guint kind)
+needs_blank (guint before, guint kind)
 {
   return kind != LINES_TOKEN_COMMA && kind != LINES_TOKEN_DOTS &&
          before != LINES_TOKEN_DOTS;
@@ -23,7 +23,7 @@ put_space (const RgSource *source, const RgToken *tokens, guint i,
   if (ends > 0) {
     g_string_append (out, ends > 1 && !goes_on ? "\n\n" : "\n");
     g_string_append (out, goes_on ? "  " : "");
-  } else if (i > 0 && wants_blank (tokens[i - 1].kind, tokens[i].kind)) {
+  } else if (i > 0 && needs_blank (tokens[i - 1].kind, tokens[i].kind)) {
     g_string_append_c (out, ' ');
   }
 }

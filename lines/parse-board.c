@@ -60,7 +60,7 @@ begin_shape (LinesParser *parser)
 }
 
 static gboolean
-take_size (LinesParser *parser, guint *columns, guint *rows)
+parse_size (LinesParser *parser, guint *columns, guint *rows)
 {
   const char *text = rg_token_text (parser, 0);
   const RgRange range = rg_here (parser);
@@ -87,7 +87,7 @@ parse_grid (LinesParser *parser, LinesKind kind)
 {
   guint columns = 0, rows = 0;
   const gboolean squares = kind == LINES_SQUARES;
-  if (!begin_shape (parser) || !take_size (parser, &columns, &rows))
+  if (!begin_shape (parser) || !parse_size (parser, &columns, &rows))
     return;
   const RgRange range = rg_last (parser);
   if (squares && (columns % 2 == 1 || rows % 2 == 1)) {
@@ -153,7 +153,7 @@ check_free (LinesParser *parser, guint node, LinesDirection direction,
 
 /* Reads a new name. */
 static gboolean
-take_new_name (LinesParser *parser, const char *what)
+parse_new_name (LinesParser *parser, const char *what)
 {
   const RgRange range = rg_here (parser);
   if (!lines_expect_any_word (parser, what))
@@ -183,13 +183,13 @@ find_part (const LinesBoard *board, const char *name)
 
 /* The name of a part; by default, that of the direction. */
 static gboolean
-take_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
+parse_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
 {
   const gboolean named = lines_accept_word (parser, "named");
   g_string_assign (parser->word, lines_compass[direction]);
   if (named) {
     range = rg_here (parser);
-    take_new_name (parser, "a name");
+    parse_new_name (parser, "a name");
   }
   if (!parser->cursor.failed && find_part (parser->board, parser->word->str))
     rg_fail_at (parser, range,
@@ -200,7 +200,7 @@ take_part_name (LinesParser *parser, LinesDirection direction, RgRange range)
 
 /* The root of a part: the node after `at`, or a side. */
 static guint
-take_root (LinesParser *parser, LinesDirection direction)
+parse_root (LinesParser *parser, LinesDirection direction)
 {
   const RgRange range = rg_last (parser);
   if (parser->board->shape == LINES_NO_SHAPE) {
@@ -229,12 +229,12 @@ parse_part (LinesParser *parser, gboolean triangle)
   if (found < 0)
     return;
   const LinesDirection direction = (LinesDirection)found;
-  const guint root = take_root (parser, direction);
+  const guint root = parse_root (parser, direction);
   lines_expect_word (parser, triangle ? "height" : "length");
   const guint ranks = lines_expect_number (
       parser, triangle ? "the height" : "the length", 1, G_MAXINT);
   const RgRange size = rg_last (parser);
-  if (parser->cursor.failed || !take_part_name (parser, direction, range) ||
+  if (parser->cursor.failed || !parse_part_name (parser, direction, range) ||
       !check_room (parser, (guint64)ranks * (triangle ? 3 : 1), size))
     return;
   if (triangle) {
@@ -265,7 +265,7 @@ parse_node (LinesParser *parser)
 {
   const RgRange range = rg_here (parser);
   LinesBoard *board = parser->board;
-  if (!take_new_name (parser, "the name of the node") ||
+  if (!parse_new_name (parser, "the name of the node") ||
       !check_room (parser, 1, range))
     return;
   if (lines_find (board, parser->word->str) != LINES_NO_NODE) {

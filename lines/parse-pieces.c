@@ -28,7 +28,7 @@ typedef struct {
 
 /* A bound of a span: a number, or letters. */
 static guint
-take_end (LinesParser *parser, gboolean letters, guint most)
+parse_end (LinesParser *parser, gboolean letters, guint most)
 {
   const RgRange range = rg_here (parser);
   if (!letters)
@@ -48,12 +48,12 @@ take_end (LinesParser *parser, gboolean letters, guint most)
 }
 
 static Span
-take_span (LinesParser *parser, gboolean letters, guint most)
+parse_bounds (LinesParser *parser, gboolean letters, guint most)
 {
-  const guint first = take_end (parser, letters, most);
+  const guint first = parse_end (parser, letters, most);
   guint last = first;
   if (rg_accept (parser, LINES_TOKEN_DOTS))
-    last = take_end (parser, letters, most);
+    last = parse_end (parser, letters, most);
   return (Span){MIN (first, last), MAX (first, last)};
 }
 
@@ -63,7 +63,7 @@ place_span (LinesParser *parser, LinesPiece piece, gboolean letters)
   const LinesBoard *board = parser->board;
   const RgRange word = rg_last (parser);
   const Span span =
-      take_span (parser, letters, letters ? board->columns : board->rows);
+      parse_bounds (parser, letters, letters ? board->columns : board->rows);
   const RgRange range = rg_range_join (word, rg_last (parser));
   for (guint i = 0; i < board->nodes->len && !parser->cursor.failed; i++) {
     const LinesNode *node = lines_node (board, i);
@@ -115,7 +115,7 @@ height (const LinesBoard *board, const LinesNode *node,
 
 /* The side whose part of the middle row belongs to a half. -1: none. */
 static gint
-take_middle (LinesParser *parser, LinesDirection half)
+parse_middle (LinesParser *parser, LinesDirection half)
 {
   const LinesBoard *board = parser->board;
   const guint across = half % 4 == 0 ? board->rows : board->columns;
@@ -143,7 +143,7 @@ parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
                     ? "only a board of rows and columns has halves"
                     : "there is no half between two sides");
   const gint side =
-      lines_accept_word (parser, "with") ? take_middle (parser, half) : -1;
+      lines_accept_word (parser, "with") ? parse_middle (parser, half) : -1;
   range = rg_range_join (range, rg_last (parser));
   for (guint i = 0; i < board->nodes->len && !parser->cursor.failed; i++) {
     const LinesNode *node = lines_node (board, i);
@@ -158,7 +158,7 @@ parse_half (LinesParser *parser, LinesPiece piece, LinesDirection half)
 
 /* The number of a part, from 1. 0: none, reported. */
 static guint
-take_part (LinesParser *parser, gboolean triangle)
+parse_part_number (LinesParser *parser, gboolean triangle)
 {
   const char *what = triangle ? "triangle" : "arm";
   GPtrArray *names = g_ptr_array_new ();
@@ -188,13 +188,13 @@ parse_part (LinesParser *parser, LinesPiece piece, gboolean triangle)
 {
   const LinesBoard *board = parser->board;
   RgRange range = rg_last (parser);
-  const guint number = take_part (parser, triangle);
+  const guint number = parse_part_number (parser, triangle);
   if (number == 0)
     return;
   const LinesPart *part = g_ptr_array_index (board->parts, number - 1);
   Span span = {1, part->ranks};
   if (lines_accept_word (parser, "rows") || lines_accept_word (parser, "row"))
-    span = take_span (parser, FALSE, part->ranks);
+    span = parse_bounds (parser, FALSE, part->ranks);
   range = rg_range_join (range, rg_last (parser));
   for (guint i = 0; i < board->nodes->len && !parser->cursor.failed; i++) {
     const LinesNode *node = lines_node (board, i);

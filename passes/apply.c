@@ -121,7 +121,7 @@ reads (const RgTerm *term, RgName variable)
 
 /* Whether no remaining item reads the old value of the item's variable. */
 static gboolean
-may_come_next (const Writer *writer, guint i)
+is_next (const Writer *writer, guint i)
 {
   const RgName variable = g_array_index (writer->items, Item, i).variable;
   for (guint k = 0; k < writer->items->len; k++) {
@@ -141,8 +141,7 @@ static guint
 next_item (const Writer *writer)
 {
   for (guint i = 0; i < writer->items->len; i++) {
-    if (!g_array_index (writer->items, Item, i).written &&
-        may_come_next (writer, i))
+    if (!g_array_index (writer->items, Item, i).written && is_next (writer, i))
       return i;
   }
   return RG_NONE;

@@ -52,7 +52,7 @@ ends_move (const RgGame *game, RgEdgeId e)
 }
 
 static gboolean
-leads_one_way (RgGame *game, RgNode node)
+has_one_successor (RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   if (info->count[RG_OUT] < 1 || info->count[RG_OUT] > 2 || node == game->end)
@@ -87,7 +87,7 @@ find_decided (Commit *commit)
 {
   RgGame *game = commit->game;
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
-    if (!leads_one_way (game, node))
+    if (!has_one_successor (game, node))
       continue;
     const RgNodeInfo *info = rg_node_info (game, node);
     commit->left[node] = info->count[RG_OUT];
@@ -107,7 +107,7 @@ find_decided (Commit *commit)
 /* -- nodes of players' moves ----------------------------------------------- */
 
 static gboolean
-is_given_to_keeper (RgGame *game, RgEdgeId e)
+assigns_keeper (RgGame *game, RgEdgeId e)
 {
   return rg_spelled_symbol (game, rg_edge (game, e)->action.right) ==
          game->keeper;
@@ -129,7 +129,7 @@ find_moves (Commit *commit)
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   GArray *before = g_array_new (FALSE, FALSE, sizeof (RgNode));
   RG_FOR_EDGES (game, e) {
-    if (!ends_move (game, e) || is_given_to_keeper (game, e))
+    if (!ends_move (game, e) || assigns_keeper (game, e))
       continue;
     mark (commit->moves, rg_edge (game, e)->to, open);
     mark (commit->goes_on, rg_edge (game, e)->from, before);
@@ -149,7 +149,7 @@ find_moves (Commit *commit)
 }
 
 static void
-look_for_player (gpointer data, RgName name)
+note_player (gpointer data, RgName name)
 {
   const Commit *commit = data;
   if (name == commit->game->player)
@@ -164,7 +164,7 @@ player_is_read (Commit *commit)
   RgGame *game = commit->game;
   commit->moves[game->end] = 0;
   RG_FOR_EDGES (game, e) {
-    rg_action_reads (&rg_edge (game, e)->action, look_for_player, commit);
+    rg_action_reads (&rg_edge (game, e)->action, note_player, commit);
   }
   const gboolean read = commit->moves[game->end];
   commit->moves[game->end] = 0;
@@ -251,7 +251,7 @@ drop_undetermined (const Commit *commit, GArray *places)
 /* -- the change ------------------------------------------------------------ */
 
 static RgAction
-give_to_keeper (RgGame *game)
+assign_keeper (RgGame *game)
 {
   return rg_assign (rg_expr_name (game, game->player),
                     rg_expr_name (game, game->keeper));
@@ -288,7 +288,7 @@ find_chain (const Commit *commit, RgNode node, GArray *chain)
     g_array_append_val (chain, e);
     node = rg_edge (game, e)->to;
     if (ends_move (game, e))
-      return node != game->end && is_given_to_keeper (game, e);
+      return node != game->end && assigns_keeper (game, e);
   }
 }
 
@@ -299,7 +299,7 @@ rotate_chain (RgGame *game, const GArray *chain)
   for (guint i = chain->len; i-- > 0;) {
     const RgAction action =
         i > 0 ? rg_edge (game, g_array_index (chain, RgEdgeId, i - 1))->action
-              : give_to_keeper (game);
+              : assign_keeper (game);
     rg_edge_set_action (game, g_array_index (chain, RgEdgeId, i), action);
   }
 }
@@ -316,7 +316,7 @@ add_end (const Commit *commit, RgNode node)
     rg_edge_set_to (game, e, end);
     last = e;
   }
-  rg_edge_add_after (game, last, end, node, give_to_keeper (game));
+  rg_edge_add_after (game, last, end, node, assign_keeper (game));
 }
 
 static void

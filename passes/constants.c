@@ -120,7 +120,7 @@ rg_canonical_value (RgConstants *constants, const RgValue *value,
 /* -- the constants of the game --------------------------------------------- */
 
 static gboolean
-comes_before (const RgGame *game, RgName a, RgName b)
+precedes (const RgGame *game, RgName a, RgName b)
 {
   const char *left = rg_text (game, a), *right = rg_text (game, b);
   const gsize n = strlen (left), m = strlen (right);
@@ -155,7 +155,7 @@ enter (RgConstants *constants, const RgGlobal *global)
   const RgName name = global->name;
   const RgName other =
       GPOINTER_TO_UINT (g_hash_table_lookup (constants->by_value, &key));
-  if (other == RG_NO_NAME || comes_before (constants->game, name, other))
+  if (other == RG_NO_NAME || precedes (constants->game, name, other))
     g_hash_table_replace (constants->by_value, g_memdup2 (&key, sizeof key),
                           GUINT_TO_POINTER (name));
 }

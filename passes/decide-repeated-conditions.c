@@ -143,7 +143,7 @@ condition_of (Repeats *repeats, const RgEdge *edge)
 
 /* Collects all questions. Returns whether some question occurs at two nodes. */
 static gboolean
-ask_all (Repeats *repeats)
+collect_conditions (Repeats *repeats)
 {
   const RgGame *game = repeats->game;
   gboolean repeated = FALSE;
@@ -306,7 +306,7 @@ hold (Repeats *repeats, RgNode node)
   }
   const RgBits *known = known_at (repeats, condition, node);
   if (known)
-    rg_bits_keep (held.answers, known, n_words);
+    rg_bits_intersect (held.answers, known, n_words);
   if (!question->held)
     question->held = g_array_new (FALSE, FALSE, sizeof (Held));
   g_array_append_val (question->held, held);
@@ -372,7 +372,7 @@ decide_repeated_conditions (RgPassRun *run)
       .questions = g_hash_table_new_full (
           rg_action_key_hash, rg_action_key_equal, free_question, NULL),
       .asked = g_new0 (Condition *, rg_n_edges (game))};
-  if (ask_all (&repeats))
+  if (collect_conditions (&repeats))
     decide_all (&repeats);
   g_hash_table_destroy (repeats.questions);
   g_hash_table_destroy (repeats.conditions);

@@ -146,7 +146,7 @@ is_whole_assignment (const Maps *maps, const RgAction *action)
 }
 
 static void
-look_at_action (Maps *maps, const RgAction *action)
+examine_action (Maps *maps, const RgAction *action)
 {
   if (is_whole_assignment (maps, action))
     return;
@@ -177,7 +177,7 @@ check_actions (Maps *maps)
 {
   for (guint n = count_variables (maps), before = n + 1; n > 0 && n < before;) {
     RG_FOR_EDGES (maps->game, e) {
-      look_at_action (maps, &rg_edge (maps->game, e)->action);
+      examine_action (maps, &rg_edge (maps->game, e)->action);
     }
     before = n;
     n = count_variables (maps);

@@ -67,7 +67,7 @@ rg_is_proper (RgGame *game, RgDiags *diags)
   run (games, found, TRUE, TRUE, &difference);
   const gboolean proper = rg_diags_status (found[0]) != RG_EXIT_INPUT;
   if (!proper) {
-    rg_diags_take (diags, found[0]);
+    rg_diags_move (diags, found[0]);
     if (difference.n_moves > 0)
       rg_diag (diags, RG_NOTE, NULL, RG_NOWHERE, "after the moves: %s",
                difference.history[0]);

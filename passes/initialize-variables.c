@@ -128,7 +128,7 @@ initialize (RgPassRun *run, const RgAction *action)
 
 /* The only edge out of a node of the initial chain; RG_NONE: the chain ends. */
 static RgEdgeId
-only_way (const RgGame *game, RgNode node, guint32 n_in)
+only_edge (const RgGame *game, RgNode node, guint32 n_in)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == n_in && info->count[RG_OUT] == 1 &&
@@ -141,14 +141,14 @@ static void
 initialize_variables (RgPassRun *run)
 {
   RgGame *game = run->game;
-  RgEdgeId e = only_way (game, game->begin, 0);
+  RgEdgeId e = only_edge (game, game->begin, 0);
   while (e != RG_NONE) {
     const RgEdge edge = *rg_edge (game, e);
     if (edge.action.kind == RG_ASSIGN && initialize (run, &edge.action))
       rg_edge_set_action (game, e, rg_skip ());
     else if (edge.action.kind != RG_SKIP)
       break;
-    e = only_way (game, edge.to, 1);
+    e = only_edge (game, edge.to, 1);
   }
   rg_decide_initial_checks (run);
 }

@@ -144,7 +144,7 @@ typedef struct {
 } Balance;
 
 static void
-look_at_read (gpointer data, RgName name)
+examine_read (gpointer data, RgName name)
 {
   Balance *balance = data;
   const guint32 number = rg_variable_number (balance->variables, name);
@@ -172,7 +172,7 @@ choose (Inlining *inlining, Balance *balance, RgEdgeId e)
   const guint32 number =
       rg_variable_number (inlining->variables, action->left->name);
   balance->clash = rg_bits_has (balance->gaining, number);
-  rg_action_reads (action, look_at_read, balance);
+  rg_action_reads (action, examine_read, balance);
   if (balance->clash ||
       rg_bits_has (rg_bits_at (inlining->variables, inlining->stuck, edge->to),
                    number))

@@ -169,7 +169,7 @@ is_apart (const Inlining *inlining, RgEdgeId e)
 }
 
 static void
-take (Inlining *inlining, RgEdgeId e)
+inline_edge (Inlining *inlining, RgEdgeId e)
 {
   inlining->chosen[e] = 1;
   inlining->taken[rg_edge (inlining->game, e)->from] |= BEFORE;
@@ -191,7 +191,7 @@ choose (Inlining *inlining, RgEdgeId e)
   if (!inlining->live)
     inlining->live = rg_need_liveness (inlining->run);
   if (find_reached (inlining, e) && is_apart (inlining, e))
-    take (inlining, e);
+    inline_edge (inlining, e);
   forget_reached (inlining);
 }
 

@@ -120,7 +120,7 @@ own_tag (Search *search, const RgEdge *edge, guint32 end)
 /* -- one end --------------------------------------------------------------- */
 
 static gboolean
-is_told (const Search *search, const RgAction *action)
+is_observable (const Search *search, const RgAction *action)
 {
   return rg_action_is_tag (action) &&
          !(action->kind == RG_TAG &&
@@ -145,7 +145,7 @@ pass_back (Search *search, RgEdgeId e, guint32 end)
     search->budget--;
   if (ends_move (search, e))
     own (search, edge->to, 0, end);
-  else if (is_told (search, &edge->action))
+  else if (is_observable (search, &edge->action))
     own_tag (search, edge, end);
   else
     open_node (search, edge->from);

@@ -84,16 +84,17 @@ mangle_symbols (RgPassRun *run)
   for (guint i = 0; i < symbols->len; i++) {
     const RgName name = g_array_index (symbols, RgName, i);
     if (g_hash_table_contains (mangler.kept, GUINT_TO_POINTER (name)))
-      rg_short_names_take (names, name);
+      rg_short_names_reserve (names, name);
     else
       g_array_index (symbols, RgName, n++) = name;
   }
   g_array_set_size (symbols, n);
   GArray *globals = rg_sorted_globals (game);
   for (guint i = 0; i < globals->len; i++)
-    rg_short_names_take (names, g_array_index (globals, RgName, i));
+    rg_short_names_reserve (names, g_array_index (globals, RgName, i));
   g_array_free (globals, TRUE);
-  const RgRenaming renaming = {.symbols = rg_short_names_give (names, symbols)};
+  const RgRenaming renaming = {.symbols =
+                                   rg_short_names_assign (names, symbols)};
   if (g_hash_table_size (renaming.symbols) > 0 && rg_may_change (run)) {
     rg_hints_spell_boards (game);
     rg_rename (game, &renaming);

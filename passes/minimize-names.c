@@ -14,9 +14,9 @@
 #include "rg/rename.h"
 
 static void
-give (RgShortNames *names, GArray *old, GHashTable **table)
+assign_names (RgShortNames *names, GArray *old, GHashTable **table)
 {
-  *table = rg_short_names_give (names, old);
+  *table = rg_short_names_assign (names, old);
   g_array_free (old, TRUE);
   rg_short_names_free (names);
 }
@@ -29,7 +29,7 @@ sort_out (RgShortNames *names, const RgGame *game, GArray *all)
   for (guint i = 0; i < all->len; i++) {
     const RgName name = g_array_index (all, RgName, i);
     if (rg_is_builtin_name (rg_text (game, name)))
-      rg_short_names_take (names, name);
+      rg_short_names_reserve (names, name);
     else
       g_array_index (all, RgName, n++) = name;
   }
@@ -38,57 +38,57 @@ sort_out (RgShortNames *names, const RgGame *game, GArray *all)
 }
 
 static void
-give_types (RgGame *game, RgRenaming *renaming)
+rename_types (RgGame *game, RgRenaming *renaming)
 {
   RgShortNames *names = rg_short_names_new (game);
-  give (names, sort_out (names, game, rg_sorted_types (game)),
-        &renaming->types);
+  assign_names (names, sort_out (names, game, rg_sorted_types (game)),
+                &renaming->types);
 }
 
 static void
-take_symbols (RgGame *game, RgShortNames *names)
+reserve_symbols (RgGame *game, RgShortNames *names)
 {
   GArray *symbols = rg_symbols_of_game (game);
   for (guint i = 0; i < symbols->len; i++)
-    rg_short_names_take (names, g_array_index (symbols, RgName, i));
+    rg_short_names_reserve (names, g_array_index (symbols, RgName, i));
   g_array_free (symbols, TRUE);
   RG_FOR_PRAGMAS (game, pragma) {
     for (guint k = 0; k < pragma->n_tags; k++)
-      rg_short_names_take (names, pragma->tags[k].name);
+      rg_short_names_reserve (names, pragma->tags[k].name);
   }
 }
 
 static void
-give_globals (RgGame *game, RgRenaming *renaming)
+rename_globals (RgGame *game, RgRenaming *renaming)
 {
   RgShortNames *names = rg_short_names_new (game);
-  take_symbols (game, names);
-  give (names, sort_out (names, game, rg_sorted_globals (game)),
-        &renaming->globals);
+  reserve_symbols (game, names);
+  assign_names (names, sort_out (names, game, rg_sorted_globals (game)),
+                &renaming->globals);
 }
 
 static void
-give_nodes (RgGame *game, RgRenaming *renaming)
+rename_nodes (RgGame *game, RgRenaming *renaming)
 {
   RgShortNames *names = rg_short_names_new (game);
   GArray *old = g_array_new (FALSE, FALSE, sizeof (RgName));
   for (RgNode node = 0; node < rg_n_nodes (game); node++) {
     const RgName name = rg_node_info (game, node)->name;
     if (node == game->begin || node == game->end)
-      rg_short_names_take (names, name);
+      rg_short_names_reserve (names, name);
     else if (rg_node_exists (game, node))
       g_array_append_val (old, name);
   }
-  give (names, old, &renaming->nodes);
+  assign_names (names, old, &renaming->nodes);
 }
 
 static void
 minimize_names (RgPassRun *run)
 {
   RgRenaming renaming = {.symbols = NULL};
-  give_types (run->game, &renaming);
-  give_globals (run->game, &renaming);
-  give_nodes (run->game, &renaming);
+  rename_types (run->game, &renaming);
+  rename_globals (run->game, &renaming);
+  rename_nodes (run->game, &renaming);
   if (g_hash_table_size (renaming.types) +
               g_hash_table_size (renaming.globals) +
               g_hash_table_size (renaming.nodes) >

@@ -341,7 +341,7 @@ list_node (GArray *nodes, guint8 *listed, RgNode node)
 /* The nodes to visit: the worklist, nodes one edge away, and nodes on chains up
  * to the length that is searched. */
 static GArray *
-nodes_to_look_at (const RgPassRun *run, RgSlot away)
+nodes_to_visit (const RgPassRun *run, RgSlot away)
 {
   const RgGame *game = run->game;
   guint8 *listed = g_new0 (guint8, rg_n_nodes (game));
@@ -365,7 +365,7 @@ static void
 reorder_all (RgPassRun *run, RgSlot slot, RgActionFilter wanted,
              RgActionFilter over)
 {
-  GArray *nodes = nodes_to_look_at (run, slot == RG_OUT ? RG_IN : RG_OUT);
+  GArray *nodes = nodes_to_visit (run, slot == RG_OUT ? RG_IN : RG_OUT);
   for (guint i = 0; i < nodes->len; i++) {
     const RgNode node = g_array_index (nodes, RgNode, i);
     if (rg_node_info (run->game, node)->count[slot] > 1)

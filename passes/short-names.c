@@ -15,7 +15,7 @@ rg_short_names_new (RgGame *game)
   names->game = game;
   names->taken = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (reserved); i++)
-    rg_short_names_take (names, rg_intern (game, reserved[i]));
+    rg_short_names_reserve (names, rg_intern (game, reserved[i]));
   return names;
 }
 
@@ -27,7 +27,7 @@ rg_short_names_free (RgShortNames *names)
 }
 
 void
-rg_short_names_take (RgShortNames *names, RgName name)
+rg_short_names_reserve (RgShortNames *names, RgName name)
 {
   g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
 }
@@ -69,7 +69,7 @@ rg_sort_names (const RgGame *game, GArray *names)
 }
 
 GHashTable *
-rg_short_names_give (RgShortNames *names, GArray *old)
+rg_short_names_assign (RgShortNames *names, GArray *old)
 {
   GHashTable *table = g_hash_table_new (NULL, NULL);
   guint n = 0;

@@ -15,12 +15,12 @@ RgShortNames *rg_short_names_new (RgGame *game);
 void rg_short_names_free (RgShortNames *names);
 
 /* Reserves a name, so that it is never given out. */
-void rg_short_names_take (RgShortNames *names, RgName name);
+void rg_short_names_reserve (RgShortNames *names, RgName name);
 
 /* A table from old to new names, for an array of RgName, which may have
  * duplicates, and which this sorts. Names that stay the same are not in the
  * table. The caller destroys it. */
-GHashTable *rg_short_names_give (RgShortNames *names, GArray *old);
+GHashTable *rg_short_names_assign (RgShortNames *names, GArray *old);
 
 /* Sorts an array of RgName: shorter ones first, then as strcmp. */
 void rg_sort_names (const RgGame *game, GArray *names);

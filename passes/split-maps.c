@@ -115,13 +115,13 @@ uncast_element (RgGame *game, const RgExpr *expr)
 }
 
 static void
-look_at (Split *split, const RgExpr *expr)
+examine (Split *split, const RgExpr *expr)
 {
   for (; expr && !is_element (split, expr); expr = expr->left) {
     if (expr->kind == RG_EXPR_NAME)
       drop (split, expr->name);
     if (expr->right)
-      look_at (split, expr->right);
+      examine (split, expr->right);
   }
 }
 
@@ -131,8 +131,8 @@ find_maps (Split *split)
   collect_maps (split);
   RG_FOR_EDGES (split->game, e) {
     const RgAction *action = &rg_edge (split->game, e)->action;
-    look_at (split, action->left);
-    look_at (split, action->right);
+    examine (split, action->left);
+    examine (split, action->right);
   }
 }
 

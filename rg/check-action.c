@@ -12,8 +12,8 @@ static const RgType *check_expr (RgReporter *reporter, const RgExpr *expr,
 
 /* Checks that two types have a common symbol. */
 static gboolean
-meet (RgReporter *reporter, const RgType *a, const RgType *b, guint token,
-      guint n, const char *what)
+check_comparable (RgReporter *reporter, const RgType *a, const RgType *b,
+                  guint token, guint n, const char *what)
 {
   RgGame *game = reporter->game;
   if (!a || !b || rg_type_assignable (game, a, b))
@@ -86,8 +86,8 @@ check_access (RgReporter *reporter, const RgExpr *expr, guint token)
     return NULL;
   }
   if (is_wrong_symbol (reporter, expr->right, index_at, map->source) ||
-      !meet (reporter, map->source, index, index_at,
-             rg_expr_tokens (expr->right), "wrong index"))
+      !check_comparable (reporter, map->source, index, index_at,
+                         rg_expr_tokens (expr->right), "wrong index"))
     return NULL;
   return map->target;
 }
@@ -109,8 +109,8 @@ check_cast (RgReporter *reporter, const RgExpr *expr, guint token)
   const gboolean known = rg_check_type (reporter, named, token);
   const RgType *operand = check_expr (reporter, expr->right, after (token, 2));
   const RgType *type = known ? rg_type_resolve (game, named) : NULL;
-  return meet (reporter, type, operand, token, rg_expr_tokens (expr),
-               "wrong cast")
+  return check_comparable (reporter, type, operand, token,
+                           rg_expr_tokens (expr), "wrong cast")
              ? type
              : NULL;
 }
@@ -185,7 +185,8 @@ check_any (RgReporter *reporter, const RgAction *action, guint token)
   else if (place && place->kind != RG_TYPE_SET)
     rg_report (reporter, token, rg_expr_tokens (action->left),
                "a map can't be given any value");
-  else if (meet (reporter, place, type, type_at, n, "wrong assignment") &&
+  else if (check_comparable (reporter, place, type, type_at, n,
+                             "wrong assignment") &&
            !rg_type_contains (game, place, type))
     rg_report_warning (reporter, "any-assignment", type_at, n,
                        "some symbols of the type are not in the type of '%s'",
@@ -204,9 +205,10 @@ check_binary (RgReporter *reporter, const RgAction *action, guint token)
       is_wrong_symbol (reporter, action->right, right_at, left) ||
       (!assignment && is_wrong_symbol (reporter, action->left, token, right)))
     return;
-  meet (reporter, left, right, token,
-        rg_expr_tokens (action->left) + rg_expr_tokens (action->right) + 1,
-        assignment ? "wrong assignment" : "wrong comparison");
+  check_comparable (reporter, left, right, token,
+                    rg_expr_tokens (action->left) +
+                        rg_expr_tokens (action->right) + 1,
+                    assignment ? "wrong assignment" : "wrong comparison");
 }
 
 static void

@@ -110,7 +110,7 @@ rg_name_uses (RgGame *game, RgName name)
 }
 
 static RgNameUses
-look_up (const RgGame *game, RgName name)
+find_uses (const RgGame *game, RgName name)
 {
   return name < game->uses_of_name->len
              ? g_array_index (game->uses_of_name, RgNameUses, name)
@@ -184,7 +184,7 @@ rg_add_pragma (RgGame *game, const RgPragma *pragma)
 RgTypeDecl *
 rg_find_type (const RgGame *game, RgName name)
 {
-  const guint32 index = look_up (game, name).type - 1;
+  const guint32 index = find_uses (game, name).type - 1;
   return index == RG_NONE ? NULL
                           : &g_array_index (game->types, RgTypeDecl, index);
 }
@@ -260,7 +260,7 @@ rg_remove_decl (RgGame *game, RgDeclId id)
 RgNode
 rg_find_node (const RgGame *game, RgName name)
 {
-  return look_up (game, name).node - 1;
+  return find_uses (game, name).node - 1;
 }
 
 RgNode

@@ -359,10 +359,10 @@ rg_type_equal (RgGame *game, const RgType *a, const RgType *b)
 }
 
 static gboolean
-sets_meet (RgGame *game, const RgType *a, const RgType *b)
+sets_overlap (RgGame *game, const RgType *a, const RgType *b)
 {
   if (a->n_symbols > b->n_symbols)
-    return sets_meet (game, b, a);
+    return sets_overlap (game, b, a);
   for (guint i = 0; i < a->n_symbols; i++) {
     if (rg_type_index (game, b, a->symbols[i]) >= 0)
       return TRUE;
@@ -377,8 +377,8 @@ rg_type_assignable (RgGame *game, const RgType *a, const RgType *b)
     if (a->kind != b->kind)
       return FALSE;
     if (a->kind == RG_TYPE_SET)
-      return sets_meet (game, a, b);
-    if (!sets_meet (game, a->source, b->source))
+      return sets_overlap (game, a, b);
+    if (!sets_overlap (game, a->source, b->source))
       return FALSE;
   }
 }

@@ -15,7 +15,7 @@ rg_translation_verify (RgGame *game, RgDiags *diags)
   if (!valid) {
     rg_diag (diags, RG_FAULT, NULL, RG_NOWHERE,
              "internal fault: the translation is not valid RG");
-    rg_diags_take (diags, found);
+    rg_diags_move (diags, found);
   }
   rg_diags_free (found);
   return valid;

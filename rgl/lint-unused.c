@@ -47,7 +47,8 @@ meant (const GPtrArray *names, const char *name)
 }
 
 static void
-tell (const RglGame *game, const RglTerm *head, const GPtrArray *names)
+warn_of_unread (const RglGame *game, const RglTerm *head,
+                const GPtrArray *names)
 {
   const RgRange range = rgl_name_range (game, head);
   if (!rgl_warn (game, "unused", range, "no clause reads '%s'", head->name))
@@ -71,7 +72,7 @@ rgl_warn_unused (const RglGame *game)
     const RglTerm *head =
         ((const RglRule *)g_ptr_array_index (game->helpers, i))->head;
     if (g_hash_table_add (read, key_of (head)))
-      tell (game, head, names);
+      warn_of_unread (game, head, names);
   }
   g_ptr_array_free (names, TRUE);
   g_hash_table_destroy (read);

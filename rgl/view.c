@@ -204,7 +204,7 @@ find_node (Search *search, const RglTerm *node)
 
 /* Whether an attribute distinguishes all pieces that may be at a node. */
 static gboolean
-tells_apart (const Search *search, guint attribute, const RglTerm *node)
+distinguishes_all (const Search *search, guint attribute, const RglTerm *node)
 {
   const RglTerm *name = g_ptr_array_index (search->view->attributes, attribute);
   GPtrArray *pieces = rgl_pieces_at (search->domains, node);
@@ -231,7 +231,7 @@ is_public (const Search *search, guint node)
     gboolean all = TRUE;
     for (guint p = 0; p < search->game->players->len; p++)
       all = all && here->sights[p * n + a] == RGL_ALWAYS;
-    if (all && tells_apart (search, a, here->node))
+    if (all && distinguishes_all (search, a, here->node))
       return TRUE;
   }
   return FALSE;

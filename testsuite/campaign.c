@@ -285,9 +285,9 @@ run_campaign (RgCli *cli)
     if (rg_progress_due ())
       rg_progress_show ("%" G_GUINT64_FORMAT " of %" G_GINT64_FORMAT " games",
                         campaign.proper, games);
-    rg_progress_hold (TRUE);
+    rg_progress_suspend (TRUE);
     run_seed (&campaign);
-    rg_progress_hold (FALSE);
+    rg_progress_suspend (FALSE);
   }
   rg_progress_end ();
   if (campaign.proper >= ENOUGH_GAMES && !passes)

@@ -24,7 +24,7 @@ take_over (RgDiags *diags)
 {
   RgDiags *own = rg_diags_new ();
   complain (own, "inner");
-  rg_diags_take (diags, own);
+  rg_diags_move (diags, own);
   rg_diags_free (own);
 }
 

@@ -465,7 +465,7 @@ play_once (Match *match)
   for (guint step = 0; step < 200; step++) {
     assume_state (match);
     evaluate (&match->naive);
-    gdl_play_look (match->play, match->fluents);
+    gdl_play_evaluate (match->play, match->fluents);
     if (!same_state (match, &over))
       return FALSE;
     if (over)

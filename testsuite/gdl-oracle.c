@@ -59,7 +59,7 @@ is_first_to_move (const GdlOracle *oracle, const GdlGuess *guess)
 static gboolean
 look (GdlOracle *oracle, const GdlGuess *guess)
 {
-  gdl_play_look (oracle->play, guess->state);
+  gdl_play_evaluate (oracle->play, guess->state);
   gboolean over = gdl_play_terminal (oracle->play);
   for (guint r = 0; r < oracle->n_roles; r++) {
     oracle->n_legal[r] = gdl_play_legal (oracle->play, r, oracle->legal[r]);

@@ -65,7 +65,7 @@ draw (Player *player, guint n)
 static double
 look (Player *player, const RgBits *state)
 {
-  gdl_play_look (player->play, state);
+  gdl_play_evaluate (player->play, state);
   player->spent += player->ground->signs->len + player->ground->atoms->len;
   double n = gdl_play_terminal (player->play) ? 0 : 1;
   for (guint r = 0; n > 0 && r < player->n_roles; r++) {
@@ -274,7 +274,7 @@ run (const RgSource *source, RgDiags *diags)
   limits.always_split = split;
   limits.no_demand = eager;
   limits.always_demand = lazy;
-  rg_diags_know (diags, gdl_warnings);
+  rg_diags_register (diags, gdl_warnings);
   GdlSheet *sheet = gdl_read (source, exact, diags);
   GdlProgram *program = sheet ? gdl_normalise (sheet, 0, diags) : NULL;
   const gint64 begin = g_get_monotonic_time ();

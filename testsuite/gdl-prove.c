@@ -79,8 +79,8 @@ static gboolean
 compare_state (Match *match, gboolean *same)
 {
   const guint n = match->ground->program->roles->len;
-  gdl_play_look (match->play, match->bits);
-  gdl_prover_look (match->prover, match->state[0]);
+  gdl_play_evaluate (match->play, match->bits);
+  gdl_prover_set_state (match->prover, match->state[0]);
   match->n_states++;
   for (guint r = 0; r < n && *same; r++) {
     if (gdl_play_goal (match->play, r) != gdl_prover_goal (match->prover, r))

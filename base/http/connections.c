@@ -116,7 +116,7 @@ begin_to_wait (gpointer data)
 }
 
 static void
-wait_for_next (RgHttpConnection *connection, SoupServerMessage *message)
+watch_for_next (RgHttpConnection *connection, SoupServerMessage *message)
 {
   connection->last = g_object_ref (message);
   connection->next = g_idle_source_new ();
@@ -126,7 +126,7 @@ wait_for_next (RgHttpConnection *connection, SoupServerMessage *message)
 }
 
 static gboolean
-look_at_answer (gpointer data)
+check_answer (gpointer data)
 {
   RgHttpConnection *connection = data;
   const gint64 now = g_get_monotonic_time ();
@@ -142,14 +142,14 @@ look_at_answer (gpointer data)
 /* -- memory ---------------------------------------------------------------- */
 
 static void
-hold (RgHttpConnection *connection, gsize bytes)
+reserve (RgHttpConnection *connection, gsize bytes)
 {
   connection->held += bytes;
   connection->all->held += bytes;
 }
 
 static void
-let_go (RgHttpConnection *connection)
+release (RgHttpConnection *connection)
 {
   connection->all->held -= connection->held;
   connection->held = 0;
@@ -179,7 +179,7 @@ make_room (RgHttpConnections *connections)
   RgHttpConnection *slowest;
   while (connections->held > connections->limits.most_held &&
          (slowest = find_slowest (connections))) {
-    let_go (slowest);
+    release (slowest);
     cut (slowest);
   }
 }
@@ -254,7 +254,7 @@ rg_http_connection_socket (const RgHttpConnection *connection)
 gboolean
 rg_http_connection_reads (RgHttpConnection *connection, gsize bytes)
 {
-  hold (connection, bytes);
+  reserve (connection, bytes);
   return connection->all->held <= connection->all->limits.most_held;
 }
 
@@ -263,21 +263,21 @@ rg_http_connection_has_read (RgHttpConnection *connection)
 {
   stop_waiting (connection);
   stop_timer (connection);
-  let_go (connection);
+  release (connection);
 }
 
 void
 rg_http_connection_writes (RgHttpConnection *connection, gsize bytes)
 {
   stop_timer (connection);
-  let_go (connection);
-  hold (connection, bytes);
+  release (connection);
+  reserve (connection, bytes);
   connection->progress = g_get_monotonic_time ();
   connection->end =
       connection->progress +
       ((gint64)connection->all->limits.seconds + (gint64)(bytes / SLOWEST)) *
           G_USEC_PER_SEC;
-  connection->timer = g_timeout_add_seconds (1, look_at_answer, connection);
+  connection->timer = g_timeout_add_seconds (1, check_answer, connection);
   make_room (connection->all);
 }
 
@@ -288,12 +288,12 @@ rg_http_connection_was_read (RgHttpConnection *connection)
 }
 
 void
-rg_http_connection_waits (RgHttpConnection *connection,
-                          SoupServerMessage *message)
+rg_http_connection_set_idle (RgHttpConnection *connection,
+                             SoupServerMessage *message)
 {
-  let_go (connection);
+  release (connection);
   stop_waiting (connection);
   connection->end = 0;
-  wait_for_next (connection, message);
+  watch_for_next (connection, message);
   start_timer (connection);
 }

@@ -46,5 +46,5 @@ void rg_http_connection_writes (RgHttpConnection *connection, gsize bytes);
  * last byte is written. */
 void rg_http_connection_was_read (RgHttpConnection *connection);
 /* The answer to the message was written, and the next request is awaited. */
-void rg_http_connection_waits (RgHttpConnection *connection,
-                               SoupServerMessage *message);
+void rg_http_connection_set_idle (RgHttpConnection *connection,
+                                  SoupServerMessage *message);

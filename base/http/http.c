@@ -73,7 +73,7 @@ request_is_over (SoupServer *server, SoupServerMessage *message, gpointer data)
   RgHttpConnection *connection = connection_of (data, message);
   (void)server;
   if (connection)
-    rg_http_connection_waits (connection, message);
+    rg_http_connection_set_idle (connection, message);
 }
 
 /* libsoup (3.2) closes the connection to end an answer without content,
@@ -101,7 +101,7 @@ wrote_data (SoupServerMessage *message, guint bytes, gpointer data)
 
 /* Reads and discards the rest of the body. */
 static void
-keep_nothing (SoupServerMessage *message)
+discard_body (SoupServerMessage *message)
 {
   soup_message_body_set_accumulate (
       soup_server_message_get_request_body (message), FALSE);
@@ -110,7 +110,7 @@ keep_nothing (SoupServerMessage *message)
 static void
 refuse_size (SoupServerMessage *message)
 {
-  keep_nothing (message);
+  discard_body (message);
   rg_http_answer (message, SOUP_STATUS_REQUEST_ENTITY_TOO_LARGE, "text/plain",
                   "the request is too large\n");
 }
@@ -118,7 +118,7 @@ refuse_size (SoupServerMessage *message)
 static void
 refuse_crowd (SoupServerMessage *message)
 {
-  keep_nothing (message);
+  discard_body (message);
   rg_http_answer (message, SOUP_STATUS_SERVICE_UNAVAILABLE, "text/plain",
                   "there are too many large requests\n");
 }
@@ -156,7 +156,7 @@ got_headers (SoupServer *server, SoupServerMessage *message, const char *path,
   if (ok && length > (goffset)http->options.max_body)
     refuse_size (message);
   else if (!ok)
-    keep_nothing (message);
+    discard_body (message);
 }
 
 static void
@@ -238,7 +238,7 @@ rg_http_answer (SoupServerMessage *message, guint status, const char *type,
  * itself.  It gets a private socket, as connections are accepted and
  * counted here.  FALSE, with an error. */
 static gboolean
-keep_connections (RgHttp *http, GError **error)
+open_private_socket (RgHttp *http, GError **error)
 {
   int ends[2];
   if (socketpair (AF_UNIX, SOCK_STREAM, 0, ends) != 0) {
@@ -300,7 +300,7 @@ rg_http_new (const RgHttpOptions *options, RgHttpHandler *handler,
   g_signal_connect (http->server, "request-finished",
                     G_CALLBACK (request_is_over), http);
   g_signal_connect (http->service, "incoming", G_CALLBACK (incoming), http);
-  if (keep_connections (http, error) && listen_at (http, error))
+  if (open_private_socket (http, error) && listen_at (http, error))
     return http;
   rg_http_free (http);
   return NULL;

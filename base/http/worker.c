@@ -36,7 +36,7 @@ struct RgHttpWorker {
 /* -- requests -------------------------------------------------------------- */
 
 static void
-give (Request *request, const char *answer)
+deliver (Request *request, const char *answer)
 {
   RgHttpWorkerAnswer *call = request->answer;
   if (request->timer)
@@ -62,7 +62,7 @@ is_late (gpointer data)
 {
   Request *request = data;
   request->timer = 0;
-  give (request, request->late);
+  deliver (request, request->late);
   return G_SOURCE_REMOVE;
 }
 
@@ -158,12 +158,12 @@ static void read_answer (RgHttpWorker *worker);
 
 /* Delivers the answer to the current request. */
 static void
-take_answer (RgHttpWorker *worker, const char *line)
+receive_answer (RgHttpWorker *worker, const char *line)
 {
   Request *request = g_queue_pop_head (&worker->requests);
   worker->asked = FALSE;
   if (request) {
-    give (request, line);
+    deliver (request, line);
     free_request (worker, request);
   }
 }
@@ -175,7 +175,7 @@ got_answer (GObject *source, GAsyncResult *result, gpointer data)
   char *line = g_data_input_stream_read_line_finish (
       G_DATA_INPUT_STREAM (source), result, NULL, NULL);
   if (line && !is_freed (worker))
-    take_answer (worker, line);
+    receive_answer (worker, line);
   if (line && !is_freed (worker)) {
     send_first (worker);
     read_answer (worker);
@@ -266,7 +266,7 @@ rg_http_worker_free (RgHttpWorker *worker, const char *answer)
   g_cancellable_cancel (worker->cancellable);
   rg_child_stop (worker->guard);
   for (Request *request; (request = g_queue_pop_head (&worker->requests));) {
-    give (request, answer);
+    deliver (request, answer);
     free_request (worker, request);
   }
   release (worker);

@@ -195,7 +195,7 @@ lsp_job_read (LspJob *job)
 
 /* Reads bytes from the output.  FALSE: there are fewer. */
 static gboolean
-take (const GString *output, gsize *at, gpointer into, gsize length)
+read_bytes (const GString *output, gsize *at, gpointer into, gsize length)
 {
   if (output->len - *at < length)
     return FALSE;
@@ -205,7 +205,7 @@ take (const GString *output, gsize *at, gpointer into, gsize length)
 }
 
 static const char *
-take_text (const GString *output, gsize *at, guint32 length)
+read_text (const GString *output, gsize *at, guint32 length)
 {
   const char *text = output->str + *at;
   if (length == 0 || output->len - *at < length)
@@ -227,17 +227,17 @@ known_warning (const LspLanguage *language, const char *name)
 }
 
 static gboolean
-take_message (const LspJob *job, gsize *at, const RgSource *source,
+read_message (const LspJob *job, gsize *at, const RgSource *source,
               RgDiags *diags)
 {
   Record record;
   const GString *output = job->output;
-  if (!take (output, at, &record, sizeof record))
+  if (!read_bytes (output, at, &record, sizeof record))
     return FALSE;
-  const char *text = take_text (output, at, record.text);
-  const char *hint = take_text (output, at, record.hint);
+  const char *text = read_text (output, at, record.text);
+  const char *hint = read_text (output, at, record.hint);
   const char *warning =
-      known_warning (job->language, take_text (output, at, record.warning));
+      known_warning (job->language, read_text (output, at, record.warning));
   const RgRange range = {record.offset, record.length};
   if (!text || range.offset > source->length)
     return FALSE;
@@ -256,16 +256,16 @@ lsp_job_result (const LspJob *job, const RgSource *source, GArray *sizes,
 {
   gsize at = 0;
   Header header;
-  if (!take (job->output, &at, &header, sizeof header))
+  if (!read_bytes (job->output, &at, &header, sizeof header))
     return FALSE;
   for (guint32 i = 0; i < header.n_sizes; i++) {
     LspSize size;
-    if (!take (job->output, &at, &size, sizeof size))
+    if (!read_bytes (job->output, &at, &size, sizeof size))
       return FALSE;
     g_array_append_val (sizes, size);
   }
   for (guint32 i = 0; i < header.n_messages; i++)
-    if (!take_message (job, &at, source, diags))
+    if (!read_message (job, &at, source, diags))
       return FALSE;
   return TRUE;
 }

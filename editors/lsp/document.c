@@ -84,7 +84,7 @@ static RgDiags *
 diags_for (const LspDocument *document)
 {
   RgDiags *diags = rg_diags_new ();
-  rg_diags_keep (diags, MOST_ERRORS);
+  rg_diags_set_limit (diags, MOST_ERRORS);
   rg_diags_switch_like (diags, document->switches);
   return diags;
 }

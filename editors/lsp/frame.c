@@ -104,7 +104,7 @@ skip_body (LspFrames *frames, gsize header, guint64 length)
 }
 
 LspFrameState
-lsp_frames_take (LspFrames *frames, char **body, gsize *length)
+lsp_frames_next (LspFrames *frames, char **body, gsize *length)
 {
   const char *text = frames->buffer->str + frames->taken;
   const gsize there = frames->buffer->len - frames->taken;

@@ -38,7 +38,7 @@ typedef enum {
 
 /* Extracts the next frame from the buffer; the caller owns its body, which
  * ends with a NUL. */
-LspFrameState lsp_frames_take (LspFrames *frames, char **body, gsize *length);
+LspFrameState lsp_frames_next (LspFrames *frames, char **body, gsize *length);
 
 /* Writes a complete frame; buffers input meanwhile. */
 void lsp_frames_put (LspFrames *frames, const char *body, gsize length);

@@ -164,7 +164,7 @@ mention (Reader *reader, guint i)
 
 /* Adds comments to the index, and keeps the other tokens. */
 static void
-take_tokens (Reader *reader, const RgSource *source)
+read_tokens (Reader *reader, const RgSource *source)
 {
   RgDiags *unused = rg_diags_new ();
   reader->tokens = (LspTokens){source, rg_lex (&hrg_lexicon, source, unused)};
@@ -191,7 +191,7 @@ read_hrg (const RgSource *source, RgDiags *diags, LspIndex *index)
   HrgTree *tree = hrg_tree_new (source, diags, HRG_LIMIT);
   Reader reader = {.tree = tree, .index = index};
   reader.whole = hrg_analyse (tree);
-  take_tokens (&reader, source);
+  read_tokens (&reader, source);
   lsp_hrg_declare (&reader);
   for (guint i = 0; i + 1 < reader.tokens.list->len; i++)
     if (lsp_token_kind (&reader.tokens, i) == HRG_TOKEN_NAME)

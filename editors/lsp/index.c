@@ -56,7 +56,7 @@ lsp_index_free (LspIndex *index)
 }
 
 const char *
-lsp_keep (LspIndex *index, const char *text, gsize length)
+lsp_copy_text (LspIndex *index, const char *text, gsize length)
 {
   char *copy = rg_arena_alloc (index->arena, length + 1);
   memcpy (copy, text, length);
@@ -65,9 +65,9 @@ lsp_keep (LspIndex *index, const char *text, gsize length)
 }
 
 static const char *
-keep (LspIndex *index, const char *text)
+copy_text (LspIndex *index, const char *text)
 {
-  return text ? lsp_keep (index, text, strlen (text)) : NULL;
+  return text ? lsp_copy_text (index, text, strlen (text)) : NULL;
 }
 
 static guint32 *
@@ -89,9 +89,9 @@ append (LspIndex *index, const LspSymbol *symbol, const char *name)
   LspSymbol copy = *symbol;
   const guint32 none = 0;
   copy.name = name;
-  copy.detail = keep (index, symbol->detail);
-  copy.note = keep (index, symbol->note);
-  copy.origin = keep (index, symbol->origin);
+  copy.detail = copy_text (index, symbol->detail);
+  copy.note = copy_text (index, symbol->note);
+  copy.origin = copy_text (index, symbol->origin);
   g_array_append_val (index->symbols, copy);
   g_array_append_val (index->links, none);
   return index->symbols->len - 1;
@@ -140,7 +140,7 @@ lsp_add_symbol (LspIndex *index, const LspSymbol *symbol)
   gpointer text = NULL, found = NULL;
   if (!g_hash_table_lookup_extended (index->names, symbol->name, &text,
                                      &found)) {
-    text = (gpointer)keep (index, symbol->name);
+    text = (gpointer)copy_text (index, symbol->name);
     found = g_new0 (Name, 1);
     g_hash_table_insert (index->names, text, found);
   }
@@ -197,7 +197,7 @@ lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
   va_end (arguments);
   const char *note = lsp_symbol (index, symbol)->note;
   char *both = note ? g_strconcat (note, "\n\n", more, NULL) : g_strdup (more);
-  lsp_symbol (index, symbol)->note = keep (index, both);
+  lsp_symbol (index, symbol)->note = copy_text (index, both);
   g_free (both);
   g_free (more);
 }

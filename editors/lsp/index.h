@@ -77,7 +77,7 @@ void lsp_mention (LspIndex *index, RgRange range, guint32 symbol, LspRole role);
 void lsp_add_lexeme (LspIndex *index, RgRange range, LspTokenType type);
 void lsp_add_construct (LspIndex *index, RgRange range, guint32 at);
 /* A text in the memory of the index. */
-const char *lsp_keep (LspIndex *index, const char *text, gsize length);
+const char *lsp_copy_text (LspIndex *index, const char *text, gsize length);
 /* Appends a paragraph to the note of a symbol. */
 void lsp_add_note (LspIndex *index, guint32 symbol, const char *format, ...)
     G_GNUC_PRINTF (3, 4);

@@ -224,13 +224,13 @@ enqueue (LspServer *server, char *body, gsize length)
 
 /* Extracts the complete frames. */
 static void
-take_frames (LspServer *server)
+read_frames (LspServer *server)
 {
   LspError error = {LSP_NO_ERROR, NULL};
   char *body;
   gsize length;
   while (server->queue->length < MOST_WAITING) {
-    switch (lsp_frames_take (&server->frames, &body, &length)) {
+    switch (lsp_frames_next (&server->frames, &body, &length)) {
     case LSP_FRAME_NONE:
       return;
     case LSP_FRAME_BODY:
@@ -270,13 +270,13 @@ static void
 receive (LspServer *server)
 {
   gboolean input = TRUE, job;
-  take_frames (server);
+  read_frames (server);
   while (!server->frames.ended && server->queue->length < MOST_WAITING) {
     wait_for (server, 0, &input, &job);
     if (!input)
       return;
     lsp_frames_fill (&server->frames);
-    take_frames (server);
+    read_frames (server);
   }
 }
 

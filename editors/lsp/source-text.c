@@ -36,7 +36,8 @@ const char *
 lsp_token_text (const LspTokens *tokens, guint i, LspIndex *index)
 {
   const RgToken *token = lsp_token (tokens, i);
-  return lsp_keep (index, tokens->source->text + token->offset, token->length);
+  return lsp_copy_text (index, tokens->source->text + token->offset,
+                        token->length);
 }
 
 const char *
@@ -55,7 +56,7 @@ lsp_code (LspIndex *index, const RgSource *source, RgRange range)
   GString *code = g_string_new_len (text, (gssize)length);
   if (cut)
     g_string_append (code, " ...");
-  const char *kept = lsp_keep (index, code->str, code->len);
+  const char *kept = lsp_copy_text (index, code->str, code->len);
   g_string_free (code, TRUE);
   return kept;
 }
@@ -106,7 +107,7 @@ lsp_comment_above (LspIndex *index, const RgSource *source, guint32 offset,
        first = strchr (first, '\n') + 1)
     g_string_append_len (text, comment, strcspn (comment, "\r\n")),
         g_string_append_c (text, '\n');
-  const char *kept = lsp_keep (index, text->str, text->len - 1);
+  const char *kept = lsp_copy_text (index, text->str, text->len - 1);
   g_string_free (text, TRUE);
   return kept;
 }

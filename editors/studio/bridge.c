@@ -183,7 +183,7 @@ read_body (Bridge *bridge)
 
 /* A line of a header, or the empty line after it. */
 static void
-take_header (Bridge *bridge, const char *line)
+read_header (Bridge *bridge, const char *line)
 {
   static const char name[] = "content-length:";
   if (*line == 0 && bridge->length > 0 && bridge->length <= LONGEST) {
@@ -209,7 +209,7 @@ got_line (GObject *source, GAsyncResult *result, gpointer data)
   } else if (!line) {
     end (bridge);
   } else if (bridge->framing == RG_STUDIO_BRIDGE_HEADERS) {
-    take_header (bridge, g_strchomp (line));
+    read_header (bridge, g_strchomp (line));
   } else {
     send_text (bridge, line, length);
     read_line (bridge);

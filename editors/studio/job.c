@@ -112,7 +112,7 @@ status_of (const RgStudioJob *job)
 }
 
 static void
-tell (RgStudioJob *job)
+deliver (RgStudioJob *job)
 {
   GString *errors = g_string_new (NULL);
   const Reader *output = NULL;
@@ -137,10 +137,10 @@ tell (RgStudioJob *job)
 }
 
 static void
-call_came (RgStudioJob *job)
+end_call (RgStudioJob *job)
 {
   if (--job->pending == 0)
-    tell (job);
+    deliver (job);
 }
 
 /* -- streams --------------------------------------------------------------- */
@@ -161,7 +161,7 @@ was_read (GObject *source, GAsyncResult *result, gpointer data)
       stop_at_limit (reader->job, "output");
     read_on (reader);
   }
-  call_came (reader->job);
+  end_call (reader->job);
 }
 
 static void
@@ -192,7 +192,7 @@ was_written (GObject *source, GAsyncResult *result, gpointer data)
   GOutputStream *stream = G_OUTPUT_STREAM (source);
   g_output_stream_write_all_finish (stream, result, NULL, NULL);
   g_output_stream_close (stream, NULL, NULL);
-  call_came (data);
+  end_call (data);
 }
 
 static void
@@ -219,7 +219,7 @@ has_ended (GObject *source, GAsyncResult *result, gpointer data)
   stage->status = g_subprocess_get_if_exited (process)
                       ? g_subprocess_get_exit_status (process)
                       : 128 + g_subprocess_get_term_sig (process);
-  call_came (stage->job);
+  end_call (stage->job);
 }
 
 static GSubprocessLauncher *
@@ -298,7 +298,7 @@ start_stages (RgStudioJob *job, const GPtrArray *commands, const char *folder)
 static gboolean
 report_later (gpointer data)
 {
-  call_came (data);
+  end_call (data);
   return G_SOURCE_REMOVE;
 }
 

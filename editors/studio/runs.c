@@ -185,7 +185,7 @@ run_recipe (RgStudio *studio, SoupServerMessage *message,
   run->folder = g_strdup (folder);
   run->input = g_bytes_new (text.text, text.length);
   run->seconds = recipe->seconds;
-  rg_studio_scratch_hold (studio->scratch, folder);
+  rg_studio_scratch_retain (studio->scratch, folder);
   enqueue (run);
 }
 

@@ -67,7 +67,7 @@ find (const RgStudioScratch *scratch, const char *path)
 }
 
 void
-rg_studio_scratch_hold (RgStudioScratch *scratch, const char *path)
+rg_studio_scratch_retain (RgStudioScratch *scratch, const char *path)
 {
   Folder *folder = find (scratch, path);
   if (folder)

@@ -26,5 +26,5 @@ const char *rg_studio_scratch_find (const RgStudioScratch *scratch,
                                     const char *key);
 
 /* References the folder, so that it is not removed. */
-void rg_studio_scratch_hold (RgStudioScratch *scratch, const char *folder);
+void rg_studio_scratch_retain (RgStudioScratch *scratch, const char *folder);
 void rg_studio_scratch_release (RgStudioScratch *scratch, const char *folder);

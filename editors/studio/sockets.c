@@ -92,7 +92,7 @@ leave_text (Play *play, RgSlice text, GError **error)
                                    rg_slice (play->moves), error));
   if (done) {
     play->folder = g_strdup (folder);
-    rg_studio_scratch_hold (scratch, folder);
+    rg_studio_scratch_retain (scratch, folder);
   }
   g_free (name);
   return done;

@@ -473,9 +473,9 @@ void rg_emit_plan_known_keys (const RgEmit *emit);
 gboolean rg_emit_has_silent_tags (const RgEmit *emit);
 
 /* Removes visited sets at nodes with @unique. */
-void rg_emit_take_unique (const RgEmit *emit);
+void rg_emit_apply_unique (const RgEmit *emit);
 /* Reduces the keys of visited sets at nodes with @repeat. */
-void rg_emit_take_repeat (const RgEmit *emit);
+void rg_emit_apply_repeat (const RgEmit *emit);
 /* Whether a @disjoint states that at most one of two edges out of a node
  * passes. */
 gboolean rg_emit_disjoint (const RgEmit *emit, RgEdgeId a, RgEdgeId b);

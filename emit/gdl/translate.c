@@ -398,7 +398,7 @@ kif_translate (RgGame *game, gint64 limit, RgDiags *diags)
                    .result;
   GString *text = made->text;
   made->text = NULL;
-  rg_diags_take (diags, made->diags);
+  rg_diags_move (diags, made->diags);
   free_made (made);
   return text;
 }

@@ -8,7 +8,7 @@
  * from `before` on.  A negated sentence that is no atom is true, so it is
  * omitted. */
 static GdlLocal
-take_record (const GdlFixpoint *fixpoint, GdlAtom before)
+ground_record (const GdlFixpoint *fixpoint, GdlAtom before)
 {
   const GdlRecord *record = &fixpoint->record;
   GArray *heads = g_array_new (FALSE, FALSE, sizeof (GdlAtom));
@@ -76,7 +76,7 @@ gdl_decide (GdlFixpoint *fixpoint, const GPtrArray *schemas)
   const GdlAtom before = fixpoint->store->atoms->len;
   gboolean ok = gdl_fixpoint_run (fixpoint, schemas, GDL_LOCAL);
   if (ok) {
-    GdlLocal rules = take_record (fixpoint, before);
+    GdlLocal rules = ground_record (fixpoint, before);
     GArray *cycle = gdl_find_negative_cycle (&rules);
     RgBits *holds = cycle ? NULL : gdl_perfect_model (&rules);
     if (cycle) {

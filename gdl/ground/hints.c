@@ -154,8 +154,8 @@ compare (const Comparison *c)
 gboolean
 gdl_hints_are_enabled (const RgDiags *diags)
 {
-  return rg_diags_wants (diags, "base-lacks") ||
-         rg_diags_wants (diags, "base-never");
+  return rg_diags_is_enabled (diags, "base-lacks") ||
+         rg_diags_is_enabled (diags, "base-never");
 }
 
 void

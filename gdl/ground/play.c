@@ -216,7 +216,7 @@ gdl_play_start (const GdlPlay *play, RgBits *state)
 }
 
 void
-gdl_play_look (GdlPlay *play, const RgBits *state)
+gdl_play_evaluate (GdlPlay *play, const RgBits *state)
 {
   for (guint i = 0; i < play->ground->fluents->len; i++)
     play->value[fluent_at (play, i)->now] = rg_bits_has (state, i);

@@ -17,7 +17,7 @@ void gdl_play_start (const GdlPlay *play, RgBits *state);
 
 /* Evaluates the atoms that depend on the state alone; the following queries are
  * about this state. */
-void gdl_play_look (GdlPlay *play, const RgBits *state);
+void gdl_play_evaluate (GdlPlay *play, const RgBits *state);
 gboolean gdl_play_terminal (const GdlPlay *play);
 /* Stores the legal actions of a role, by index in ground->actions, and returns
  * their number. */
@@ -26,8 +26,8 @@ guint gdl_play_legal (const GdlPlay *play, guint role, guint *actions);
 gint gdl_play_goal (const GdlPlay *play, guint role);
 
 /* Stores the state after a joint move, one action for each role.  Call
- * gdl_play_look() again before further queries. */
+ * gdl_play_evaluate() again before further queries. */
 void gdl_play_step (GdlPlay *play, const guint *actions, RgBits *state);
 /* Whether an atom holds in the current state.  After a step, this includes
- * atoms that depend on the move, until the next gdl_play_look(). */
+ * atoms that depend on the move, until the next gdl_play_evaluate(). */
 gboolean gdl_play_holds (const GdlPlay *play, GdlAtom atom);

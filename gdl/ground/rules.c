@@ -33,7 +33,7 @@ link_steps (GdlRules *rules, GdlName from, guint arity, GdlName to)
 /* Converts signs over terms to signs over atoms, in place.  The negation of a
  * sentence that is no atom is true. */
 static void
-take_rules (GdlRules *rules, GdlRecord *record)
+convert_rules (GdlRules *rules, GdlRecord *record)
 {
   GArray *signs = record->signs, *first = record->first;
   guint32 kept = 0, begin = 0;
@@ -79,7 +79,7 @@ gdl_rules_new (GdlFixpoint *fixpoint)
   link_steps (rules, GDL_INIT, 1, GDL_TRUE);
   link_steps (rules, GDL_NEXT, 1, GDL_TRUE);
   link_steps (rules, GDL_LEGAL, 2, GDL_DOES);
-  take_rules (rules, &fixpoint->record);
+  convert_rules (rules, &fixpoint->record);
   return rules;
 }
 

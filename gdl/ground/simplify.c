@@ -445,7 +445,7 @@ typedef struct {
 
 /* Adds a rule unless an equal one exists. */
 static void
-keep_once (const GdlRules *rules, guint rule, Kept *kept)
+add_unique (const GdlRules *rules, guint rule, Kept *kept)
 {
   const GdlAtom head = gdl_head (rules, rule);
   GdlAtom *const heads = &g_array_index (kept->heads, GdlAtom, 0);
@@ -471,7 +471,7 @@ keep_once (const GdlRules *rules, guint rule, Kept *kept)
 
 /* Keeps each needed rule once; rules with equal heads become neighbours. */
 static void
-keep_needed (GdlRules *rules)
+select_needed (GdlRules *rules)
 {
   RgGroups by_head = group_by_head (rules);
   RgBits *needed = find_needed (rules, &by_head);
@@ -486,7 +486,7 @@ keep_needed (GdlRules *rules)
   g_array_index (kept.first, guint32, 0) = 0;
   for (guint i = 0; i < gdl_n_rules (rules); i++) {
     if (rg_bits_has (needed, gdl_head (rules, by_head.numbers[i])))
-      keep_once (rules, by_head.numbers[i], &kept);
+      add_unique (rules, by_head.numbers[i], &kept);
   }
   rg_table_clear (&kept.table);
   g_array_set_size (kept.heads, kept.n);
@@ -508,5 +508,5 @@ gdl_simplify (GdlRules *rules)
   gint64 fuel = FUEL;
   while (propagate (rules, &fuel) && fuel > 0)
     ;
-  keep_needed (rules);
+  select_needed (rules);
 }

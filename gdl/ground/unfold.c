@@ -43,7 +43,7 @@ compare_values (const Part *a, const Part *b)
 /* Binds a variable. A variable of the schema never becomes a compound term, so
  * no occurs check is needed. */
 static Outcome
-give_value (Unifier *unifier, guint32 variable, const Part *value)
+bind_value (Unifier *unifier, guint32 variable, const Part *value)
 {
   const guint32 v = rg_union_find_root (unifier->alias, variable);
   if (unifier->value[v].shape)
@@ -65,7 +65,7 @@ equate (Unifier *unifier, guint32 a, guint32 b)
     return EQUAL;
   const Part value = unifier->value[last];
   rg_union_find_join (unifier->alias, last, first);
-  return value.shape ? give_value (unifier, first, &value) : EQUAL;
+  return value.shape ? bind_value (unifier, first, &value) : EQUAL;
 }
 
 /* Unifies two parts, which are in preorder. */
@@ -79,9 +79,9 @@ unify (Unifier *unifier, Part a, Part b)
     if (x->kind == GDL_VARIABLE && y->kind == GDL_VARIABLE)
       outcome = equate (unifier, x->id + a.shift, y->id + b.shift);
     else if (x->kind == GDL_VARIABLE)
-      outcome = give_value (unifier, x->id + a.shift, &b);
+      outcome = bind_value (unifier, x->id + a.shift, &b);
     else if (y->kind == GDL_VARIABLE)
-      outcome = give_value (unifier, y->id + b.shift, &a);
+      outcome = bind_value (unifier, y->id + b.shift, &a);
     else if (x->kind == y->kind)
       outcome = x->id == y->id && x->n == y->n ? EQUAL : DIFFERENT;
     if (outcome != EQUAL)

@@ -127,7 +127,7 @@ find_noop (const Lift *lift, guint role)
 /* Lets a role take its only action, which has no arguments, without a move. If
  * players have percepts, only the role sees its tag. */
 static RgNode
-take_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
+assign_only_action (LiftTurns *turns, RgNode at, guint role, guint t)
 {
   Lift *lift = turns->lift;
   LiftFrame *frame = &turns->frame;
@@ -157,12 +157,12 @@ move_unless_idle (LiftTurns *turns, RgNode at, guint role)
     const RgNode end = lift_node (frame, "busy_end");
     lift_add_some_action (turns, role, noop, begin, end);
     if (rg_node_info (lift->game, begin)->count[RG_OUT] == 0)
-      return take_only_action (
+      return assign_only_action (
           turns, at, role,
           noop); /* the case that the role has no other action */
     const RgNode idle =
         lift_do (frame, at, rg_check_reachable (FALSE, begin, end));
-    lift_connect (frame, take_only_action (turns, idle, role, noop), done);
+    lift_connect (frame, assign_only_action (turns, idle, role, noop), done);
     frame->last = RG_NONE;
     at = lift_do (frame, at, rg_check_reachable (TRUE, begin, end));
   }
@@ -207,7 +207,7 @@ enter_turn (LiftTurns *turns, const LiftTurn *turn, guint fluent, RgNode at)
       lift_is (frame, now, TRUE, table->values == 0 ? lift->one : value));
   for (guint r = 0; r < lift->program->roles->len; r++) {
     if (turn->does[r] != G_MAXUINT)
-      at = take_only_action (turns, at, r, turn->does[r]);
+      at = assign_only_action (turns, at, r, turn->does[r]);
   }
   return at;
 }

@@ -127,7 +127,7 @@ restrict_row (Network *network, guint u, guint v, LiftValue x,
     if (!rg_bits_has (kept, y) && u != v)
       rg_bits_remove (row (pairs, *at (network, v, u), y), x);
   }
-  rg_bits_keep (mine, kept, pairs->n_words);
+  rg_bits_intersect (mine, kept, pairs->n_words);
   return TRUE;
 }
 

@@ -81,7 +81,7 @@ find_contexts (const Search *search, const LiftRule *rule)
     some = TRUE;
     const gboolean has = !needs && rg_bits_has (search->found, only);
     if (needs)
-      rg_bits_keep (search->found, needs, n_words);
+      rg_bits_intersect (search->found, needs, n_words);
     else
       memset (search->found, 0, sizeof (RgBits) * n_words);
     if (has)

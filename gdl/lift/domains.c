@@ -59,8 +59,8 @@ restrict_arguments (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   for (guint i = 0; i < literal->n; i++) {
     if (!dl_is_variable (literal->arguments[i]))
       continue;
-    rg_bits_keep (rule->domains[dl_number (literal->arguments[i])],
-                  kept + lift->n_words * i, lift->n_words);
+    rg_bits_intersect (rule->domains[dl_number (literal->arguments[i])],
+                       kept + lift->n_words * i, lift->n_words);
     bounded[dl_number (literal->arguments[i])] = TRUE;
   }
   const gboolean fits = lift_first (lift, kept) < n;
@@ -157,8 +157,8 @@ restrict_by_literal (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   for (guint i = 0; i < literal->n; i++) {
     const DlTerm *argument = &literal->arguments[i];
     if (dl_is_variable (*argument)) {
-      rg_bits_keep (rule->domains[dl_number (*argument)], table->domains[i],
-                    lift->n_words);
+      rg_bits_intersect (rule->domains[dl_number (*argument)],
+                         table->domains[i], lift->n_words);
       bounded[dl_number (*argument)] = TRUE;
     } else if (!rg_bits_has (table->domains[i], dl_number (*argument))) {
       return FALSE;
@@ -189,9 +189,9 @@ restrict_denied (Lift *lift, LiftRule *rule, const DlLiteral *literal,
   for (guint i = 0; i < literal->n; i++) {
     const DlTerm *argument = &literal->arguments[i];
     if (dl_is_variable (*argument) && !bounded[dl_number (*argument)])
-      rg_bits_keep (rule->domains[dl_number (*argument)],
-                    lift_table (lift, literal->name)->domains[i],
-                    lift->n_words);
+      rg_bits_intersect (rule->domains[dl_number (*argument)],
+                         lift_table (lift, literal->name)->domains[i],
+                         lift->n_words);
   }
 }
 
@@ -269,8 +269,8 @@ copy_linked (Lift *lift, LiftTable *table)
   for (guint i = 0; i < table->n; i++) {
     memcpy (added, from->domains[i], sizeof (RgBits) * lift->n_words);
     if (table->kind == LIFT_DOES && i == 0)
-      rg_bits_keep (added, lift_table (lift, lift->role)->domains[0],
-                    lift->n_words);
+      rg_bits_intersect (added, lift_table (lift, lift->role)->domains[0],
+                         lift->n_words);
     changed |= rg_bits_add_all (table->domains[i], added, lift->n_words);
   }
   g_free (added);

@@ -168,7 +168,7 @@ narrow (Lift *lift, LiftRule *rule, const DlLiteral *literal)
       continue;
     }
     RgBits *within = lift_copy (lift, rule->domains[dl_number (*argument)]);
-    rg_bits_keep (within, table->domains[a], lift->n_words);
+    rg_bits_intersect (within, table->domains[a], lift->n_words);
     rule->domains[dl_number (*argument)] = within;
     if (rg_bits_next_common (within, within, 0, n) == n)
       return FALSE;

@@ -34,7 +34,7 @@ bound_elsewhere (Lift *lift, const LiftRule *rule, guint i,
       if (other->arguments[a] != *argument)
         continue;
       if (within)
-        rg_bits_keep (within, domain, lift->n_words);
+        rg_bits_intersect (within, domain, lift->n_words);
       else
         within = lift_copy (lift, domain);
     }
@@ -49,7 +49,7 @@ is_exactly (Lift *lift, const LiftTable *table, const RgBits *a,
             const RgBits *b, gboolean equal)
 {
   RgBits *both = lift_copy (lift, a);
-  rg_bits_keep (both, b, lift->n_words);
+  rg_bits_intersect (both, b, lift->n_words);
   const guint64 n_equal = lift_size (lift, both);
   const guint64 n_pairs = (guint64)lift_size (lift, a) * lift_size (lift, b);
   guint64 n = 0;

@@ -69,7 +69,7 @@ lift_bind (LiftFrame *frame, LiftBody *body, const DlTerm *argument,
   slot->value = outside->value;
   if (outside->constant)
     return at;
-  rg_bits_keep (slot->domain, outside->domain, frame->lift->n_words);
+  rg_bits_intersect (slot->domain, outside->domain, frame->lift->n_words);
   slot->variable = outside->expr->name;
   slot->type = outside->type;
   return at;
@@ -110,7 +110,7 @@ bind_outputs (LiftInlining *in)
     slot->needed = TRUE;
     if (slot->bound || slot->variable != RG_NO_NAME)
       continue;
-    rg_bits_keep (slot->domain, outside->domain, lift->n_words);
+    rg_bits_intersect (slot->domain, outside->domain, lift->n_words);
     if (lift_size (lift, slot->domain) == 0)
       return FALSE;
     slot->variable = outside->variable;

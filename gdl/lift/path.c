@@ -216,7 +216,7 @@ lift_require (LiftFrame *frame, RgNode at, const RgExpr *expr, guint type,
   if (!lift_intersects (lift, domain, set))
     return RG_NONE;
   RgBits *both = lift_copy (lift, set);
-  rg_bits_keep (both, lift_type_at (lift, type)->set, lift->n_words);
+  rg_bits_intersect (both, lift_type_at (lift, type)->set, lift->n_words);
   if (lift_size (lift, both) == 1)
     return lift_do (frame, at,
                     lift_is (frame, expr, TRUE,

@@ -132,7 +132,7 @@ make_game (Lift *lift, GString **table)
   const GdlGround ground = {.program = lift->program};
   lift->names = name_values (lift, &ground);
   if (lift->options->origins)
-    gdl_want_origins (lift->names);
+    gdl_record_origins (lift->names);
   lift->zero = rg_intern (lift->game, "0");
   lift->one = rg_intern (lift->game, "1");
   lift->none = gdl_variable_name (lift->names, "none");

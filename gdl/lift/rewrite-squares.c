@@ -271,7 +271,7 @@ find_implied (const Maker *maker, const GdlPattern *sentence)
 
 /* Whether nothing else in the rule reads the coordinate. */
 static gboolean
-is_alone (const Maker *maker, const Pair *pair, guint c)
+is_unshared (const Maker *maker, const Pair *pair, guint c)
 {
   const GdlPattern *coordinate = pair->coordinates[c];
   if (coordinate->kind != GDL_VARIABLE)
@@ -302,8 +302,8 @@ add_coordinates (Maker *maker, GArray *body)
 {
   for (guint i = 0; i < maker->pairs->len; i++) {
     const Pair *pair = &g_array_index (maker->pairs, Pair, i);
-    const gboolean alone[] = {is_alone (maker, pair, 0),
-                              is_alone (maker, pair, 1)};
+    const gboolean alone[] = {is_unshared (maker, pair, 0),
+                              is_unshared (maker, pair, 1)};
     if (pair->bound && alone[0] && alone[1])
       continue;
     const GdlPattern **arguments =

@@ -25,7 +25,7 @@ typedef struct {
 /* -- the substitution ------------------------------------------------------ */
 
 static gboolean
-may_stand (const Cover *cover, guint variable, DlTerm what)
+is_substitutable (const Cover *cover, guint variable, DlTerm what)
 {
   const RgBits *domain = cover->written->domains[variable];
   return dl_is_variable (what)
@@ -44,7 +44,7 @@ match_argument (Cover *cover, DlTerm argument, DlTerm what, guint *set)
     return argument == what;
   if (cover->known[dl_number (argument)])
     return cover->stands[dl_number (argument)] == what;
-  if (!may_stand (cover, dl_number (argument), what))
+  if (!is_substitutable (cover, dl_number (argument), what))
     return FALSE;
   cover->known[dl_number (argument)] = TRUE;
   cover->stands[dl_number (argument)] = what;

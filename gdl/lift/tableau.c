@@ -181,7 +181,7 @@ lift_tableau_restrict (LiftTableau *t, LiftTerm a, const RgBits *domain)
   RgBits *mine = domain_of (t, a);
   if (rg_bits_within (mine, domain, n))
     return;
-  rg_bits_keep (mine, domain, n);
+  rg_bits_intersect (mine, domain, n);
   mark_changed (t, a);
   t->closed = t->closed || is_empty (mine, n);
 }

@@ -147,7 +147,7 @@ lift_membership (Lift *lift, guint number, const RgBits *set)
 {
   const LiftType *type = lift_type_at (lift, number);
   RgBits *both = lift_copy (lift, set);
-  rg_bits_keep (both, type->set, lift->n_words);
+  rg_bits_intersect (both, type->set, lift->n_words);
   const guint part = lift_type (lift, both, "part");
   char *key = g_strdup_printf ("member %u %u", number, part);
   RgName name = GPOINTER_TO_UINT (g_hash_table_lookup (lift->instances, key));

@@ -50,7 +50,7 @@ intersect_domains (Lift *lift, LiftRule *made, const Unifier *u)
       continue;
     }
     RgBits *both = lift_copy (lift, made->domains[dl_number (stays)]);
-    rg_bits_keep (both, domain, lift->n_words);
+    rg_bits_intersect (both, domain, lift->n_words);
     made->domains[dl_number (stays)] = both;
     if (lift_first (lift, both) >= lift->values->len)
       return FALSE;

@@ -29,7 +29,7 @@ static void
 add_next (GdlContext *context, GArray *nexts, guint32 variable, GdlRef *values)
 {
   const Next next = {variable, values};
-  if (gdl_keeps (context, variable, values))
+  if (gdl_is_unchanged (context, variable, values))
     g_free (values);
   else
     g_array_append_val (nexts, next);
@@ -109,7 +109,7 @@ add_literals (const GdlNet *net, GdlRef ref, guint32 variable, GArray *literals)
 
 /* Keeps only literals of variables with few values. */
 static void
-keep_small (const GdlNet *net, GArray *literals)
+select_small (const GdlNet *net, GArray *literals)
 {
   guint kept = 0;
   for (guint i = 0; i < literals->len; i++) {
@@ -139,7 +139,7 @@ candidates (const GdlNet *net, const GArray *updates, gboolean few)
     }
   }
   if (few && literals->len > CANDIDATES)
-    keep_small (net, literals);
+    select_small (net, literals);
   return literals;
 }
 
@@ -187,7 +187,7 @@ count_undecided (GdlContext *context, const GArray *nexts,
                           variable))
         count += stays_undecided (context, &g_array_index (nexts, Next, u));
     }
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
   }
   return count;
 }
@@ -255,7 +255,7 @@ add_child (GdlContext *context, GArray *tree, GPtrArray *all, guint parent,
   *(holds ? &split->yes : &split->no) = tree->len;
   g_array_append_val (tree, child);
   g_ptr_array_add (all, narrow (context, all->pdata[parent]));
-  gdl_take_back (context, mark);
+  gdl_context_undo (context, mark);
 }
 
 /* A tree with one leaf. */
@@ -310,7 +310,7 @@ find_tree (GdlContext *context, GArray *nexts, GArray *updates, gboolean few,
       free_updates (split->updates);
       split->updates = NULL;
     }
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
     free_nexts (all->pdata[i]);
     all->pdata[i] = NULL;
   }

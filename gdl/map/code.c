@@ -107,7 +107,7 @@ add_edge (GdlCode *code, RgNode from, RgNode to, RgAction action)
 
 /* The node of a test, or of a definition. A new node gets its edges later. */
 static RgNode
-want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
+request_node (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 {
   if (ref == GDL_YES || yes == no)
     return yes;
@@ -127,9 +127,9 @@ want_as (GdlCode *code, guint32 kind, GdlRef ref, RgNode yes, RgNode no)
 }
 
 static RgNode
-want (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
+request (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
 {
-  return want_as (code, TEST, ref, yes, no);
+  return request_node (code, TEST, ref, yes, no);
 }
 
 /* Adds edges that compare the variable with the value: to `yes` where the
@@ -158,19 +158,19 @@ add_test (GdlCode *code, RgNode from, GdlRef ref, RgNode yes, RgNode no)
   if (yes != no && gdl_gate (code->net, GDL_GATE (ref))->kind == GDL_LITERAL)
     add_literal (code, from, ref, yes, no);
   else
-    add_edge (code, from, want (code, ref, yes, no), rg_skip ());
+    add_edge (code, from, request (code, ref, yes, no), rg_skip ());
 }
 
 /* The node that tests the refs from index `from` on, except `left_out`. */
 static RgNode
-want_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
-          RgNode yes, RgNode no)
+request_all (GdlCode *code, const GArray *refs, guint from, GdlRef left_out,
+             RgNode yes, RgNode no)
 {
   RgNode next = yes;
   for (guint i = refs->len; i-- > from;) {
     const GdlRef ref = g_array_index (refs, GdlRef, i);
     if (ref != left_out)
-      next = want (code, ref, next, no);
+      next = request (code, ref, next, no);
   }
   return next;
 }
@@ -203,8 +203,8 @@ add_choice (GdlCode *code, const GdlCoded *test, GdlRef x)
   for (guint i = 0; i < 2; i++) {
     const GdlRef input = GDL_NOT_REF (gdl_inputs (code->net, test->x)[i]);
     GArray *refs = gdl_code_order (code, input);
-    to[i] = want_all (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
-                      test->y);
+    to[i] = request_all (code, refs, 0, i == 0 ? x : GDL_NOT_REF (x), test->z,
+                         test->y);
     g_array_free (refs, TRUE);
   }
   add_test (code, test->node, x, to[0], to[1]);
@@ -227,7 +227,7 @@ add_conjunction (GdlCode *code, const GdlCoded *test)
     return;
   }
   GArray *inputs = gdl_code_order (code, GDL_NOT_REF (none));
-  const RgNode next = want_all (code, inputs, 1, GDL_YES, test->y, test->z);
+  const RgNode next = request_all (code, inputs, 1, GDL_YES, test->y, test->z);
   add_test (code, test->node, g_array_index (inputs, GdlRef, 0), next, test->z);
   g_array_free (inputs, TRUE);
 }
@@ -292,8 +292,8 @@ add_call (GdlCode *code, const GdlCoded *test)
   }
   if (code->end == RG_NONE)
     code->end = gdl_node (code->names, "yes");
-  const RgNode begin = want_as (code, test->kind, GDL_REF (test->x) ^ !positive,
-                                code->end, RG_NONE);
+  const RgNode begin = request_node (
+      code, test->kind, GDL_REF (test->x) ^ !positive, code->end, RG_NONE);
   add_check (code, test, positive, begin, code->end);
 }
 
@@ -307,14 +307,15 @@ add_alternatives (GdlCode *code, const GdlCoded *test)
                        gdl_gate (code->net, test->x)->n);
   GdlFactor factor;
   while (gdl_factor (code, refs, &factor)) {
-    const RgNode next = want (code, factor.rest, code->end, RG_NONE);
-    add_edge (code, test->node, want (code, factor.common, next, RG_NONE),
+    const RgNode next = request (code, factor.rest, code->end, RG_NONE);
+    add_edge (code, test->node, request (code, factor.common, next, RG_NONE),
               rg_skip ());
   }
   for (guint i = 0; i < refs->len; i++)
-    add_edge (code, test->node,
-              want (code, g_array_index (refs, GdlRef, i), RG_NONE, code->end),
-              rg_skip ());
+    add_edge (
+        code, test->node,
+        request (code, g_array_index (refs, GdlRef, i), RG_NONE, code->end),
+        rg_skip ());
   g_array_free (refs, TRUE);
 }
 
@@ -347,7 +348,7 @@ add_alternative (GdlCode *code, RgNode from, guint32 component, GdlRef ref)
   }
   for (guint i = inputs->len; i-- > 0;) {
     if (!is_inner (code, g_array_index (inputs, GdlRef, i), component, &inner))
-      next = want (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
+      next = request (code, g_array_index (inputs, GdlRef, i), next, RG_NONE);
   }
   add_edge (code, from, next, rg_skip ());
   g_array_free (inputs, TRUE);
@@ -390,7 +391,7 @@ add_cycle (GdlCode *code, RgNode node, GdlAtom atom)
 
 /* The variable that has the value of the gate. RG_NO_NAME: none. */
 static RgName
-holds (const GdlCode *code, GdlGate gate)
+variable_of_gate (const GdlCode *code, GdlGate gate)
 {
   gpointer name;
   return g_hash_table_lookup_extended (code->holds, GUINT_TO_POINTER (gate),
@@ -403,7 +404,7 @@ static void
 add_conditions (GdlCode *code, const GdlCoded *test)
 {
   const RgName variable =
-      test->kind == TEST ? holds (code, test->x) : RG_NO_NAME;
+      test->kind == TEST ? variable_of_gate (code, test->x) : RG_NO_NAME;
   const RgName one = rg_intern (code->game, "1");
   if (variable != RG_NO_NAME) {
     add_comparison (code, test->node, TRUE, variable, one, test->y, test->z);
@@ -448,7 +449,7 @@ finish (GdlCode *code)
 RgNode
 gdl_code_test (GdlCode *code, GdlRef ref, RgNode yes, RgNode no)
 {
-  const RgNode node = want (code, ref, yes, no);
+  const RgNode node = request (code, ref, yes, no);
   finish (code);
   return node;
 }
@@ -484,13 +485,14 @@ gdl_code_set_holds (GdlCode *code, GdlGate gate, GdlRef ref, RgNode next)
   for (guint i = 0; i < 2; i++) {
     gboolean is_new;
     const RgName symbol = rg_intern (code->game, i == 0 ? "0" : "1");
-    to[i] = coded (code, PUT, holds (code, gate), symbol, next, &is_new);
+    to[i] =
+        coded (code, PUT, variable_of_gate (code, gate), symbol, next, &is_new);
     if (is_new)
       add_edge (code, to[i], next,
-                gdl_put (code->names, holds (code, gate), symbol));
+                gdl_put (code->names, variable_of_gate (code, gate), symbol));
   }
-  const RgNode node =
-      want_as (code, ref == GDL_REF (gate) ? DEFINE : TEST, ref, to[1], to[0]);
+  const RgNode node = request_node (code, ref == GDL_REF (gate) ? DEFINE : TEST,
+                                    ref, to[1], to[0]);
   finish (code);
   return node;
 }

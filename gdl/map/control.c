@@ -75,7 +75,7 @@ most_choices (const GdlTurns *turns, guint32 variable, guint *sum)
     gdl_assume (context, gdl_literal (turns->net, variable, i));
     gdl_assume (context, GDL_NOT_REF (turns->net->terminal));
     const guint choices = count_choices (turns);
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
     most = MAX (most, choices);
     *sum += choices;
   }
@@ -146,7 +146,7 @@ gdl_find_control (GdlTurns *turns)
   turns->n_copies = 1;
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
   const guint choices = count_choices (turns);
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
   if (choices > 1)
     choose_variable (turns, choices);
 }

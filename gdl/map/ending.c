@@ -182,7 +182,7 @@ find_done (GdlTurns *turns, GArray *fresh, GdlTime time)
       continue;
     gdl_assume (turns->context, one->ref);
     guint *goal_of = gdl_decided_goals (turns);
-    gdl_take_back (turns->context, mark);
+    gdl_context_undo (turns->context, mark);
     if (goal_of)
       one->done = gdl_outcome (turns, goal_of);
     if (one->done != RG_NONE && one->time == GDL_GENERAL)
@@ -324,7 +324,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
     Fresh *one = fresh_at (fresh, i);
     one->common = gdl_specialise (context, one->ref);
   }
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
   assume_updates (turns, updates, to);
   for (guint i = 0; i < fresh->len; i++) {
     Fresh *one = fresh_at (fresh, i);
@@ -334,7 +334,7 @@ specialise_fresh (GdlTurns *turns, GArray *fresh, const GArray *stale,
   const RgNode on = ends ? RG_NONE : gdl_enter (turns, to);
   find_shared (turns, fresh);
   find_decided (turns, fresh, stale, to);
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
   return on;
 }
 
@@ -371,7 +371,7 @@ gdl_finish_step (GdlTurns *turns, const GArray *updates, guint from, guint to)
   if (turns->materialised) {
     assume_updates (turns, updates, to);
     node = gdl_code_materialised (turns, written, to, node);
-    gdl_take_back (turns->context, 0);
+    gdl_context_undo (turns->context, 0);
   }
   g_array_free (fresh, TRUE);
   g_array_free (stale, TRUE);

@@ -67,7 +67,7 @@ add_places (Places *places, const GdlBranch *mode, guint role)
     if (is_one_value (turns->net, ref, &variable, &value))
       add_place (places, variable, gdl_action (turns->ground, a)->action);
   }
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
 }
 
 GdlTerm *

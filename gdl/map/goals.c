@@ -324,6 +324,6 @@ gdl_code_goals (GdlTurns *turns, guint copy, RgNode next)
     goals->code->prefix = "count";
     next = code_families (goals, next);
   }
-  gdl_take_back (goals->context, 0);
+  gdl_context_undo (goals->context, 0);
   return next;
 }

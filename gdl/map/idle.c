@@ -13,8 +13,8 @@ typedef struct {
 /* Counts the legal actions of a role in those states that belong to the
  * copy. */
 static void
-look_at (const GdlTurns *turns, const GdlSimulation *simulation, Guess *guess,
-         guint copy, guint role)
+count_actions (const GdlTurns *turns, const GdlSimulation *simulation,
+               Guess *guess, guint copy, guint role)
 {
   const guint64 here = gdl_word (simulation, gdl_control_ref (turns, copy)) &
                        ~gdl_word (simulation, turns->net->terminal);
@@ -39,10 +39,10 @@ simulate (const GdlTurns *turns, Guess *guess)
   const guint steps = MIN (GDL_MATCHES, 20000000 / (net->inputs->len + 1) + 5);
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   for (guint i = 0; i < steps; i++) {
-    gdl_simulation_look (simulation);
+    gdl_simulation_evaluate (simulation);
     for (guint c = 0; c < turns->n_copies; c++) {
       for (guint r = 0; r < turns->n_roles; r++)
-        look_at (turns, simulation, guess, c, r);
+        count_actions (turns, simulation, guess, c, r);
     }
     gdl_simulation_move (simulation);
   }
@@ -102,7 +102,7 @@ gdl_guess_idle (GdlTurns *turns)
           choose (turns, &guess, c, r);
       }
     }
-    gdl_take_back (turns->context, 0);
+    gdl_context_undo (turns->context, 0);
   }
   g_free (guess.alone);
   g_free (guess.refuted);

@@ -318,7 +318,7 @@ code_begin (GdlTurns *turns)
     gdl_assume (context, gdl_literal (net, v, gdl_net_variable (net, v)->init));
   const GdlRef terminal = gdl_specialise (context, net->terminal);
   const RgNode on = terminal == GDL_YES ? RG_NONE : gdl_enter (turns, copy);
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
   const RgNode done = terminal == GDL_NO ? RG_NONE : gdl_over (turns, copy);
   turns->code->prefix = "first";
   rg_edge_add (turns->game, turns->game->begin,

@@ -62,7 +62,7 @@ usual_changes (const GdlJoint *joint, guint role, const RgBits *variables)
   const guint mark = context->n_known;
   gdl_assume_played (joint->turns, role, GDL_NONE);
   RgBits *usual = changes (joint, variables);
-  gdl_take_back (context, mark);
+  gdl_context_undo (context, mark);
   return usual;
 }
 
@@ -126,7 +126,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
     const guint mark = context->n_known, before = rg_n_edges (turns->game);
     RgBits *variables = gdl_copy_bits (turns->mentions[a], joint->words);
     rg_bits_add_all (variables, usual, joint->words);
-    rg_bits_keep (variables, group->variables, joint->words);
+    rg_bits_intersect (variables, group->variables, joint->words);
     gdl_assume (context, legal);
     gdl_assume_played (turns, role, a);
     const SwitchCase one = {
@@ -135,7 +135,7 @@ code_switch (const GdlJoint *joint, const GdlJointGroup *group,
                MIN (cases, ALL_CASES / gdl_joint_actions (joint, variable)),
                next)};
     g_array_append_val (edges, one);
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
     g_free (variables);
     fewest = MIN (fewest, rg_n_edges (turns->game) - before);
     turns->spread |= cases > MANY_CASES && edges->len == TRIED &&
@@ -276,7 +276,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
   GdlRef *next = gdl_next_copies (turns);
   GdlTelling *telling = gdl_find_telling (turns, mode);
   find_updates (&joint, all, updates);
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
   RgNode at = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
@@ -287,7 +287,7 @@ gdl_code_joint_step (GdlTurns *turns, const GdlBranch *mode)
     to = code_resets (&joint, to);
     gdl_assume_mode (turns, mode);
     to = code_variables (&joint, all, CASES, to);
-    gdl_take_back (context, 0);
+    gdl_context_undo (context, 0);
     at = at == RG_NONE ? to : gdl_code_test (turns->code, next[c], to, at);
   }
   if (at == RG_NONE) /* no next state is possible: the mode is unreachable */

@@ -125,7 +125,7 @@ gdl_legal_new (GdlTurns *turns, const GdlBranch *mode, guint role)
   for (guint a = legal->first; a < turns->first[role + 1]; a++) {
     gdl_assume_mode (turns, mode);
     const GdlRef ref = gdl_specialise (turns->context, turns->net->legal[a]);
-    gdl_take_back (turns->context, 0);
+    gdl_context_undo (turns->context, 0);
     g_array_append_val (legal->refs, ref);
   }
   for (guint i = 0; i < legal->refs->len; i++) {
@@ -238,7 +238,7 @@ where (const GdlLegal *legal, GdlRef ref, GdlRef literal)
   gdl_assume_mode (legal->turns, legal->mode);
   gdl_assume (context, literal);
   const GdlRef is = gdl_specialise (context, ref);
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
   return is;
 }
 

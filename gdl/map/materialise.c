@@ -114,7 +114,7 @@ declare (GdlTurns *turns)
         rg_value_name (game, rg_intern (game, first == GDL_YES ? "1" : "0")));
     gdl_code_declare_holds (turns->code, gate, name);
   }
-  gdl_take_back (context, 0);
+  gdl_context_undo (context, 0);
 }
 
 void
@@ -151,7 +151,7 @@ gdl_code_materialised (GdlTurns *turns, const RgBits *written, guint copy,
     refs[i] = gdl_specialise (
         turns->context,
         GDL_REF (g_array_index (turns->materialised, Condition, i).gate));
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
   gdl_assume (turns->context, gdl_control_ref (turns, copy));
   for (guint i = n_conditions; i-- > 0;) {
     const Condition *condition =

@@ -359,7 +359,7 @@ begin_search (GdlTurns *turns, guint copy, GdlSolver *solver, gboolean *closed)
   gdl_assume (turns->context, GDL_NOT_REF (turns->net->terminal));
   find_some (turns, copy);
   add_to_solver (&search);
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
   return search;
 }
 

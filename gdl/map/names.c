@@ -74,17 +74,17 @@ is_reserved (const char *text)
 }
 
 static gboolean
-take (GdlNames *names, RgName name)
+reserve (GdlNames *names, RgName name)
 {
   return g_hash_table_add (names->taken, GUINT_TO_POINTER (name));
 }
 
 /* The first unused name among base, base_2, base_3, … */
 static RgName
-take_numbered (GdlNames *names, const char *base)
+reserve_numbered (GdlNames *names, const char *base)
 {
   RgName name = rg_intern (names->game, base);
-  for (guint i = 2; !take (names, name); i++) {
+  for (guint i = 2; !reserve (names, name); i++) {
     char *text = g_strdup_printf ("%s_%u", base, i);
     name = rg_intern (names->game, text);
     g_free (text);
@@ -93,10 +93,10 @@ take_numbered (GdlNames *names, const char *base)
 }
 
 static RgName
-take_unreserved (GdlNames *names, const char *text)
+reserve_unreserved (GdlNames *names, const char *text)
 {
   char *longer = g_strconcat (text, is_reserved (text) ? "_" : "", NULL);
-  const RgName name = take_numbered (names, longer);
+  const RgName name = reserve_numbered (names, longer);
   g_free (longer);
   return name;
 }
@@ -105,7 +105,7 @@ static RgName
 name_symbol (GdlNames *names, GdlTerm term)
 {
   char *text = gdl_spelled (names->ground->program->terms, term);
-  const RgName name = take_unreserved (names, text);
+  const RgName name = reserve_unreserved (names, text);
   g_free (text);
   return name;
 }
@@ -149,7 +149,7 @@ name_functors (GdlNames *names)
     RgName name = constant == GDL_NONE ? RG_NO_NAME : names->symbols[constant];
     if (name == RG_NO_NAME) {
       char *text = gdl_spelled_text (gdl_name_text (terms, functor));
-      name = take_unreserved (names, text);
+      name = reserve_unreserved (names, text);
       g_free (text);
     }
     g_hash_table_insert (names->functors, key, GUINT_TO_POINTER (name));
@@ -193,11 +193,11 @@ gdl_names_of (RgGame *game, const GdlGround *ground, const guint8 *used)
   static const char *const ours[] = {"0",      "1",     "keeper", "random",
                                      "player", "goals", "visible"};
   for (guint i = 2; i < G_N_ELEMENTS (ours); i++)
-    take (names, rg_intern (game, ours[i]));
+    reserve (names, rg_intern (game, ours[i]));
   for (GdlTerm t = 0; t < gdl_n_terms (terms); t++)
     names->symbols[t] = used[t] ? name_symbol (names, t) : RG_NO_NAME;
   for (guint i = 0; i < 2; i++) /* a term may be one of them */
-    take (names, rg_intern (game, ours[i]));
+    reserve (names, rg_intern (game, ours[i]));
   return names;
 }
 
@@ -248,9 +248,9 @@ gdl_variable_name (GdlNames *names, const char *format, ...)
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
   RgName name = rg_intern (names->game, text);
-  if (is_reserved (text) || !take (names, name)) {
+  if (is_reserved (text) || !reserve (names, name)) {
     char *longer = g_strconcat ("v_", text, NULL);
-    name = take_numbered (names, longer);
+    name = reserve_numbered (names, longer);
     g_free (longer);
   }
   g_free (text);

@@ -4,7 +4,7 @@
 #include "rg/translation.h"
 
 void
-gdl_want_origins (GdlNames *names)
+gdl_record_origins (GdlNames *names)
 {
   names->origins = g_array_new (FALSE, FALSE, sizeof (RgPlacedNode));
   names->place = GDL_NOWHERE;

@@ -6,7 +6,7 @@
 #define GDL_NOWHERE G_MAXUINT32
 
 /* Records the origins of the nodes that are created from now on. */
-void gdl_want_origins (GdlNames *names);
+void gdl_record_origins (GdlNames *names);
 /* Sets the place of new nodes; returns the previous one. */
 guint32 gdl_set_place (GdlNames *names, guint32 place);
 guint32 gdl_place_of_rule (const GdlRule *rule);

@@ -22,7 +22,7 @@ gdl_plain_is_kept (const GdlPlain *plain, GdlAtom atom)
 /* -- atoms ----------------------------------------------------------------- */
 
 static void
-ask (GdlPlain *plain, GdlAtom atom)
+demand (GdlPlain *plain, GdlAtom atom)
 {
   if (plain->begin[atom] != RG_NONE)
     return;
@@ -49,7 +49,7 @@ ask (GdlPlain *plain, GdlAtom atom)
 static RgAction
 check (GdlPlain *plain, GdlAtom atom, gboolean holds)
 {
-  ask (plain, atom);
+  demand (plain, atom);
   return rg_check_reachable (holds, plain->begin[atom], plain->end[atom]);
 }
 
@@ -87,7 +87,7 @@ add_rule (GdlPlain *plain, guint32 rule)
     for (guint i = 0; i < n; i++) {
       const GdlAtom atom = GDL_SIGN_ATOM (body[i]);
       if (mine != 0 && gdl_component (plain->ground, atom) == mine) {
-        ask (plain, atom);
+        demand (plain, atom);
         to = plain->begin[atom];
         continue;
       }

@@ -152,7 +152,7 @@ add_choice (GdlPlain *plain, RgNode at, guint role)
 
 /* Reveals the action of a role. */
 static RgNode
-tell_move (GdlPlain *plain, RgNode at, guint role)
+reveal_move (GdlPlain *plain, RgNode at, guint role)
 {
   const GdlGround *ground = plain->ground;
   const RgName does = plain->does[role];
@@ -182,7 +182,7 @@ tell_move (GdlPlain *plain, RgNode at, guint role)
 }
 
 static RgNode
-tell_percepts (GdlPlain *plain, RgNode at)
+reveal_percepts (GdlPlain *plain, RgNode at)
 {
   const GdlGround *ground = plain->ground;
   for (guint i = 0; i < ground->percepts->len; i++) {
@@ -204,14 +204,14 @@ tell_percepts (GdlPlain *plain, RgNode at)
 }
 
 static RgNode
-tell (GdlPlain *plain, RgNode at)
+reveal (GdlPlain *plain, RgNode at)
 {
   if (plain->ground->program->told)
-    return show_to (plain, tell_percepts (plain, at), GDL_KEEPER);
+    return show_to (plain, reveal_percepts (plain, at), GDL_KEEPER);
   at = show_to (plain, at, GDL_KEEPER);
   for (guint r = 0; r < plain->ground->program->roles->len; r++) {
     if (plain->does[r] != RG_NO_NAME)
-      at = tell_move (plain, at, r);
+      at = reveal_move (plain, at, r);
   }
   return at;
 }
@@ -285,7 +285,7 @@ add_turn (GdlPlain *plain)
     }
   }
   at = gdl_plain_add_stepwise (plain, gdl_plain_add_rounds (plain, at));
-  at = add_copies (plain, add_next (plain, tell (plain, at)));
+  at = add_copies (plain, add_next (plain, reveal (plain, at)));
   rg_edge_add (plain->game, at, turn, rg_skip ());
   add_goals (plain, over);
   gdl_plain_add_atoms (plain);

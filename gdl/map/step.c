@@ -81,7 +81,7 @@ code_leaf (GdlTurns *turns, const GdlBranch *mode, const GdlCases *cases,
   const GArray *updates = g_array_index (cases->tree, GdlSplit, leaf).updates;
   GdlRef *next = gdl_next_copies (turns);
   GdlTelling *telling = gdl_find_telling (turns, mode);
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
   RgNode at = RG_NONE;
   for (guint c = turns->n_copies; c-- > 0;) {
     if (next[c] == GDL_NO)
@@ -139,6 +139,6 @@ gdl_usual_changes (GdlTurns *turns, const GdlBranch *mode, guint role)
     gdl_assume_played (turns, role, GDL_NONE);
   for (guint32 v = 0; v < turns->net->n_state; v++)
     rg_bits_put (set, v, gdl_changes (turns->context, v));
-  gdl_take_back (turns->context, 0);
+  gdl_context_undo (turns->context, 0);
   return set;
 }

@@ -67,7 +67,7 @@ is_other_value (GdlContext *context, guint32 variable, guint32 value,
 }
 
 gboolean
-gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next)
+gdl_is_unchanged (GdlContext *context, guint32 variable, const GdlRef *next)
 {
   const guint32 n = gdl_net_variable (context->net, variable)->n;
   for (guint32 i = 0; i < n; i++) {
@@ -84,7 +84,7 @@ gboolean
 gdl_changes (GdlContext *context, guint32 variable)
 {
   GdlRef *next = gdl_next_values (context, variable, NULL);
-  const gboolean keeps = gdl_keeps (context, variable, next);
+  const gboolean keeps = gdl_is_unchanged (context, variable, next);
   g_free (next);
   return !keeps;
 }
@@ -181,7 +181,7 @@ next_for_value (ByValue *values, guint32 value)
     if (usual)
       values->usual[c] = next[c];
   }
-  gdl_take_back (context, mark);
+  gdl_context_undo (context, mark);
   return next;
 }
 
@@ -285,7 +285,7 @@ find_kind (GdlContext *context, const GdlRef *next, GdlUpdate *update)
 {
   const guint32 v = update->variable, n = gdl_net_variable (context->net, v)->n;
   const guint32 constant = certain (next, n);
-  if (gdl_keeps (context, v, next))
+  if (gdl_is_unchanged (context, v, next))
     return FALSE;
   update->kind = GDL_BY_CASES;
   if (constant != GDL_NONE) {

@@ -33,7 +33,8 @@ typedef struct {
  * array. */
 GdlRef *gdl_next_values (GdlContext *context, guint32 variable,
                          const GdlRef *next);
-gboolean gdl_keeps (GdlContext *context, guint32 variable, const GdlRef *next);
+gboolean gdl_is_unchanged (GdlContext *context, guint32 variable,
+                           const GdlRef *next);
 /* Whether the variable may change in the context. */
 gboolean gdl_changes (GdlContext *context, guint32 variable);
 /* Adds the update of a variable in the context, unless it keeps its value.

@@ -138,7 +138,7 @@ split (Cases *cases, const Next *next, guint depth)
     const Next now = specialise (cases, next);
     fine = split (cases, &now, depth - 1);
     g_free (now.refs);
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
   }
   return fine && !is_over (cases);
 }
@@ -245,7 +245,7 @@ try_classes (Cases *cases, const Next *next, guint role, gboolean exact,
     } else {
       postpone (&now, later);
     }
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
   }
   gdl_classes_clear (&classes);
 }
@@ -326,7 +326,7 @@ try_turns (Cases *cases, const GArray *nexts, gboolean exact)
       try_actions (cases, open, 0, exact);
       free_nexts (open);
     }
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
   }
 }
 
@@ -426,7 +426,7 @@ find (Cases *cases, const GArray *chosen, const guint8 *some,
             groups_that_matter (cases, chosen, next, legal, number);
     }
   }
-  gdl_take_back (cases->context, 0);
+  gdl_context_undo (cases->context, 0);
   g_free (legal);
   free_nexts (nexts);
 }

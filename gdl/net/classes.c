@@ -226,7 +226,7 @@ refine (Refinement *refinement, const GdlRef *refs, guint n)
 
 /* The classes: the parts in the order of their first values. */
 static GdlClasses
-take (const Refinement *refinement)
+collect_classes (const Refinement *refinement)
 {
   const guint32 n = refinement->variable->n;
   GdlClasses classes = {0, g_new0 (guint32, (gsize)n + 1), g_new (guint32, n)};
@@ -284,7 +284,7 @@ gdl_classes_of (const GdlNet *net, guint32 v, const GdlRef *refs, guint n,
         !find_literal (&refinement, gate, &at))
       refine (&refinement, gdl_inputs (net, gate), info->n);
   }
-  const GdlClasses classes = take (&refinement);
+  const GdlClasses classes = collect_classes (&refinement);
   end (&refinement);
   return classes;
 }

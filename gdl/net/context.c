@@ -254,7 +254,7 @@ gdl_replace_all (GdlContext *context, guint32 variable, guint32 value)
 }
 
 void
-gdl_take_back (GdlContext *context, guint n_known)
+gdl_context_undo (GdlContext *context, guint n_known)
 {
   while (context->n_known > n_known) {
     const GdlKnown *known = &context->known[--context->n_known];

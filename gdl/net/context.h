@@ -57,7 +57,7 @@ void gdl_replace (GdlContext *context, GdlRef literal, GdlRef by);
 /* Replaces all literals of a variable, which has that value. */
 void gdl_replace_all (GdlContext *context, guint32 variable, guint32 value);
 /* Undoes all facts after the first n_known ones. */
-void gdl_take_back (GdlContext *context, guint n_known);
+void gdl_context_undo (GdlContext *context, guint n_known);
 
 GdlRef gdl_specialise (GdlContext *context, GdlRef ref);
 

@@ -18,7 +18,7 @@ reads_itself_only (const GdlNet *net, guint32 v)
 /* Whether each value has at most one successor besides itself, and at least two
  * have one. */
 static gboolean
-stays_or_goes_on (GdlContext *context, guint32 v)
+is_counter (GdlContext *context, guint32 v)
 {
   const GdlNet *net = context->net;
   const GdlVariable *variable = gdl_net_variable (net, v);
@@ -32,7 +32,7 @@ stays_or_goes_on (GdlContext *context, guint32 v)
       others +=
           j != i &&
           gdl_specialise (context, net->next[variable->first + j]) != GDL_NO;
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
     fine = others < 2;
     moves += others;
   }
@@ -46,7 +46,7 @@ gdl_counting (GdlContext *context, guint32 variable)
   if (reads_itself_only (net, variable))
     return GDL_COUNTS;
   return gdl_net_variable (net, variable)->n > 2 &&
-                 stays_or_goes_on (context, variable)
+                 is_counter (context, variable)
              ? GDL_COUNTS_IF
              : GDL_COUNTS_NOT;
 }
@@ -62,7 +62,7 @@ gdl_is_latch (GdlContext *context, guint32 v)
     gdl_assume (context, gdl_literal (net, v, i));
     stays = i == variable->init ||
             gdl_specialise (context, net->next[variable->first + i]) == GDL_YES;
-    gdl_take_back (context, mark);
+    gdl_context_undo (context, mark);
   }
   return stays;
 }

@@ -130,7 +130,7 @@ gdl_stays_exclusive (GdlExclusion *exclusion, const GArray *members,
       gdl_replace (context, gdl_literal (context->net, exclusion->role, b),
                    a == b ? GDL_YES : GDL_NO);
     fine = stays (exclusion, members, &group);
-    gdl_take_back (context, 0);
+    gdl_context_undo (context, 0);
     if (fine && group != GDL_NONE)
       g_array_append_val (groups, group);
   }

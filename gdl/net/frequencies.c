@@ -73,7 +73,7 @@ count_words (const guint64 *words, guint n)
 /* Simulates the matches, and stores the state literals of each step. Literals
  * of actions are stored as false. */
 static void
-keep_states (GdlFrequencies *frequencies)
+record_states (GdlFrequencies *frequencies)
 {
   const GdlNet *net = frequencies->net;
   const guint n_words = frequencies->n_words;
@@ -109,7 +109,7 @@ count_all (GdlFrequencies *frequencies)
   for (GdlGate g = 0; g < frequencies->n_gates; g++)
     frequencies->counts[g] = 1;
   for (guint i = 0; i < frequencies->steps; i++) {
-    gdl_simulation_look (simulation);
+    gdl_simulation_evaluate (simulation);
     for (GdlGate g = 0; g < frequencies->n_gates; g++)
       frequencies->counts[g] +=
           sum_of_bytes (count_in_bytes (gdl_word (simulation, GDL_REF (g))));
@@ -136,7 +136,7 @@ gdl_frequencies_new (const GdlNet *net, guint steps)
   if (net->n_cycles > 0)
     count_all (frequencies);
   else
-    keep_states (frequencies);
+    record_states (frequencies);
   return frequencies;
 }
 
@@ -206,7 +206,7 @@ find_words (GdlFrequencies *frequencies, GdlGate gate)
 }
 
 gboolean
-gdl_frequencies_know (const GdlFrequencies *frequencies, GdlGate gate)
+gdl_frequencies_cover (const GdlFrequencies *frequencies, GdlGate gate)
 {
   return gate < frequencies->n_gates;
 }

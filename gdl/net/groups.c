@@ -272,7 +272,7 @@ drop_refuted (Guess *guess, const GdlNet *net, const GdlSimulation *simulation)
 
 /* The remaining candidates, as an array of GdlGroup. */
 static GArray *
-take_groups (Guess *guess)
+remaining_groups (Guess *guess)
 {
   GArray *groups = g_array_new (FALSE, FALSE, sizeof (GdlGroup));
   for (guint c = 0; c < guess->candidates->len; c++) {
@@ -321,12 +321,12 @@ gdl_guess_groups (const GdlNet *net)
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   const guint steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < steps; i++) {
-    gdl_joins_look (joins, simulation);
+    gdl_joins_sample (joins, simulation);
     drop_refuted (&guess, net, simulation);
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
-  GArray *groups = take_groups (&guess);
+  GArray *groups = remaining_groups (&guess);
   gdl_joins_end (joins, groups, guess.n_partitions);
   return groups;
 }

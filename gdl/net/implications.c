@@ -21,7 +21,7 @@ typedef struct {
 } Closure;
 
 static void
-meet (Closure *closure, GdlRef ref)
+mark_ref (Closure *closure, GdlRef ref)
 {
   if (closure->holds[ref] == closure->now)
     return;
@@ -32,7 +32,7 @@ meet (Closure *closure, GdlRef ref)
 /* Adds the consequences of the ref for the other literals of its variable: one
  * value excludes the others, and the last one that is not excluded holds. */
 static void
-meet_domain (Closure *closure, GdlRef ref)
+mark_domain (Closure *closure, GdlRef ref)
 {
   const GdlNet *net = closure->net;
   const GdlGateInfo *gate = gdl_gate (net, GDL_GATE (ref));
@@ -44,14 +44,14 @@ meet_domain (Closure *closure, GdlRef ref)
   for (guint32 i = 0; i < variable->n; i++) {
     const GdlRef other = GDL_REF (variable->first + i);
     if (!GDL_NEGATES (ref) && other != ref)
-      meet (closure, GDL_NOT_REF (other));
+      mark_ref (closure, GDL_NOT_REF (other));
     if (closure->holds[GDL_NOT_REF (other)] != closure->now) {
       left++;
       last = other;
     }
   }
   if (left == 1)
-    meet (closure, last);
+    mark_ref (closure, last);
 }
 
 static void
@@ -70,13 +70,13 @@ close (Closure *closure, GdlRef ref)
   const guint32 mine = gdl_gate (net, GDL_GATE (ref))->x;
   closure->now++;
   g_array_set_size (closure->open, 0);
-  meet (closure, ref);
+  mark_ref (closure, ref);
   for (guint i = 0; i < closure->open->len; i++) {
     const GdlRef next = g_array_index (closure->open, GdlRef, i);
     const GArray *excluded = closure->excluded->pdata[next];
-    meet_domain (closure, next);
+    mark_domain (closure, next);
     for (guint j = 0; excluded && j < excluded->len; j++)
-      meet (closure, GDL_NOT_REF (g_array_index (excluded, GdlRef, j)));
+      mark_ref (closure, GDL_NOT_REF (g_array_index (excluded, GdlRef, j)));
     if (gdl_gate (net, GDL_GATE (next))->x != mine)
       add (closure, ref, next);
   }
@@ -91,7 +91,7 @@ by_ref (gconstpointer a, gconstpointer b)
 }
 
 static GdlImplications *
-take (Closure *closure)
+collect_implications (Closure *closure)
 {
   GdlImplications *all = g_new0 (GdlImplications, 1);
   GArray *found = closure->found;
@@ -145,7 +145,7 @@ gdl_implications_new (const GdlNet *net, GArray *mutexes)
     if (closure.excluded->pdata[ref])
       close (&closure, ref);
   }
-  GdlImplications *all = take (&closure);
+  GdlImplications *all = collect_implications (&closure);
   all->mutexes = g_array_copy ((GArray *)mutexes);
   for (guint i = 0; i < n_refs; i++) {
     if (closure.excluded->pdata[i])

@@ -29,7 +29,7 @@ gdl_joins_add (GdlJoins *joins, const GArray *shape)
 }
 
 void
-gdl_joins_look (GdlJoins *joins, const GdlSimulation *simulation)
+gdl_joins_sample (GdlJoins *joins, const GdlSimulation *simulation)
 {
   const GdlNet *net = joins->net;
   for (guint p = 0; p < joins->parts->len; p++) {
@@ -142,8 +142,8 @@ by_size (gconstpointer a, gconstpointer b)
 /* Adds the found sets that are disjoint, small ones first: they are more likely
  * to be the control variable. */
 static void
-take_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
-               guint partition)
+choose_disjoint (const GdlNet *net, GPtrArray *found, GArray *groups,
+                 guint partition)
 {
   guint8 *taken = g_new0 (guint8, (gsize)net->ground->fluents->len + 1);
   g_ptr_array_sort (found, by_size);
@@ -174,7 +174,7 @@ gdl_joins_end (GdlJoins *joins, GArray *groups, guint partition)
                    0,
                    g_ptr_array_new ()};
   extend (&search, 0);
-  take_disjoint (joins->net, search.found, groups, partition);
+  choose_disjoint (joins->net, search.found, groups, partition);
   for (guint i = 0; i < search.found->len; i++)
     g_array_free (search.found->pdata[i], TRUE);
   g_ptr_array_free (search.found, TRUE);

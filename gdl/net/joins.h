@@ -16,6 +16,6 @@ GdlJoins *gdl_joins_new (const GdlNet *net);
 void gdl_joins_add (GdlJoins *joins, const GArray *shape);
 /* Adds the states of the simulation; refutes parts of which two fluents
  * hold. */
-void gdl_joins_look (GdlJoins *joins, const GdlSimulation *simulation);
+void gdl_joins_sample (GdlJoins *joins, const GdlSimulation *simulation);
 /* Adds the found groups as a partition; frees the rest. */
 void gdl_joins_end (GdlJoins *joins, GArray *groups, guint partition);

@@ -175,8 +175,8 @@ seen_with (const Guess *guess, const Pair *pair, guint32 a)
 /* Records the values of the second variable that occur with each value of
  * the first. */
 static void
-look_at (const GdlSimulation *simulation, guint64 word,
-         const GdlVariable *variable, guint64 *seen)
+record_pairs (const GdlSimulation *simulation, guint64 word,
+              const GdlVariable *variable, guint64 *seen)
 {
   const guint64 all = ~(guint64)0 >> (64 - variable->n);
   for (guint64 open = word ? all & ~*seen : 0; open; open &= open - 1) {
@@ -187,7 +187,7 @@ look_at (const GdlSimulation *simulation, guint64 word,
 }
 
 static void
-look (Guess *guess, const GdlSimulation *simulation)
+record_state (Guess *guess, const GdlSimulation *simulation)
 {
   const GdlNet *net = guess->net;
   for (guint32 v = 0; v < net->n_state; v++) {
@@ -201,8 +201,8 @@ look (Guess *guess, const GdlSimulation *simulation)
     const GdlVariable *x = gdl_net_variable (net, pair->x);
     const GdlVariable *y = gdl_net_variable (net, pair->y);
     for (guint32 a = 0; a < x->n; a++)
-      look_at (simulation, gdl_word (simulation, GDL_REF (x->first + a)), y,
-               seen_with (guess, pair, a));
+      record_pairs (simulation, gdl_word (simulation, GDL_REF (x->first + a)),
+                    y, seen_with (guess, pair, a));
   }
 }
 
@@ -235,7 +235,7 @@ guess_mutexes (Guess *guess)
   GdlSimulation *simulation = gdl_simulation_new (net, FALSE);
   guess->steps = MIN (GDL_MATCHES, GDL_WORK / (net->inputs->len + 1) + 10);
   for (guint i = 0; i < guess->steps; i++) {
-    look (guess, simulation);
+    record_state (guess, simulation);
     gdl_simulation_move (simulation);
   }
   gdl_simulation_free (simulation);
@@ -320,7 +320,7 @@ gdl_find_mutexes (GdlNet *net, const GArray *refuted, const GArray *known)
   if (mutexes->len > 0)
     drop_by_chance (net, mutexes);
   *net->fuel = MIN (fuel, GDL_RETRY);
-  gdl_keep_mutexes (net, mutexes, known);
+  gdl_prove_mutexes (net, mutexes, known);
   *net->fuel = fuel;
   g_array_free (guess.pairs, TRUE);
   g_array_free (guess.seen, TRUE);

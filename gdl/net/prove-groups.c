@@ -196,15 +196,15 @@ end_round (GdlInduction *induction)
 /* Queries under assumptions. Also assumes that the state isn't terminal if this
  * was helpful in an earlier query, or if the query fails without it. */
 static GdlAnswer
-ask_with (GdlInduction *induction, int *assumed, guint n)
+query_with (GdlInduction *induction, int *assumed, guint n)
 {
   GdlAnswer answer = GDL_CAN;
   assumed[n] =
       -gdl_solver_literal (induction->solver, induction->net->terminal);
   if (!induction->going)
-    answer = gdl_solver_ask (induction->solver, assumed, n);
+    answer = gdl_solver_query (induction->solver, assumed, n);
   if (answer != GDL_CANNOT)
-    answer = gdl_solver_ask (induction->solver, assumed, n + 1);
+    answer = gdl_solver_query (induction->solver, assumed, n + 1);
   induction->going |= answer == GDL_CANNOT;
   return answer;
 }
@@ -229,20 +229,20 @@ add_actions (const GdlInduction *induction, const GdlProperty *property,
 /* Case analysis: assumes each of the literals and, unless `some` says that one
  * of them holds, that none holds. */
 static GdlAnswer
-ask_by_cases (GdlInduction *induction, const GdlProperty *property,
-              const GArray *cases, gboolean some)
+query_by_cases (GdlInduction *induction, const GdlProperty *property,
+                const GArray *cases, gboolean some)
 {
   GdlAnswer answer = GDL_CANNOT;
   int *assumed = g_new (int, cases->len + 2);
   assumed[0] = property->violated;
   for (guint i = 0; i < cases->len && answer == GDL_CANNOT; i++) {
     assumed[1] = g_array_index (cases, int, i);
-    answer = ask_with (induction, assumed, 2);
+    answer = query_with (induction, assumed, 2);
   }
   for (guint i = 0; i < cases->len; i++)
     assumed[i + 1] = -g_array_index (cases, int, i);
   if (!some && answer == GDL_CANNOT)
-    answer = ask_with (induction, assumed, cases->len + 1);
+    answer = query_with (induction, assumed, cases->len + 1);
   g_free (assumed);
   return answer;
 }
@@ -278,12 +278,12 @@ find_by_actions (GdlInduction *induction, guint64 *fuel)
 }
 
 static GdlAnswer
-ask (GdlInduction *induction, const GdlProperty *property)
+query (GdlInduction *induction, const GdlProperty *property)
 {
   if (follows (induction, property))
     return GDL_CANNOT;
   int assumed[2] = {property->violated};
-  GdlAnswer answer = ask_with (induction, assumed, 1);
+  GdlAnswer answer = query_with (induction, assumed, 1);
   if (answer == GDL_MAYBE && !property->some) {
     if (!induction->by_actions)
       find_by_actions (induction, &induction->fuel);
@@ -292,12 +292,12 @@ ask (GdlInduction *induction, const GdlProperty *property)
       return GDL_CANNOT;
   }
   if (answer == GDL_MAYBE && property->cases && property->cases->len > 8)
-    return ask_by_cases (induction, property, property->cases, TRUE);
+    return query_by_cases (induction, property, property->cases, TRUE);
   if (answer == GDL_MAYBE) {
     GArray *actions = g_array_new (FALSE, FALSE, sizeof (int));
     add_actions (induction, property, actions);
     if (actions->len <= GDL_LONG)
-      answer = ask_by_cases (induction, property, actions, FALSE);
+      answer = query_by_cases (induction, property, actions, FALSE);
     g_array_free (actions, TRUE);
   }
   return answer;
@@ -388,7 +388,7 @@ run_round (GdlInduction *induction)
         &g_array_index (induction->properties, GdlProperty, i);
     const GdlAnswer answer = property->dropped || property->proved
                                  ? GDL_CANNOT
-                                 : ask (induction, property);
+                                 : query (induction, property);
     if (answer == GDL_CANNOT)
       continue;
     if (answer == GDL_CAN) {
@@ -405,7 +405,7 @@ run_round (GdlInduction *induction)
 /* Marks the remaining groups as proved, and the others as refuted or
  * incomplete. Returns whether no property was dropped. */
 static gboolean
-take_results (const GdlInduction *induction)
+record_results (const GdlInduction *induction)
 {
   gboolean all = TRUE;
   for (guint i = 0; i < induction->properties->len; i++) {
@@ -491,7 +491,7 @@ gdl_prove_by_actions (GdlNet *net, GArray *groups, const GArray *mutexes)
   begin_induction (&induction);
   const gboolean all = all_follow (&induction);
   if (all)
-    take_results (&induction);
+    record_results (&induction);
   end_induction (&induction);
   return all;
 }
@@ -512,7 +512,7 @@ gdl_prove_groups (GdlNet *net, GArray *groups, const GArray *mutexes)
   note_gone (&induction);
   while (run_round (&induction))
     continue;
-  const gboolean all = take_results (&induction);
+  const gboolean all = record_results (&induction);
   gdl_simulation_free (induction.simulation);
   end_induction (&induction);
   return all;

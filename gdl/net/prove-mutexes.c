@@ -169,7 +169,7 @@ break_found (Round *round, GdlSolver *solver)
 }
 
 static void
-ask (Round *round, gboolean going)
+query (Round *round, gboolean going)
 {
   GdlSolver *solver = begin_step (round, going);
   for (guint i = 0; i < round->n; i++) {
@@ -179,7 +179,7 @@ ask (Round *round, gboolean going)
     const int assumed[] = {
         gdl_solver_literal (solver, next_of (round->net, mutex->a)),
         gdl_solver_literal (solver, next_of (round->net, mutex->b))};
-    const GdlAnswer answer = gdl_solver_ask (solver, assumed, 2);
+    const GdlAnswer answer = gdl_solver_query (solver, assumed, 2);
     round->open[i] = answer != GDL_CANNOT;
     if (going && answer == GDL_CAN)
       break_found (round, solver);
@@ -212,9 +212,9 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
     g_array_append_vals (round.all, known->data, known->len);
   find_open (&round);
   if (count_open (&round) > GDL_SHORT)
-    ask (&round, FALSE);
+    query (&round, FALSE);
   if (count_open (&round) > 0)
-    ask (&round, TRUE);
+    query (&round, TRUE);
   for (guint i = 0; i < n; i++) {
     if (!round.broken[i])
       g_array_index (mutexes, GdlMutex, kept++) = *mutex_at (&round, i);
@@ -227,7 +227,7 @@ run_round (const GdlNet *net, GArray *mutexes, const GArray *known)
 }
 
 void
-gdl_keep_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known)
+gdl_prove_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known)
 {
   while (mutexes->len > 0 && run_round (net, mutexes, known))
     continue;

@@ -6,4 +6,5 @@
 /* Reduces the mutexes to the largest set that holds initially and that each
  * step preserves. `known`, which may be NULL, are mutexes that hold in all
  * reachable states. */
-void gdl_keep_mutexes (const GdlNet *net, GArray *mutexes, const GArray *known);
+void gdl_prove_mutexes (const GdlNet *net, GArray *mutexes,
+                        const GArray *known);

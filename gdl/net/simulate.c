@@ -194,7 +194,7 @@ gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
 }
 
 void
-gdl_simulation_look (GdlSimulation *simulation)
+gdl_simulation_evaluate (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   if (!simulation->schedule)
@@ -266,7 +266,7 @@ step (GdlSimulation *simulation)
 {
   const GdlNet *net = simulation->net;
   if (!simulation->looked)
-    gdl_simulation_look (simulation);
+    gdl_simulation_evaluate (simulation);
   guint64 going = ~gdl_word (simulation, net->terminal);
   guint32 first = 0;
   for (guint32 v = net->n_state; v < net->variables->len; v++) {

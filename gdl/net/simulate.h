@@ -37,7 +37,7 @@ void gdl_simulation_restore (GdlSimulation *simulation, const guint64 *saved,
                              guint64 matches);
 /* Evaluates the gates that do not depend on actions, in the current states.
  * Literals of the state can be read without it. */
-void gdl_simulation_look (GdlSimulation *simulation);
+void gdl_simulation_evaluate (GdlSimulation *simulation);
 /* Plays a random step of each match; restarts finished ones. */
 void gdl_simulation_move (GdlSimulation *simulation);
 

@@ -228,7 +228,7 @@ gdl_solver_free (GdlSolver *solver)
 }
 
 GdlAnswer
-gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n)
+gdl_solver_query (GdlSolver *solver, const int *assumed, guint n)
 {
   gint64 *fuel = solver->net->fuel;
   if (*fuel <= 0)

@@ -31,12 +31,12 @@ typedef enum {
 } GdlAnswer;
 
 /* Queries under assumptions. */
-GdlAnswer gdl_solver_ask (GdlSolver *solver, const int *assumed, guint n);
+GdlAnswer gdl_solver_query (GdlSolver *solver, const int *assumed, guint n);
 /* Whether a ref with a literal holds in the model. */
 gboolean gdl_solver_holds (GdlSolver *solver, GdlRef ref);
 /* Whether it is not proved unsatisfiable. */
 static inline gboolean
 gdl_solver_can (GdlSolver *solver, const int *assumed, guint n)
 {
-  return gdl_solver_ask (solver, assumed, n) != GDL_CANNOT;
+  return gdl_solver_query (solver, assumed, n) != GDL_CANNOT;
 }

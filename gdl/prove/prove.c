@@ -222,7 +222,7 @@ add_fluent (GdlProver *prover, GdlTerm fluent)
 }
 
 void
-gdl_prover_look (GdlProver *prover, const GArray *state)
+gdl_prover_set_state (GdlProver *prover, const GArray *state)
 {
   prover->stamps[GDL_LEVEL_STATE] = ++prover->clock;
   prover->stamps[GDL_LEVEL_MOVE] = ++prover->clock;

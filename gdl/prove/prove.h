@@ -27,9 +27,9 @@ void gdl_prover_hurry (GdlProver *prover, gboolean hurry);
 void gdl_prover_start (GdlProver *prover, GArray *state);
 
 /* Selects the state for the following queries. */
-void gdl_prover_look (GdlProver *prover, const GArray *state);
-/* Whether an answer since gdl_prover_look() is incomplete: time ran out, there
- * were too many terms, or proofs were nested too deeply. */
+void gdl_prover_set_state (GdlProver *prover, const GArray *state);
+/* Whether an answer since gdl_prover_set_state() is incomplete: time ran out,
+ * there were too many terms, or proofs were nested too deeply. */
 gboolean gdl_prover_stopped (const GdlProver *prover);
 
 gboolean gdl_prover_terminal (GdlProver *prover);

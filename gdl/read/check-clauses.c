@@ -114,7 +114,7 @@ check_twice (Clauses *clauses, const GdlClause *clause)
 /* -- contradictory bodies -------------------------------------------------- */
 
 static void
-tell_never (Clauses *clauses, const GdlNode *node, const char *why)
+report_never (Clauses *clauses, const GdlNode *node, const char *why)
 {
   gdl_warn (&clauses->check->report, "never", node->range,
             "the body never holds: %s", why);
@@ -132,7 +132,7 @@ check_opposite (Clauses *clauses, const GdlNode *literal, GHashTable *seen)
   const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (seen, key));
   const guint now = negated ? 1 : 2;
   if (before == 3 - now)
-    tell_never (clauses, literal, "the body also contains the opposite");
+    report_never (clauses, literal, "the body also contains the opposite");
   g_hash_table_insert (seen, key, GUINT_TO_POINTER (before | now));
 }
 
@@ -141,7 +141,7 @@ check_distinct (Clauses *clauses, const GdlNode *literal)
 {
   if (literal->name == GDL_DISTINCT &&
       gdl_same_node (literal->arguments[0], literal->arguments[1]))
-    tell_never (clauses, literal, "both terms are the same");
+    report_never (clauses, literal, "both terms are the same");
 }
 
 static void

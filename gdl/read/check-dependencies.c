@@ -7,7 +7,7 @@
 /* The arcs of a shortest path between two relations of one component, from
  * the last to the first: breadth-first search.  The caller frees the array. */
 static GArray *
-find_way (const GdlRelations *relations, guint32 from, guint32 to)
+find_path (const GdlRelations *relations, guint32 from, guint32 to)
 {
   const guint32 n = relations->graph.n;
   guint32 *arc_to = g_new (guint32, n), *source = g_new (guint32, n);
@@ -76,10 +76,10 @@ cycle_text (const GdlCheck *check, guint32 head, guint32 arc, const GArray *way)
 
 /* Reports that `head` depends on its own negation through the arc. */
 static void
-tell_cycle (GdlCheck *check, guint32 head, guint32 arc)
+report_cycle (GdlCheck *check, guint32 head, guint32 arc)
 {
   const GdlRelations *relations = &check->relations;
-  GArray *way = find_way (relations, relations->to[arc], head);
+  GArray *way = find_path (relations, relations->to[arc], head);
   const char *name = relation_text (check, head);
   char *cycle = cycle_text (check, head, arc, way);
   const RgRange range = gdl_use (relations, relations->use[arc])->range;
@@ -120,7 +120,7 @@ check_strata (GdlCheck *check)
       if (!gdl_use (relations, relations->use[arc])->negated ||
           !gdl_same_component (relations, head, relations->to[arc]))
         continue;
-      tell_cycle (check, head, arc);
+      report_cycle (check, head, arc);
       told[component] = TRUE;
       n_told++;
     }

@@ -50,7 +50,7 @@ is_relation (const Made *made, const GdlNode *node)
 }
 
 static void
-tell (Made *made, const GdlNode *node)
+report_missing (Made *made, const GdlNode *node)
 {
   GdlReport *report = &made->check->report;
   const char *text = gdl_text (made->check, node->name);
@@ -84,7 +84,7 @@ check_literal (Made *made, const GdlNode *literal)
   if (!node || made->made[node->name] || made->told[node->name])
     return;
   made->told[node->name] = TRUE;
-  tell (made, node);
+  report_missing (made, node);
 }
 
 static void

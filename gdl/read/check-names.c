@@ -87,7 +87,7 @@ advice_of (const char *text)
 }
 
 static void
-tell_undefined (GdlCheck *check, const GdlRelationUses *relation)
+report_undefined (GdlCheck *check, const GdlRelationUses *relation)
 {
   const char *text = gdl_text (check, relation->name);
   gdl_warn (&check->report, "undefined", relation->used->range,
@@ -143,7 +143,7 @@ nearest_keyword (const GdlCheck *check, const char *text)
 }
 
 static void
-tell_unused (GdlCheck *check, const GdlRelationUses *relation)
+report_unused (GdlCheck *check, const GdlRelationUses *relation)
 {
   gdl_warn (&check->report, "unused", relation->defined->range,
             "%s is defined but never used", gdl_text (check, relation->name));
@@ -167,9 +167,9 @@ check_relations (GdlCheck *check)
     if (relation->name <= GDL_SEES)
       continue;
     if (!relation->defined && n_undefined++ < GDL_MOST_WARNINGS)
-      tell_undefined (check, relation);
+      report_undefined (check, relation);
     if (!relation->used)
-      tell_unused (check, relation);
+      report_unused (check, relation);
   }
 }
 

@@ -28,11 +28,11 @@ typedef struct {
 /* -- safety ---------------------------------------------------------------- */
 
 static void
-ask_for_bound (Safety *safety, const GdlNode *node, RgRange range,
-               const char *place)
+report_unbound (Safety *safety, const GdlNode *node, RgRange range,
+                const char *place)
 {
   for (guint i = 0; i < node->n; i++)
-    ask_for_bound (safety, node->arguments[i], range, place);
+    report_unbound (safety, node->arguments[i], range, place);
   if (!node->is_variable)
     return;
   const guint32 variable = safety->scope.number[node->name];
@@ -56,7 +56,7 @@ require_bound (Safety *safety, const GdlNode *node, RgRange range,
                const char *place)
 {
   safety->n_questions++;
-  ask_for_bound (safety, node, range, place);
+  report_unbound (safety, node, range, place);
 }
 
 static void check_literal (Safety *safety, const GdlNode *node,

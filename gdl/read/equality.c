@@ -15,7 +15,7 @@ is_equality (const GdlSheet *sheet, const GdlNode *node)
 }
 
 static const GdlNode *
-take_equality (GdlSheet *sheet, const GdlNode *node)
+replace_equality (GdlSheet *sheet, const GdlNode *node)
 {
   GdlNode *distinct = rg_arena_copy (sheet->arena, node, sizeof *node);
   distinct->name = GDL_DISTINCT;
@@ -28,15 +28,15 @@ take_equality (GdlSheet *sheet, const GdlNode *node)
   return negation;
 }
 
-static const GdlNode *take_literal (GdlSheet *sheet, const GdlNode *node);
+static const GdlNode *replace_in_literal (GdlSheet *sheet, const GdlNode *node);
 
 /* Replaces equalities in literals. Returns `literals` itself if it has none. */
 static const GdlNode *const *
-take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
+replace_in_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 {
   const GdlNode **made = NULL;
   for (guint i = 0; i < n; i++) {
-    const GdlNode *literal = take_literal (sheet, literals[i]);
+    const GdlNode *literal = replace_in_literal (sheet, literals[i]);
     if (literal == literals[i])
       continue;
     if (!made)
@@ -47,14 +47,14 @@ take_literals (GdlSheet *sheet, const GdlNode *const *literals, guint n)
 }
 
 static const GdlNode *
-take_literal (GdlSheet *sheet, const GdlNode *node)
+replace_in_literal (GdlSheet *sheet, const GdlNode *node)
 {
   if (is_equality (sheet, node))
-    return take_equality (sheet, node);
+    return replace_equality (sheet, node);
   if (!gdl_is_connective (node->name) || node->name == GDL_DISTINCT)
     return node;
   const GdlNode *const *arguments =
-      take_literals (sheet, node->arguments, node->n);
+      replace_in_literals (sheet, node->arguments, node->n);
   if (arguments == node->arguments)
     return node;
   GdlNode *made = rg_arena_copy (sheet->arena, node, sizeof *node);
@@ -63,7 +63,7 @@ take_literal (GdlSheet *sheet, const GdlNode *node)
 }
 
 void
-gdl_take_equality (GdlSheet *sheet)
+gdl_replace_equality (GdlSheet *sheet)
 {
   for (guint i = 0; i < sheet->clauses->len; i++) {
     if (is_equality (sheet, gdl_clause (sheet, i)->head))
@@ -71,6 +71,6 @@ gdl_take_equality (GdlSheet *sheet)
   }
   for (guint i = 0; i < sheet->clauses->len; i++) {
     GdlClause *clause = &g_array_index (sheet->clauses, GdlClause, i);
-    clause->body = take_literals (sheet, clause->body, clause->n);
+    clause->body = replace_in_literals (sheet, clause->body, clause->n);
   }
 }

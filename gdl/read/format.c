@@ -26,7 +26,7 @@ kind_at (const Format *format, guint i)
 
 /* Whether the next word continues a clause of the infix form. */
 static gboolean
-goes_on (const Format *format)
+is_continued (const Format *format)
 {
   return format->last == GDL_TOKEN_IF || format->last == GDL_TOKEN_AND ||
          format->last == GDL_TOKEN_NOT || format->last == GDL_TOKEN_COMMA;
@@ -38,7 +38,7 @@ begins_clause (const Format *format, guint i)
   if (format->open->len > 0)
     return FALSE;
   return kind_at (format, i) == GDL_TOKEN_WORD
-             ? !goes_on (format)
+             ? !is_continued (format)
              : kind_at (format, i) == GDL_TOKEN_OPEN && !format->infix;
 }
 
@@ -49,7 +49,7 @@ indent_at (const Format *format, guint i)
   if (depth == 0) {
     const gboolean inside =
         kind_at (format, i) != GDL_TOKEN_COMMENT && !begins_clause (format, i);
-    return inside || goes_on (format) ? INDENT : 0;
+    return inside || is_continued (format) ? INDENT : 0;
   }
   const guint outer = g_array_index (format->open, guint, depth - 1);
   return kind_at (format, i) == GDL_TOKEN_CLOSE
@@ -58,7 +58,7 @@ indent_at (const Format *format, guint i)
 }
 
 static gboolean
-wants_blank (const Format *format, guint i)
+needs_blank (const Format *format, guint i)
 {
   const guint16 last = kind_at (format, i - 1), kind = kind_at (format, i);
   if (last == GDL_TOKEN_COMMENT || kind == GDL_TOKEN_COMMENT)
@@ -81,7 +81,7 @@ move_to (Format *format, guint i)
     format->indent = indent_at (format, i);
     g_string_append_printf (format->out, "%s%*s", ends > 1 ? "\n\n" : "\n",
                             (int)format->indent, "");
-  } else if (wants_blank (format, i)) {
+  } else if (needs_blank (format, i)) {
     g_string_append_c (format->out, ' ');
   }
 }

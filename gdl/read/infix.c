@@ -12,7 +12,7 @@ typedef struct {
 static const GdlNode *parse_literal (Parser *parser);
 
 static const GdlNode *const *
-keep (Parser *parser, GPtrArray *nodes, guint *n)
+copy_nodes (Parser *parser, GPtrArray *nodes, guint *n)
 {
   *n = nodes->len;
   gconstpointer kept = *n == 0
@@ -26,7 +26,7 @@ keep (Parser *parser, GPtrArray *nodes, guint *n)
 /* Makes a node of a name; a variable gets its question mark, and begins in
  * lower case. */
 static void
-take_name (Parser *parser, GdlNode *node)
+read_name (Parser *parser, GdlNode *node)
 {
   const RgToken *token = rg_token (parser, 0);
   const char *text = rg_token_text (parser, 0);
@@ -56,7 +56,7 @@ parse_arguments (Parser *parser, GdlNode *node)
   }
   if (!rg_accept (parser, GDL_TOKEN_CLOSE))
     rg_fail (parser, "expected ',' or ')'");
-  node->arguments = keep (parser, nodes, &node->n);
+  node->arguments = copy_nodes (parser, nodes, &node->n);
 }
 
 static const GdlNode *
@@ -72,7 +72,7 @@ parse_name (Parser *parser)
                 "expected a name");
     return node;
   }
-  take_name (parser, node);
+  read_name (parser, node);
   if (rg_accept (parser, GDL_TOKEN_OPEN))
     parse_arguments (parser, node);
   node->range = rg_range_join (node->range, rg_last (parser));
@@ -99,7 +99,7 @@ parse_literal (Parser *parser)
   node->parentheses = TRUE;
   node->word = sign;
   node->range = rg_range_join (sign, rg_last (parser));
-  node->arguments = keep (parser, nodes, &node->n);
+  node->arguments = copy_nodes (parser, nodes, &node->n);
   return node;
 }
 
@@ -131,7 +131,7 @@ parse_clause (Parser *parser)
            rg_accept (parser, GDL_TOKEN_COMMA));
   }
   clause.range = rg_range_join (clause.range, rg_last (parser));
-  clause.body = keep (parser, body, &clause.n);
+  clause.body = copy_nodes (parser, body, &clause.n);
   rg_accept (parser, GDL_TOKEN_DOT);
   g_array_append_val (parser->sheet->clauses, clause);
 }

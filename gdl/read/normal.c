@@ -375,7 +375,7 @@ static void
 normalise (Normal *normal, const GdlNode *head, GArray *items)
 {
   if (++normal->depth > DEEPEST_NAMING)
-    gdl_maker_give_up (normal->maker);
+    gdl_maker_stop (normal->maker);
   else if (count_all (items) > GDL_LONG)
     name_disjunctions (normal, head, items);
   if (!gdl_maker_is_full (normal->maker))

@@ -62,8 +62,8 @@ parse (GdlSheet *sheet, const GArray *tokens, RgDiags *diags)
     parse_clauses (sheet, tokens, &report, diags);
   if (report.errors == 0 && rg_diags_errors (diags) == errors) {
     check_forms (sheet, &report);
-    gdl_take_equality (sheet);
-    gdl_take_roles (sheet);
+    gdl_replace_equality (sheet);
+    gdl_collect_roles (sheet);
   }
   gdl_report_finish (&report, diags);
   return rg_diags_errors (diags) == errors;
@@ -121,7 +121,7 @@ begins_clause (const GdlSheet *sheet, const RgToken *token)
 /* Keeps only tokens of clauses with balanced parentheses. A parenthesis at the
  * beginning of a line begins another clause, and so ends an unclosed one. */
 static void
-keep_balanced (const GdlSheet *sheet, GArray *tokens)
+select_balanced (const GdlSheet *sheet, GArray *tokens)
 {
   RgToken *list = (RgToken *)(gpointer)tokens->data;
   guint kept = 0, start = 0, depth = 0;
@@ -155,7 +155,7 @@ gdl_parse_draft (const RgSource *source, gboolean exact, RgDiags *diags,
     RgDiags *unused = rg_diags_new ();
     GdlReport report = gdl_report_new (source);
     if (!sheet->infix)
-      keep_balanced (sheet, tokens);
+      select_balanced (sheet, tokens);
     parse_clauses (sheet, tokens, &report, unused);
     gdl_report_finish (&report, unused);
     rg_diags_free (unused);

@@ -12,7 +12,7 @@ typedef struct {
 static const GdlNode *parse_node (Parser *parser);
 
 static void
-take_word (Parser *parser, GdlNode *node)
+read_word (Parser *parser, GdlNode *node)
 {
   const RgToken *token = &parser->tokens[parser->at++];
   const char *text = parser->sheet->source->text + token->offset;
@@ -25,7 +25,7 @@ take_word (Parser *parser, GdlNode *node)
 
 /* Parses the nodes up to the closing parenthesis, and consumes it. */
 static const GdlNode *const *
-take_arguments (Parser *parser, guint *n)
+parse_arguments (Parser *parser, guint *n)
 {
   GPtrArray *nodes = g_ptr_array_new ();
   while (parser->tokens[parser->at].kind != GDL_TOKEN_CLOSE)
@@ -54,7 +54,7 @@ parse_node (Parser *parser)
   const RgToken *first = &parser->tokens[parser->at];
   node->range = rg_token_range (first);
   if (first->kind == GDL_TOKEN_WORD) {
-    take_word (parser, node);
+    read_word (parser, node);
     return node;
   }
   parser->at++;
@@ -62,10 +62,10 @@ parse_node (Parser *parser)
   node->word = node->range;
   const RgToken *name = &parser->tokens[parser->at];
   if (name->kind == GDL_TOKEN_WORD)
-    take_word (parser, node);
+    read_word (parser, node);
   else if (name->kind == GDL_TOKEN_OPEN)
     gdl_error (parser->report, rg_token_range (name), "expected a name");
-  node->arguments = take_arguments (parser, &node->n);
+  node->arguments = parse_arguments (parser, &node->n);
   node->range = up_to_here (parser, node->range);
   if (name->kind == GDL_TOKEN_CLOSE)
     gdl_error (parser->report, node->range, "expected a name");

@@ -100,7 +100,7 @@ by_place (gconstpointer a, gconstpointer b)
 }
 
 static gboolean
-tell (const GdlReport *report, const Message *message, RgDiags *diags)
+print_message (const GdlReport *report, const Message *message, RgDiags *diags)
 {
   if (message->name)
     return rg_warn (diags, message->name, report->source, message->range, "%s",
@@ -126,7 +126,7 @@ gdl_report_finish (GdlReport *report, RgDiags *diags)
       if (n > GDL_MOST_WARNINGS)
         continue;
     }
-    if (!tell (report, message, diags))
+    if (!print_message (report, message, diags))
       continue;
     if (message->hint)
       rg_diag_hint (diags, "%s", message->hint);

@@ -41,7 +41,7 @@ role_literal (GdlSheet *sheet, const GdlNode *player)
 }
 
 void
-gdl_take_roles (GdlSheet *sheet)
+gdl_collect_roles (GdlSheet *sheet)
 {
   for (guint i = 0; i < sheet->clauses->len; i++) {
     GdlClause *clause = &g_array_index (sheet->clauses, GdlClause, i);

@@ -247,7 +247,7 @@ forget (GdlMaker *maker)
 }
 
 static void
-tell_limit (const GdlMaker *maker)
+report_limit (const GdlMaker *maker)
 {
   gdl_limit (maker->report, maker->clause,
              "the normal rules have more than %" G_GUINT64_FORMAT
@@ -265,14 +265,14 @@ gdl_maker_add (GdlMaker *maker, const GdlNode *head, const GdlItem *items,
     build_rule (maker, head, items, n);
   forget (maker);
   if (gdl_maker_is_full (maker))
-    tell_limit (maker);
+    report_limit (maker);
 }
 
 void
-gdl_maker_give_up (GdlMaker *maker)
+gdl_maker_stop (GdlMaker *maker)
 {
   if (!gdl_maker_is_full (maker))
-    tell_limit (maker);
+    report_limit (maker);
   maker->terms = maker->limit;
 }
 

@@ -22,7 +22,7 @@ void gdl_maker_enter (GdlMaker *maker, RgRange clause, RgRange growing);
 /* Whether the limit of terms was reached. If so, the report has an error. */
 gboolean gdl_maker_is_full (const GdlMaker *maker);
 /* Acts as if the limit were reached. */
-void gdl_maker_give_up (GdlMaker *maker);
+void gdl_maker_stop (GdlMaker *maker);
 
 /* Adds the rule, unless its equalities are unsatisfiable. The items are of the
  * form GDL_ATOM, and the scope has their variables. */

@@ -23,7 +23,7 @@ fail (Reader *reader, const LudTerm *term, const char *text)
 }
 
 static char *
-keep (const LudGame *game, char *text)
+own_text (const LudGame *game, char *text)
 {
   char *copy = rg_arena_copy (game->arena, text, strlen (text) + 1);
   g_free (text);
@@ -66,7 +66,7 @@ symbol_of (const LudGame *game, const char *name)
       g_string_append_c (text, '_');
   if (!g_ascii_isalpha (text->str[0]))
     g_string_prepend (text, "piece_");
-  return keep (game, g_string_free (text, FALSE));
+  return own_text (game, g_string_free (text, FALSE));
 }
 
 static void
@@ -84,7 +84,7 @@ add_component (Reader *reader, const LudTerm *term, const char *base,
   char *full = owner > game->n_players || (game->n_players == 1 && owner == 1)
                    ? g_strdup (base)
                    : g_strdup_printf ("%s%u", base, owner);
-  full = keep (game, full);
+  full = own_text (game, full);
   const LudComponent component = {.name = full,
                                   .base = base,
                                   .symbol = symbol_of (game, full),
@@ -229,7 +229,7 @@ read_dice (Reader *reader)
     }
   dice->faces = values;
   for (guint i = 0; i < dice->n; i++) {
-    char *name = keep (game, g_strdup_printf ("Die%u", i + 1));
+    char *name = own_text (game, g_strdup_printf ("Die%u", i + 1));
     const LudComponent die = {.name = name,
                               .base = name,
                               .symbol = symbol_of (game, name),
@@ -305,7 +305,7 @@ read_rules (Reader *reader, const LudTerm *rules)
 }
 
 static gpointer
-take (const LudGame *game, GArray *array, guint *n)
+copy_to_game (const LudGame *game, GArray *array, guint *n)
 {
   const gsize size = g_array_get_element_size (array);
   *n = array->len;
@@ -386,11 +386,12 @@ lud_game_new (const LudTerm *term, const RgSource *source, gint64 limit,
   game->dice.first = game->n_sites;
   game->n_sites += game->dice.n;
   read_rules (&reader, lud_get (term, "rules"));
-  game->components = take (game, reader.components, &game->n_components);
-  game->hands = take (game, reader.hands, &game->n_hands);
-  game->regions = take (game, reader.regions, &game->n_regions);
-  game->maps = take (game, reader.maps, &game->n_maps);
-  game->phases = take (game, reader.phases, &game->n_phases);
+  game->components =
+      copy_to_game (game, reader.components, &game->n_components);
+  game->hands = copy_to_game (game, reader.hands, &game->n_hands);
+  game->regions = copy_to_game (game, reader.regions, &game->n_regions);
+  game->maps = copy_to_game (game, reader.maps, &game->n_maps);
+  game->phases = copy_to_game (game, reader.phases, &game->n_phases);
   game->stacks = any_term (term, makes_stacks);
   game->counts = game->stacks || any_term (term, makes_counts);
   if (!reader.failed)

@@ -38,7 +38,8 @@ add (Walk *walk, gint32 site)
 
 /* Appends the first sites of a radial, as many as `steps`. */
 static void
-go (const LudGame *game, Walk *walk, LudDirection direction, guint steps)
+append_steps (const LudGame *game, Walk *walk, LudDirection direction,
+              guint steps)
 {
   const LudElements *all = &game->board->of[game->board->type];
   const GArray *sites = walk->sites;
@@ -76,8 +77,9 @@ add_item (const LudGame *game, Walk *walk, const char *item)
   const gboolean fits = lud_direction_read (name, &direction);
   g_free (name);
   if (fits)
-    go (game, walk, direction,
-        item[letters] ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
+    append_steps (game, walk, direction,
+                  item[letters]
+                      ? (guint)g_ascii_strtoull (item + letters, NULL, 10)
                       : MOST_SITES);
   return fits;
 }
@@ -202,7 +204,7 @@ add_triangle (Loop *loop, gint32 k, gint32 rows)
 
 /* The walk around a loop, or back; between two lines it has a bump. */
 static void
-go_around (const Loop *loop, gboolean back, Walk *walk)
+append_loop (const Loop *loop, gboolean back, Walk *walk)
 {
   const guint n = loop->sites->len;
   for (guint i = 0; i < n; i++) {
@@ -235,7 +237,7 @@ add_loop (LudGame *game, gint32 k, gint32 rows, gint32 columns,
         .name = rg_arena_copy (game->arena, name, strlen (name) + 1),
         .loop = TRUE,
         .directed = TRUE};
-    go_around (&loop, back, &walk);
+    append_loop (&loop, back, &walk);
     fits = add_track (game, track, &walk) && fits;
     end_walk (&walk);
     g_free (name);

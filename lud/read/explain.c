@@ -492,7 +492,7 @@ report_missing (Reason *reason, const LudNode *node, const Progress *progress)
 
 /* Whether the argument is right, but needs a second one after it. */
 static gboolean
-wants_second (Reason *reason, const Progress *progress)
+needs_second (Reason *reason, const Progress *progress)
 {
   for (guint i = 0; i < progress->candidates.n; i++) {
     const LudParameter *parameter = progress->candidates.parameters[i];
@@ -523,7 +523,7 @@ explain_rows (Reason *reason, LudNode *node, guint class)
     report_missing (reason, node, &best);
   else if (best.named)
     explain_name (reason, node, best.stuck, &best);
-  else if (wants_second (reason, &best))
+  else if (needs_second (reason, &best))
     rg_diag (reason->diags, RG_ERROR, reason->source, node->head,
              "'%s' needs two values, or an array of them", node->text);
   else if (best.candidates.n > 0)

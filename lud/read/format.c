@@ -40,7 +40,7 @@ is_part (guint kind)
 
 /* Whether a blank separates a token from the one before it on its line. */
 static gboolean
-wants_blank (const Format *format, guint at)
+needs_blank (const Format *format, guint at)
 {
   const guint kind = kind_at (format, at), last = kind_at (format, at - 1);
   if (kind == LUD_TOKEN_COMMENT || last == LUD_TOKEN_COMMENT)
@@ -75,7 +75,7 @@ measure (Format *format)
   for (guint i = 0; i < n; i++) {
     format->widths[i + 1] = format->widths[i] +
                             format->tokens.tokens[i].length +
-                            (i > 0 && wants_blank (format, i));
+                            (i > 0 && needs_blank (format, i));
     format->stops[i + 1] =
         format->stops[i] +
         (kind_at (format, i) == LUD_TOKEN_COMMENT || is_open_array (format, i));
@@ -109,7 +109,7 @@ put_token (Format *format, guint at)
 static void
 put_blank (Format *format, guint at)
 {
-  if (!wants_blank (format, at))
+  if (!needs_blank (format, at))
     return;
   g_string_append_c (format->out, ' ');
   format->column++;

@@ -181,7 +181,7 @@ free_option (gpointer data)
 
 /* Takes the values of an item, which are groups in angles. */
 static void
-take_values (const LudTokens *tokens, const Item *item, LudOption *option)
+read_values (const LudTokens *tokens, const Item *item, LudOption *option)
 {
   for (guint at = item->values.first; at < item->values.last;) {
     if (tokens->tokens[at].kind == LUD_TOKEN_OPEN_ANGLE) {
@@ -233,7 +233,7 @@ read_option (const LudTokens *tokens, LudSpan span, const GPtrArray *choices,
         read_items (tokens, lud_inside (tokens, at, span.last), "item");
     const Item *item = choose_item (tokens, items, heading, choices, known);
     if (item)
-      take_values (tokens, item, option);
+      read_values (tokens, item, option);
     g_array_free (items, TRUE);
     g_free (heading);
   }

@@ -137,7 +137,7 @@ lud_act_add (LudRules *rules, LudValue component, LudValue site, LudValue state)
 }
 
 void
-lud_act_take (LudRules *rules, LudValue from)
+lud_act_remove_one (LudRules *rules, LudValue from)
 {
   const LudValue one = lud_constant (rules, 1);
   if (!rules->game->counts) {
@@ -190,7 +190,7 @@ lud_act_move (LudRules *rules, LudValue from, LudValue to)
   }
   put (rules, piece, to, state, one);
   lud_store (rules, lud_values (rules), &to, value);
-  lud_act_take (rules, from);
+  lud_act_remove_one (rules, from);
 }
 
 void

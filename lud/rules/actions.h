@@ -14,7 +14,7 @@ void lud_act_set_count (LudRules *rules, LudValue site, LudValue count);
 void lud_act_add (LudRules *rules, LudValue component, LudValue site,
                   LudValue state);
 /* Takes a piece, or one of several, from a site without stacks. */
-void lud_act_take (LudRules *rules, LudValue from);
+void lud_act_remove_one (LudRules *rules, LudValue from);
 /* Moves a piece, or one of several. */
 void lud_act_move (LudRules *rules, LudValue from, LudValue to);
 /* Records the destination of the last action of a move. */

@@ -55,7 +55,7 @@ collect_rides (const LudTerm *term, const char *piece, GArray *rides)
 /* Whether two rides may go from one site to another one: unless other pieces
  * make them, or they have directions of their own. */
 static gboolean
-may_meet (const Ride *a, const Ride *b)
+may_coincide (const Ride *a, const Ride *b)
 {
   if (a->term->ludeme != b->term->ludeme)
     return FALSE;
@@ -70,7 +70,7 @@ may_meet (const Ride *a, const Ride *b)
 }
 
 static gboolean
-rides_meet (const LudTerm *list)
+rides_coincide (const LudTerm *list)
 {
   GArray *before = g_array_new (FALSE, FALSE, sizeof (Ride));
   GArray *own = g_array_new (FALSE, FALSE, sizeof (Ride));
@@ -80,8 +80,8 @@ rides_meet (const LudTerm *list)
     collect_rides (list->items[i], NULL, own);
     for (guint a = 0; a < before->len; a++)
       for (guint b = 0; b < own->len; b++)
-        meet = meet || may_meet (&g_array_index (before, Ride, a),
-                                 &g_array_index (own, Ride, b));
+        meet = meet || may_coincide (&g_array_index (before, Ride, a),
+                                     &g_array_index (own, Ride, b));
     g_array_append_vals (before, own->data, own->len);
   }
   g_array_free (before, TRUE);
@@ -140,5 +140,5 @@ lud_are_alike (const LudTerm *list)
       return TRUE;
     kinds |= own;
   }
-  return rides_meet (list) || selects_beside_pieces (list);
+  return rides_coincide (list) || selects_beside_pieces (list);
 }

@@ -70,7 +70,7 @@ lud_finds_site (LudRules *rules, const LudTerm *capture)
     lud_check (rules, lud_equal (rules, found, lud_constant (rules, 1)));
   }
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "captures", lud_take_block (rules, before));
+  return lud_reachable (rules, "captures", lud_end_block (rules, before));
 }
 
 void

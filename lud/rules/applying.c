@@ -145,7 +145,7 @@ void
 lud_end_finding (LudRules *rules, LudFinding *finding)
 {
   if (finding->before) {
-    const char *loop = lud_take_block (rules, finding->before);
+    const char *loop = lud_end_block (rules, finding->before);
     lud_close_past (rules, &finding->past);
     g_string_append (rules->out, loop);
   }

@@ -21,7 +21,7 @@ known_number (LudRules *rules, const LudTerm *term, const char *parameter,
     return TRUE;
   GString *before = lud_new_block (rules);
   const LudValue value = lud_value (rules, argument);
-  const char *statements = lud_take_block (rules, before);
+  const char *statements = lud_end_block (rules, before);
   *number = value.least;
   return lud_is_constant (value) && !statements[0];
 }
@@ -139,7 +139,7 @@ is_around (LudRules *rules, RgBits *const *sets, const LudTerm *from,
   rules->scope.at[LUD_AT_TO] = site;
   lud_check (rules, lud_condition (rules, test));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_around", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_around", lud_end_block (rules, before));
 }
 
 const char *
@@ -195,7 +195,7 @@ lud_is_related (LudRules *rules, const LudTerm *term)
   lud_check_related (rules, direction, from,
                      lud_as_site (rules, lud_value (rules, to)));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_related", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_related", lud_end_block (rules, before));
 }
 
 const char *
@@ -213,8 +213,8 @@ lud_is_flat (LudRules *rules, const LudTerm *term)
   lud_check_related (rules, LUD_UPWARD, below, lud_as_site (rules, site));
   lud_check (rules, lud_is_empty (rules, below));
   lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "is_hollow",
-                                        lud_take_block (rules, before)));
+  return lud_not (
+      rules, lud_reachable (rules, "is_hollow", lud_end_block (rules, before)));
 }
 
 /* -- layers around sites --------------------------------------------------- */
@@ -322,7 +322,7 @@ lud_steps_reach (LudRules *rules, const LudTerm *term)
                         ? lud_in_region (rules, to, walk.at)
                         : lud_equal (rules, lud_value (rules, to), walk.at));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "reaches", lud_take_block (rules, before));
+  return lud_reachable (rules, "reaches", lud_end_block (rules, before));
 }
 
 /* -- playable sites -------------------------------------------------------- */
@@ -355,5 +355,5 @@ lud_is_playable (LudRules *rules, LudValue site)
   lud_pop (rules, &saved);
   return lud_and (
       rules, free,
-      lud_reachable (rules, "has_neighbour", lud_take_block (rules, before)));
+      lud_reachable (rules, "has_neighbour", lud_end_block (rules, before)));
 }

@@ -138,7 +138,7 @@ finish_arm (LudAttacker *attacker, GString *before, const char *last)
   const gboolean plain = lud_is_always (at_origin) && lud_is_always (last);
   lud_check (rules, last);
   lud_check (rules, at_origin);
-  const char *text = lud_take_block (rules, before);
+  const char *text = lud_end_block (rules, before);
   if (!lud_is_never (last) && !lud_is_never (at_origin))
     lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
 }
@@ -211,7 +211,7 @@ slides_over_empty (LudRules *rules, const LudTerm *term)
   rules->scope.at[LUD_AT_TO] = rules->scope.at[LUD_AT_BETWEEN] = site;
   const gboolean never = lud_is_never (condition_at (rules, stop, site, 0));
   lud_pop (rules, &saved);
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   return never;
 }
 
@@ -225,7 +225,7 @@ never_ends (LudAttacker *attacker, const LudTerm *term)
   begin_backwards (attacker);
   const gboolean never = lud_is_never (slide_ends (attacker, term));
   lud_pop (rules, &saved);
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   return never;
 }
 

@@ -20,7 +20,7 @@ move_forwards (LudAttacker *attacker, const LudTerm *each, const LudTerm *term)
   lud_check (rules, lud_guards_at_origin (attacker));
   lud_moves (rules, term);
   lud_pop (rules, &saved);
-  lud_add_arm (attacker->arms->rest, lud_take_block (rules, before));
+  lud_add_arm (attacker->arms->rest, lud_end_block (rules, before));
 }
 
 static void attack_by_piece (LudAttacker *attacker, const LudTerm *each,
@@ -73,7 +73,7 @@ add_moves (LudRules *rules, LudArms *arms, const LudTerm *term)
     lud_moves (rules, term);
   else
     lud_play_moves (rules);
-  lud_add_arm (arms->rest, lud_take_block (rules, before));
+  lud_add_arm (arms->rest, lud_end_block (rules, before));
 }
 
 static void
@@ -106,7 +106,7 @@ holds_after (LudRules *rules, const LudTerm *condition)
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   const gboolean holds = lud_is_always (lud_condition (rules, condition));
   lud_pop (rules, &saved);
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   return holds;
 }
 
@@ -242,7 +242,7 @@ find_attackers (LudRules *rules, const LudTerm *term, guint component)
   rules->nesting[LUD_BRANCH] = 0;
   rules->scope.target =
       choose_site (rules, at, component, !lud_get (term, "what"));
-  const char *first = lud_take_block (rules, before);
+  const char *first = lud_end_block (rules, before);
   for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
     if (enemy != rules->game->components[component].owner)
       attack_by_player (rules, &arms, enemy, component,

@@ -43,13 +43,13 @@ lud_most_stored (LudRules *rules)
 
 /* Whether the text takes a remainder: is Odd, is Even, or %. */
 static gboolean
-takes_remainders (const LudTerm *term)
+has_remainders (const LudTerm *term)
 {
   if (term->ludeme == LUD_TERM_IS_ODD || term->ludeme == LUD_TERM_IS_EVEN ||
       term->ludeme == LUD_TERM_MODULO)
     return TRUE;
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && takes_remainders (term->items[i]))
+    if (term->items[i] && has_remainders (term->items[i]))
       return TRUE;
   return FALSE;
 }
@@ -57,5 +57,5 @@ takes_remainders (const LudTerm *term)
 gint32
 lud_period_counted (LudRules *rules)
 {
-  return takes_remainders (rules->game->term) ? 60 : 1;
+  return has_remainders (rules->game->term) ? 60 : 1;
 }

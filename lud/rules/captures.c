@@ -40,8 +40,8 @@ is_target (LudRules *rules, const LudTerm *clause, LudIterator iterator,
 /* The effect on a captured site: by default it is emptied.  Consequences
  * follow the effect on each site. */
 static void
-take (LudRules *rules, const LudTerm *term, const LudTerm *clause,
-      LudIterator iterator, LudValue site)
+apply_capture (LudRules *rules, const LudTerm *term, const LudTerm *clause,
+               LudIterator iterator, LudValue site)
 {
   const LudTerm *apply = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *effect = apply ? lud_get (apply, "moves") : NULL;
@@ -160,7 +160,7 @@ custodial_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_line (rules, "loop {");
   lud_advance (rules, line, at.text, at.text);
   lud_line (rules, "if %s == %s {\nbreak()\n}", at.text, end.text);
-  take (rules, capture->term, between, LUD_AT_BETWEEN, at);
+  apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, at);
   lud_line (rules, "}\n}");
   lud_pop (rules, &saved);
 }
@@ -244,7 +244,7 @@ directional_on (LudRules *rules, const LudLine *line, gpointer data)
   lud_advance (rules, line, at.text, at.text);
   lud_line (rules, "if not(%s) {\nbreak()\n}",
             is_target (rules, to, LUD_AT_TO, at));
-  take (rules, capture->term, to, LUD_AT_TO, at);
+  apply_capture (rules, capture->term, to, LUD_AT_TO, at);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
 }
@@ -350,7 +350,7 @@ surround_on (LudRules *rules, const LudLine *line, gpointer data)
         lud_and (rules, is_closed,
                  lud_equal (rules, others.found, lud_constant (rules, 1)));
   lud_line (rules, "if %s {", is_closed);
-  take (rules, capture->term, between, LUD_AT_BETWEEN, at);
+  apply_capture (rules, capture->term, between, LUD_AT_BETWEEN, at);
   lud_line (rules, "}\n}\n}");
   lud_pop (rules, &saved);
 }
@@ -422,7 +422,7 @@ reaches (LudRules *rules, const Capture *capture, LudValue from,
   }
   lud_pop (rules, &saved);
   return lud_reachable (rules, to ? "is_in_group" : "has_liberty",
-                        lud_take_block (rules, before));
+                        lud_end_block (rules, before));
 }
 
 static RgBits *
@@ -465,10 +465,10 @@ enclose_on (LudRules *rules, const LudLine *line, gpointer data)
 
 /* Whether a condition requires empty sites. */
 static gboolean
-asks_for_empty (const LudTerm *term)
+requires_empty (const LudTerm *term)
 {
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && asks_for_empty (term->items[i]))
+    if (term->items[i] && requires_empty (term->items[i]))
       return TRUE;
   return term->ludeme == LUD_TERM_IS_EMPTY;
 }
@@ -487,7 +487,7 @@ enclose (LudRules *rules, const LudTerm *term)
   const LudTerm *test = between ? lud_get (between, "if") : NULL;
   const LudValue zero = lud_constant (rules, 0);
   /* Groups of empty sites have to be in one chain of pieces. */
-  if (test && asks_for_empty (test))
+  if (test && requires_empty (test))
     lud_refuse (rules, test, "groups of empty sites can't be translated yet");
   lud_in_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, capture.from, 0,
                 FALSE, enclose_on, &capture);
@@ -500,7 +500,7 @@ enclose (LudRules *rules, const LudTerm *term)
       lud_not (rules,
                lud_equal (rules, lud_load (rules, marks, &loop.site), zero)));
   lud_store (rules, marks, &loop.site, zero);
-  take (rules, term, between, LUD_AT_BETWEEN, loop.site);
+  apply_capture (rules, term, between, LUD_AT_BETWEEN, loop.site);
   lud_line (rules, "}");
   lud_end_loop (rules, &loop);
   lud_pop (rules, &saved);
@@ -565,8 +565,8 @@ intervene (LudRules *rules, const LudTerm *term)
     lud_line (rules, "if %s {",
               lud_and (rules, is_target (rules, to, LUD_AT_TO, first),
                        is_target (rules, to, LUD_AT_TO, second)));
-    take (rules, term, to, LUD_AT_TO, first);
-    take (rules, term, to, LUD_AT_TO, second);
+    apply_capture (rules, term, to, LUD_AT_TO, first);
+    apply_capture (rules, term, to, LUD_AT_TO, second);
     lud_line (rules, "}\n}");
     lud_pop (rules, &saved);
   }

@@ -95,7 +95,7 @@ draw_site (LudRules *rules, const LudTerm *region, LudCondition condition,
   GString *before = lud_new_block (rules);
   lud_line (rules, "%s = " LUD_DOMAIN_SITES "(*)", site.text);
   lud_check (rules, condition (rules, region, &site));
-  const char *choice = lud_take_block (rules, before);
+  const char *choice = lud_end_block (rules, before);
   lud_line (
       rules,
       "if %s {\nplayer = random\n%s$ %s\n$$ %s\nplayer = keeper\n%s = %s\n} "
@@ -268,7 +268,7 @@ place_some (const Placing *placing)
   if (count && has_draw (count))
     draw_in (rules, count, FALSE);
   const LudValue n = count ? lud_value (rules, count) : one;
-  const char *number = lud_take_block (rules, before);
+  const char *number = lud_end_block (rules, before);
   const gint32 most = CLAMP (n.most, 0, MOST_PLACED);
   if (n.most > MOST_PLACED)
     lud_refuse (rules, placing->term, "so many pieces can't be placed");
@@ -418,7 +418,7 @@ lud_place_at_random (LudRules *rules, const LudTerm *term)
   Placing placing = {.rules = rules, .term = term};
   GString *before = lud_new_block (rules);
   place_by_rule (&placing);
-  const char *statements = lud_take_block (rules, before);
+  const char *statements = lud_end_block (rules, before);
   rules->opening =
       lud_hrg (rules, "%s%s", rules->opening ? rules->opening : "", statements);
 }

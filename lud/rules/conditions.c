@@ -85,7 +85,7 @@ lud_enclosed (LudRules *rules, const char *hint, LudCondition condition,
   lud_pop (rules, &saved);
   if (rules->out->len > 0)
     lud_check (rules, text);
-  const char *body = lud_take_block (rules, before);
+  const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, hint, body) : text;
 }
 
@@ -138,7 +138,7 @@ no_pieces (LudRules *rules, const LudTerm *term)
              lud_is_piece_of_role (rules, role ? role : of, name, piece));
   lud_pop (rules, &saved);
   return lud_not (
-      rules, lud_reachable (rules, "a_piece", lud_take_block (rules, before)));
+      rules, lud_reachable (rules, "a_piece", lud_end_block (rules, before)));
 }
 
 /* -- searches -------------------------------------------------------------- */
@@ -155,7 +155,7 @@ all_sites (LudRules *rules, const LudTerm *term)
              lud_not (rules, lud_condition (rules, lud_get (term, "if"))));
   lud_pop (rules, &saved);
   return lud_not (rules, lud_reachable (rules, "an_exception",
-                                        lud_take_block (rules, before)));
+                                        lud_end_block (rules, before)));
 }
 
 /* No site is in exactly one of two regions. */
@@ -173,7 +173,7 @@ equal_regions (LudRules *rules, const LudTerm *term)
                             lud_and (rules, lud_not (rules, a), b)));
   lud_pop (rules, &saved);
   return lud_not (rules, lud_reachable (rules, "a_difference",
-                                        lud_take_block (rules, before)));
+                                        lud_end_block (rules, before)));
 }
 
 static const char *
@@ -193,7 +193,7 @@ is_full (LudRules *rules)
   lud_pop (rules, &saved);
   g_free (board);
   return lud_not (rules, lud_reachable (rules, "an_empty_site",
-                                        lud_take_block (rules, before)));
+                                        lud_end_block (rules, before)));
 }
 
 static const char *
@@ -214,7 +214,7 @@ is_within (LudRules *rules, const LudTerm *term)
   const LudValue site = lud_any_site (rules, in, LUD_AT_SITE);
   lud_check (rules, lud_equal (rules, lud_what (rules, site), piece));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_within", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
 }
 
 /* Whether a number is one of a list.  NULL: it can't be translated. */

@@ -30,7 +30,7 @@ static const char *
 end_search (LudRules *rules, const Search *search, const char *hint)
 {
   lud_pop (rules, &search->saved);
-  return lud_reachable (rules, hint, lud_take_block (rules, search->before));
+  return lud_reachable (rules, hint, lud_end_block (rules, search->before));
 }
 
 /* The union of a region for each site of another one. */

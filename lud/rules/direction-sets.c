@@ -214,7 +214,7 @@ lud_heading_in (const LudRules *rules, const LudTerm *directions)
 
 /* Whether a radial of a site goes through another one. */
 static gboolean
-goes_through (const LudRadials *radials, guint32 site)
+passes_through (const LudRadials *radials, guint32 site)
 {
   for (guint32 i = 0; i < radials->n; i++)
     for (guint32 k = 1; k < radials->items[i].sites.n; k++)
@@ -232,7 +232,7 @@ directions_between (const LudRules *rules, guint32 from, guint32 to,
   LudDirections set = 0;
   for (guint d = 0; d < LUD_N_COMPASS; d++)
     if (supported & LUD_DIRECTION_BIT (d) && (all || !set) &&
-        goes_through (&element->radials[d], to))
+        passes_through (&element->radials[d], to))
       set |= LUD_DIRECTION_BIT (d);
   return set;
 }

@@ -159,7 +159,7 @@ is_within (LudRules *rules, const LudTerm *term, LudValue from, LudValue most,
   const LudValue end = walk_from (rules, term, from, most);
   lud_check (rules, lud_equal (rules, end, site));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_within", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_within", lud_end_block (rules, before));
 }
 
 /* Whether the length of the shortest walk to a site is in a range.  Ludii never
@@ -206,7 +206,7 @@ shortest (LudRules *rules, const LudTerm *term)
                         : lud_equal (rules, end, lud_value (rules, to)));
   lud_pop (rules, &saved);
   const char *reaches =
-      lud_reachable (rules, "reaches", lud_take_block (rules, before));
+      lud_reachable (rules, "reaches", lud_end_block (rules, before));
   lud_line (rules, "%s = 0\nloop {\nif %s {\nbreak()\n}", steps.text, reaches);
   lud_line (rules, "if %s == %d {\n%s = off\nbreak()\n}\n%s = %s\n}",
             steps.text, n, steps.text, steps.text, next.text);

@@ -215,12 +215,12 @@ is_single (LudRules *rules, const LudTerm *term)
 
 /* Whether an effect moves pieces from a site. */
 static gboolean
-takes_seeds (const LudTerm *term)
+moves_pieces (const LudTerm *term)
 {
   if (!term)
     return FALSE;
   for (guint i = 0; i < term->n; i++)
-    if (takes_seeds (term->items[i]))
+    if (moves_pieces (term->items[i]))
       return TRUE;
   return term->ludeme == LUD_TERM_FROM_TO;
 }
@@ -236,7 +236,7 @@ do_if_afterwards (LudRules *rules, const LudTerm *term)
   lud_effect (rules, effect);
   lud_check (rules, lud_condition (rules, lud_get (term, "ifAfterwards")));
   lud_pop (rules, &saved);
-  const char *body = lud_take_block (rules, before);
+  const char *body = lud_end_block (rules, before);
   if (lud_get (term, "next"))
     lud_refuse (rules, term, "this form of (do) can't be translated here yet");
   lud_line (rules, "if %s {",
@@ -357,7 +357,7 @@ compound (LudRules *rules, const LudTerm *term)
       return TRUE;
     }
     if (next && next->ludeme == LUD_TERM_SOW && lud_get (next, "start") &&
-        takes_seeds (lud_get (term, "moves")))
+        moves_pieces (lud_get (term, "moves")))
       lud_refuse (rules, next,
                   "sowing from a hole that may be empty by then can't be "
                   "translated yet");

@@ -95,7 +95,7 @@ lud_is_regular_graph (LudRules *rules, const LudTerm *term)
       lud_check (rules, lud_equal (rules, other, first));
   }
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_regular", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_regular", lud_end_block (rules, before));
 }
 
 /* -- trees ----------------------------------------------------------------- */
@@ -128,7 +128,7 @@ are_joined (LudRules *rules, guint32 player, LudValue from, LudValue to)
   lud_for_lines (rules, NULL, LUD_ADJACENT, walk.at, 0, FALSE, step_on, &walk);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "are_joined", lud_take_block (rules, before));
+  return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
 }
 
 /* A function from pairs of edges: whether the second one shares an end of the
@@ -179,8 +179,8 @@ lud_is_tree (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_not (rules, lud_equal (rules, walk.at, edge)));
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  return lud_not (rules, lud_reachable (rules, "has_cycle",
-                                        lud_take_block (rules, before)));
+  return lud_not (
+      rules, lud_reachable (rules, "has_cycle", lud_end_block (rules, before)));
 }
 
 /* Each vertex has an edge, the edges are connected, and they are one fewer
@@ -221,7 +221,7 @@ lud_is_spanning_tree (LudRules *rules, const LudTerm *term)
   lud_end_loop (rules, &all);
   lud_pop (rules, &saved);
   g_free (board);
-  return lud_reachable (rules, "is_tree", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_tree", lud_end_block (rules, before));
 }
 
 /* -- crossings ------------------------------------------------------------- */
@@ -277,7 +277,7 @@ lud_in_crossing (LudRules *rules, const LudTerm *term, LudValue site)
   lud_check (rules, lud_not (rules, lud_is_empty (rules, site)));
   lud_check (rules, lud_is_piece_of (rules, who, NULL, site));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_crossing", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_crossing", lud_end_block (rules, before));
 }
 
 /* -- costs ----------------------------------------------------------------- */

@@ -108,7 +108,7 @@ are_joined (LudRules *rules, const Group *group, LudValue from, LudValue to)
   const Walk walk = begin_walk (rules, group, from);
   walk_until (rules, &walk, group->dir, lud_equal (rules, walk.at, to));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "are_joined", lud_take_block (rules, before));
+  return lud_reachable (rules, "are_joined", lud_end_block (rules, before));
 }
 
 /* -- counting -------------------------------------------------------------- */
@@ -183,7 +183,7 @@ begin_groups (LudRules *rules, const Group *group)
   walk_until (rules, &walk, group->dir, lud_equal (rules, met, one));
   lud_pop (rules, &saved);
   const char *known =
-      lud_reachable (rules, "reaches_counted", lud_take_block (rules, before));
+      lud_reachable (rules, "reaches_counted", lud_end_block (rules, before));
   lud_line (rules, "if %s {\nif not(%s) {", is_member (rules, group, site),
             known);
   g_free (board);
@@ -222,7 +222,7 @@ lud_in_group (LudRules *rules, const LudTerm *term, LudValue site)
   const Group group = group_like (term, origin);
   lud_check (rules, are_joined (rules, &group, origin, site));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "in_group", lud_take_block (rules, before));
+  return lud_reachable (rules, "in_group", lud_end_block (rules, before));
 }
 
 const char *
@@ -329,7 +329,7 @@ lud_count_liberties (LudRules *rules, const LudTerm *term)
   lud_check (rules, lud_equal (rules, walk.at, loop.site));
   lud_pop (rules, &walking);
   const char *touches =
-      lud_reachable (rules, "is_liberty", lud_take_block (rules, before));
+      lud_reachable (rules, "is_liberty", lud_end_block (rules, before));
   lud_line (rules, "if %s {",
             lud_and (rules, lud_is_empty (rules, loop.site), touches));
   add_one (rules, counter);
@@ -369,7 +369,7 @@ lud_size_of_territory (LudRules *rules, const LudTerm *term)
                                                      walk.at)));
   lud_pop (rules, &walking);
   const char *open =
-      lud_reachable (rules, "meets_others", lud_take_block (rules, before));
+      lud_reachable (rules, "meets_others", lud_end_block (rules, before));
   lud_line (
       rules, "if %s {",
       lud_and (rules, lud_is_empty (rules, loop.site), lud_not (rules, open)));
@@ -434,8 +434,8 @@ lud_is_blocked (LudRules *rules, const LudTerm *term)
     lud_check (rules, passes);
     lud_line (rules, "}");
     lud_pop (rules, &saved);
-    condition = lud_not (rules, lud_reachable (rules, "is_open",
-                                               lud_take_block (rules, before)));
+    condition = lud_not (
+        rules, lud_reachable (rules, "is_open", lud_end_block (rules, before)));
   }
   g_free (sets[0]);
   g_free (sets[1]);

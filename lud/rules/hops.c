@@ -129,7 +129,7 @@ cross_counted (LudRules *rules, const Hop *hop)
 
 /* The effect on each site of the hurdle. */
 static void
-take_hurdle (LudRules *rules, const LudLeaf *leaf)
+capture_hurdle (LudRules *rules, const LudLeaf *leaf)
 {
   const Hop *hop = leaf->data;
   const LudTerm *effect = lud_get (hop->taking, "moves");
@@ -174,7 +174,7 @@ finish (LudRules *rules, Hop *hop, gboolean over, const LudTerm *effect)
   LudLeaf leaf = lud_leaf_to (rules, hop->term, hop->to);
   leaf.before[0] = effect;
   if (over && hop->taking) {
-    leaf.first = take_hurdle;
+    leaf.first = capture_hurdle;
     leaf.data = hop;
   }
   lud_leaf (rules, &leaf);

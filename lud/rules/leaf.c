@@ -121,7 +121,7 @@ apply (LudRules *rules, const LudTerm *clause)
 
 /* The scope after a move: that of its player, without iterators. */
 static void
-go_past (LudRules *rules, const LudLeaf *leaf)
+leave_move (LudRules *rules, const LudLeaf *leaf)
 {
   const LudValue off = lud_constant (rules, LUD_OFF);
   LudScope *scope = &rules->scope;
@@ -145,7 +145,7 @@ go_past (LudRules *rules, const LudLeaf *leaf)
 /* Whether effects may remove a piece elsewhere than at the destination or
  * on the way. */
 static gboolean
-takes_elsewhere (const LudTerm *term)
+removes_elsewhere (const LudTerm *term)
 {
   switch (term->ludeme) {
   case LUD_TERM_REMOVE_MOVES:
@@ -164,7 +164,7 @@ takes_elsewhere (const LudTerm *term)
     break;
   }
   for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && takes_elsewhere (term->items[i]))
+    if (term->items[i] && removes_elsewhere (term->items[i]))
       return TRUE;
   return FALSE;
 }
@@ -180,7 +180,7 @@ apply_and_act (LudRules *rules, const LudLeaf *leaf)
     if (!leaf->before[i])
       continue;
     apply (rules, leaf->before[i]);
-    guarded = guarded || takes_elsewhere (leaf->before[i]);
+    guarded = guarded || removes_elsewhere (leaf->before[i]);
   }
   if (!leaf->act)
     return;
@@ -271,7 +271,7 @@ act (LudRules *rules, const LudLeaf *given)
     lud_note_to (rules, leaf->to);
   const LudSaved saved = lud_push (rules);
   GSList *outer = rules->scope.then;
-  go_past (rules, leaf);
+  leave_move (rules, leaf);
   rules->next_is_set = FALSE;
   if (then)
     lud_consequence (rules, lud_get (then, "moves"));
@@ -321,7 +321,7 @@ conditions_after (LudRules *rules, const LudLeaf *leaf)
   const LudSaved saved = lud_push (rules);
   GSList *after = rules->scope.after;
   const char *rest = rules->scope.rest;
-  go_past (rules, leaf);
+  leave_move (rules, leaf);
   /* If the mover would be the next one, too, the previous one is next. */
   LudScope *scope = &rules->scope;
   if (lud_is_constant (scope->next) &&

@@ -160,7 +160,7 @@ check_direction (LudRules *rules, LudDirections asked, guint compass,
 
 /* The directions with their opposites, on a board where lines are regular. */
 static LudDirections
-both_ways (LudRules *rules, const LudTerm *term, LudDirections asked)
+with_opposites (LudRules *rules, const LudTerm *term, LudDirections asked)
 {
   LudDirections set = asked;
   for (guint c = 0; c < LUD_N_COMPASS; c++)
@@ -175,7 +175,7 @@ static const char *
 line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
            LudValue site, gint32 length, LudDirections asked)
 {
-  const LudDirections set = both_ways (rules, term, asked);
+  const LudDirections set = with_opposites (rules, term, asked);
   const gboolean exact = lud_is_true (term, "exact", FALSE);
   GString *before = lud_new_block (rules);
   /* Lines by levels may go up or down. */
@@ -209,7 +209,7 @@ line_body (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   }
   if (arms == 0)
     lud_line (rules, "check(false())");
-  return lud_take_block (rules, before);
+  return lud_end_block (rules, before);
 }
 
 /* Counts the matching sites along an arm, also with gaps between them. */
@@ -239,7 +239,7 @@ static const char *
 body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
                 LudValue site, gint32 length, LudDirections asked)
 {
-  const LudDirections set = both_ways (rules, term, asked);
+  const LudDirections set = with_opposites (rules, term, asked);
   GString *before = lud_new_block (rules);
   const LudSaved saved = lud_push (rules);
   const LudValue count = lud_local (rules, LUD_TEMPORARY, 0, length);
@@ -267,7 +267,7 @@ body_with_gaps (LudRules *rules, const LudTerm *term, const Wanted *wanted,
   if (arms == 0)
     lud_line (rules, "check(false())");
   lud_pop (rules, &saved);
-  return lud_take_block (rules, before);
+  return lud_end_block (rules, before);
 }
 
 static const char *
@@ -376,7 +376,7 @@ lud_is_line (LudRules *rules, const LudTerm *term)
   const LudValue site = lud_any_site (rules, any, LUD_AT_SITE);
   lud_check (rules, is_line_through (rules, term, site));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "any_line", lud_take_block (rules, before));
+  return lud_reachable (rules, "any_line", lud_end_block (rules, before));
 }
 
 /* -- (is Connected ...) ---------------------------------------------------- */
@@ -416,7 +416,7 @@ touches (LudRules *rules, const LudTerm *term, LudValue site, guint32 owners,
                  step_on, &walk);
   lud_line (rules, "}");
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "connected", lud_take_block (rules, before));
+  return lud_reachable (rules, "connected", lud_end_block (rules, before));
 }
 
 /* A region for each side or corner.  FALSE: they are no such parts. */

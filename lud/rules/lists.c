@@ -58,7 +58,7 @@ lud_bounds_of_list (LudRules *rules, const LudTerm *list)
   const LudSaved saved = lud_push (rules);
   lud_for_each_item (rules, list, note_bounds, &bounds);
   lud_pop (rules, &saved);
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   return bounds;
 }
 
@@ -535,5 +535,5 @@ lud_in_list (LudRules *rules, const LudTerm *list, LudValue value)
   choose (rules, list, &choice);
   lud_check (rules, lud_equal (rules, choice.value, value));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_item", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_item", lud_end_block (rules, before));
 }

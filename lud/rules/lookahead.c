@@ -37,7 +37,7 @@ lud_has_move (LudRules *rules, const LudTerm *moves)
   rules->scope.rest = NULL;
   lud_moves (rules, moves);
   lud_pop (rules, &saved);
-  const char *body = lud_take_block (rules, before);
+  const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, "can_move", body) : "true()";
 }
 
@@ -61,7 +61,7 @@ lud_is_end_of (LudRules *rules, const LudTerm *moves, LudValue site,
   lud_moves (rules, moves);
   lud_pop (rules, &saved);
   return lud_reachable (rules, is_to ? "goes_to" : "comes_from",
-                        lud_take_block (rules, before));
+                        lud_end_block (rules, before));
 }
 
 /* Whether a player, as the next one, has a move. */
@@ -82,7 +82,7 @@ player_can_move (LudRules *rules, guint player)
   memset (rules->scope.at, 0, sizeof rules->scope.at);
   lud_play_moves (rules);
   lud_pop (rules, &saved);
-  const char *body = lud_take_block (rules, before);
+  const char *body = lud_end_block (rules, before);
   return body[0] ? lud_reachable (rules, "next_can_move", body) : "true()";
 }
 

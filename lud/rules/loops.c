@@ -202,7 +202,7 @@ can (LudRules *rules, const char *hint, const Loop *loop,
   const LudSaved saved = lud_push (rules);
   write (rules, loop);
   lud_pop (rules, &saved);
-  return lud_reachable (rules, hint, lud_take_block (rules, before));
+  return lud_reachable (rules, hint, lud_end_block (rules, before));
 }
 
 static void
@@ -254,5 +254,5 @@ lud_is_loop (LudRules *rules, const LudTerm *term)
   find_loop (rules, &loop);
   lud_pop (rules, &saved);
   g_free (rim);
-  return lud_reachable (rules, "is_loop", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_loop", lud_end_block (rules, before));
 }

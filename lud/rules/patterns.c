@@ -103,5 +103,5 @@ lud_is_pattern (LudRules *rules, const LudTerm *term)
     lud_line (rules, "check(false())");
   g_free (wanted);
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_pattern", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_pattern", lud_end_block (rules, before));
 }

@@ -28,7 +28,7 @@ remove_here (LudRules *rules, const LudTerm *term, LudValue at)
   const LudTerm *level = lud_get (term, "level");
   const LudTerm *count = lud_get (term, "count");
   if (level)
-    lud_stack_take (rules, at, lud_value (rules, level));
+    lud_stack_remove (rules, at, lud_value (rules, level));
   else if (count && rules->game->stacks) {
     const LudTerm *of =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;

@@ -397,7 +397,7 @@ holds (LudRules *rules, LudValue site, LudValue what, const LudValue *state)
     lud_check (rules,
                lud_equal (rules, lud_state_at (rules, site, level), *state));
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "has_level", lud_take_block (rules, before));
+  return lud_reachable (rules, "has_level", lud_end_block (rules, before));
 }
 
 LudValue

@@ -21,7 +21,7 @@ lud_region_bound (LudRules *rules, const LudTerm *term, RgBits *set)
       if (i == 0)
         rg_bits_add_all (set, part, lud_words_of_set (rules));
       else
-        rg_bits_keep (set, part, lud_words_of_set (rules));
+        rg_bits_intersect (set, part, lud_words_of_set (rules));
     }
   } else if (term->ludeme == LUD_TERM_SITES_AROUND &&
              lud_add_around_known (rules, term, set)) {

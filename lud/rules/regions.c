@@ -46,7 +46,7 @@ in_occupied (LudRules *rules, const LudTerm *term, LudValue site)
     lud_check (rules, lud_is_piece_of_role (rules, by, NULL, piece));
     lud_pop (rules, &saved);
     condition =
-        lud_reachable (rules, "has_level", lud_take_block (rules, before));
+        lud_reachable (rules, "has_level", lud_end_block (rules, before));
   } else if (!component && !components)
     condition = lud_is_piece_of (rules, by, NULL, site);
   else {

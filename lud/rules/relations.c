@@ -105,7 +105,7 @@ lud_in_some (LudRules *rules, const char *hint, RgBits *const *sets,
   const LudValue origin = lud_any_site (rules, origins, LUD_AT_FROM);
   lud_check_pair (rules, hint, sets, origin, site);
   lud_pop (rules, &saved);
-  return lud_reachable (rules, hint, lud_take_block (rules, before));
+  return lud_reachable (rules, hint, lud_end_block (rules, before));
 }
 
 /* -- relations ------------------------------------------------------------- */
@@ -188,7 +188,7 @@ fill (LudRules *rules, const LudTerm *region, LudValue *place, gboolean exact,
     else
       lud_region_bound (rules, region, sets[i]);
   }
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   *place = origin;
   return fine;
 }

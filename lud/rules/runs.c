@@ -50,7 +50,7 @@ run_of (LudRules *rules, const LudTerm *first, LudValue left)
   lud_play_moves (rules);
   lud_line (rules, "%s = %s\n}", left.text, lud_one_less (rules, left).text);
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "can_go_on", lud_take_block (rules, before));
+  return lud_reachable (rules, "can_go_on", lud_end_block (rules, before));
 }
 
 void

@@ -36,7 +36,7 @@ typedef struct {
 } Sight;
 
 static void
-look_along (LudRules *rules, const LudLine *line, gpointer data)
+add_line_sites (LudRules *rules, const LudLine *line, gpointer data)
 {
   const Sight *sight = data;
   const char *kind = sight->term->ludeme == LUD_TERM_SITES_LINE_OF_SIGHT
@@ -127,9 +127,9 @@ lud_in_lines_of (LudRules *rules, const LudTerm *term, LudValue site)
     lud_line (rules, "branch {\ncheck(%s == %s)\n}\nor {", sight.at.text,
               site.text);
   lud_for_lines (rules, lud_get (term, "dir"), LUD_ADJACENT, origin, 0, TRUE,
-                 look_along, &sight);
+                 add_line_sites, &sight);
   if (included && lud_is_true (term, "included", FALSE))
     lud_line (rules, "}");
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "is_in_sight", lud_take_block (rules, before));
+  return lud_reachable (rules, "is_in_sight", lud_end_block (rules, before));
 }

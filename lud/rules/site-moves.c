@@ -34,7 +34,7 @@ has_move (LudRules *rules, const LudTerm *term,
   rules->scope.rest = NULL;
   write (rules, term);
   lud_pop (rules, &saved);
-  return lud_reachable (rules, "can_move", lud_take_block (rules, before));
+  return lud_reachable (rules, "can_move", lud_end_block (rules, before));
 }
 
 void

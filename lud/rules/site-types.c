@@ -170,7 +170,7 @@ lud_act_move_between (LudRules *rules, LudType a, LudValue from, LudType b,
   rules->type = b;
   lud_act_add (rules, piece, to, state);
   rules->type = a;
-  lud_act_take (rules, from);
+  lud_act_remove_one (rules, from);
   rules->type = outer;
   lud_pop (rules, &saved);
 }

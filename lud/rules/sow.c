@@ -44,7 +44,7 @@ advance (LudRules *rules, const Sowing *sowing)
 }
 
 static void
-take_one (LudRules *rules, const Sowing *sowing)
+decrement_left (LudRules *rules, const Sowing *sowing)
 {
   lud_line (rules, "%s = %s", sowing->left.text,
             lud_one_less (rules, sowing->left).text);
@@ -66,7 +66,7 @@ sow_several (LudRules *rules, const Sowing *sowing)
             lud_or (rules, lud_equal (rules, wanted, zero),
                     lud_equal (rules, sowing->left, zero)));
   lud_act_sow (rules, sowing->start, sowing->to);
-  take_one (rules, sowing);
+  decrement_left (rules, sowing);
   lud_line (rules, "%s = %s\n}", wanted.text,
             lud_one_less (rules, wanted).text);
   lud_pop (rules, &saved);
@@ -109,12 +109,12 @@ sow_seeds (LudRules *rules, const Sowing *sowing)
     advance (rules, &past);
     lud_line (rules, "}");
     lud_act_sow (rules, sowing->start, past.to);
-    take_one (rules, sowing);
+    decrement_left (rules, sowing);
   } else if (lud_get (term, "numPerHole"))
     sow_several (rules, sowing);
   else {
     lud_act_sow (rules, sowing->start, sowing->to);
-    take_one (rules, sowing);
+    decrement_left (rules, sowing);
   }
   lud_line (rules, "}");
 }
@@ -235,7 +235,7 @@ sow (LudRules *rules, const LudTerm *term, LudValue from, LudValue seeds)
                        lud_not (rules, lud_equal (rules, sowing.left,
                                                   lud_constant (rules, 0))),
                        returns));
-    take_one (rules, &sowing);
+    decrement_left (rules, &sowing);
     lud_line (rules, "}");
   }
   sow_seeds (rules, &sowing);

@@ -233,7 +233,7 @@ remove_level (LudRules *rules, LudValue site, LudValue level)
 }
 
 void
-lud_stack_take (LudRules *rules, LudValue site, LudValue level)
+lud_stack_remove (LudRules *rules, LudValue site, LudValue level)
 {
   lud_progress_remove (rules, lud_piece_at (rules, site, level), site);
   remove_level (rules, site, level);

@@ -26,7 +26,7 @@ void lud_stack_push (LudRules *rules, LudValue component, LudValue site,
 void lud_stack_pop (LudRules *rules, LudValue site);
 void lud_stack_clear (LudRules *rules, LudValue site);
 /* Removes a level: the levels above it move down. */
-void lud_stack_take (LudRules *rules, LudValue site, LudValue level);
+void lud_stack_remove (LudRules *rules, LudValue site, LudValue level);
 void lud_stack_set_state (LudRules *rules, LudValue site, LudValue level,
                           LudValue state);
 void lud_stack_set_value (LudRules *rules, LudValue site, LudValue level,

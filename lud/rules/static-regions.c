@@ -53,7 +53,7 @@ known (LudRules *rules, const LudTerm *term, gint64 *number)
 {
   GString *before = lud_new_block (rules);
   const LudValue value = lud_value (rules, term);
-  const char *statements = lud_take_block (rules, before);
+  const char *statements = lud_end_block (rules, before);
   *number = value.least;
   return lud_is_constant (value) && !statements[0];
 }
@@ -197,7 +197,7 @@ add_expanded (LudRules *rules, const LudTerm *term, RgBits *set)
     GString *before = lud_new_block (rules);
     const LudValue site =
         origin ? lud_value (rules, origin) : lud_constant (rules, -1);
-    const char *statements = lud_take_block (rules, before);
+    const char *statements = lud_end_block (rules, before);
     if (!origin || statements[0] || !lud_is_constant (site) || site.least < 0 ||
         site.least >= (gint32)lud_elements (rules)->n)
       return FALSE;
@@ -229,7 +229,7 @@ add_around (LudRules *rules, const LudTerm *term, RgBits *set)
   else {
     GString *before = lud_new_block (rules);
     const LudValue site = lud_value (rules, from);
-    const char *statements = lud_take_block (rules, before);
+    const char *statements = lud_end_block (rules, before);
     /* An unset iterator has no site. */
     fine = !statements[0] && lud_is_constant (site) && site.least >= 0;
     if (fine && site.least < (gint32)rules->game->n_sites)
@@ -317,7 +317,7 @@ combine (LudRules *rules, const LudTerm *term, gboolean is_union, RgBits *set)
     if (is_union || i == 0)
       rg_bits_add_all (result, one, lud_words_of_set (rules));
     else
-      rg_bits_keep (result, one, lud_words_of_set (rules));
+      rg_bits_intersect (result, one, lud_words_of_set (rules));
   }
   if (fine)
     rg_bits_add_all (set, result, lud_words_of_set (rules));
@@ -335,7 +335,7 @@ add_difference (LudRules *rules, const LudTerm *term, RgBits *set)
   if (fine && second->kind == LUD_KIND_INTEGER) {
     GString *before = lud_new_block (rules);
     const LudValue site = lud_value (rules, second);
-    const char *statements = lud_take_block (rules, before);
+    const char *statements = lud_end_block (rules, before);
     fine = lud_is_constant (site) && !statements[0];
     if (fine && site.least >= 0 && site.least < (gint32)rules->game->n_sites)
       rg_bits_add (b, (guint32)site.least);

@@ -23,7 +23,7 @@ typedef struct {
 typedef struct {
   LudValue first, at, to; /* elements, and the site */
   LudValue steps, bumped; /* text NULL: they are not needed */
-} Way;
+} Progress;
 
 static gboolean
 has_bump (const LudTrack *track)
@@ -35,7 +35,7 @@ has_bump (const LudTrack *track)
 }
 
 static gboolean
-comes_again (const LudTrack *track)
+has_repeats (const LudTrack *track)
 {
   for (guint32 i = 0; i < track->n; i++)
     for (guint32 k = i + 1; k < track->n; k++)
@@ -56,92 +56,98 @@ is_bump (LudRules *rules, const LudTrack *track, LudValue index)
   return lud_equal (rules, value, lud_constant (rules, 1));
 }
 
-static Way
-begin_way (LudRules *rules, const Slide *slide)
+static Progress
+begin_slide (LudRules *rules, const Slide *slide)
 {
   const gint32 last = (gint32)slide->track->n - 1;
   const LudValue from = rules->scope.at[LUD_AT_FROM];
-  Way way = {.first = lud_local (rules, LUD_TEMPORARY, 0, last),
-             .at = lud_local (rules, LUD_TEMPORARY, 0, last),
-             .to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))};
-  lud_line (rules, "%s = %s(*)", way.first.text, lud_domain (rules, 0, last));
-  lud_check (
-      rules,
-      lud_equal (rules, lud_track_site (rules, slide->track, way.first), from));
-  lud_line (rules, "%s = %s", way.at.text, way.first.text);
+  Progress progress = {
+      .first = lud_local (rules, LUD_TEMPORARY, 0, last),
+      .at = lud_local (rules, LUD_TEMPORARY, 0, last),
+      .to = lud_local (rules, LUD_AT_TO, 0, lud_last_site (rules))};
+  lud_line (rules, "%s = %s(*)", progress.first.text,
+            lud_domain (rules, 0, last));
+  lud_check (rules,
+             lud_equal (rules,
+                        lud_track_site (rules, slide->track, progress.first),
+                        from));
+  lud_line (rules, "%s = %s", progress.at.text, progress.first.text);
   if (slide->least.text || slide->most.text) {
-    way.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
-    lud_line (rules, "%s = 0", way.steps.text);
+    progress.steps = lud_local (rules, LUD_TEMPORARY, 0, last);
+    lud_line (rules, "%s = 0", progress.steps.text);
   }
   if (slide->bumps) {
-    way.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
-    lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", way.bumped.text,
-              is_bump (rules, slide->track, way.at), way.bumped.text);
+    progress.bumped = lud_local (rules, LUD_TEMPORARY, 0, 1);
+    lud_line (rules, "%s = 0\nif %s {\n%s = 1\n}", progress.bumped.text,
+              is_bump (rules, slide->track, progress.at), progress.bumped.text);
   }
-  rules->scope.at[LUD_AT_TO] = way.to;
-  if (comes_again (slide->track)) {
+  rules->scope.at[LUD_AT_TO] = progress.to;
+  if (has_repeats (slide->track)) {
     /* Moves between two sites differ in their elements. */
-    lud_show_variable (rules, way.first);
+    lud_show_variable (rules, progress.first);
     if (!slide->ends)
-      lud_show_variable (rules, way.at);
+      lud_show_variable (rules, progress.at);
   }
-  return way;
+  return progress;
 }
 
 /* The next element, which is neither the first one nor no site. */
 static void
-go_on (LudRules *rules, const Slide *slide, const Way *way)
+advance (LudRules *rules, const Slide *slide, const Progress *progress)
 {
-  const LudValue next = lud_track_next (rules, slide->track, way->at);
-  lud_check (rules, lud_not (rules, lud_equal (rules, next, way->first)));
+  const LudValue next = lud_track_next (rules, slide->track, progress->at);
+  lud_check (rules, lud_not (rules, lud_equal (rules, next, progress->first)));
   if (next.least < 0)
     lud_check (rules, lud_not (rules, lud_equal (rules, next,
                                                  lud_constant (rules, -1))));
-  lud_line (rules, "%s = %s", way->at.text, next.text);
-  LudValue site = lud_track_site (rules, slide->track, way->at);
+  lud_line (rules, "%s = %s", progress->at.text, next.text);
+  LudValue site = lud_track_site (rules, slide->track, progress->at);
   if (site.least < 0)
     lud_check (rules, lud_is_site (rules, site));
-  lud_line (rules, "%s = %s", way->to.text, site.text);
-  if (way->steps.text)
-    lud_line (
-        rules, "%s = %s", way->steps.text,
-        lud_clamp (rules,
-                   lud_sum (rules, NULL, way->steps, lud_constant (rules, 1)),
-                   0, way->steps.most)
-            .text);
+  lud_line (rules, "%s = %s", progress->to.text, site.text);
+  if (progress->steps.text)
+    lud_line (rules, "%s = %s", progress->steps.text,
+              lud_clamp (rules,
+                         lud_sum (rules, NULL, progress->steps,
+                                  lud_constant (rules, 1)),
+                         0, progress->steps.most)
+                  .text);
 }
 
 /* The condition that the slide is long enough. */
 static const char *
-may_end (LudRules *rules, const Slide *slide, const Way *way)
+may_end (LudRules *rules, const Slide *slide, const Progress *progress)
 {
-  const char *far = slide->least.text
-                        ? lud_not (rules, lud_less (rules, slide->term,
-                                                    way->steps, slide->least))
-                        : "true()";
-  return slide->bumps
-             ? lud_and (rules,
-                        lud_equal (rules, way->bumped, lud_constant (rules, 1)),
-                        far)
-             : far;
+  const char *far =
+      slide->least.text
+          ? lud_not (rules, lud_less (rules, slide->term, progress->steps,
+                                      slide->least))
+          : "true()";
+  return slide->bumps ? lud_and (rules,
+                                 lud_equal (rules, progress->bumped,
+                                            lud_constant (rules, 1)),
+                                 far)
+                      : far;
 }
 
 /* Goes past a site that the slide does not end at. */
 static void
-go_past (LudRules *rules, const Slide *slide, const Way *way)
+pass_site (LudRules *rules, const Slide *slide, const Progress *progress)
 {
   const LudTerm *between = lud_get (slide->term, "between");
   const LudTerm *go = between ? lud_get (between, "if") : NULL;
   const LudSaved saved = lud_push (rules);
   if (slide->most.text)
-    lud_check (rules, lud_less (rules, slide->term, way->steps, slide->most));
-  rules->scope.at[LUD_AT_BETWEEN] = way->to;
-  lud_check (rules,
-             go ? lud_condition (rules, go) : lud_is_empty (rules, way->to));
+    lud_check (rules,
+               lud_less (rules, slide->term, progress->steps, slide->most));
+  rules->scope.at[LUD_AT_BETWEEN] = progress->to;
+  lud_check (rules, go ? lud_condition (rules, go)
+                       : lud_is_empty (rules, progress->to));
   lud_pop (rules, &saved);
   if (slide->bumps)
     lud_line (rules, "if %s {\n%s = 1\n}",
-              is_bump (rules, slide->track, way->at), way->bumped.text);
+              is_bump (rules, slide->track, progress->at),
+              progress->bumped.text);
 }
 
 /* The effects of the clause, whatever its condition is. */
@@ -163,25 +169,26 @@ slide_on (LudRules *rules, const Slide *slide)
   const LudTerm *stop = clause ? lud_get (clause, "if") : NULL;
   const LudTerm *effects = clause ? lud_get (clause, "apply") : NULL;
   const LudTerm *quiet = effects ? lud_get (effects, "if") : NULL;
-  const Way way = begin_way (rules, slide);
+  const Progress progress = begin_slide (rules, slide);
   if (slide->most.text)
-    lud_check (rules, lud_less (rules, slide->term, way.steps, slide->most));
+    lud_check (rules,
+               lud_less (rules, slide->term, progress.steps, slide->most));
   lud_line (rules, "loop {");
-  go_on (rules, slide, &way);
-  const char *ends = lud_and (rules, may_end (rules, slide, &way),
+  advance (rules, slide, &progress);
+  const char *ends = lud_and (rules, may_end (rules, slide, &progress),
                               stop ? lud_condition (rules, stop) : "false()");
   if (slide->ends)
     lud_line (rules, "if %s {\nbreak()\n}", ends);
   else {
     lud_check (rules, lud_not (rules, ends));
     lud_line (rules, "branch {");
-    lud_check (rules, may_end (rules, slide, &way));
+    lud_check (rules, may_end (rules, slide, &progress));
     lud_check (rules, lud_condition_or_true (rules, quiet));
     lud_line (rules, "break()\n}\nor {\n}");
   }
-  go_past (rules, slide, &way);
+  pass_site (rules, slide, &progress);
   lud_line (rules, "}");
-  LudLeaf leaf = lud_leaf_to (rules, slide->term, way.to);
+  LudLeaf leaf = lud_leaf_to (rules, slide->term, progress.to);
   leaf.before[0] = NULL;
   leaf.stack = FALSE;
   leaf.level = (LudValue){0};
@@ -208,7 +215,7 @@ slide_on_track (LudRules *rules, Slide *slide)
   slide->ends = FALSE;
   GString *before = lud_new_block (rules);
   const gboolean never = quiet && lud_is_never (lud_condition (rules, quiet));
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   if (never)
     lud_line (rules, "check(false())");
   else

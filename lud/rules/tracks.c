@@ -261,7 +261,7 @@ less (LudRules *rules, LudValue a, LudValue b)
 
 /* Whether a track has a site twice. */
 static gboolean
-comes_again (const LudTrack *track)
+has_repeats (const LudTrack *track)
 {
   for (guint32 i = 0; i < track->n; i++)
     for (guint32 k = i + 1; k < track->n; k++)
@@ -297,7 +297,7 @@ lud_in_track (LudRules *rules, const LudTerm *term, LudValue site)
   const LudTerm *from = lud_get (term, "from"), *to = lud_get (term, "to");
   if (!track || track->n == 0 || rules->refused)
     return "false()";
-  if ((from || to) && comes_again (track)) {
+  if ((from || to) && has_repeats (track)) {
     lud_refuse (rules, term,
                 "a part of a track that comes to a site again can't be "
                 "translated yet");

@@ -430,13 +430,13 @@ choose_move (LudRules *rules, guint player)
   rules->scope.by_keeper = FALSE;
   lud_play_moves (rules);
   lud_pop (rules, &saved);
-  const char *test = lud_take_block (rules, before);
+  const char *test = lud_end_block (rules, before);
   before = lud_new_block (rules);
   saved = lud_push (rules);
   rules->scope.by_keeper = FALSE;
   lud_play_moves (rules);
   lud_pop (rules, &saved);
-  const char *body = lud_take_block (rules, before);
+  const char *body = lud_end_block (rules, before);
   lud_store (rules, lud_variable (rules, "passed", 0, 0), NULL, zero);
   lud_line (rules, "player = P%u\nbranch {", player);
   lud_line (
@@ -558,7 +558,7 @@ lud_turns (LudRules *rules)
   for (guint p = 1; p <= n && !rules->refused; p++) {
     GString *before = lud_new_block (rules);
     turn (rules, p);
-    const char *body = lud_take_block (rules, before);
+    const char *body = lud_end_block (rules, before);
     turns[p] = lud_plain_graph (rules, lud_hrg (rules, "turn_of_%u", p), body);
   }
   GString *before = lud_new_block (rules);
@@ -583,6 +583,6 @@ lud_turns (LudRules *rules)
       lud_line (rules, "}");
   }
   lud_line (rules, "}");
-  lud_plain_graph (rules, "rules", lud_take_block (rules, before));
+  lud_plain_graph (rules, "rules", lud_end_block (rules, before));
   g_free (turns);
 }

@@ -81,11 +81,11 @@ choose (LudRules *rules, const LudTerm *term)
     return no ? lud_value (rules, no) : lud_constant (rules, LUD_OFF);
   GString *before = lud_new_block (rules);
   const LudValue a = lud_number (rules, lud_value (rules, yes));
-  const char *first = lud_take_block (rules, before);
+  const char *first = lud_end_block (rules, before);
   before = lud_new_block (rules);
   const LudValue b = no ? lud_number (rules, lud_value (rules, no))
                         : lud_constant (rules, LUD_OFF);
-  const char *second = lud_take_block (rules, before);
+  const char *second = lud_end_block (rules, before);
   const LudValue chosen = lud_local (
       rules, LUD_TEMPORARY, MIN (a.least, b.least), MAX (a.most, b.most));
   lud_line (rules, "if %s {\n%s%s = %s\n} else {\n%s%s = %s\n}", condition,
@@ -186,7 +186,7 @@ lud_is_in_hand (LudRules *rules, const LudTerm *term)
     return FALSE;
   GString *before = lud_new_block (rules);
   const LudValue site = lud_value (rules, term);
-  lud_take_block (rules, before);
+  lud_end_block (rules, before);
   return site.least >= first || site.in_hand;
 }
 

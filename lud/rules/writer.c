@@ -58,7 +58,7 @@ lud_new_block (LudRules *rules)
 }
 
 const char *
-lud_take_block (LudRules *rules, GString *before)
+lud_end_block (LudRules *rules, GString *before)
 {
   const char *text =
       rg_arena_copy (rules->arena, rules->out->str, rules->out->len + 1);

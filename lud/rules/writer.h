@@ -28,10 +28,10 @@ GSList *lud_prepend (LudRules *rules, GSList *list, gconstpointer item);
 
 /* One line of the current block; lines are indented when they are printed. */
 void lud_line (LudRules *rules, const char *format, ...) G_GNUC_PRINTF (2, 3);
-/* Opens a new block for statements; lud_take_block returns its text and
+/* Opens a new block for statements; lud_end_block returns its text and
  * restores `before`. */
 GString *lud_new_block (LudRules *rules);
-const char *lud_take_block (LudRules *rules, GString *before);
+const char *lud_end_block (LudRules *rules, GString *before);
 
 /* -- graphs and conditions ------------------------------------------------- */
 

@@ -70,7 +70,7 @@ note_pragmas (Finder *finder)
 }
 
 static void
-say (Finder *finder, gboolean exhaustive, const GArray *set)
+add_pragma (Finder *finder, gboolean exhaustive, const GArray *set)
 {
   RgGame *game = finder->run->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -119,7 +119,7 @@ collect (Finder *finder)
 
 /* Takes the comparisons with `==` of one expression with different symbols. */
 static GArray *
-take_equals (Finder *finder, const RgExpr *expr)
+collect_equals (Finder *finder, const RgExpr *expr)
 {
   RgGame *game = finder->run->game;
   GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
@@ -153,10 +153,10 @@ find_equals (Finder *finder)
     expr = expr ? rg_uncast (game, expr) : NULL;
     if (!expr || !g_hash_table_add (met, (gpointer)expr))
       continue;
-    GArray *set = take_equals (finder, expr);
+    GArray *set = collect_equals (finder, expr);
     const RgType *type = rg_expr_type (game, expr);
     if (set->len > 1)
-      say (finder, set->len == rg_count_symbols (game, type), set);
+      add_pragma (finder, set->len == rg_count_symbols (game, type), set);
     g_array_free (set, TRUE);
   }
   g_hash_table_destroy (met);
@@ -181,7 +181,7 @@ find_pairs (Finder *finder)
     const RgEdgeId pair[] = {other - 1, e};
     GArray *set = g_array_new (FALSE, FALSE, sizeof (RgEdgeId));
     g_array_append_vals (set, pair, 2);
-    say (finder, TRUE, set);
+    add_pragma (finder, TRUE, set);
     g_array_free (set, TRUE);
   }
   g_hash_table_destroy (met);
@@ -238,7 +238,7 @@ find_evaluated (Finder *finder)
       taken[k] = taken[k] || set->len > before;
     }
     if (evaluated)
-      say (finder, is_exhaustive (game, set), set);
+      add_pragma (finder, is_exhaustive (game, set), set);
     g_array_free (set, TRUE);
   }
 }

@@ -122,7 +122,7 @@ find_origin (const RgGame *game, const GArray *symbols, gint64 *origin)
 /* -- pragmas --------------------------------------------------------------- */
 
 static gboolean
-is_said (const RgGame *game, const GArray *symbols)
+has_pragma (const RgGame *game, const GArray *symbols)
 {
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == RG_PRAGMA_INTEGER && pragma->n_names == symbols->len &&
@@ -134,7 +134,7 @@ is_said (const RgGame *game, const GArray *symbols)
 }
 
 static gboolean
-say (Finder *finder, const RgValue *map, const GArray *symbols)
+add_pragma (Finder *finder, const RgValue *map, const GArray *symbols)
 {
   gint64 origin;
   const gboolean up =
@@ -147,7 +147,7 @@ say (Finder *finder, const RgValue *map, const GArray *symbols)
                            .n_names = symbols->len,
                            .names = (const RgName *)(gpointer)symbols->data,
                            .integer = origin};
-  if (!is_said (finder->game, symbols) && rg_may_change (finder->run))
+  if (!has_pragma (finder->game, symbols) && rg_may_change (finder->run))
     rg_add_pragma (finder->game, &pragma);
   return TRUE;
 }
@@ -167,7 +167,7 @@ fixed_symbols (Finder *finder, const RgValue *map, const RgType *type)
 
 /* Tries all symbols, then all but one fixed point. */
 static void
-look_at (Finder *finder, const RgGlobal *global)
+examine (Finder *finder, const RgGlobal *global)
 {
   const RgType *type = rg_type_resolve (finder->game, global->type);
   if (!global->constant || type->kind != RG_TYPE_ARROW ||
@@ -180,7 +180,7 @@ look_at (Finder *finder, const RgGlobal *global)
     const RgName without =
         i == 0 ? RG_NO_NAME : g_array_index (fixed, RgName, i - 1);
     GArray *symbols = symbols_of (type->source, without);
-    said = say (finder, map, symbols);
+    said = add_pragma (finder, map, symbols);
     g_array_free (symbols, TRUE);
   }
   g_array_free (fixed, TRUE);
@@ -194,7 +194,7 @@ calculate_integers (RgPassRun *run)
   for (guint i = 0; i < names->len; i++) {
     const RgGlobal global =
         *rg_find_global (run->game, g_array_index (names, RgName, i));
-    look_at (&finder, &global);
+    examine (&finder, &global);
   }
   g_array_free (names, TRUE);
   rg_values_free (finder.values);

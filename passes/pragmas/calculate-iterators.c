@@ -65,7 +65,7 @@ selection_after (RgGame *game, RgEdgeId e)
 }
 
 static gboolean
-is_said (const RgGame *game, const RgPragma *wanted)
+has_pragma (const RgGame *game, const RgPragma *wanted)
 {
   RG_FOR_PRAGMAS (game, pragma) {
     if (pragma->kind == wanted->kind && pragma->n_nodes == wanted->n_nodes &&
@@ -77,7 +77,7 @@ is_said (const RgGame *game, const RgPragma *wanted)
 }
 
 static void
-say (RgPassRun *run, RgEdgeId any, RgEdgeId selection)
+add_pragma (RgPassRun *run, RgEdgeId any, RgEdgeId selection)
 {
   RgGame *game = run->game;
   const RgEdge *first = rg_edge (game, any);
@@ -90,7 +90,7 @@ say (RgPassRun *run, RgEdgeId any, RgEdgeId selection)
                            .nodes = nodes,
                            .n_names = 1,
                            .names = &first->action.left->name};
-  if (!is_said (game, &pragma) && rg_may_change (run))
+  if (!has_pragma (game, &pragma) && rg_may_change (run))
     rg_add_pragma_before (game, &pragma, first->decl);
 }
 
@@ -101,7 +101,7 @@ calculate_iterators (RgPassRun *run)
     RG_FOR_OUT (run->game, RG_WORK (run, i), e) {
       const RgEdgeId selection = selection_after (run->game, e);
       if (selection != RG_NONE)
-        say (run, e, selection);
+        add_pragma (run, e, selection);
     }
   }
 }

@@ -72,8 +72,8 @@ differs_from_begin (Finder *finder, RgPathConditions *walks, RgEdgeId e)
 }
 
 static gboolean
-ways_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
-             RgEdgeId b)
+walks_differ (const Finder *finder, RgPathConditions *walks, RgEdgeId a,
+              RgEdgeId b)
 {
   const RgType *left = rg_path_conditions_tags (walks, a);
   const RgType *right = rg_path_conditions_tags (walks, b);
@@ -102,7 +102,7 @@ distinguishes_walks (Finder *finder, RgPathConditions *walks, RgNode node)
         (begins && !differs_from_begin (finder, walks, a)))
       return FALSE;
     RG_FOR_IN (game, node, b) {
-      if (a < b && !ways_differ (finder, walks, a, b))
+      if (a < b && !walks_differ (finder, walks, a, b))
         return FALSE;
     }
   }
@@ -161,8 +161,8 @@ add_open_variables (const Finder *finder, const RgPathConditions *walks,
 /* -- pragmas --------------------------------------------------------------- */
 
 static void
-say (Finder *finder, RgPragmaKind kind, const GArray *nodes,
-     const GArray *variables)
+add_pragma (Finder *finder, RgPragmaKind kind, const GArray *nodes,
+            const GArray *variables)
 {
   if (nodes->len == 0 || !rg_may_change (finder->run))
     return;
@@ -247,10 +247,10 @@ add_pragmas (Finder *finder)
   const GArray *ranked = rg_ranked (finder->run->order);
   for (guint i = 0; i < ranked->len; i++)
     sort_out (finder, g_array_index (ranked, RgNode, i), unique, groups);
-  say (finder, RG_PRAGMA_UNIQUE, unique, NULL);
+  add_pragma (finder, RG_PRAGMA_UNIQUE, unique, NULL);
   for (guint i = 0; i < groups->len; i++) {
     const Group *group = g_ptr_array_index (groups, i);
-    say (finder, RG_PRAGMA_REPEAT, group->nodes, group->variables);
+    add_pragma (finder, RG_PRAGMA_REPEAT, group->nodes, group->variables);
   }
   g_array_free (unique, TRUE);
   g_ptr_array_free (groups, TRUE);

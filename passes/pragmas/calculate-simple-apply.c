@@ -253,7 +253,7 @@ find_exits (Finder *finder, const GArray *places)
  * one; their indexes in `exits` are added to `members`.  FALSE: none is
  * left. */
 static gboolean
-take_class (Finder *finder, GArray *exits, GArray *members)
+mark_class (Finder *finder, GArray *exits, GArray *members)
 {
   g_array_set_size (members, 0);
   for (guint i = 0; i < exits->len && members->len == 0; i++) {
@@ -391,7 +391,7 @@ explore (Finder *finder, const Places *places)
   if (exits->len > 0 && finder->tags->len == MOST_TAGS)
     finder->exhaustive = FALSE;
   else
-    while (done && take_class (finder, exits, members))
+    while (done && mark_class (finder, exits, members))
       done = explore_class (finder, exits, members);
   g_array_free (exits, TRUE);
   g_array_free (members, TRUE);
@@ -399,7 +399,7 @@ explore (Finder *finder, const Places *places)
 }
 
 static void
-say (Finder *finder, RgNode node, const Draft *draft)
+add_pragma (Finder *finder, RgNode node, const Draft *draft)
 {
   RgGame *game = finder->game;
   const RgName nodes[] = {rg_node_info (game, node)->name,
@@ -430,7 +430,7 @@ find_moves (Finder *finder, RgNode node)
   if (explore (finder, &places) && finder->drafts->len > 0 &&
       rg_may_change (finder->run)) {
     for (guint i = 0; i < finder->drafts->len; i++)
-      say (finder, node, g_ptr_array_index (finder->drafts, i));
+      add_pragma (finder, node, g_ptr_array_index (finder->drafts, i));
   }
   finder->all_steps += finder->steps;
   g_ptr_array_free (finder->drafts, TRUE);

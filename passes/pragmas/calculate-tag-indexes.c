@@ -91,8 +91,8 @@ has_counted_tag (const Counting *counting, RgNode node)
 
 /* Adds the pragma of the nodes with a count, unless they have one. */
 static void
-say (RgPassRun *run, const Counting *counting, const Count *counts,
-     GHashTable *said, RgPragmaKind kind, guint index)
+add_pragma (RgPassRun *run, const Counting *counting, const Count *counts,
+            GHashTable *said, RgPragmaKind kind, guint index)
 {
   RgGame *game = run->game;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -126,8 +126,8 @@ calculate_tag_indexes (RgPassRun *run)
   GHashTable *said = rg_hinted_nodes (run->game, RG_PRAGMA_TAG_INDEX,
                                       RG_PRAGMA_TAG_MAX_INDEX, FALSE);
   for (guint index = 0; index <= MOST; index++) {
-    say (run, &counting, counts, said, RG_PRAGMA_TAG_INDEX, index);
-    say (run, &counting, counts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
+    add_pragma (run, &counting, counts, said, RG_PRAGMA_TAG_INDEX, index);
+    add_pragma (run, &counting, counts, said, RG_PRAGMA_TAG_MAX_INDEX, index);
   }
   g_hash_table_destroy (said);
   g_hash_table_destroy (counting.artificial);

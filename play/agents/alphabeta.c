@@ -148,7 +148,7 @@ negamax (AgentAlphabeta *search, unsigned level, unsigned depth, double alpha,
   Entry *entry = entry_of (search, hash);
   uint32_t first = 0;
   *best = 0;
-  if (!agent_budget_take (&search->budget))
+  if (!agent_budget_spend (&search->budget))
     search->over = true;
   if (search->over)
     return 0;

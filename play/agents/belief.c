@@ -191,7 +191,7 @@ make_all (AgentBelief *belief, const Agreed *agreed)
 }
 
 static void
-take_next (AgentBelief *belief)
+use_next (AgentBelief *belief)
 {
   agent_particles_swap (&belief->now, &belief->next);
   agent_particles_normalise (&belief->now);
@@ -283,10 +283,10 @@ agent_belief_see (AgentBelief *belief, uint64_t known)
   if (code == RG_MODEL_OK)
     code = agreed.n > 0 ? make_all (belief, &agreed) : find_others (belief);
   if (code == RG_MODEL_OK)
-    take_next (belief);
+    use_next (belief);
   if (code == RG_MODEL_OK &&
       agent_renewal_make (&belief->renewal, &belief->now, &belief->next))
-    take_next (belief);
+    use_next (belief);
   free (agreed.items);
   return code;
 }

@@ -172,7 +172,7 @@ find_same (const AgentChain *chain, const void *move, size_t *place)
 
 /* Makes a move of the list the i-th move of the proposed play. */
 static bool
-take (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
+propose_move (AgentChain *chain, size_t i, size_t place, uint32_t n_agreeing)
 {
   const AgentHistory item = {.before = i > 0 ? chain->next.moves[i - 1]
                                              : AGENT_NO_HISTORY,
@@ -218,7 +218,7 @@ play_again (AgentChain *chain, size_t i, double *ratio)
     if (find_same (chain, agent_histories_move (chain->histories, history),
                    &place) &&
         agrees (chain, i, place))
-      return take (chain, i, place, old.n_agreeing);
+      return propose_move (chain, i, place, old.n_agreeing);
     if (!can_replace (chain, i, &old))
       return false;
   }
@@ -227,7 +227,7 @@ play_again (AgentChain *chain, size_t i, double *ratio)
   if (known)
     *ratio += log ((double)n / (double)old.n_agreeing);
   place = chain->places[agent_random_below (&chain->random, n)];
-  return take (chain, i, place, (uint32_t)n);
+  return propose_move (chain, i, place, (uint32_t)n);
 }
 
 /* -- a step ---------------------------------------------------------------- */
@@ -262,7 +262,7 @@ change (AgentChain *chain, size_t i, double *ratio)
         !agent_tags_are_equal (
             chain->model, listed (chain, place),
             agent_histories_move (chain->histories, history)))
-      return take (chain, i, place, old.n_agreeing);
+      return propose_move (chain, i, place, old.n_agreeing);
   }
   return false;
 }

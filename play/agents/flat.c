@@ -36,7 +36,7 @@ agent_flat_choose (AgentDesk *desk, const AgentSpec *spec,
   int code = sums && plays ? RG_MODEL_OK : RG_MODEL_MEMORY;
   AgentBudget budget = agent_budget_begin (spec);
   for (size_t i = 0;
-       code == RG_MODEL_OK && moves->n > 1 && agent_budget_take (&budget);
+       code == RG_MODEL_OK && moves->n > 1 && agent_budget_spend (&budget);
        i = (i + 1) % moves->n) {
     double reward;
     if (try_move (desk, belief, moves, i, &reward, &code)) {

@@ -329,7 +329,7 @@ agent_oos_choose (AgentOos *oos, const RgModelMoves *moves, size_t *chosen)
 {
   AgentBudget budget = agent_budget_begin (&oos->spec);
   int code = RG_MODEL_OK;
-  while (code == RG_MODEL_OK && agent_budget_take (&budget))
+  while (code == RG_MODEL_OK && agent_budget_spend (&budget))
     code = iterate (oos);
   const uint64_t known = oos->seen.n ? oos->seen.items[oos->seen.n - 1] : 0;
   const uint32_t set = agent_infosets_find (

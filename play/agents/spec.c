@@ -70,7 +70,7 @@ set_option (const Option *option, const char *value, char *why, size_t size)
 }
 
 static bool
-take_option (AgentSpec *spec, char *text, char *why, size_t size)
+parse_option (AgentSpec *spec, char *text, char *why, size_t size)
 {
   double rave = 500;
   const Option options[] = {
@@ -139,7 +139,7 @@ parse (char *text, AgentSpec *spec, char *why, size_t size)
     rest = strchr (option, ',');
     if (rest)
       *rest++ = 0;
-    if (!take_option (spec, option, why, size))
+    if (!parse_option (spec, option, why, size))
       return false;
   }
   return true;
@@ -185,7 +185,7 @@ agent_budget_begin (const AgentSpec *spec)
 
 /* The first iteration is always made. */
 bool
-agent_budget_take (AgentBudget *budget)
+agent_budget_spend (AgentBudget *budget)
 {
   if (budget->iterations)
     return budget->done++ < budget->iterations;

@@ -30,4 +30,4 @@ typedef struct {
 
 AgentBudget agent_budget_begin (const AgentSpec *spec);
 /* Uses one iteration.  FALSE: none is left. */
-bool agent_budget_take (AgentBudget *budget);
+bool agent_budget_spend (AgentBudget *budget);

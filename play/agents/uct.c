@@ -109,14 +109,15 @@ agent_uct_see (AgentUct *uct, uint64_t known)
 /* -- edges of a state ------------------------------------------------------ */
 
 static int
-know (Worker *worker, const void *state, const void *move, uint64_t *known)
+observe_move (Worker *worker, const void *state, const void *move,
+              uint64_t *known)
 {
   return worker->uct->model->observe (state, move, worker->uct->player, known,
                                       worker->desk.work);
 }
 
 static bool
-wants_tags (const Worker *worker)
+uses_rave (const Worker *worker)
 {
   return worker->uct->spec.rave > 0;
 }
@@ -135,10 +136,11 @@ add_block (Worker *worker, uint32_t node, uint64_t known)
     const void *move = rg_model_move (worker->uct->model, moves, i);
     AgentEdge *edge = &tree->edges[first + i];
     edge->known = known;
-    const int code = know (worker, worker->desk.state, move, &edge->known);
+    const int code =
+        observe_move (worker, worker->desk.state, move, &edge->known);
     if (code != RG_MODEL_OK)
       return code;
-    if (wants_tags (worker))
+    if (uses_rave (worker))
       edge->tags = agent_tags_hash (worker->uct->model, move);
   }
   tree->nodes[node].first = first;
@@ -157,7 +159,7 @@ edge_of (Worker *worker, uint32_t node, uint64_t known, const void *move)
       (edge = agent_tree_add_edges (tree, 1)) == AGENT_NO_EDGE)
     return edge;
   tree->edges[edge].known = known;
-  if (wants_tags (worker))
+  if (uses_rave (worker))
     tree->edges[edge].tags = agent_tags_hash (worker->uct->model, move);
   tree->edges[edge].next = tree->nodes[node].first;
   tree->nodes[node].first = edge;
@@ -189,7 +191,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
       continue;
     uint64_t after = known;
     const void *move = rg_model_move (worker->uct->model, moves, i);
-    code = know (worker, worker->desk.state, move, &after);
+    code = observe_move (worker, worker->desk.state, move, &after);
     if (code == RG_MODEL_OK)
       worker->edges[i] = edge_of (worker, node, after, move);
     at = &worker->tree.nodes[node];
@@ -202,7 +204,7 @@ find_edges (Worker *worker, uint32_t node, uint64_t known)
 /* The mean reward of an edge, mixed with its all-moves-as-first value by the
  * RAVE schedule beta = sqrt (k / (3 n + k)) (Gelly, Silver 2007). */
 static double
-mean_of (const Worker *worker, const AgentEdge *edge)
+mean_reward (const Worker *worker, const AgentEdge *edge)
 {
   const double k = worker->uct->spec.rave;
   double mean = edge->visits ? edge->sum / edge->visits : 0;
@@ -215,12 +217,12 @@ mean_of (const Worker *worker, const AgentEdge *edge)
 
 /* UCB1: the bound by which edges are selected. */
 static double
-value_of (const Worker *worker, const AgentEdge *edge, double all)
+upper_bound (const Worker *worker, const AgentEdge *edge, double all)
 {
   const AgentSpec *spec = &worker->uct->spec;
   if (edge->visits == 0 && edge->rave_visits == 0)
     return spec->fpu < 0 ? INFINITY : spec->fpu;
-  return mean_of (worker, edge) +
+  return mean_reward (worker, edge) +
          spec->c * sqrt (log (all + 1) / (edge->visits ? edge->visits : 1));
 }
 
@@ -238,7 +240,7 @@ select_move (Worker *worker, uint32_t node)
       continue;
     AgentEdge *edge = &tree->edges[worker->edges[i]];
     edge->available++;
-    const double value = value_of (
+    const double value = upper_bound (
         worker, edge, hidden ? edge->available : tree->nodes[node].visits);
     if (value > most) {
       most = value;
@@ -298,7 +300,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
   } else if ((code = agent_desk_random_move (desk, &move)) != RG_MODEL_OK) {
     return code;
   }
-  code = know (worker, desk->state, move, known);
+  code = observe_move (worker, desk->state, move, known);
   if (player < 0 && code == RG_MODEL_OK)
     edge = edge_of (worker, *node, *known, move);
   agent_playout_note (&worker->playout, player, move);
@@ -311,7 +313,7 @@ step_down (Worker *worker, uint32_t *node, uint64_t *known, bool *on)
 /* All moves as first: later moves of the same player also count for the
  * edges with the same tags. */
 static void
-give_rave (Worker *worker, const Step *step, unsigned after, double reward)
+update_rave (Worker *worker, const Step *step, unsigned after, double reward)
 {
   AgentTree *tree = &worker->tree;
   for (uint32_t e = tree->nodes[step->node].first; e != AGENT_NO_EDGE;
@@ -326,7 +328,7 @@ give_rave (Worker *worker, const Step *step, unsigned after, double reward)
 
 /* Backpropagation along the path. */
 static void
-give_rewards (Worker *worker, const double *rewards)
+backpropagate (Worker *worker, const double *rewards)
 {
   AgentTree *tree = &worker->tree;
   tree->nodes[tree->root].visits++;
@@ -338,8 +340,8 @@ give_rewards (Worker *worker, const double *rewards)
       edge->sum += rewards[step->player];
     if (edge->child != AGENT_NO_NODE)
       tree->nodes[edge->child].visits++;
-    if (step->player >= 0 && wants_tags (worker))
-      give_rave (worker, step, i, rewards[step->player]);
+    if (step->player >= 0 && uses_rave (worker))
+      update_rave (worker, step, i, rewards[step->player]);
   }
 }
 
@@ -361,7 +363,7 @@ iterate (Worker *worker)
   if (code == RG_MODEL_OK)
     code = agent_playout_run (&worker->playout, desk, rewards);
   if (code == RG_MODEL_OK)
-    give_rewards (worker, rewards);
+    backpropagate (worker, rewards);
   return code;
 }
 
@@ -370,7 +372,7 @@ search (void *data)
 {
   Worker *worker = data;
   worker->code = RG_MODEL_OK;
-  while (worker->code == RG_MODEL_OK && agent_budget_take (&worker->budget))
+  while (worker->code == RG_MODEL_OK && agent_budget_spend (&worker->budget))
     worker->code = iterate (worker);
   return NULL;
 }
@@ -437,7 +439,7 @@ agent_uct_choose (AgentUct *uct, const AgentBelief *belief,
         agent_same_tags (uct->model, moves, i, &desk->moves, belief->hidden);
     if (!move)
       continue;
-    code = know (worker, desk->state, move, &known);
+    code = observe_move (worker, desk->state, move, &known);
     const Tally tally = count_visits (uct, known);
     if (tally.visits > best.visits ||
         (tally.visits == best.visits && tally.sum > best.sum)) {

@@ -113,7 +113,7 @@ find_move (BatchWorker *worker, size_t i, int32_t choice, const void **move)
 /* Starts the play again if it has ended; the state must be described after it.
  */
 static int
-end_or_go_on (BatchWorker *worker, size_t i)
+restart_if_over (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   const RgModel *model = batch->model;
@@ -134,7 +134,7 @@ batch_make (BatchWorker *worker, size_t i, const void *move)
   if (code == RG_MODEL_OK)
     code = settle (worker, i);
   if (code == RG_MODEL_OK)
-    code = end_or_go_on (worker, i);
+    code = restart_if_over (worker, i);
   if (code == RG_MODEL_OK)
     code = describe (worker, i);
   if (code != RG_MODEL_OK)
@@ -163,7 +163,7 @@ advance (BatchWorker *worker, size_t i, uint64_t most, uint64_t *n)
   *n = n_moves - n_chance;
   if (code == RG_MODEL_OK)
     code = settle (worker, i);
-  return code == RG_MODEL_OK ? end_or_go_on (worker, i) : code;
+  return code == RG_MODEL_OK ? restart_if_over (worker, i) : code;
 }
 
 static int

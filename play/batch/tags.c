@@ -119,7 +119,7 @@ find_after (BatchWorker *worker, size_t i, uint32_t tag, Found *found)
 }
 
 static int
-say (BatchWorker *worker, size_t i)
+append_tag (BatchWorker *worker, size_t i)
 {
   RgBatch *batch = worker->batch;
   const int32_t tag = batch_choice (worker, i);
@@ -178,5 +178,5 @@ rg_batch_say (RgBatch *batch, const int32_t *tags)
 {
   if (!allocate (batch))
     return RG_MODEL_MEMORY;
-  return batch_run (batch, say, tags, 1);
+  return batch_run (batch, append_tag, tags, 1);
 }

@@ -20,7 +20,7 @@ note_error (const RgMessage *message, gpointer data)
 }
 
 static void
-take_errors (RgDiags *diags, char **why)
+collect_errors (RgDiags *diags, char **why)
 {
   rg_diags_each (diags, note_error, why);
   rg_diags_free (diags);
@@ -99,7 +99,7 @@ rg_envs_game_new (const RgEnvsRules *rules, char **why)
   RgSource *text = rg_envs_rules_text (rules, &language, diags);
   const RgModel *model =
       text ? rg_match_load_source (text, language, &how, &own, diags) : NULL;
-  take_errors (diags, why);
+  collect_errors (diags, why);
   RgEnvsGame *game = NULL;
   if (model) {
     game = g_new0 (RgEnvsGame, 1);

@@ -279,7 +279,7 @@ state (Call *call)
   const gboolean svg = rg_envs_request_truth (&call->request, "svg");
   int player;
   if (session && find_viewer (call, session, &player))
-    rg_envs_tell_state (session, call->session, player, svg, call->out);
+    rg_envs_print_state (session, call->session, player, svg, call->out);
 }
 
 static void
@@ -330,7 +330,7 @@ strangers_for (RgEnvsHost *host, const GArray *kinds)
 }
 
 static void
-ask_questions (Call *call)
+answer_questions (Call *call)
 {
   RgEnvsRequest *request = &call->request;
   GArray *kinds = read_kinds (call);
@@ -366,7 +366,7 @@ static const Operation operations[] = {{"open", open_game},
                                        {"state", state},
                                        {"close", close_session},
                                        {"rules", answer_rules},
-                                       {"questions", ask_questions}};
+                                       {"questions", answer_questions}};
 
 static void
 run (Call *call, const char *name)

@@ -264,8 +264,8 @@ append_seats (const RgEnvsSession *session, GString *out)
 }
 
 void
-rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
-                    gboolean svg, GString *out)
+rg_envs_print_state (RgEnvsSession *session, const char *id, int player,
+                     gboolean svg, GString *out)
 {
   const RgMatchTable *table = session->play->table;
   const gboolean over =

@@ -12,8 +12,8 @@ void rg_envs_observe (RgEnvsSession *session, const char *id, gboolean svg,
 
 /* Appends the answer to `state`: the moves so far, as the player may see them,
  * and the state if nothing is hidden. */
-void rg_envs_tell_state (RgEnvsSession *session, const char *id, int player,
-                         gboolean svg, GString *out);
+void rg_envs_print_state (RgEnvsSession *session, const char *id, int player,
+                          gboolean svg, GString *out);
 
 /* The position as text, to be freed: all of it, whatever players see. */
 char *rg_envs_position (RgEnvsSession *session);

@@ -129,7 +129,7 @@ got_answer (guint status, const char *json, gpointer data)
 
 /* The request in a message: its data. */
 static void
-take_data (RgEnvsRequest *message, RgEnvsRequest *request)
+read_data (RgEnvsRequest *message, RgEnvsRequest *request)
 {
   char empty[] = "";
   JsonObject *object = rg_envs_request_object (message, "data");
@@ -155,7 +155,7 @@ run (Client *client, const char *operation, const char *type,
   Call *call = g_new (Call, 1);
   *call = (Call){g_rc_box_acquire (client), type};
   client->waiting++;
-  take_data (message, &request);
+  read_data (message, &request);
   rg_envs_pool_call (client->sockets->pool, operation, client->session,
                      &request, got_answer, call);
   rg_envs_request_clear (&request);

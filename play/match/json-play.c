@@ -177,9 +177,9 @@ print_end (Play *play)
 /* -- commands -------------------------------------------------------------- */
 
 static void
-go_to (Play *play, guint n)
+jump_to (Play *play, guint n)
 {
-  play->code = rg_match_session_go_to (play->session, n);
+  play->code = rg_match_session_jump (play->session, n);
   play->told = MIN (play->told, n);
 }
 
@@ -225,12 +225,12 @@ obey (Play *play, const char *line, gboolean at_end)
   if (strcmp (line, "quit") == 0)
     play->over = TRUE;
   else if (strcmp (line, "restart") == 0)
-    go_to (play, 0);
+    jump_to (play, 0);
   else if (strcmp (line, "undo") == 0)
-    go_to (play, rg_match_session_before_choice (play->session, 1));
+    jump_to (play, rg_match_session_before_choice (play->session, 1));
   else if (g_str_has_prefix (line, "undo "))
-    go_to (play,
-           rg_match_session_before_choice (play->session, atoi (line + 5)));
+    jump_to (play,
+             rg_match_session_before_choice (play->session, atoi (line + 5)));
   else if (at_end)
     return print_error (play, "the play is over"), FALSE;
   else if (strcmp (line, "hint") == 0)
@@ -241,7 +241,7 @@ obey (Play *play, const char *line, gboolean at_end)
 }
 
 static void
-ask (Play *play, gboolean at_end)
+read_commands (Play *play, gboolean at_end)
 {
   for (gboolean done = FALSE; !done && play->code == RG_MODEL_OK;) {
     char *line = NULL;
@@ -257,17 +257,17 @@ ask (Play *play, gboolean at_end)
 /* -- turns ----------------------------------------------------------------- */
 
 static void
-take_turn (Play *play)
+play_turn (Play *play)
 {
   RgMatchTable *table = play->session->table;
   const int player = table->model->player (table->state);
   gsize chosen;
   if (table->model->is_end (table->state)) {
     print_end (play);
-    ask (play, TRUE);
+    read_commands (play, TRUE);
   } else if (is_person (play, player)) {
     print_choice (play, player);
-    ask (play, FALSE);
+    read_commands (play, FALSE);
   } else {
     play->code = rg_match_table_choose (table, &chosen);
     if (play->code == RG_MODEL_OK)
@@ -282,7 +282,7 @@ rg_match_json_play (RgMatchSession *session)
   print_players (&play);
   while (play.code == RG_MODEL_OK && !play.over) {
     print_moves (&play);
-    take_turn (&play);
+    play_turn (&play);
   }
   g_string_free (play.out, TRUE);
   return play.code;

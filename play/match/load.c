@@ -21,7 +21,8 @@ report (const RgLibMessage *message, void *data)
   const RgSource *source = reading->source;
   const RgSeverity severity = severities[message->severity];
   RgRange range = {0, message->length};
-  if (message->warning && !rg_diags_wants (reading->diags, message->warning))
+  if (message->warning &&
+      !rg_diags_is_enabled (reading->diags, message->warning))
     return;
   if (message->warning &&
       rg_source_offset (source, message->line, message->column, &range.offset))

@@ -76,7 +76,7 @@ print_all_moves (const Play *play, guint from)
 
 /* Marks moves from an index on as not yet printed. */
 static void
-set_told (Play *play, guint most)
+mark_unprinted (Play *play, guint most)
 {
   for (guint i = 0; i < play->session->table->model->n_players; i++)
     play->told[i] = MIN (play->told[i], most);
@@ -180,8 +180,8 @@ undo (Play *play, const char *argument)
 {
   const guint at = rg_match_session_before_choice (
       play->session, *argument ? atoi (argument) : 1);
-  play->code = rg_match_session_go_to (play->session, at);
-  set_told (play, at);
+  play->code = rg_match_session_jump (play->session, at);
+  mark_unprinted (play, at);
   printf ("back to move %u\n", at + 1);
 }
 
@@ -273,7 +273,7 @@ run_command (Play *play, const char *line, gboolean *again)
 /* -- turns ----------------------------------------------------------------- */
 
 static void
-ask_person (Play *play, int player)
+prompt_player (Play *play, int player)
 {
   print_new_moves (play, player);
   print_board (play, FALSE);
@@ -299,7 +299,7 @@ ask_person (Play *play, int player)
 }
 
 static void
-take_turns (Play *play)
+play_turns (Play *play)
 {
   RgMatchTable *table = play->session->table;
   const RgModel *model = table->model;
@@ -308,7 +308,7 @@ take_turns (Play *play)
     const int player = model->player (table->state);
     gsize chosen = 0;
     if (player >= 0 && !table->seats[player]) {
-      ask_person (play, player);
+      prompt_player (play, player);
       continue;
     }
     play->code = rg_match_table_choose (table, &chosen);
@@ -429,7 +429,7 @@ play_at (RgCli *cli, const RgMatchPlayCommand *settings, RgMatchTable *table,
   play.told = g_new0 (guint, table->model->n_players);
   if (play.code == RG_MODEL_OK &&
       (!settings->load || load (&play, settings->load)))
-    take_turns (&play);
+    play_turns (&play);
   report_code (cli, play.code);
   rg_match_session_free (play.session);
   rg_match_own_game_free (play.own);

@@ -77,7 +77,7 @@ rg_match_session_make (RgMatchSession *session, gsize place)
 }
 
 int
-rg_match_session_go_to (RgMatchSession *session, guint n)
+rg_match_session_jump (RgMatchSession *session, guint n)
 {
   GArray *places = session->places;
   int code = rg_match_table_start (session->table);
@@ -177,7 +177,7 @@ char *
 rg_match_session_read (RgMatchSession *session, const char *text)
 {
   char **lines = g_strsplit (text, "\n", -1), *why = NULL;
-  if (rg_match_session_go_to (session, 0) != RG_MODEL_OK)
+  if (rg_match_session_jump (session, 0) != RG_MODEL_OK)
     why = g_strdup ("the game can't begin");
   for (guint i = 0; lines[i] && !why; i++) {
     const char *line = g_strstrip (lines[i]);

@@ -26,7 +26,7 @@ int rg_match_session_make (RgMatchSession *session, gsize place);
 
 /* Goes back to the state before the n-th move, from 0, by repeating the
  * moves before it. */
-int rg_match_session_go_to (RgMatchSession *session, guint n);
+int rg_match_session_jump (RgMatchSession *session, guint n);
 
 /* The number of moves before the n-th last choice of a person. */
 guint rg_match_session_before_choice (const RgMatchSession *session, int n);

@@ -96,7 +96,7 @@ count_of (RgCli *cli, const char *option, gint64 n)
 }
 
 static gboolean
-wants_json (RgCli *cli, const char *format)
+is_json (RgCli *cli, const char *format)
 {
   if (strcmp (format, "json") == 0)
     return TRUE;
@@ -143,7 +143,7 @@ void
 rg_metrics_command (RgCli *cli, const RgMetricsCommand *settings,
                     const char *language, guint64 seed, GString *out)
 {
-  const gboolean json = wants_json (cli, settings->format);
+  const gboolean json = is_json (cli, settings->format);
   const RgMetricsOptions options = {
       .plays = count_of (cli, "plays", settings->plays),
       .agent_plays = count_of (cli, "agent-plays", settings->agent_plays),

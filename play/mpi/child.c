@@ -95,7 +95,7 @@ rg_mpi_child_begin (RgMpiChild *child, const char *unit)
 
 /* TRUE: the line is complete. */
 static gboolean
-take_line (RgMpiChild *child, GString *text)
+extract_line (RgMpiChild *child, GString *text)
 {
   const char *newline = strchr (child->line->str, '\n');
   if (!newline)
@@ -150,6 +150,6 @@ rg_mpi_child_wait (RgMpiChild *child, int milliseconds, GString *text,
   if (n <= 0)
     return handle_end (child, status);
   g_string_append_len (child->line, bytes, n);
-  return take_line (child, text) ? finish (child, RG_MPI_CHILD_DONE)
-                                 : RG_MPI_CHILD_BUSY;
+  return extract_line (child, text) ? finish (child, RG_MPI_CHILD_DONE)
+                                    : RG_MPI_CHILD_BUSY;
 }

@@ -13,7 +13,7 @@ rg_mpi_message_send (int rank, RgMpiMessageKind kind, const char *text)
 }
 
 gboolean
-rg_mpi_message_take (int *rank, RgMpiMessageKind *kind, GString *text)
+rg_mpi_message_poll (int *rank, RgMpiMessageKind *kind, GString *text)
 {
   int there = 0, length = 0;
   MPI_Status status;
@@ -34,7 +34,7 @@ rg_mpi_message_wait (GString *text)
 {
   int rank;
   RgMpiMessageKind kind;
-  while (!rg_mpi_message_take (&rank, &kind, text))
+  while (!rg_mpi_message_poll (&rank, &kind, text))
     g_usleep (PAUSE);
   return kind;
 }

@@ -63,14 +63,14 @@ next_unit (Lead *lead)
 }
 
 static void
-take_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
+handle_answer (Lead *lead, RgMpiMessageKind kind, const char *text)
 {
   if (kind == RG_MPI_MESSAGE_FAILED)
     lead->failed = atoi (text);
   lead->lost += kind == RG_MPI_MESSAGE_LOST;
   if (kind != RG_MPI_MESSAGE_RESULT)
     return;
-  if (!rg_unit_job_take_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
+  if (!rg_unit_job_add_line (lead->job, text, NULL, RG_NOWHERE, lead->diags)) {
     rg_diag (lead->diags, RG_FAULT, NULL, RG_NOWHERE,
              "what came is no result: '%s'", text);
     return;
@@ -87,8 +87,8 @@ answer_others (Lead *lead, GString *text)
 {
   int rank, home = 0;
   RgMpiMessageKind kind;
-  while (rg_mpi_message_take (&rank, &kind, text)) {
-    take_answer (lead, kind, text->str);
+  while (rg_mpi_message_poll (&rank, &kind, text)) {
+    handle_answer (lead, kind, text->str);
     const char *unit = next_unit (lead);
     rg_mpi_message_send (rank, unit ? RG_MPI_MESSAGE_UNIT : RG_MPI_MESSAGE_STOP,
                          unit ? unit : "");
@@ -105,7 +105,7 @@ work_on (Lead *lead, RgMpiChild *child, GString *text)
   g_string_truncate (text, 0);
   const RgMpiChildState state = rg_mpi_child_wait (child, PAUSE, text, &status);
   if (state == RG_MPI_CHILD_DONE)
-    take_answer (lead, RG_MPI_MESSAGE_RESULT, text->str);
+    handle_answer (lead, RG_MPI_MESSAGE_RESULT, text->str);
   lead->lost += state == RG_MPI_CHILD_LOST;
   if (state == RG_MPI_CHILD_FAILED)
     lead->failed = status;

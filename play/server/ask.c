@@ -65,7 +65,7 @@ answer_is_read (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-answer_comes (GObject *source, GAsyncResult *result, gpointer data)
+finish_question (GObject *source, GAsyncResult *result, gpointer data)
 {
   Exchange *exchange = data;
   GError *error = NULL;
@@ -83,7 +83,7 @@ answer_comes (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-ask (Asking *asking, RgServerQuestion *question)
+send_question (Asking *asking, RgServerQuestion *question)
 {
   Exchange *exchange = g_new0 (Exchange, 1);
   GBytes *bytes = g_bytes_new (question->body, strlen (question->body));
@@ -95,7 +95,7 @@ ask (Asking *asking, RgServerQuestion *question)
   asking->open++;
   soup_session_send_async (asking->session, exchange->message,
                            G_PRIORITY_DEFAULT, asking->cancellable,
-                           answer_comes, exchange);
+                           finish_question, exchange);
   g_bytes_unref (bytes);
 }
 
@@ -119,7 +119,7 @@ rg_server_ask_all (RgServerQuestion *questions, guint n, guint milliseconds,
   for (guint i = 0; i < n; i++) {
     questions[i].answer = questions[i].why = NULL;
     questions[i].fault = RG_SERVER_FAULT_NONE;
-    ask (&asking, &questions[i]);
+    send_question (&asking, &questions[i]);
   }
   while (asking.open > 0) {
     g_main_context_iteration (NULL, TRUE);

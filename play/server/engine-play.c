@@ -23,7 +23,7 @@ load (const RgServerEngineMatch *match)
 }
 
 static RgServerSeat *
-take_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
+make_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
            char **why)
 {
   const gint role = rg_server_sheet_role (sheet, match->role);
@@ -37,16 +37,16 @@ take_seat (const RgServerEngineMatch *match, const RgServerSheet *sheet,
 /* -- PLAY, TELL ------------------------------------------------------------ */
 
 static gboolean
-tell (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
+update_seat (RgServerSeat *seat, const RgServerGgpMessage *message, char **why)
 {
   if (message->first)
     return TRUE;
   char **terms = rg_server_ggp_move_texts (message);
   char *own = message->told ? rg_server_term_text (message->own) : NULL;
   const gboolean told =
-      own ? rg_server_seat_tell_percepts (seat, own, (const char *const *)terms,
+      own ? rg_server_seat_step_percepts (seat, own, (const char *const *)terms,
                                           why)
-          : rg_server_seat_tell (seat, (const char *const *)terms, why);
+          : rg_server_seat_step (seat, (const char *const *)terms, why);
   g_strfreev (terms);
   g_free (own);
   return told;
@@ -60,7 +60,7 @@ answer (RgServerSeat *seat, const char *line, char **why)
   char *text = NULL;
   if (!rg_server_ggp_parse (rg_slice (line), &message, why))
     return NULL;
-  if (tell (seat, &message, why))
+  if (update_seat (seat, &message, why))
     text = message.kind == RG_SERVER_GGP_PLAY
                ? rg_server_seat_choose (seat, why)
                : g_strdup ("DONE");
@@ -102,7 +102,7 @@ rg_server_engine_play (int in, int out, gpointer data)
     return;
   RgServerSheet *sheet = load (match);
   char *why = NULL;
-  RgServerSeat *seat = sheet ? take_seat (match, sheet, &why) : NULL;
+  RgServerSeat *seat = sheet ? make_seat (match, sheet, &why) : NULL;
   print (answers, seat ? "READY" : sheet ? NULL : "NONE", why);
   if (seat) {
     serve (seat, messages, answers);

@@ -101,7 +101,7 @@ send_first (RgServerEngine *engine)
 }
 
 static void
-take_line (RgServerEngine *engine, gsize length)
+extract_line (RgServerEngine *engine, gsize length)
 {
   g_free (engine->last);
   engine->last = g_strndup (engine->text->str, length);
@@ -134,7 +134,7 @@ read_more (RgServerEngine *engine, gint64 end)
   }
   g_string_append_len (engine->text, room, n);
   for (const char *line; (line = strchr (engine->text->str, '\n'));)
-    take_line (engine, (gsize)(line - engine->text->str));
+    extract_line (engine, (gsize)(line - engine->text->str));
   return TRUE;
 }
 
@@ -166,18 +166,18 @@ rg_server_engine_error (const RgServerEngine *engine)
 }
 
 void
-rg_server_engine_tell (RgServerEngine *engine, const char *text)
+rg_server_engine_send (RgServerEngine *engine, const char *text)
 {
   g_queue_push_tail (&engine->messages, g_strconcat (text, "\n", NULL));
   send_first (engine);
 }
 
 gboolean
-rg_server_engine_ask (RgServerEngine *engine, const char *text, gint64 end)
+rg_server_engine_request (RgServerEngine *engine, const char *text, gint64 end)
 {
   if (!settle (engine, end))
     return FALSE;
-  rg_server_engine_tell (engine, text);
+  rg_server_engine_send (engine, text);
   return !engine->gone;
 }
 

@@ -23,11 +23,11 @@ gboolean rg_server_engine_is_ready (RgServerEngine *engine, gint64 end);
 char *rg_server_engine_error (const RgServerEngine *engine);
 
 /* Sends a message whose answer is dropped. */
-void rg_server_engine_tell (RgServerEngine *engine, const char *text);
+void rg_server_engine_send (RgServerEngine *engine, const char *text);
 /* Sends a message after all earlier ones are answered.  FALSE: they are not
  * answered by `end`, or the child has ended; the message is not sent. */
-gboolean rg_server_engine_ask (RgServerEngine *engine, const char *text,
-                               gint64 end);
-/* The answer to the message of rg_server_engine_ask, to be freed.  NULL:
+gboolean rg_server_engine_request (RgServerEngine *engine, const char *text,
+                                   gint64 end);
+/* The answer to the message of rg_server_engine_request, to be freed.  NULL:
  * there is none by `end`, or it is an error. */
 char *rg_server_engine_answer (RgServerEngine *engine, gint64 end);

@@ -193,7 +193,8 @@ line_of (const RgServerGgpMessage *message, gboolean late)
 }
 
 static void
-ask (Match *match, const RgServerGgpMessage *message, SoupServerMessage *http)
+answer_later (Match *match, const RgServerGgpMessage *message,
+              SoupServerMessage *http)
 {
   const gboolean start = message->kind == RG_SERVER_GGP_START;
   Waiting *waiting = g_new (Waiting, 1);
@@ -245,7 +246,7 @@ answer_start (Server *server, const RgServerGgpMessage *message,
   }
   Match *match = begin_match (server, message);
   if (match)
-    ask (match, message, http);
+    answer_later (match, message, http);
   else
     answer_now (http, "error: no player can be run");
 }
@@ -259,7 +260,7 @@ answer_in_match (Server *server, const RgServerGgpMessage *message,
     answer_now (http, "error: no such match");
   } else if (message->kind == RG_SERVER_GGP_PLAY ||
              message->kind == RG_SERVER_GGP_TELL) {
-    ask (match, message, http);
+    answer_later (match, message, http);
   } else {
     g_hash_table_remove (server->matches, match->name);
     answer_now (http, message->kind == RG_SERVER_GGP_STOP ? "DONE" : "ABORTED");

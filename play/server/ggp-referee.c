@@ -85,8 +85,8 @@ texts_for_players (const Play *play, const char *kind)
  * the answers, by player.  The others get the fault for which they were
  * given up. */
 static RgServerQuestion *
-ask_players (Play *play, char *const *bodies, guint milliseconds,
-             const gboolean *stopped)
+query_players (Play *play, char *const *bodies, guint milliseconds,
+               const gboolean *stopped)
 {
   const RgMatch *match = &play->referee->match;
   RgServerQuestion *all = g_new0 (RgServerQuestion, play->n_players);
@@ -95,13 +95,13 @@ ask_players (Play *play, char *const *bodies, guint milliseconds,
   for (guint p = 0; p < play->n_players; p++) {
     const guint agent = rg_match_agent_at (match, play->step.game, p);
     all[p].fault = RG_SERVER_FAULT_GONE;
-    if (!rg_server_referee_gave_up (play->referee, play->step.game, p))
+    if (!rg_server_referee_dropped (play->referee, play->step.game, p))
       asked[n++] = (RgServerQuestion){.address = match->agents[agent],
                                       .body = bodies[p]};
   }
   rg_server_ask_all (asked, n, milliseconds, stopped);
   for (guint p = play->n_players; p-- > 0;) {
-    if (!rg_server_referee_gave_up (play->referee, play->step.game, p))
+    if (!rg_server_referee_dropped (play->referee, play->step.game, p))
       all[p] = asked[--n];
   }
   g_free (asked);
@@ -117,11 +117,11 @@ free_questions (const Play *play, RgServerQuestion *questions)
 
 /* Ignores the answers. */
 static void
-say (Play *play, const char *kind)
+notify_players (Play *play, const char *kind)
 {
   const gboolean never = FALSE;
   char **texts = texts_for_players (play, kind);
-  free_questions (play, ask_players (play, texts, GOODBYE, &never));
+  free_questions (play, query_players (play, texts, GOODBYE, &never));
   g_strfreev (texts);
 }
 
@@ -166,8 +166,8 @@ move_of_answer (Play *play, guint player, const RgServerQuestion *question)
 /* The moves of all roles, in `terms`; *lost becomes a player that lost.
  * Returns codes of the model. */
 static int
-take_moves (Play *play, const RgServerQuestion *answers, char **terms,
-            gint *lost)
+collect_moves (Play *play, const RgServerQuestion *answers, char **terms,
+               gint *lost)
 {
   for (guint r = 0; r < play->n_roles; r++) {
     const guint player = play->sheet->players[r];
@@ -196,10 +196,10 @@ make_step (Play *play, gint *lost)
   char **bodies = texts_for_players (play, "PLAY");
   char **terms = g_new0 (char *, play->n_roles + 1);
   guint wrong;
-  RgServerQuestion *answers = ask_players (
+  RgServerQuestion *answers = query_players (
       play, bodies, referee->play_clock + referee->grace, &referee->stopped);
-  int code =
-      referee->stopped ? RG_MODEL_OK : take_moves (play, answers, terms, lost);
+  int code = referee->stopped ? RG_MODEL_OK
+                              : collect_moves (play, answers, terms, lost);
   const gboolean complete =
       code == RG_MODEL_OK && *lost < 0 && !referee->stopped;
   if (complete)
@@ -229,7 +229,7 @@ start_players (Play *play, gint *lost)
   char **bodies = g_new0 (char *, play->n_players + 1);
   for (guint p = 0; p < play->n_players; p++)
     bodies[p] = start_text (play, p);
-  RgServerQuestion *answers = ask_players (
+  RgServerQuestion *answers = query_players (
       play, bodies, referee->start_clock + referee->grace, &referee->stopped);
   for (guint p = 0; p < play->n_players && !referee->stopped; p++) {
     const char *answer = answers[p].answer;
@@ -255,7 +255,7 @@ finish (Play *play, int code, gint lost, RgMatchResult *result)
   gint32 scores[RG_MATCH_MOST_PLAYERS];
   const gboolean over =
       code == RG_MODEL_OK && rg_server_steps_over (play->steps);
-  say (play, over ? "STOP" : "ABORT");
+  notify_players (play, over ? "STOP" : "ABORT");
   if (code != RG_MODEL_OK) {
     rg_server_referee_no_result (referee, &play->step, code, result);
   } else if (lost >= 0) {

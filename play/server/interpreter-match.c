@@ -27,7 +27,7 @@ rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter)
 }
 
 gboolean
-rg_server_interpreter_is_told (const RgServerInterpreter *interpreter)
+rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter)
 {
   return interpreter->program->told;
 }
@@ -240,7 +240,7 @@ catch_up (RgServerInterpreter *interpreter)
   GdlProver *prover = interpreter->prover;
   while (interpreter->pending->len > 0) {
     const GdlTerm *joint = g_ptr_array_index (interpreter->pending, 0);
-    gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
+    gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
     if (!gdl_prover_step (prover, joint, interpreter->next_states[0]))
       return FALSE;
     set_only_state (interpreter, interpreter->next_states[0]);
@@ -265,7 +265,7 @@ is_legal (const RgServerInterpreter *interpreter, guint role, GdlTerm action,
 }
 
 gboolean
-rg_server_interpreter_tell (RgServerInterpreter *interpreter,
+rg_server_interpreter_step (RgServerInterpreter *interpreter,
                             const char *const *texts, gint64 end, char **why)
 {
   rg_server_interpreter_set_end (interpreter, end);
@@ -274,7 +274,7 @@ rg_server_interpreter_tell (RgServerInterpreter *interpreter,
   const gboolean current = catch_up (interpreter);
   GdlTerm *joint = g_new (GdlTerm, n + 1);
   gboolean ok = TRUE;
-  gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
+  gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
   const gboolean over = current && gdl_prover_terminal (prover);
   for (guint r = 0; r < n && ok && !over; r++) {
     joint[r] = rg_server_interpreter_term (interpreter, texts[r]);
@@ -300,8 +300,8 @@ rg_server_interpreter_is_over (RgServerInterpreter *interpreter, gint64 end)
   rg_server_interpreter_set_end (interpreter, end);
   if (!catch_up (interpreter))
     return FALSE;
-  gdl_prover_look (interpreter->prover,
-                   rg_server_interpreter_state (interpreter, 0));
+  gdl_prover_set_state (interpreter->prover,
+                        rg_server_interpreter_state (interpreter, 0));
   return gdl_prover_terminal (interpreter->prover);
 }
 
@@ -315,12 +315,12 @@ list_actions (RgServerInterpreter *interpreter, gboolean any, gint64 end)
   GArray *actions = rg_server_new_terms ();
   gdl_prover_set_end (prover, now + (end - now) / 2);
   gdl_prover_hurry (prover, any);
-  gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
+  gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
   gdl_prover_legal (prover, interpreter->role, actions);
   if (actions->len == 0) {
     gdl_prover_set_end (prover, at_least_a_moment (end));
     gdl_prover_hurry (prover, TRUE);
-    gdl_prover_look (prover, rg_server_interpreter_state (interpreter, 0));
+    gdl_prover_set_state (prover, rg_server_interpreter_state (interpreter, 0));
     gdl_prover_legal (prover, interpreter->role, actions);
   }
   gdl_prover_hurry (prover, FALSE);

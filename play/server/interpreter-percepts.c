@@ -87,7 +87,7 @@ static void
 follow_state (Following *following, const GArray *state)
 {
   RgServerInterpreter *interpreter = following->interpreter;
-  gdl_prover_look (interpreter->prover, state);
+  gdl_prover_set_state (interpreter->prover, state);
   if (gdl_prover_terminal (interpreter->prover))
     return;
   for (guint r = 0; r < rg_server_interpreter_n_roles (interpreter); r++)
@@ -96,7 +96,7 @@ follow_state (Following *following, const GArray *state)
 }
 
 gboolean
-rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
+rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
                                      const char *own,
                                      const char *const *percepts, gint64 end,
                                      char **why)

@@ -55,7 +55,7 @@ play_out (RgServerInterpreter *interpreter, GdlTerm own, GdlTerm *joint,
       interpreter, (guint)g_rand_int_range (interpreter->random, 0, (gint32)n));
   for (guint step = 0; step < MOST_STEPS; step++) {
     GArray *next = interpreter->next_states[step % 2];
-    gdl_prover_look (prover, state);
+    gdl_prover_set_state (prover, state);
     if (gdl_prover_terminal (prover) || !pick_joint (interpreter, own, joint) ||
         !gdl_prover_step (prover, joint, next))
       break;

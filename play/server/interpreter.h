@@ -14,7 +14,8 @@ void rg_server_interpreter_free (RgServerInterpreter *interpreter);
 
 guint rg_server_interpreter_n_roles (const RgServerInterpreter *interpreter);
 /* GDL-II: roles observe the `sees` percepts. */
-gboolean rg_server_interpreter_is_told (const RgServerInterpreter *interpreter);
+gboolean
+rg_server_interpreter_has_percepts (const RgServerInterpreter *interpreter);
 
 /* Begins the match as the role with that text (rg_server_term_text).
  * FALSE: there is none. */
@@ -24,11 +25,11 @@ gboolean rg_server_interpreter_begin (RgServerInterpreter *interpreter,
 /* A step of all roles: texts of terms, by role.  FALSE, with a reason: the
  * step is illegal.  Work that is not finished by `end` is continued later.
  */
-gboolean rg_server_interpreter_tell (RgServerInterpreter *interpreter,
+gboolean rg_server_interpreter_step (RgServerInterpreter *interpreter,
                                      const char *const *texts, gint64 end,
                                      char **why);
 /* A step in GDL-II: the role's move and percepts. */
-gboolean rg_server_interpreter_tell_percepts (RgServerInterpreter *interpreter,
+gboolean rg_server_interpreter_step_percepts (RgServerInterpreter *interpreter,
                                               const char *own,
                                               const char *const *percepts,
                                               gint64 end, char **why);

@@ -67,7 +67,7 @@ greet (Play *play)
 /* -- messages -------------------------------------------------------------- */
 
 static void
-say (Play *play, const char *text)
+broadcast (Play *play, const char *text)
 {
   const guint n = play->referee->match.model->n_players;
   for (guint i = 0; i < n; i++)
@@ -87,7 +87,7 @@ send_moved (Play *play, guint line, const char *who, const uint32_t *tags,
 /* Sends the part of a move that a player sees, and of the keeper's tags
  * after it. */
 static int
-tell (Play *play, const char *who, const void *move, guint player)
+send_observation (Play *play, const char *who, const void *move, guint player)
 {
   const RgModel *model = play->referee->match.model;
   const guint line = line_of (play, player);
@@ -136,7 +136,7 @@ list_moves (Play *play, guint line)
 /* Sends the question, and waits for the line with its number; other lines
  * are late answers.  NULL: none. */
 static char *
-ask (Play *play, guint line)
+query_player (Play *play, guint line)
 {
   const RgServerReferee *referee = play->referee;
   const guint64 number = ++play->n_asked;
@@ -157,16 +157,16 @@ ask (Play *play, guint line)
 
 /* The index of the move of a player. -1: it has lost by a fault. */
 static gssize
-ask_for_move (Play *play, guint player)
+request_move (Play *play, guint player)
 {
   RgServerReferee *referee = play->referee;
   const RgModel *model = referee->match.model;
   const guint line = line_of (play, player);
   const gboolean gone = rg_server_lines_is_gone (play->lines, line);
   char *answer =
-      gone || rg_server_referee_gave_up (referee, play->step.game, player)
+      gone || rg_server_referee_dropped (referee, play->step.game, player)
           ? NULL
-          : ask (play, line);
+          : query_player (play, line);
   gssize place = answer ? find (play, answer) : -1;
   if (referee->stopped || place >= 0) {
     if (place >= 0)
@@ -201,7 +201,7 @@ make_move (Play *play, gint *lost)
   if (code != RG_MODEL_OK || play->moves.n == 0)
     return code != RG_MODEL_OK ? code : RG_MODEL_STUCK;
   const gssize place = player >= 0
-                           ? ask_for_move (play, (guint)player)
+                           ? request_move (play, (guint)player)
                            : rg_server_referee_pick (referee, play->moves.n);
   if (place < 0)
     *lost = player;
@@ -210,7 +210,7 @@ make_move (Play *play, gint *lost)
   const void *move = rg_model_move (model, &play->moves, (gsize)place);
   const char *who = player >= 0 ? model->player_names[player] : "random";
   for (guint p = 0; p < model->n_players && code == RG_MODEL_OK; p++)
-    code = tell (play, who, move, p);
+    code = send_observation (play, who, move, p);
   g_ptr_array_add (play->step.moves, rg_match_move_text (model, move));
   rg_server_referee_step_done (referee, &play->step);
   if (code == RG_MODEL_OK)
@@ -260,7 +260,7 @@ send_end (Play *play, const RgMatchResult *result)
     g_string_append_printf (line, " %s=%d", model->player_names[p],
                             result->scores[line_of (play, p)]);
   g_string_append_c (line, '\n');
-  say (play, line->str);
+  broadcast (play, line->str);
   g_string_free (line, TRUE);
 }
 
@@ -325,7 +325,7 @@ rg_server_line_referee (RgServerReferee *referee, RgServerLines *lines,
       play_game (&play, game, &results[game]);
   }
   if (came)
-    say (&play, "bye\n");
+    broadcast (&play, "bye\n");
   rg_server_lines_close (lines, 1000);
   rg_model_moves_free (&play.moves);
   if (play.work)

@@ -191,7 +191,8 @@ wrong_form (const RgServerPlayer *player, const RgServerGgpMessage *message)
 {
   const guint n = message->moves->len;
   const guint n_roles = rg_server_interpreter_n_roles (player->interpreter);
-  const gboolean told = rg_server_interpreter_is_told (player->interpreter);
+  const gboolean told =
+      rg_server_interpreter_has_percepts (player->interpreter);
   if (message->first || (message->told && told))
     return NULL;
   if (!message->told && n != n_roles)
@@ -239,37 +240,37 @@ typedef struct {
 } Step;
 
 static gboolean
-tell_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
+step_interpreter (const RgServerPlayer *player, const Step *step, gint64 end,
                   char **why)
 {
   if (step->message->first)
     return TRUE;
   return step->message->told
-             ? rg_server_interpreter_tell_percepts (
+             ? rg_server_interpreter_step_percepts (
                    player->interpreter, step->own, step->terms, end, why)
-             : rg_server_interpreter_tell (player->interpreter, step->terms,
+             : rg_server_interpreter_step (player->interpreter, step->terms,
                                            end, why);
 }
 
 static void
-tell_engine (RgServerPlayer *player, const Step *step)
+step_engine (RgServerPlayer *player, const Step *step)
 {
   char *line = line_of_message (RG_SERVER_GGP_TELL, step->message, step->terms,
                                 step->own);
   if (player->engine && !step->asked)
-    rg_server_engine_tell (player->engine, line);
+    rg_server_engine_send (player->engine, line);
   g_free (line);
 }
 
 /* Waits until `end` for the answers to earlier messages. */
 static void
-ask_engine (RgServerPlayer *player, Step *step, gint64 end)
+request_move (RgServerPlayer *player, Step *step, gint64 end)
 {
   char *line = line_of_message (RG_SERVER_GGP_PLAY, step->message, step->terms,
                                 step->own);
   step->asked = player->engine &&
                 rg_server_engine_is_ready (player->engine, 0) &&
-                rg_server_engine_ask (player->engine, line, end);
+                rg_server_engine_request (player->engine, line, end);
   g_free (line);
 }
 
@@ -286,7 +287,7 @@ choose (RgServerPlayer *player, Step *step, char **why)
   char *found = rg_server_interpreter_choose (
       interpreter, step->asked ? NULL : is_model_there, player, step->end);
   if (!step->asked && is_model_there (player))
-    ask_engine (player, step, step->end);
+    request_move (player, step, step->end);
   if (step->asked)
     answer = rg_server_engine_answer (player->engine, step->end);
   if (answer) {
@@ -304,15 +305,15 @@ play_step (RgServerPlayer *player, Step *step)
   const gint64 half = step->begin + (step->end - step->begin) / 2;
   char *why = NULL, *answer = NULL;
   if (step->message->kind == RG_SERVER_GGP_TELL) {
-    if (tell_interpreter (player, step, step->end, &why))
+    if (step_interpreter (player, step, step->end, &why))
       answer = g_strdup ("DONE");
   } else {
-    ask_engine (player, step, step->begin + (step->end - step->begin) / 4);
-    if (tell_interpreter (player, step, half, &why))
+    request_move (player, step, step->begin + (step->end - step->begin) / 4);
+    if (step_interpreter (player, step, half, &why))
       answer = choose (player, step, &why);
   }
   if (answer || step->message->told)
-    tell_engine (player, step);
+    step_engine (player, step);
   return answer ? answer : error_answer (why);
 }
 

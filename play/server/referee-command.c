@@ -99,7 +99,7 @@ clear (RgServerReferee *referee, const RgServerRefereeCommand *settings,
 /* -- General Game Playing -------------------------------------------------- */
 
 static gboolean
-take_addresses (RgCli *cli, const RgServerReferee *referee)
+read_addresses (RgCli *cli, const RgServerReferee *referee)
 {
   const guint n = referee->match.model->n_players;
   const guint given = cli->arguments->len - 1;
@@ -127,7 +127,7 @@ play_over_http (RgCli *cli, RgServerReferee *referee,
   RgServerSheet *sheet = rg_server_sheet_load (source, 0, cli->diags);
   RgMatchResult *results = NULL;
   if (sheet && set_up (referee, settings, sheet->model, cli->diags) &&
-      take_addresses (cli, referee)) {
+      read_addresses (cli, referee)) {
     results = g_new0 (RgMatchResult, referee->match.games);
     rg_server_ggp_referee (referee, sheet, results);
   }

@@ -114,7 +114,7 @@ rg_server_referee_answered (RgServerReferee *referee, guint64 game,
 }
 
 gboolean
-rg_server_referee_gave_up (const RgServerReferee *referee, guint64 game,
+rg_server_referee_dropped (const RgServerReferee *referee, guint64 game,
                            guint player)
 {
   return referee->n_late[rg_match_agent_at (&referee->match, game, player)] >=

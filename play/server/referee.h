@@ -62,7 +62,7 @@ void rg_server_referee_fault (RgServerReferee *referee,
 void rg_server_referee_answered (RgServerReferee *referee, guint64 game,
                                  guint player);
 /* Whether a player was given up. */
-gboolean rg_server_referee_gave_up (const RgServerReferee *referee,
+gboolean rg_server_referee_dropped (const RgServerReferee *referee,
                                     guint64 game, guint player);
 
 /* Whether two players, or the only one, have ever answered.  If not,

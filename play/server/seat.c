@@ -85,7 +85,7 @@ see (RgServerSteps *steps, const void *move, gpointer data)
 }
 
 gboolean
-rg_server_seat_tell (RgServerSeat *seat, const char *const *terms, char **why)
+rg_server_seat_step (RgServerSeat *seat, const char *const *terms, char **why)
 {
   RgServerSteps *steps = seat->steps;
   guint wrong = 0;
@@ -110,7 +110,7 @@ rg_server_seat_tell (RgServerSeat *seat, const char *const *terms, char **why)
 /* The agent observes the remaining moves of the step, as seen from one of
  * the states: the others have the same observations. */
 gboolean
-rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
+rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                               const char *const *percepts, char **why)
 {
   if (!seat->guesses) {

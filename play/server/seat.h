@@ -12,11 +12,11 @@ RgServerSeat *rg_server_seat_new (const RgServerSheet *sheet, guint role,
 void rg_server_seat_free (RgServerSeat *seat);
 
 /* A step of all roles: terms by role.  FALSE, with a reason. */
-gboolean rg_server_seat_tell (RgServerSeat *seat, const char *const *terms,
+gboolean rg_server_seat_step (RgServerSeat *seat, const char *const *terms,
                               char **why);
 
 /* A step in GDL-II: the role's move and percepts. */
-gboolean rg_server_seat_tell_percepts (RgServerSeat *seat, const char *own,
+gboolean rg_server_seat_step_percepts (RgServerSeat *seat, const char *own,
                                        const char *const *percepts, char **why);
 
 /* The role's move in the next step, as a term.  NULL, with a reason. */

@@ -118,7 +118,7 @@ rg_server_sheet_load (const RgSource *source, guint seconds, RgDiags *diags)
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   const gboolean loaded = read_clauses (sheet, source, found) &&
                           load_model (sheet, source, seconds, found);
-  rg_diags_take (diags, found);
+  rg_diags_move (diags, found);
   rg_diags_free (found);
   if (loaded)
     return sheet;

@@ -61,7 +61,7 @@ rg_server_steps_score (const RgServerSteps *steps, guint role)
 /* -- through a step -------------------------------------------------------- */
 
 static void
-go_back (RgServerSteps *steps)
+undo_moves (RgServerSteps *steps)
 {
   memcpy (steps->next, steps->state, steps->sheet->model->state_size);
   steps->n_moved = 0;
@@ -98,7 +98,7 @@ list (RgServerSteps *steps)
 
 /* Collects the percepts of each role after a move. */
 static int
-take_percepts (RgServerSteps *steps, const void *move)
+collect_percepts (RgServerSteps *steps, const void *move)
 {
   const RgServerSheet *sheet = steps->sheet;
   RgModelSeen *seen = &steps->seen;
@@ -123,7 +123,7 @@ make (RgServerSteps *steps, gsize place, RgServerStepsWatch *watch,
   const void *move = rg_model_move (model, &steps->moves, place);
   int code = watch ? watch (steps, move, data) : RG_MODEL_OK;
   if (code == RG_MODEL_OK && steps->sheet->told)
-    code = take_percepts (steps, move);
+    code = collect_percepts (steps, move);
   if (code == RG_MODEL_OK)
     code = model->apply (steps->next, move, steps->work);
   if (code == RG_MODEL_OK)
@@ -143,7 +143,7 @@ int
 rg_server_steps_reach (RgServerSteps *steps, guint role,
                        RgServerStepsWatch *watch, gpointer data)
 {
-  go_back (steps);
+  undo_moves (steps);
   int code = list (steps);
   while (code == RG_MODEL_OK && role_to_move (steps) != role) {
     code = make (steps, 0, watch, data);
@@ -189,7 +189,7 @@ rg_server_steps_make (RgServerSteps *steps, const char *const *terms,
                       RgServerStepsWatch *watch, gpointer data, guint *wrong)
 {
   int code = RG_MODEL_OK;
-  for (go_back (steps); code == RG_MODEL_OK && !step_is_over (steps);) {
+  for (undo_moves (steps); code == RG_MODEL_OK && !step_is_over (steps);) {
     const guint role = role_to_move (steps);
     code = list (steps);
     const gssize place = code == RG_MODEL_OK ? find (steps, terms[role]) : -1;

@@ -152,9 +152,9 @@ read_job (RgCli *cli)
     rg_cli_usage (cli, "a file of results is missing");
   RgUnitsJob *job = rg_units_read (cli, rg_cli_argument (cli, 1));
   if (job && cli->arguments->len == 2)
-    rg_units_take (cli, job, NULL);
+    rg_units_read_results (cli, job, NULL);
   for (guint i = 2; job && i < cli->arguments->len; i++)
-    rg_units_take (cli, job, rg_cli_argument (cli, i));
+    rg_units_read_results (cli, job, rg_cli_argument (cli, i));
   return job;
 }
 

@@ -28,11 +28,11 @@ rg_units_read (RgCli *cli, const char *path)
 }
 
 void
-rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path)
+rg_units_read_results (RgCli *cli, RgUnitsJob *job, const char *path)
 {
   const RgSource *source = read_source (cli, path);
   if (source)
-    rg_unit_job_take (job, source, cli->diags);
+    rg_unit_job_add_results (job, source, cli->diags);
 }
 
 FILE *
@@ -43,7 +43,7 @@ rg_units_open_log (RgCli *cli, RgUnitsJob *job, const char *path)
     const RgSource *source = read_source (cli, path);
     if (!source)
       return NULL;
-    rg_unit_job_take (job, source, cli->diags);
+    rg_unit_job_add_results (job, source, cli->diags);
     for (whole = source->length; whole > 0; whole--) {
       if (source->text[whole - 1] == '\n')
         break;

@@ -11,7 +11,7 @@ RgUnitsJob *rg_units_read (RgCli *cli, const char *path);
 
 /* Adds the results in that file (NULL: standard input) to the job. Reports an
  * error if it can't be read. */
-void rg_units_take (RgCli *cli, RgUnitsJob *job, const char *path);
+void rg_units_read_results (RgCli *cli, RgUnitsJob *job, const char *path);
 
 /* Reads the results in that file, which may be missing, and opens it to add
  * more.  NULL, with an error. */

@@ -188,8 +188,8 @@ are_games (const RgUnit *unit, char *values)
 }
 
 gboolean
-rg_unit_job_take_line (RgUnitsJob *job, const char *line,
-                       const RgSource *results, RgRange range, RgDiags *diags)
+rg_unit_job_add_line (RgUnitsJob *job, const char *line,
+                      const RgSource *results, RgRange range, RgDiags *diags)
 {
   const char *middle = strstr (line, RG_UNIT_RESULT);
   if (!middle || !g_str_has_suffix (middle, RG_UNIT_END))
@@ -221,12 +221,13 @@ rg_unit_job_take_line (RgUnitsJob *job, const char *line,
 }
 
 void
-rg_unit_job_take (RgUnitsJob *job, const RgSource *results, RgDiags *diags)
+rg_unit_job_add_results (RgUnitsJob *job, const RgSource *results,
+                         RgDiags *diags)
 {
   RgRange range = {0, 0};
   for (char *line; (line = next_line (results, &range));) {
     const RgRange start = {range.offset, 0};
-    if (*line && !rg_unit_job_take_line (job, line, results, start, diags))
+    if (*line && !rg_unit_job_add_line (job, line, results, start, diags))
       rg_warn (
           diags, "stray-result", results, start,
           "not a complete result of a unit in the list; the line is ignored");

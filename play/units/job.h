@@ -22,12 +22,12 @@ void rg_unit_job_free (RgUnitsJob *job);
 
 /* Reads results.  Other or incomplete lines are ignored, with a warning
  * unless it is a last line without its end. */
-void rg_unit_job_take (RgUnitsJob *job, const RgSource *results,
-                       RgDiags *diags);
+void rg_unit_job_add_results (RgUnitsJob *job, const RgSource *results,
+                              RgDiags *diags);
 
 /* Reads one result; the range is for messages.  FALSE: it is none. */
-gboolean rg_unit_job_take_line (RgUnitsJob *job, const char *line,
-                                const RgSource *results, RgRange range,
-                                RgDiags *diags);
+gboolean rg_unit_job_add_line (RgUnitsJob *job, const char *line,
+                               const RgSource *results, RgRange range,
+                               RgDiags *diags);
 
 extern const RgWarning rg_unit_job_warnings[];

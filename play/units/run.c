@@ -58,7 +58,7 @@ make_move (RgUnitRun *run, const char *text)
 }
 
 static gboolean
-go_to_state (RgUnitRun *run, const RgUnit *unit, const char *name,
+play_prefix (RgUnitRun *run, const RgUnit *unit, const char *name,
              RgDiags *diags)
 {
   run->model->start (run->state);
@@ -83,7 +83,7 @@ run_perft (RgUnitRun *run, const RgUnit *unit, const char *name, RgDiags *diags,
 {
   const guint depth = rg_unit_n_values (unit);
   guint64 *counts = g_new (guint64, depth);
-  gboolean done = go_to_state (run, unit, name, diags);
+  gboolean done = play_prefix (run, unit, name, diags);
   if (done) {
     const int code = batch_count_sequences (run->model, run->state, depth,
                                             counts, run->work);

@@ -168,7 +168,7 @@ join_steps (Looker *looker, guint32 node)
 /* Tries each node that a step leads to.  The lists of edges are stale after a
  * change, so each place is changed at most once in a round. */
 static gboolean
-look_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
+fold_once (RbgAutomaton *automaton, const RbgFacts *facts, gint64 *cells)
 {
   Looker looker = {automaton,
                    facts,
@@ -208,7 +208,7 @@ rbg_fold_addresses (RbgAutomaton *automaton, const RbgFacts *facts)
 {
   gint64 cells = 0;
   gboolean changed = FALSE;
-  while (automaton->acts->fuel > 0 && look_once (automaton, facts, &cells)) {
+  while (automaton->acts->fuel > 0 && fold_once (automaton, facts, &cells)) {
     rbg_automaton_reduce (automaton);
     changed = TRUE;
   }

@@ -87,7 +87,7 @@ add_act (const Available *available, Check *check, RbgAct act)
 }
 
 static gboolean
-find_asked (const Available *available, Check *check)
+find_tested (const Available *available, Check *check)
 {
   const RbgAutomaton *automaton = available->automaton;
   GArray *roots = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -113,7 +113,7 @@ find_checks (Available *available)
       continue;
     tried++;
     Check check = {node, g_ptr_array_new ()};
-    if (find_asked (available, &check)) {
+    if (find_tested (available, &check)) {
       available->numbers[node] = available->n;
       available->checks[available->n++] = check;
     } else {

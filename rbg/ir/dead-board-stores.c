@@ -24,7 +24,7 @@ typedef struct {
 
 /* Whether the map leads from some square to itself. */
 static gboolean
-comes_back (const RbgMap *map)
+has_fixed_point (const RbgMap *map)
 {
   for (guint32 v = 0; v < map->n; v++)
     if (rbg_set_has (map->rows[v], v))
@@ -55,10 +55,11 @@ follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
   case RBG_ACT_ON:
   case RBG_ACT_LOOK:
   case RBG_ACT_LOOK_NOT:
-    if (comes_back (act.kind == RBG_ACT_ON
-                        ? map
-                        : rbg_map_compose (maps, map,
-                                           rbg_map_of (visit->facts, act.x))))
+    if (has_fixed_point (
+            act.kind == RBG_ACT_ON
+                ? map
+                : rbg_map_compose (maps, map,
+                                   rbg_map_of (visit->facts, act.x))))
       return TRUE;
     break;
   case RBG_ACT_MAP:
@@ -76,7 +77,7 @@ follow (Visit *visit, const RbgEdge *edge, const RbgMap *map)
 }
 
 gboolean
-rbg_may_look_back (const RbgAutomaton *automaton, const RbgFacts *facts,
+rbg_may_read_back (const RbgAutomaton *automaton, const RbgFacts *facts,
                    const RbgAdjacency *out, guint32 node)
 {
   Visit visit = {automaton,
@@ -115,7 +116,7 @@ rbg_drop_dead_board_stores (RbgAutomaton *automaton, const RbgFacts *facts)
     RbgEdge *edge = rbg_edge (automaton, e);
     if (in_check[edge->from] &&
         rbg_edge_act (automaton, e).kind == RBG_ACT_PUT &&
-        !rbg_may_look_back (automaton, facts, &out, edge->to)) {
+        !rbg_may_read_back (automaton, facts, &out, edge->to)) {
       edge->act = 0;
       changed = TRUE;
     }

@@ -58,7 +58,7 @@ gboolean rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
 
 /* Whether a walk of a check may read, after the node, the square where it was
  * at the node.  TRUE: not disproven. */
-gboolean rbg_may_look_back (const RbgAutomaton *automaton,
+gboolean rbg_may_read_back (const RbgAutomaton *automaton,
                             const RbgFacts *facts, const RbgAdjacency *out,
                             guint32 node);
 

@@ -249,7 +249,7 @@ compare_numbers (gconstpointer a, gconstpointer b)
 /* Removes the added counts of pieces from the terms, each piece once, and
  * returns the set of these pieces. */
 static const RbgSet *
-take_pieces (RbgFormulas *formulas, GArray *terms)
+extract_pieces (RbgFormulas *formulas, GArray *terms)
 {
   GHashTable *seen = g_hash_table_new (NULL, NULL);
   GArray *pieces = g_array_new (FALSE, FALSE, sizeof (guint32));
@@ -277,7 +277,7 @@ static void
 compile_sum (RbgFormulas *formulas, GArray *steps, const RbgExpr *expr)
 {
   GArray *terms = terms_of (expr);
-  const RbgSet *pieces = take_pieces (formulas, terms);
+  const RbgSet *pieces = extract_pieces (formulas, terms);
   gboolean begun = pieces->n > 0;
   if (begun)
     add_count (formulas, steps, pieces);

@@ -193,7 +193,7 @@ union_add (Union *gathered, const RbgSet *set)
 
 /* Returns and removes the elements of the union. */
 static const RbgSet *
-union_take (Union *gathered)
+union_extract (Union *gathered)
 {
   guint32 n = 0;
   for (guint32 word = 0; word <= gathered->n / 64; word++) {
@@ -237,7 +237,7 @@ rbg_map_compose (RbgMaps *maps, const RbgMap *a, const RbgMap *b)
     if (!image) {
       for (guint32 i = 0; i < row->n; i++)
         union_add (&gathered, b->rows[row->items[i]]);
-      image = union_take (&gathered);
+      image = union_extract (&gathered);
       g_hash_table_insert (images, (gpointer)row, (gpointer)image);
     }
     made->rows[v] = image;
@@ -304,7 +304,7 @@ reach (RbgMaps *maps, const RgGraph *graph, const RgGraphSearch *search)
       if (component[graph->to[j]] != c)
         union_add (&gathered, reached[component[graph->to[j]]]);
     if (i + 1 == graph->n || component[sorted[i + 1]] != c)
-      reached[c] = union_take (&gathered);
+      reached[c] = union_extract (&gathered);
   }
   union_free (&gathered);
   g_free (sorted);
@@ -348,7 +348,7 @@ rbg_map_range (RbgMaps *maps, const RbgMap *a)
   Union gathered = union_new (maps->sets, a->n);
   for (guint32 v = 0; v < a->n; v++)
     union_add (&gathered, a->rows[v]);
-  const RbgSet *range = union_take (&gathered);
+  const RbgSet *range = union_extract (&gathered);
   union_free (&gathered);
   return range;
 }

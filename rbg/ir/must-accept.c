@@ -34,8 +34,8 @@ typedef struct {
  * last step: `up` never leads to the lowest row.  A check begins at the
  * position of the node that makes it.  `steps`: edges that may still be
  * visited. */
-static gboolean comes_within (const Search *search, guint32 node,
-                              const RbgSet *squares, guint *steps);
+static gboolean reaches_within (const Search *search, guint32 node,
+                                const RbgSet *squares, guint *steps);
 
 static gboolean
 leads_within (const Search *search, const RbgEdge *edge, const RbgSet *squares,
@@ -53,12 +53,12 @@ leads_within (const Search *search, const RbgEdge *edge, const RbgSet *squares,
     if (!rbg_map_is_test (maps, map))
       return FALSE;
   }
-  return comes_within (search, edge->from, squares, steps);
+  return reaches_within (search, edge->from, squares, steps);
 }
 
 static gboolean
-comes_within (const Search *search, guint32 node, const RbgSet *squares,
-              guint *steps)
+reaches_within (const Search *search, guint32 node, const RbgSet *squares,
+                guint *steps)
 {
   if (node == search->automaton->begin)
     return FALSE;
@@ -68,8 +68,8 @@ comes_within (const Search *search, guint32 node, const RbgSet *squares,
   }
   RBG_FOR_EDGES_AT (search->ways.checks, node, e) {
     if (*steps == 0 ||
-        !comes_within (search, rbg_edge (search->automaton, e)->from, squares,
-                       steps))
+        !reaches_within (search, rbg_edge (search->automaton, e)->from, squares,
+                         steps))
       return FALSE;
   }
   return TRUE;
@@ -82,8 +82,8 @@ is_total (const Search *search, const RbgEdge *edge, const RbgMap *map)
 {
   guint steps = STEP_LIMIT;
   return rbg_map_is_total (map) ||
-         comes_within (search, edge->from,
-                       rbg_map_domain (search->facts->maps, map), &steps);
+         reaches_within (search, edge->from,
+                         rbg_map_domain (search->facts->maps, map), &steps);
 }
 
 static gboolean

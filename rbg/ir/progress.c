@@ -73,7 +73,7 @@ find_kept (Loop *loop, guint32 node)
 
 /* Whether the act overwrites a counted piece. */
 static gboolean
-takes_away (const Loop *loop, const RbgEdge *edge)
+removes_counted (const Loop *loop, const RbgEdge *edge)
 {
   if (!changes_board (rbg_act (loop->automaton->acts, edge->act)))
     return FALSE;
@@ -83,7 +83,7 @@ takes_away (const Loop *loop, const RbgEdge *edge)
 }
 
 static gboolean
-comes_back (Loop *loop, guint32 node)
+is_on_cycle (Loop *loop, guint32 node)
 {
   memset (loop->seen, 0, loop->automaton->n_nodes);
   g_array_append_val (loop->open, node);
@@ -91,7 +91,7 @@ comes_back (Loop *loop, guint32 node)
     const guint32 from = next_node (loop);
     RBG_FOR_EDGES_AT (*loop->out, from, e) {
       const RbgEdge *edge = rbg_edge (loop->automaton, e);
-      if (!takes_away (loop, edge))
+      if (!removes_counted (loop, edge))
         enter (loop, edge->to);
     }
   }
@@ -108,7 +108,7 @@ rbg_cycles_end (const RbgAutomaton *automaton, const RbgFacts *facts,
                .ways = ways,
                .seen = g_new0 (guint8, automaton->n_nodes),
                .open = g_array_new (FALSE, FALSE, sizeof (guint32))};
-  const gboolean ends = find_kept (&loop, node) && !comes_back (&loop, node);
+  const gboolean ends = find_kept (&loop, node) && !is_on_cycle (&loop, node);
   g_free (loop.seen);
   g_array_free (loop.open, TRUE);
   return ends;

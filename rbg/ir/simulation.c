@@ -88,7 +88,7 @@ is_silent (const Simulation *simulation, const RbgEdge *edge, guint32 a)
   return edge->act == 0 ||
          (rbg_act (simulation->automaton->acts, edge->act).kind ==
               RBG_ACT_PUT &&
-          !rbg_may_look_back (simulation->automaton, simulation->facts,
+          !rbg_may_read_back (simulation->automaton, simulation->facts,
                               simulation->out, a));
 }
 

@@ -129,7 +129,7 @@ push_on (Lowering *lowering, const RbgEdge *edge, RbgAct act)
 
 /* Tests the piece on the square that the map leads to, or on `null`. */
 static void
-push_look (Lowering *lowering, RbgAct act)
+push_test (Lowering *lowering, RbgAct act)
 {
   RbgTables *tables = lowering->tables;
   const RbgMaps *maps = lowering->facts->maps;
@@ -170,7 +170,7 @@ push_act (Lowering *lowering, const RbgEdge *edge, RbgAct act)
     break;
   case RBG_ACT_LOOK:
   case RBG_ACT_LOOK_NOT:
-    push_look (lowering, act);
+    push_test (lowering, act);
     break;
   case RBG_ACT_CONDITION:
     push (lowering, rbg_condition_action (lowering->numbers, act.x));

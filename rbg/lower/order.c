@@ -81,7 +81,7 @@ find_lines (Lines *lines, const RbgLabel *along)
 /* Adds `by` to the counts of the lines that the line `placed` leads to, or,
  * with RG_NONE, that any line leads to. */
 static void
-count_waits (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
+count_pending (Lines *lines, const RbgLabel *across, guint32 placed, gint by)
 {
   for (guint32 k = 0; k < across->n_arcs; k++) {
     const guint32 from = lines->line[across->arcs[k].from];
@@ -99,7 +99,7 @@ place_lines (Lines *lines, const RbgLabel *across)
   guint32 n = 0;
   for (guint32 i = 0; i < lines->n_lines; i++)
     lines->waits[i] = 0;
-  count_waits (lines, across, RG_NONE, 1);
+  count_pending (lines, across, RG_NONE, 1);
   for (guint32 round = 0; round < lines->n_lines; round++) {
     guint32 line = 0;
     while (line < lines->n_lines && (placed[line] || lines->waits[line] > 0))
@@ -107,7 +107,7 @@ place_lines (Lines *lines, const RbgLabel *across)
     if (line == lines->n_lines)
       break;
     placed[line] = TRUE;
-    count_waits (lines, across, line, -1);
+    count_pending (lines, across, line, -1);
     for (guint32 at = lines->heads[line]; at != RG_NONE; at = lines->next[at])
       lines->order[n++] = at;
   }

@@ -20,7 +20,7 @@ is_taken (const RbgTables *tables, RgName name)
 }
 
 static RgName
-take (RbgTables *tables, RgName name)
+reserve (RbgTables *tables, RgName name)
 {
   GString *text = g_string_new (rg_text (tables->game, name));
   while (is_taken (tables, name)) {
@@ -40,7 +40,7 @@ static RgName G_GNUC_PRINTF (2, 3)
   va_start (arguments, format);
   char *text = g_strdup_vprintf (format, arguments);
   va_end (arguments);
-  const RgName name = take (tables, rg_intern (tables->game, text));
+  const RgName name = reserve (tables, rg_intern (tables->game, text));
   g_free (text);
   return name;
 }
@@ -49,7 +49,7 @@ static RgName
 rename_one (RbgTables *tables, RgDiags *diags, const char *what, RgName name,
             RbgPlace place)
 {
-  const RgName taken = take (tables, name);
+  const RgName taken = reserve (tables, name);
   if (taken == name)
     return name;
   char *text = g_strdup_printf ("%s '%s' is called '%s' in RG", what,

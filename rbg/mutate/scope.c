@@ -191,7 +191,8 @@ find_parameters (RbgMutator *mutator)
 
 /* Whether the token may stand in a macro that only moves and looks. */
 static gboolean
-is_of_way (const RbgMutator *mutator, const gboolean *ways, guint token)
+is_of_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
+                  guint token)
 {
   const guint kind = rg_mutator_kind (&mutator->base, token);
   const guint32 macro =
@@ -207,7 +208,7 @@ is_of_way (const RbgMutator *mutator, const gboolean *ways, guint token)
   case RBG_TOKEN_PASTE:
     return FALSE;
   case RBG_TOKEN_NAME:
-    return macro ? ways[macro]
+    return macro ? step_macros[macro]
                  : parameter_of (mutator, token) > 0 ||
                        rbg_mutator_sort (mutator, token) == RBG_SORT_LABEL;
   default:
@@ -216,13 +217,14 @@ is_of_way (const RbgMutator *mutator, const gboolean *ways, guint token)
 }
 
 static gboolean
-is_way (const RbgMutator *mutator, const gboolean *ways, guint32 macro)
+is_step_macro (const RbgMutator *mutator, const gboolean *step_macros,
+               guint32 macro)
 {
   const RbgTokenSpan body = rbg_macro (mutator->file, macro)->body;
   gboolean fits = mutator->ruling[macro] && body.first < body.end;
   for (guint32 i = body.first; i < body.end && fits; i++) {
     const guint kind = rg_mutator_kind (&mutator->base, i);
-    fits = is_of_way (mutator, ways, i);
+    fits = is_of_step_macro (mutator, step_macros, i);
     if (kind >= RBG_TOKEN_LEFT_BRACE && kind <= RBG_TOKEN_COMPARE &&
         mutator->partners[i] > i)
       i = mutator->partners[i];
@@ -232,30 +234,30 @@ is_way (const RbgMutator *mutator, const gboolean *ways, guint32 macro)
 
 /* The greatest fixpoint, as far as few rounds reach. */
 static void
-find_ways (RbgMutator *mutator)
+find_step_macros (RbgMutator *mutator)
 {
   enum { MOST_ROUNDS = 10 };
   const RbgFile *file = mutator->file;
-  gboolean *ways = g_new (gboolean, file->macros->len);
+  gboolean *step_macros = g_new (gboolean, file->macros->len);
   gboolean news = TRUE;
   for (guint i = 0; i < file->macros->len; i++)
-    ways[i] = TRUE;
+    step_macros[i] = TRUE;
   for (guint round = 0; news && round < MOST_ROUNDS; round++) {
     news = FALSE;
     for (guint i = 1; i < file->macros->len; i++) {
-      if (ways[i] && !is_way (mutator, ways, i)) {
-        ways[i] = FALSE;
+      if (step_macros[i] && !is_step_macro (mutator, step_macros, i)) {
+        step_macros[i] = FALSE;
         news = TRUE;
       }
     }
   }
   for (guint i = 1; i < file->macros->len && !news; i++) {
     const RbgMacro *macro = rbg_macro (file, i);
-    if (ways[i] && macro->n_parameters == 0)
+    if (step_macros[i] && macro->n_parameters == 0)
       add_name (mutator, rg_names_text (file->names, macro->name),
                 RBG_SORT_WAY);
   }
-  g_free (ways);
+  g_free (step_macros);
 }
 
 /* -- other names ----------------------------------------------------------- */
@@ -328,7 +330,7 @@ rbg_mutator_new (const RbgFile *file, const RbgTree *tree)
                   mutator.setting);
   add_names (&mutator, tree);
   find_parameters (&mutator);
-  find_ways (&mutator);
+  find_step_macros (&mutator);
   return mutator;
 }
 

@@ -212,7 +212,7 @@ read_piece (RbgReader *reader, const char *open, guint32 *piece)
 
 /* TRUE: a ',' was skipped and another element follows. */
 static gboolean
-goes_on (RbgReader *reader, RbgTokenKind close)
+has_next_element (RbgReader *reader, RbgTokenKind close)
 {
   if (rbg_accept (reader, RBG_TOKEN_COMMA))
     return TRUE;
@@ -296,7 +296,7 @@ rbg_read_on (RbgActions *actions)
     guint32 piece;
     while (read_piece (reader, "{", &piece)) {
       g_array_append_val (pieces, piece);
-      if (!goes_on (reader, RBG_TOKEN_RIGHT_BRACE))
+      if (!has_next_element (reader, RBG_TOKEN_RIGHT_BRACE))
         break;
     }
   }
@@ -318,7 +318,7 @@ rbg_read_offs (RbgActions *actions)
       break;
     push (actions, (RbgRule){.kind = RBG_OFF, .place = place, .piece = piece},
           1, 0);
-    if (!goes_on (reader, RBG_TOKEN_RIGHT_BRACKET))
+    if (!has_next_element (reader, RBG_TOKEN_RIGHT_BRACKET))
       break;
   }
   if (actions->items->len == first)
@@ -375,7 +375,7 @@ rbg_read_assignments (RbgActions *actions)
       skip_bracket (reader, RBG_TOKEN_RIGHT_BRACKET);
       break;
     }
-    if (!goes_on (reader, RBG_TOKEN_RIGHT_BRACKET))
+    if (!has_next_element (reader, RBG_TOKEN_RIGHT_BRACKET))
       break;
   }
   if (actions->items->len == first)

@@ -106,7 +106,7 @@ fail_atom (Calculator *calculator)
 
 /* TRUE: an operator must follow. */
 static gboolean
-take_atom (Calculator *calculator)
+parse_atom (Calculator *calculator)
 {
   RbgReader *reader = calculator->reader;
   const RbgToken token = reader->token;
@@ -184,7 +184,7 @@ reduce_to (Calculator *calculator, RbgTokenKind kind)
 
 /* TRUE: the expression continues, with an atom if *atom. */
 static gboolean
-take_operator (Calculator *calculator, gboolean *atom)
+parse_operator (Calculator *calculator, gboolean *atom)
 {
   RbgReader *reader = calculator->reader;
   const Operator next = {reader->token.kind, reader->token.place};
@@ -215,9 +215,9 @@ rbg_read_arithmetic (RbgReader *reader, gint64 *steps)
   gboolean atom = TRUE, more = TRUE;
   while (more && !calculator.failed && !rbg_stopped (reader)) {
     if (atom)
-      atom = !take_atom (&calculator);
+      atom = !parse_atom (&calculator);
     else
-      more = take_operator (&calculator, &atom);
+      more = parse_operator (&calculator, &atom);
   }
   const RbgExpr *expr =
       more || calculator.failed ? NULL : pop_value (&calculator).expr;

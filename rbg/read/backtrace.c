@@ -162,7 +162,7 @@ is_news_at (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 }
 
 static void
-mark_told (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
+mark_reported (const RbgFrames *frames, guint32 offset, RbgErrorKind kind)
 {
   const gpointer line = GUINT_TO_POINTER (line_at (frames, offset));
   const guint told =
@@ -218,9 +218,9 @@ rbg_is_news (const RbgFrames *frames, RbgPlace place, RbgErrorKind kind)
   gboolean news = is_news_at (frames, offset, kind);
   for (guint32 f = place.frame; news && next_spot (frames, &f, &offset);)
     news = is_news_at (frames, offset, kind);
-  mark_told (frames, place.range.offset, kind);
+  mark_reported (frames, place.range.offset, kind);
   for (guint32 f = place.frame; next_spot (frames, &f, &offset);)
-    mark_told (frames, offset, kind);
+    mark_reported (frames, offset, kind);
   return news;
 }
 

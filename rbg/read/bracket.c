@@ -17,7 +17,7 @@ indentation (const RbgFile *file, guint32 token)
  * it begins a line further left than the line of the opening one, or it is
  * in the middle of a later line though the opening one ends its line. */
 static void
-look_at_indentation (Matcher *matcher, guint32 open, guint32 close)
+check_indentation (Matcher *matcher, guint32 open, guint32 close)
 {
   const RbgFile *file = matcher->file;
   if (matcher->suspicious ||
@@ -41,13 +41,13 @@ fits (const RbgFile *file, guint32 open, guint32 close)
 
 /* FALSE: the bracket does not match the last open one. */
 static gboolean
-take_close (Matcher *matcher, guint32 close, RbgOdd *odd)
+match_close (Matcher *matcher, guint32 close, RbgOdd *odd)
 {
   guint n = matcher->open->len;
   const guint32 last =
       n ? g_array_index (matcher->open, guint32, n - 1) : close;
   if (n && fits (matcher->file, last, close)) {
-    look_at_indentation (matcher, last, close);
+    check_indentation (matcher, last, close);
     g_array_set_size (matcher->open, n - 1);
     return TRUE;
   }
@@ -65,7 +65,7 @@ find_odd (Matcher *matcher, RbgTokenSpan body, RbgOdd *odd)
     const RbgTokenKind kind = rbg_kind_at (matcher->file, i);
     if (rbg_opens (kind))
       g_array_append_val (matcher->open, i);
-    else if (rbg_closes (kind) && !take_close (matcher, i, odd))
+    else if (rbg_closes (kind) && !match_close (matcher, i, odd))
       return TRUE;
   }
   const guint n = matcher->open->len;

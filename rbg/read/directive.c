@@ -77,7 +77,7 @@ static gboolean G_GNUC_PRINTF (4, 5)
 
 /* The tokens up to the next directive. */
 static RbgTokenSpan
-take_body (Splitter *splitter)
+read_body (Splitter *splitter)
 {
   const guint32 first = splitter->cursor.at;
   while (rg_peek (splitter, 0) != RBG_TOKEN_HASH &&
@@ -148,11 +148,11 @@ split_section (Splitter *splitter)
     section->defined = TRUE;
     section->token = token;
     section->order = splitter->order;
-    section->body = take_body (splitter);
+    section->body = read_body (splitter);
     return;
   }
   rg_next (splitter);
-  const RbgSection found = {TRUE, splitter->order, token, take_body (splitter)};
+  const RbgSection found = {TRUE, splitter->order, token, read_body (splitter)};
   check_section_body (splitter, found.body);
   if (section->defined && is_wrong_twice (splitter, token, section->token,
                                           "section '#%s' is defined twice",
@@ -164,7 +164,7 @@ split_section (Splitter *splitter)
 /* -- macros --------------------------------------------------------------- */
 
 static gboolean
-take_parameter (Splitter *splitter, GArray *names)
+read_parameter (Splitter *splitter, GArray *names)
 {
   const RbgFile *file = splitter->file;
   const RgRange range = rg_here (splitter);
@@ -192,11 +192,11 @@ take_parameter (Splitter *splitter, GArray *names)
 }
 
 static gboolean
-take_parameters (Splitter *splitter, GArray *names)
+read_parameters (Splitter *splitter, GArray *names)
 {
   do {
     rg_next (splitter);
-    if (!take_parameter (splitter, names))
+    if (!read_parameter (splitter, names))
       return FALSE;
     if (names->len > RBG_MOST_PARAMETERS) {
       rg_diag (splitter->cursor.diags, RG_LIMIT, splitter->cursor.source,
@@ -218,8 +218,7 @@ take_parameters (Splitter *splitter, GArray *names)
 
 /* FALSE: the macro conflicts with one of the same name. */
 static gboolean
-may_stand_beside (const Splitter *splitter, const RbgMacro *macro,
-                  guint32 other)
+is_compatible (const Splitter *splitter, const RbgMacro *macro, guint32 other)
 {
   const RbgFile *file = splitter->file;
   const char *name = text_of (file, macro->token);
@@ -248,7 +247,7 @@ add_macro (const Splitter *splitter, RbgMacro macro)
   if (macro.name >= file->first->len)
     g_array_set_size (file->first, macro.name + 1);
   guint32 *first = &g_array_index (file->first, guint32, macro.name);
-  if (!may_stand_beside (splitter, &macro, *first))
+  if (!is_compatible (splitter, &macro, *first))
     return;
   const guint32 number = file->macros->len;
   guint32 last = *first;
@@ -268,21 +267,21 @@ split_macro (Splitter *splitter)
   const guint32 token = splitter->cursor.at++;
   GArray *names = g_array_new (FALSE, FALSE, sizeof (RgName));
   if (rg_peek (splitter, 0) == RBG_TOKEN_LEFT_PAREN &&
-      !take_parameters (splitter, names)) {
-    take_body (splitter);
+      !read_parameters (splitter, names)) {
+    read_body (splitter);
   } else if (rg_peek (splitter, 0) != RBG_TOKEN_IS) {
     report (splitter, rg_here (splitter), "expected '=' after '#%s'",
             text_of (file, token));
     if (rg_peek (splitter, 0) == RBG_TOKEN_NAME ||
         rbg_is_keyword (rg_peek (splitter, 0)))
       rg_diag_hint (splitter->cursor.diags, "a comment begins with '//'");
-    take_body (splitter);
+    read_body (splitter);
   } else {
     rg_next (splitter);
     RbgMacro macro = {.name = file->words[token],
                       .order = splitter->order,
                       .token = token,
-                      .body = take_body (splitter),
+                      .body = read_body (splitter),
                       .n_parameters = names->len};
     macro.parameters =
         rg_arena_copy (file->arena, names->data, names->len * sizeof (RgName));
@@ -306,11 +305,11 @@ split_directive (Splitter *splitter, guint32 *closing)
   } else if (rbg_is_keyword (kind)) {
     report (splitter, rg_here (splitter), "'%s' is a keyword",
             rbg_token_spelling (kind));
-    take_body (splitter);
+    read_body (splitter);
   } else {
     report (splitter, rg_here (splitter),
             "expected a section name or a macro name after '#'");
-    take_body (splitter);
+    read_body (splitter);
   }
   match_parens (splitter->file, closing,
                 (RbgTokenSpan){first, splitter->cursor.at});
@@ -377,7 +376,7 @@ split (Splitter *splitter, guint32 *closing)
   const gboolean begins = rg_peek (splitter, 0) == RBG_TOKEN_HASH;
   if (!begins) {
     report (splitter, rg_here (splitter), "expected '#' at the beginning");
-    take_body (splitter);
+    read_body (splitter);
   }
   while (rg_peek (splitter, 0) == RBG_TOKEN_HASH &&
          !rg_diags_full (splitter->cursor.diags)) {

@@ -508,7 +508,7 @@ plain_token (const RbgStream *stream, guint32 at)
 /* Consumes a token of the innermost expansion.  TRUE: it is the next token.
  * FALSE: it has opened an expansion, or is pending in a group. */
 static gboolean
-take (RbgStream *stream, RbgToken *token)
+consume_token (RbgStream *stream, RbgToken *token)
 {
   const guint32 at = top (stream)->at++;
   guint32 parameter;
@@ -545,7 +545,7 @@ take (RbgStream *stream, RbgToken *token)
 
 /* A step of an expansion that continues after an operand of '~'. */
 static gboolean
-go_on_pasting (RbgStream *stream, RbgToken *token)
+continue_pasting (RbgStream *stream, RbgToken *token)
 {
   Expansion *here = top (stream);
   if (here->at == here->end || kind_at (stream, here->at) != RBG_TOKEN_PASTE)
@@ -560,7 +560,7 @@ go_on_pasting (RbgStream *stream, RbgToken *token)
       &g_array_index (stream->groups, Group, stream->groups->len - 1);
   group->glue = group->pending;
   here->at++;
-  return take (stream, token);
+  return consume_token (stream, token);
 }
 
 RbgToken
@@ -570,11 +570,11 @@ rbg_stream_next (RbgStream *stream)
   while (!stream->failed) {
     const Expansion *here = top (stream);
     if (here->pasting) {
-      if (go_on_pasting (stream, &token))
+      if (continue_pasting (stream, &token))
         return token;
     } else if (here->at < here->end) {
       begin_group (stream);
-      if (take (stream, &token))
+      if (consume_token (stream, &token))
         return token;
     } else if (stream->open->len > 1) {
       pop (stream);

@@ -201,7 +201,7 @@ tight_before (const Format *format, RbgTokenKind kind)
 }
 
 static gboolean
-wants_blank (const Format *format, guint i)
+needs_blank (const Format *format, guint i)
 {
   const RbgTokenKind last = kind_at (format, i - 1), kind = kind_at (format, i);
   const gboolean board = format->section == RBG_TOKEN_BOARD;
@@ -243,7 +243,7 @@ move_to (Format *format, guint i)
   if (line_ends (format, i) > 0 || is_line_comment (format, i - 1) ||
       kind_at (format, i) == RBG_TOKEN_HASH)
     break_line (format, i);
-  else if (wants_blank (format, i) || must_part (format, i - 1, i))
+  else if (needs_blank (format, i) || must_part (format, i - 1, i))
     g_string_append_c (format->out, ' ');
   if (line_ends (format, i) == 0)
     g_string_append_printf (format->out, "%*s", (int)format->grid.pad[i], "");
@@ -261,7 +261,7 @@ put_token (Format *format, guint i)
 
 /* Updates the brackets and the directive. */
 static void
-go_over (Format *format, guint i)
+update_context (Format *format, guint i)
 {
   const RbgTokenKind kind = kind_at (format, i);
   if (kind == RBG_TOKEN_HASH) {
@@ -296,7 +296,7 @@ lay_out (const RgSource *source, const RbgFile *file, const GArray *tokens)
   for (guint i = 0; i + 1 < tokens->len; i++) {
     move_to (&format, i);
     put_token (&format, i);
-    go_over (&format, i);
+    update_context (&format, i);
   }
   g_string_append_c (format.out, '\n');
   g_free (format.hanging);

@@ -69,7 +69,7 @@ fail_size (const Grid *grid)
 }
 
 static void
-take_label (Grid *grid, guint i)
+read_label (Grid *grid, guint i)
 {
   RbgReader *reader = grid->reader;
   const RbgPlace first = rbg_symbol (reader, reader->token.word)->place;
@@ -108,7 +108,7 @@ read_labels (Grid *grid)
       rbg_expected (reader, "a label");
       return FALSE;
     }
-    take_label (grid, i);
+    read_label (grid, i);
     rbg_advance (reader);
     if (!rbg_accept (reader, RBG_TOKEN_COMMA))
       return fail_comma (grid);

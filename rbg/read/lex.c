@@ -171,8 +171,8 @@ report_wrong (const RgSource *source, RgRange range, GHashTable *told,
 
 /* Reports an invalid token. */
 static void
-look_at (const RgSource *source, const RgToken *token, GHashTable *told,
-         RgDiags *diags)
+check_token (const RgSource *source, const RgToken *token, GHashTable *told,
+             RgDiags *diags)
 {
   const char *text = source->text + token->offset;
   const RgRange range = rg_token_range (token);
@@ -205,7 +205,7 @@ rbg_lex (const RgSource *source, gboolean lenient, RgDiags *diags)
   GHashTable *told =
       g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   for (guint i = 0; i < tokens->len && !rg_diags_full (diags); i++)
-    look_at (source, &g_array_index (tokens, RgToken, i), told, diags);
+    check_token (source, &g_array_index (tokens, RgToken, i), told, diags);
   g_hash_table_destroy (told);
   return tokens;
 }

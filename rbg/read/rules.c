@@ -57,7 +57,7 @@ n_items (const Parser *parser)
 /* -- suffixes ------------------------------------------------------------- */
 
 static Suffix
-take_suffix (RbgReader *reader)
+parse_suffix (RbgReader *reader)
 {
   Suffix suffix = {reader->token.kind, 1, reader->token.place};
   if (suffix.kind != RBG_TOKEN_STAR && suffix.kind != RBG_TOKEN_POWER)
@@ -163,7 +163,7 @@ end_summand (Parser *parser)
 }
 
 static void
-take_plus (Parser *parser)
+parse_plus (Parser *parser)
 {
   end_summand (parser);
   Group *group = innermost (parser);
@@ -221,7 +221,7 @@ static void
 wrap (Parser *parser, guint32 first, gboolean summands, RbgPlace place)
 {
   const guint32 n = n_items (parser) - first;
-  const Suffix suffix = take_suffix (parser->reader);
+  const Suffix suffix = parse_suffix (parser->reader);
   if (n == 1) {
     apply_suffix (parser, suffix);
     return;
@@ -253,7 +253,7 @@ report_unclosed (Parser *parser, const Group *group)
 /* A closing bracket.  A wrong one closes the group that it matches, or
  * none. */
 static void
-take_close (Parser *parser)
+parse_close (Parser *parser)
 {
   RbgReader *reader = parser->reader;
   const RbgTokenKind kind = reader->token.kind;
@@ -278,7 +278,7 @@ take_close (Parser *parser)
   if (is_empty (parser, innermost (parser)))
     report_empty (parser, innermost (parser));
   rbg_advance (reader);
-  const Suffix suffix = take_suffix (reader);
+  const Suffix suffix = parse_suffix (reader);
   if (kind == RBG_TOKEN_RIGHT_PAREN)
     close_paren (parser, suffix);
   else
@@ -288,7 +288,7 @@ take_close (Parser *parser)
 /* -- factors -------------------------------------------------------------- */
 
 static void
-take_switch (Parser *parser)
+parse_switch (Parser *parser)
 {
   const gint32 pattern = innermost (parser)->pattern;
   const RbgPlace place = parser->reader->token.place;
@@ -303,7 +303,7 @@ take_switch (Parser *parser)
 }
 
 static void
-take_action (Parser *parser)
+parse_action (Parser *parser)
 {
   const RbgPlace place = parser->reader->token.place;
   const guint32 first = n_items (parser);
@@ -330,7 +330,7 @@ take_action (Parser *parser)
     rbg_advance (parser->reader);
     break;
   default:
-    take_switch (parser);
+    parse_switch (parser);
     break;
   }
   innermost (parser)->plus = FALSE;
@@ -397,20 +397,20 @@ report_unexpected (RbgReader *reader)
 
 /* One step: an action, a bracket, a '+'. */
 static void
-take (Parser *parser)
+parse_step (Parser *parser)
 {
   RbgReader *reader = parser->reader;
   const RbgToken token = reader->token;
   if (begins_action (token.kind)) {
-    take_action (parser);
+    parse_action (parser);
   } else if (token.kind == RBG_TOKEN_LEFT_PAREN || token.kind == RBG_TOKEN_IF ||
              token.kind == RBG_TOKEN_IF_NOT) {
     open_group (parser, token.kind, token.place);
     rbg_advance (reader);
   } else if (token.kind == RBG_TOKEN_PLUS) {
-    take_plus (parser);
+    parse_plus (parser);
   } else if (rbg_closes (token.kind)) {
-    take_close (parser);
+    parse_close (parser);
   } else {
     report_unexpected (reader);
     rbg_advance (reader);
@@ -425,7 +425,7 @@ rbg_read_rules (RbgReader *reader)
   rbg_actions_init (&parser.actions, reader);
   open_group (&parser, RBG_TOKEN_END, reader->token.place);
   while (reader->token.kind != RBG_TOKEN_END && !rbg_stopped (reader))
-    take (&parser);
+    parse_step (&parser);
   if (!rbg_stopped (reader)) {
     if (parser.groups->len > 1)
       report_unclosed (&parser, innermost (&parser));

@@ -200,7 +200,7 @@ was_there (const RgCaseWalk *walk, guint32 state)
 
 /* Continues the walk by an arc. */
 static RgCaseAnswer
-go (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
+follow_arc (RgCaseWalk *walk, guint32 state, guint32 i, RgNode target)
 {
   const RgProduct *product = walk->product;
   const RgProductArc *arc = rg_product_arc (product, i);
@@ -226,7 +226,7 @@ reach_by (RgCaseWalk *walk, guint32 state, RgEdgeId edge, RgNode target)
   for (guint32 i = info->first; i < info->end && found != RG_CASE_YES; i++) {
     if (edge != RG_NONE && rg_product_arc (walk->product, i)->edge != edge)
       continue;
-    const RgCaseAnswer answer = go (walk, state, i, target);
+    const RgCaseAnswer answer = follow_arc (walk, state, i, target);
     found = MAX (found, answer);
   }
   return found;

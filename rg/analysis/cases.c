@@ -147,7 +147,7 @@ add_fact (RgCaseWalk *walk, guint32 cell, const RgCellMask *mask)
   for (guint i = 0; i < walk->facts->len; i++) {
     RgCaseFact *fact = &g_array_index (walk->facts, RgCaseFact, i);
     if (fact->cell == cell) {
-      rg_bits_keep (fact->mask.words, mask->words, RG_CELLS_WORDS);
+      rg_bits_intersect (fact->mask.words, mask->words, RG_CELLS_WORDS);
       return;
     }
   }

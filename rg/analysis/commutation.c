@@ -65,7 +65,7 @@ typedef struct {
 } Search;
 
 static void
-look_for (gpointer data, RgName name)
+compare_name (gpointer data, RgName name)
 {
   Search *search = data;
   search->found = search->found || search->name == name;
@@ -75,7 +75,7 @@ static gboolean
 reads (const RgAction *action, RgName name)
 {
   Search search = {name, FALSE};
-  rg_action_reads (action, look_for, &search);
+  rg_action_reads (action, compare_name, &search);
   return search.found;
 }
 

@@ -3,7 +3,7 @@
 #include "rg/analysis/expressions.h"
 
 static void
-meet (GArray *open, RgNode *stamp, RgNode node, RgNode target)
+push_unvisited (GArray *open, RgNode *stamp, RgNode node, RgNode target)
 {
   if (node == target || stamp[node] == target + 1)
     return;
@@ -20,10 +20,10 @@ rg_cost_to_compile (const RgGame *game, guint64 most)
   for (RgNode target = 0; target < rg_n_nodes (game) && cost <= most;
        target++) {
     RG_FOR_CHECKS_TO (game, target, e)
-      meet (open, stamp, rg_edge (game, e)->action.start, target);
+      push_unvisited (open, stamp, rg_edge (game, e)->action.start, target);
     for (guint i = 0; i < open->len; i++) {
       RG_FOR_OUT (game, g_array_index (open, RgNode, i), e)
-        meet (open, stamp, rg_edge (game, e)->to, target);
+        push_unvisited (open, stamp, rg_edge (game, e)->to, target);
     }
     cost += open->len;
     g_array_set_size (open, 0);

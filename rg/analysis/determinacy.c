@@ -181,7 +181,7 @@ typedef struct {
 } Reading;
 
 static void
-look_at_read (gpointer data, RgName name)
+check_read (gpointer data, RgName name)
 {
   Reading *reading = data;
   const Determinacy *determinacy = reading->determinacy;
@@ -214,7 +214,7 @@ abstract (const Determinacy *determinacy, const RgEnvironment *environment,
     if (copied != AT_START)
       return is_agreed (copied) ? copied : RG_NO_NAME;
   }
-  rg_action_reads (&read, look_at_read, &reading);
+  rg_action_reads (&read, check_read, &reading);
   return reading.at_start ? EXPR + 4 * rg_uncast (determinacy->game, right)->id
                           : RG_NO_NAME;
 }
@@ -258,8 +258,8 @@ assign (const Determinacy *determinacy, const RgEnvironment *environment,
 /* Handles a tag: it is the value of its variable, unless that value is known
  * without the tag. */
 static const RgEnvironment *
-tell (const Determinacy *determinacy, const RgEnvironment *environment,
-      const RgAction *tag)
+apply_tag (const Determinacy *determinacy, const RgEnvironment *environment,
+           const RgAction *tag)
 {
   if (tag->kind == RG_TAG &&
       g_hash_table_contains (determinacy->artificial,
@@ -347,7 +347,7 @@ agree_after (Determinacy *determinacy, RgEdgeId edge,
   else if (rg_action_is_assignment (action))
     *fact = assign (determinacy, *fact, action);
   else if (rg_action_is_tag (action))
-    *fact = tell (determinacy, *fact, action);
+    *fact = apply_tag (determinacy, *fact, action);
   else if (action->kind == RG_EQUAL)
     *fact = learn (determinacy, *fact, action);
   return TRUE;

@@ -31,7 +31,7 @@ rg_slots_of_type (const RgType *type)
 }
 
 static guint32
-give_slots (RgSlots *slots, const RgGlobal *global)
+assign_slots (RgSlots *slots, const RgGlobal *global)
 {
   if (global->constant || rg_decl (slots->game, global->decl)->removed)
     return RG_NONE;
@@ -69,7 +69,7 @@ rg_slots_new (RgGame *game)
   slots->base = g_new (guint32, game->globals->len);
   for (guint i = 0; i < game->globals->len; i++)
     slots->base[i] =
-        give_slots (slots, &g_array_index (game->globals, RgGlobal, i));
+        assign_slots (slots, &g_array_index (game->globals, RgGlobal, i));
   set_depth (slots);
   return slots;
 }

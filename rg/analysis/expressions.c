@@ -87,7 +87,7 @@ rg_count_symbols (RgGame *game, const RgType *set)
 /* -- types ----------------------------------------------------------------- */
 
 static gboolean
-meet (RgGame *game, const RgType *a, const RgType *b)
+are_comparable (RgGame *game, const RgType *a, const RgType *b)
 {
   return a && b && rg_type_assignable (game, a, b);
 }
@@ -104,12 +104,12 @@ fitting_type (RgGame *game, const RgExpr *expr)
   case RG_EXPR_CAST:
     left = rg_expr_type (game, expr);
     right = fitting_type (game, expr->right);
-    return meet (game, left, right) ? left : NULL;
+    return are_comparable (game, left, right) ? left : NULL;
   default:
     left = fitting_type (game, expr->left);
     right = fitting_type (game, expr->right);
     return left && left->kind == RG_TYPE_ARROW &&
-                   meet (game, left->source, right)
+                   are_comparable (game, left->source, right)
                ? left->target
                : NULL;
   }
@@ -120,9 +120,9 @@ rg_action_fits (RgGame *game, const RgAction *action)
 {
   const RgType *left = action->left ? fitting_type (game, action->left) : NULL;
   if (action->kind == RG_ASSIGN || rg_action_is_comparison (action))
-    return meet (game, left, fitting_type (game, action->right));
+    return are_comparable (game, left, fitting_type (game, action->right));
   if (action->kind == RG_ASSIGN_ANY)
-    return meet (game, left, rg_type_resolve (game, action->type));
+    return are_comparable (game, left, rg_type_resolve (game, action->type));
   return TRUE;
 }
 

@@ -85,8 +85,8 @@ alike (const RgGame *game, const RgAction *a, const RgAction *b)
 /* Combines the hash of a node with those of its neighbours: one round of
  * hashing. */
 static guint64
-look (const RgGame *game, RgNode node, const guint64 *shapes,
-      const guint64 *hashes)
+hash_neighbours (const RgGame *game, RgNode node, const guint64 *shapes,
+                 const guint64 *hashes)
 {
   guint64 hash = node == game->end ? 1 : 2;
   RG_FOR_OUT (game, node, e) {
@@ -101,17 +101,17 @@ look (const RgGame *game, RgNode node, const guint64 *shapes,
 }
 
 typedef struct {
-  guint64 look;
+  guint64 hash_neighbours;
   guint32 rank;
   RgNode node;
 } NodeHash;
 
 static gint
-compare_looks (gconstpointer left, gconstpointer right)
+compare_hashes (gconstpointer left, gconstpointer right)
 {
   const NodeHash *a = left, *b = right;
-  if (a->look != b->look)
-    return a->look < b->look ? -1 : 1;
+  if (a->hash_neighbours != b->hash_neighbours)
+    return a->hash_neighbours < b->hash_neighbours ? -1 : 1;
   return (a->rank > b->rank) - (a->rank < b->rank);
 }
 
@@ -136,7 +136,7 @@ rg_node_hashes_new (RgGame *game, const RgOrder *order)
   }
   for (guint step = 0; step < STEPS; step++) {
     for (RgNode node = 0; node < n; node++)
-      next[node] = look (game, node, hashes->shapes, hashes->hashes);
+      next[node] = hash_neighbours (game, node, hashes->shapes, hashes->hashes);
     guint64 *swap = hashes->hashes;
     hashes->hashes = next;
     next = swap;
@@ -155,7 +155,7 @@ rg_node_hashes_free (RgNodeHashes *hashes)
 
 /* The nodes with outgoing edges, sorted by hash. */
 static GArray *
-sorted_looks (const RgNodeHashes *hashes)
+sorted_by_hash (const RgNodeHashes *hashes)
 {
   const RgGame *game = hashes->game;
   GArray *all = g_array_new (FALSE, FALSE, sizeof (NodeHash));
@@ -165,19 +165,20 @@ sorted_looks (const RgNodeHashes *hashes)
     if (rg_node_info (game, node)->count[RG_OUT] > 0)
       g_array_append_val (all, one);
   }
-  g_array_sort (all, compare_looks);
+  g_array_sort (all, compare_hashes);
   return all;
 }
 
 GArray *
 rg_node_hashes_pairs (const RgNodeHashes *hashes)
 {
-  GArray *all = sorted_looks (hashes);
+  GArray *all = sorted_by_hash (hashes);
   GArray *pairs = g_array_new (FALSE, FALSE, 2 * sizeof (RgNode));
   for (guint i = 0, next; i < all->len; i = next) {
     const NodeHash *first = &g_array_index (all, NodeHash, i);
     for (next = i + 1; next < all->len &&
-                       g_array_index (all, NodeHash, next).look == first->look;)
+                       g_array_index (all, NodeHash, next).hash_neighbours ==
+                           first->hash_neighbours;)
       next++;
     const RgNode pair[] = {first->node,
                            g_array_index (all, NodeHash, next - 1).node};

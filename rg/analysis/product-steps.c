@@ -42,7 +42,7 @@ set_test (Step *step, guint32 left, guint32 right, guint32 state, guint value)
 }
 
 static void
-go (Step *step, guint16 *row)
+add_arc (Step *step, guint16 *row)
 {
   RgProduct *product = step->product;
   step->arc.to = rg_product_find_state (product, step->edge->to, row);
@@ -118,7 +118,7 @@ step_compare (Step *step)
     set_test (step, action->left->id, action->right->id, step->from,
               action->kind == RG_EQUAL);
   }
-  go (step, copy_row (step));
+  add_arc (step, copy_row (step));
 }
 
 static void
@@ -131,7 +131,7 @@ step_check (Step *step)
   rg_product_mark (product, check_state, FALSE, TRUE);
   set_test (step, RG_NONE, action->target, check_state,
             action->kind == RG_REACHABLE);
-  go (step, copy_row (step));
+  add_arc (step, copy_row (step));
 }
 
 /* -- assignments ----------------------------------------------------------- */
@@ -154,7 +154,7 @@ step_any_value (Step *step, const RgCellsOf *of, const RgCellType *values,
     step->arc.chooses = chosen && n < values->n;
     if (!chosen)
       set_test (step, RG_NONE - 1, step->edge->action.right->id, step->from, i);
-    go (step, row);
+    add_arc (step, row);
   }
 }
 
@@ -179,7 +179,7 @@ read_by_cell (Step *step, const RgCellPlace *right, const RgCellsReader *found,
 /* Moves from `left` to the result all values with the same outcome as i; an
  * unknown outcome equals no other. */
 static RgCellMask
-take_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
+extract_equal (RgCellMask *left, const guint16 *values, guint32 i, guint32 n)
 {
   const guint32 end = values[i] == RG_CELLS_UNKNOWN ? i + 1 : n;
   RgCellMask mask = {{0}};
@@ -203,7 +203,7 @@ step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
   for (guint32 i = 0; i < n; i++) {
     if (!rg_bits_has (left->words, i))
       continue;
-    const RgCellMask mask = take_equal (left, values, i, n);
+    const RgCellMask mask = extract_equal (left, values, i, n);
     set_fact (step, found->cell, &mask);
     if (values[i] == RG_CELLS_UNKNOWN) {
       const RgProductArc arc = step->arc;
@@ -213,7 +213,7 @@ step_by_cell (Step *step, const RgCellsOf *of, const RgCellPlace *right,
     }
     guint16 *row = copy_row (step);
     row[RG_PRODUCT_HEAD + of->slot] = values[i];
-    go (step, row);
+    add_arc (step, row);
   }
 }
 
@@ -230,7 +230,7 @@ step_set_slot (Step *step, const RgCellsOf *of)
   if (value != RG_CELLS_UNKNOWN) {
     guint16 *row = copy_row (step);
     row[RG_PRODUCT_HEAD + of->slot] = value;
-    go (step, row);
+    add_arc (step, row);
   } else if (!reader.open && reader.cell != RG_NONE &&
              rg_cells_values (product->cells, reader.of, reader.cell, &mask)) {
     step_by_cell (step, of, right, &reader, &mask);
@@ -355,7 +355,7 @@ step_assign (Step *step)
     write_cells (step, of);
   step->arc.chooses =
       action->kind == RG_ASSIGN_ANY && !(chosen && chosen->n <= 1);
-  go (step, copy_row (step));
+  add_arc (step, copy_row (step));
 }
 
 void
@@ -376,5 +376,5 @@ rg_product_step (RgProduct *product, guint32 from, RgEdgeId e)
   else if (rg_action_is_assignment (&edge->action))
     step_assign (&step);
   else
-    go (&step, copy_row (&step));
+    add_arc (&step, copy_row (&step));
 }

@@ -102,8 +102,8 @@ compare_indices (const RgSymbolic *symbolic, const RgTerm *a, const RgTerm *b)
  * another one, sets *on to the updated map, to be read instead. NULL: unknown,
  * or the path is only a part of the written one. */
 static const RgTerm *
-look_through (const RgSymbolic *symbolic, const RgTerm *update,
-              const RgTerm *path, const RgTerm **on)
+select_stored (const RgSymbolic *symbolic, const RgTerm *update,
+               const RgTerm *path, const RgTerm **on)
 {
   gint all = 1;
   const RgTerm *written = update->b;
@@ -138,7 +138,7 @@ access_one (RgSymbolic *symbolic, const RgTerm *map, const RgTerm *index)
                  (RgTerm){.kind = RG_TERM_PATH, .a = path, .b = root->b});
   if (root->kind == RG_TERM_UPDATE && path->kind == RG_TERM_PATH) {
     const RgTerm *on;
-    const RgTerm *found = look_through (symbolic, root, path, &on);
+    const RgTerm *found = select_stored (symbolic, root, path, &on);
     if (found)
       return access_path (symbolic, found, on);
   }

@@ -61,7 +61,7 @@ half_has (const Search *search, const Half *half, RgNode node)
 }
 
 static void
-half_meet (const Search *search, Half *half, RgNode node)
+half_visit (const Search *search, Half *half, RgNode node)
 {
   if (half_has (search, half, node))
     return;
@@ -88,7 +88,7 @@ half_step (Search *search, Half *half, const Half *within)
       const RgEdge *edge = rg_edge (search->game, e);
       const RgNode other = half->slot == RG_OUT ? edge->to : edge->from;
       if (!within || half_has (search, within, other))
-        half_meet (search, half, other);
+        half_visit (search, half, other);
     }
   }
 }
@@ -106,7 +106,7 @@ half_start (const Search *search, Half *half, const Pair *pairs, guint n,
   for (guint i = 0; i < n; i++) {
     const RgNode node = half->slot == RG_OUT ? pairs[i].start : pairs[i].target;
     if (!within || half_has (search, within, node))
-      half_meet (search, half, node);
+      half_visit (search, half, node);
   }
 }
 
@@ -132,7 +132,7 @@ mark (Search *search, RgEdgeId e, RgService service)
 }
 
 static void
-mark_met_by_both (Search *search, RgService service)
+mark_common (Search *search, RgService service)
 {
   const Half *forward = &search->forward, *backward = &search->backward;
   const Half *nodes =
@@ -169,7 +169,7 @@ walk (Search *search, Pair *pairs, guint n, RgService service)
     half_restart (search, backward, forward, pairs, n);
   else
     half_restart (search, forward, backward, pairs, n);
-  mark_met_by_both (search, service);
+  mark_common (search, service);
   for (guint i = 0; i < n; i++)
     pairs[i].found = half_has (search, backward, pairs[i].start);
 }
@@ -259,7 +259,7 @@ answer_checks (Search *search)
 /* If checks visit large parts of the game repeatedly: assumes that each edge
  * serves checks, and that no check is decided. */
 static void
-give_up (Search *search)
+assume_all (Search *search)
 {
   for (RgEdgeId e = 0; e < rg_n_edges (search->game); e++)
     search->trim->edges[e] |= RG_IN_CHECK;
@@ -288,7 +288,7 @@ rg_trim_new (const RgGame *game)
   walk (&search, &play, 1, RG_ON_PLAY);
   walk_checks (&search);
   if (search.work > search.most)
-    give_up (&search);
+    assume_all (&search);
   else
     answer_checks (&search);
   half_clear (&search.forward);

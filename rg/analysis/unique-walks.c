@@ -160,7 +160,7 @@ find_segment (RgWalker *walker, guint32 root)
   g_array_set_size (walker->ends, 0);
   g_array_set_size (walker->reached, 0);
   g_array_set_size (walker->heap, 0);
-  const guint32 tail = rg_walker_go (walker, root);
+  const guint32 tail = rg_walker_run (walker, root);
   compare_ends (walker);
   const Segment segment = store_segment (walker, tail);
   rg_arena_free (walker->facts.arena);

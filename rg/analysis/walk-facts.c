@@ -13,7 +13,7 @@ find_fact (const RgWalkFact *facts, guint32 cell, const RgWalkWrite *writes)
 }
 
 static gboolean
-masks_meet (const RgWalkFacts *all, guint32 a, guint32 b)
+masks_overlap (const RgWalkFacts *all, guint32 a, guint32 b)
 {
   const RgCellMask *x = rg_product_mask (all->product, a);
   const RgCellMask *y = rg_product_mask (all->product, b);
@@ -29,7 +29,7 @@ rg_walk_excludes (const RgWalkFacts *all, const RgProductArc *a,
                   const RgProductArc *b)
 {
   return a->fact != RG_PRODUCT_NO_FACT && a->fact == b->fact &&
-         !masks_meet (all, a->mask, b->mask);
+         !masks_overlap (all, a->mask, b->mask);
 }
 
 gboolean
@@ -39,7 +39,7 @@ rg_walks_compatible (RgWalkFacts *all, const RgWalkFact *a, const RgWalkFact *b)
     for (const RgWalkFact *other = b; other; other = other->before) {
       ++*all->n_steps;
       if (other->cell == a->cell && other->writes == a->writes &&
-          !masks_meet (all, a->mask, other->mask))
+          !masks_overlap (all, a->mask, other->mask))
         return FALSE;
     }
   }
@@ -73,7 +73,7 @@ add_fact (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc,
   while ((facts = find_fact (facts, arc->fact, writes)) != NULL) {
     if (facts->mask == arc->mask)
       return TRUE;
-    if (!masks_meet (all, facts->mask, arc->mask))
+    if (!masks_overlap (all, facts->mask, arc->mask))
       return FALSE;
     facts = facts->before;
   }
@@ -152,7 +152,7 @@ note_read (RgWalkFacts *all, RgWalkHistory *walk, const RgProductArc *arc)
   if (!write)
     return add_fact (all, walk, arc, NULL);
   return write->value == RG_PRODUCT_NO_FACT ||
-         masks_meet (all, write->value, arc->mask);
+         masks_overlap (all, write->value, arc->mask);
 }
 
 gboolean

@@ -191,7 +191,7 @@ is_join (const RgWalker *walker, RgNode node)
 }
 
 guint32
-rg_walker_go (RgWalker *walker, guint32 root)
+rg_walker_run (RgWalker *walker, guint32 root)
 {
   arrive (walker, root, (RgWalkHistory){NULL, NULL});
   while (walker->heap->len > 0 && !walker->failed) {

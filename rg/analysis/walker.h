@@ -65,4 +65,4 @@ void rg_walker_double (RgWalker *walker, guint32 state);
 /* Makes all walks from the state: their ends, and the states that they
  * reach.  Returns the state from which all other walks continue, or
  * RG_NONE. */
-guint32 rg_walker_go (RgWalker *walker, guint32 root);
+guint32 rg_walker_run (RgWalker *walker, guint32 root);

@@ -466,7 +466,7 @@ passes_a_cell (const RgBoard *board, GHashTable *lines, guint from, guint to)
 /* Finds the pairs of cells of steps without a direction, such as ways
  * around. */
 static GHashTable *
-find_ways (const RgBoard *board, const RgBoardSteps *steps)
+find_undirected (const RgBoard *board, const RgBoardSteps *steps)
 {
   GHashTable *ways = g_hash_table_new (NULL, NULL);
   for (guint i = 0; i < steps->maps->len; i++) {
@@ -485,7 +485,7 @@ find_ways (const RgBoard *board, const RgBoardSteps *steps)
 static void
 draw_lines (const Regularity *all, RgBoard *board, const RgBoardSteps *steps)
 {
-  GHashTable *ways = find_ways (board, steps);
+  GHashTable *ways = find_undirected (board, steps);
   GArray *lines = rg_board_steps_lines (steps);
   GHashTable *drawn = g_hash_table_new (NULL, NULL);
   GHashTable *known = g_hash_table_new (NULL, NULL);

@@ -107,7 +107,7 @@ steps_of (RgGame *game, const RgBoard *board)
 }
 
 static void
-take_lines (RgBoard *board, const RgBoardSteps *steps)
+add_lines (RgBoard *board, const RgBoardSteps *steps)
 {
   GArray *lines = rg_board_steps_lines (steps);
   g_array_append_vals (board->lines, lines->data, lines->len);
@@ -157,7 +157,7 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
   gboolean oriented;
   if (!rg_board_lattice (board, steps, wanted, &oriented)) {
     board->kind = RG_BOARD_GRAPH;
-    take_lines (board, steps);
+    add_lines (board, steps);
     rg_board_stress (board);
   } else {
     if (!oriented && form == RG_BOARD_LETTER)
@@ -167,7 +167,7 @@ find_lattice (RgGame *game, RgBoard *board, RgBoardKind wanted,
     if (wanted == RG_BOARD_NONE && rg_board_is_stretched (board, steps))
       board->kind = RG_BOARD_GRAPH;
     if (board->kind == RG_BOARD_GRAPH)
-      take_lines (board, steps);
+      add_lines (board, steps);
   }
   rg_board_steps_free (steps);
 }
@@ -431,7 +431,7 @@ lay_out (RgGame *game, RgBoard *board)
   RgBoardSteps *steps = steps_of (game, board);
   const guint n = board->cells->len;
   guint *order = g_new (guint, n + 1);
-  take_lines (board, steps);
+  add_lines (board, steps);
   if (is_ring (board, order)) {
     lay_ring (board, order, n);
     make_pits (game, board);

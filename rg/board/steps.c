@@ -185,7 +185,7 @@ has_rows (const Search *search, const RgType *row)
 }
 
 static void
-look_at (Search *search, const char *name, const RgType *type,
+examine (Search *search, const char *name, const RgType *type,
          const RgValue *value, guint depth)
 {
   if (type->kind != RG_TYPE_ARROW || search->budget == 0)
@@ -200,7 +200,7 @@ look_at (Search *search, const char *name, const RgType *type,
   } else if (target->kind == RG_TYPE_ARROW && depth < DEEPEST) {
     for (guint i = 0; i < type->source->n_symbols && search->budget > 0; i++) {
       const RgName key = type->source->symbols[i];
-      look_at (search, rg_text (search->game, key), target,
+      examine (search, rg_text (search->game, key), target,
                value_at (search, value, key), depth + 1);
     }
   }
@@ -252,7 +252,7 @@ rg_board_steps_new (RgGame *game, const RgName *cells, guint n)
                          GUINT_TO_POINTER (i + 1));
   RG_FOR_GLOBALS (game, global) {
     if (global->constant)
-      look_at (&search, rg_text (game, global->name),
+      examine (&search, rg_text (game, global->name),
                rg_type_resolve (game, global->type),
                rg_values_resolve (search.values, global->value), 0);
   }

@@ -134,7 +134,7 @@ leads_on (const Finder *finder, RgEdgeId edge)
 }
 
 static void
-meet (Finder *finder, RgEdgeId edge, GArray *open)
+visit (Finder *finder, RgEdgeId edge, GArray *open)
 {
   const RgNode to = rg_edge (finder->game, edge)->to;
   if (finder->met[to] || !leads_on (finder, edge))
@@ -146,17 +146,17 @@ meet (Finder *finder, RgEdgeId edge, GArray *open)
 /* Searches forward from covered places, through places with nothing but
  * skips. */
 static void
-find_met (Finder *finder)
+find_reached (Finder *finder)
 {
   GArray *open = g_array_new (FALSE, FALSE, sizeof (RgNode));
   finder->met = g_new0 (guint8, rg_n_nodes (finder->game) + 1);
   RG_FOR_EDGES (finder->game, e)
-    meet (finder, e, open);
+    visit (finder, e, open);
   while (open->len > 0) {
     const RgNode node = g_array_index (open, RgNode, open->len - 1);
     g_array_set_size (open, open->len - 1);
     RG_FOR_OUT (finder->game, node, e)
-      meet (finder, e, open);
+      visit (finder, e, open);
   }
   g_array_free (open, TRUE);
 }
@@ -171,7 +171,7 @@ find_reasons (Finder *finder)
     const RgEdge *edge = rg_edge (finder->game, e);
     if (rg_interp_walked (finder->interp, e) || !finder->of_edge[e]->covered ||
         edge->action.kind == RG_SKIP ||
-        !rg_interp_came_to (finder->interp, edge->from))
+        !rg_interp_has_reached (finder->interp, edge->from))
       continue;
     RG_FOR_OUT (finder->game, edge->to, next) {
       Place *place = finder->of_edge[next];
@@ -189,7 +189,7 @@ count_dead (const Finder *finder, RgEdgeId edge, RgCheckReportDeadRules *found)
 {
   Place *place = finder->of_edge[edge];
   const RgNode from = rg_edge (finder->game, edge)->from;
-  const gboolean came = rg_interp_came_to (finder->interp, from);
+  const gboolean came = rg_interp_has_reached (finder->interp, from);
   if (came)
     found->dead++;
   else
@@ -214,7 +214,7 @@ find_dead (Finder *finder)
 {
   RgCheckReportDeadRules found = {0};
   find_reasons (finder);
-  find_met (finder);
+  find_reached (finder);
   RG_FOR_EDGES (finder->game, e) {
     found.edges++;
     if (!rg_interp_walked (finder->interp, e))
@@ -275,7 +275,7 @@ actions_text (const Place *place)
 
 /* FALSE: the warning is switched off. */
 static gboolean
-tell (const Finder *finder, const Place *place)
+warn_of_place (const Finder *finder, const Place *place)
 {
   RgDiags *diags = rg_interp_diags (finder->interp);
   RgRange range = RG_NOWHERE;
@@ -307,7 +307,7 @@ report_dead_edges (const Finder *finder)
     const Place *place = finder->places->pdata[i];
     const gboolean known = place->origin.file || finder->game->tokens;
     if (known && place->frontier && (place->acts || place->after) && n++ < MOST)
-      told |= tell (finder, place);
+      told |= warn_of_place (finder, place);
   }
   if (n > MOST)
     rg_warn (rg_interp_diags (finder->interp), "dead-rule", NULL, RG_NOWHERE,

@@ -32,7 +32,7 @@ mix (guint64 a, guint64 b)
 /* -- surroundings ---------------------------------------------------------- */
 
 static gboolean
-looks_along (Direction direction, gboolean from_node, guint32 role)
+compares_along (Direction direction, gboolean from_node, guint32 role)
 {
   if (direction == BOTH)
     return TRUE;
@@ -49,7 +49,7 @@ hash_incident (const RgDiffGraph *graph, Direction direction, RgDiffVertex v,
   guint64 sum = 0;
   RG_DIFF_FOR_INCIDENCES (graph, v, incidence)
   {
-    if (looks_along (direction, is_node, graph->roles[incidence]))
+    if (compares_along (direction, is_node, graph->roles[incidence]))
       sum += mix (hashes[rg_diff_incident (graph, incidence)],
                   graph->roles[incidence]);
   }

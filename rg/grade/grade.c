@@ -136,7 +136,7 @@ compare (RgGrade *grade, RgGame *const games[2], RgDiags *const diags[2],
     grade->basis = find_basis (grade, games, options, deadline);
   }
   if (rg_diags_status (diags[1]) == RG_EXIT_DONE)
-    rg_diags_take (diags[1], grade->diags);
+    rg_diags_move (diags[1], grade->diags);
 }
 
 RgGrade *

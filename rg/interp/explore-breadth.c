@@ -123,8 +123,8 @@ reach (Breadth *breadth, const RgInterpState *state, Origin origin)
 /* Handles a bad result for a state or a move, which may be RG_NONE as for
  * fail().  Returns FALSE after a violation, which ends the search. */
 static gboolean
-take (const Breadth *breadth, RgInterpExploreResult result, guint32 state,
-      guint32 move)
+handle_result (const Breadth *breadth, RgInterpExploreResult result,
+               guint32 state, guint32 move)
 {
   if (result == RG_INTERP_EXPLORE_VIOLATION)
     return fail (breadth, state, move);
@@ -146,14 +146,14 @@ expand (Breadth *breadth, guint32 i)
   RgInterpExploreResult result =
       rg_interp_explore_moves (explore, breadth->next, breadth->moves, 1);
   if (result != RG_INTERP_EXPLORE_GOOD)
-    return take (breadth, result, i, RG_NONE);
+    return handle_result (breadth, result, i, RG_NONE);
   const guint32 n = rg_interp_moves_count (breadth->moves);
   for (guint32 move = 0; move < n; move++) {
     rg_interp_state_copy (breadth->interp, breadth->next,
                           rg_interp_moves_state (breadth->moves, move));
     result = rg_interp_explore_keep (explore, breadth->next, 1);
     if (result != RG_INTERP_EXPLORE_GOOD)
-      return take (breadth, result, i, move);
+      return handle_result (breadth, result, i, move);
     const guint32 to = reach (breadth, breadth->next, (Origin){i, move, depth});
     if (to == RG_NONE)
       break;
@@ -186,7 +186,7 @@ search (Breadth *breadth)
   const RgInterpExploreResult started =
       rg_interp_explore_keep (breadth->explore, breadth->next, 1);
   if (started != RG_INTERP_EXPLORE_GOOD)
-    return take (breadth, started, RG_NONE, RG_NONE);
+    return handle_result (breadth, started, RG_NONE, RG_NONE);
   result->end = RG_INTERP_EXPLORE_COMPLETE;
   reach (breadth, breadth->next, (Origin){RG_NONE, 0, 0});
   guint32 i = 0;
@@ -267,7 +267,7 @@ add_shortest_cycle (const Breadth *breadth, const RgGraph *graph,
 
 /* Warns of the cycle that is nearest to the initial state. */
 static void
-look_for_cycle (const Breadth *breadth)
+warn_of_cycle (const Breadth *breadth)
 {
   guint32 n_components;
   const RgGraph graph = graph_of (breadth);
@@ -299,7 +299,7 @@ rg_interp_explore_breadth (RgInterpExplore *explore)
   explore->first_step = rg_interp_entered (interp);
   const gboolean ok = search (&breadth);
   if (ok)
-    look_for_cycle (&breadth);
+    warn_of_cycle (&breadth);
   rg_interp_state_free (breadth.next);
   rg_interp_moves_free (breadth.moves);
   g_array_free (breadth.by, TRUE);

@@ -28,7 +28,7 @@ fail (const Plays *plays, gboolean after_move)
 
 /* Handles the result of a step. Returns FALSE after a violation. */
 static gboolean
-take (Plays *plays, RgInterpExploreResult result, gboolean after_move)
+handle_result (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 {
   plays->given_up =
       result == RG_INTERP_EXPLORE_TIRED || result == RG_INTERP_EXPLORE_FULL;
@@ -37,7 +37,7 @@ take (Plays *plays, RgInterpExploreResult result, gboolean after_move)
 
 /* Adds the current state of the play; warns if the play was in it before. */
 static void
-meet (Plays *plays)
+add_state (Plays *plays)
 {
   gboolean fresh = TRUE;
   const guint32 i = rg_interp_states_add (&plays->states, plays->state, &fresh);
@@ -55,7 +55,7 @@ play_move (Plays *plays)
   const RgInterpExploreResult listed =
       rg_interp_explore_moves (plays->explore, plays->state, plays->moves, 2);
   if (listed != RG_INTERP_EXPLORE_GOOD)
-    return take (plays, listed, FALSE);
+    return handle_result (plays, listed, FALSE);
   const guint32 n = rg_interp_moves_count (plays->moves);
   const guint32 move = rg_random_below (&plays->random, n);
   if (!chance)
@@ -65,8 +65,8 @@ play_move (Plays *plays)
   rg_interp_history_add (plays->history, plays->moves, move);
   rg_interp_state_copy (interp, plays->state,
                         rg_interp_moves_state (plays->moves, move));
-  return take (plays, rg_interp_explore_keep (plays->explore, plays->state, 2),
-               TRUE);
+  return handle_result (
+      plays, rg_interp_explore_keep (plays->explore, plays->state, 2), TRUE);
 }
 
 /* Whether the budget, times `times`, is used up: a play that has begun gets
@@ -108,7 +108,7 @@ play_once (Plays *plays)
   g_array_set_size (plays->history, 0);
   rg_interp_set_clear (&plays->states.set);
   rg_interp_play_record_begin (&result->record);
-  meet (plays);
+  add_state (plays);
   while (!rg_interp_state_is_end (plays->interp, plays->state)) {
     if (plays->given_up || is_over (plays, 2)) {
       result->cut++;
@@ -120,7 +120,7 @@ play_once (Plays *plays)
       return FALSE;
     if (plays->given_up)
       continue;
-    meet (plays);
+    add_state (plays);
   }
   rg_interp_play_record_end (&result->record);
   count_outcome (plays);

@@ -414,9 +414,9 @@ cells_at (const RgInterp *interp, const RgInterpFrame *frame)
 /* Whether the walk passed the target of the hint, with these values and
  * that many tags. */
 static gboolean
-comes_by (const RgInterp *interp, const RgInterpSearchLevel *level, gsize from,
-          const Hint *hint, guint32 tags, const RgName *cells, RgNode end,
-          guint32 all)
+passes_target (const RgInterp *interp, const RgInterpSearchLevel *level,
+               gsize from, const Hint *hint, guint32 tags, const RgName *cells,
+               RgNode end, guint32 all)
 {
   const gsize size = interp->n_cells * sizeof (RgName);
   if (tags == all && end == hint->target &&
@@ -457,8 +457,8 @@ check_apply (RgInterp *interp, RgInterpSearchLevel *level, gsize at,
     RgName *cells = cells_at (interp, frame);
     const gboolean right =
         rg_interp_apply (interp, pragma, tags + before, cells) &&
-        comes_by (interp, level, at, hint, before + pragma->n_tags, cells, end,
-                  n);
+        passes_target (interp, level, at, hint, before + pragma->n_tags, cells,
+                       end, n);
     g_free (cells);
     if (!right)
       return wrong (interp, hint);

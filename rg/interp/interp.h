@@ -74,7 +74,7 @@ guint64 rg_interp_entered (const RgInterp *interp);
 gboolean rg_interp_mark_walks (RgInterp *interp);
 /* Whether a walk has taken the edge since then. */
 gboolean rg_interp_walked (const RgInterp *interp, RgEdgeId edge);
-gboolean rg_interp_came_to (const RgInterp *interp, RgNode node);
+gboolean rg_interp_has_reached (const RgInterp *interp, RgNode node);
 
 RgGame *rg_interp_game (const RgInterp *interp);
 RgDiags *rg_interp_diags (const RgInterp *interp);

@@ -107,7 +107,7 @@ rg_interp_walked (const RgInterp *interp, RgEdgeId edge)
 }
 
 gboolean
-rg_interp_came_to (const RgInterp *interp, RgNode node)
+rg_interp_has_reached (const RgInterp *interp, RgNode node)
 {
   return interp->walked && interp->entered[node];
 }

@@ -32,8 +32,8 @@ put_move (RgInterp *interp, const RgInterpState *state,
 /* Appends the keeper's tags after the move that the viewer sees, if there are
  * any. */
 static gboolean
-put_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
-          gint viewer, GString *out)
+put_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+              gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -205,8 +205,8 @@ record_move (gpointer data, const RgInterpState *state,
   const gboolean ok = put_move (printer->interp, state, moves, move,
                                 printer->viewer, printer->out);
   rg_json_close ('}', printer->out);
-  return ok &&
-         put_told (printer->interp, moves, move, printer->viewer, printer->out);
+  return ok && put_percepts (printer->interp, moves, move, printer->viewer,
+                             printer->out);
 }
 
 static gboolean

@@ -148,8 +148,8 @@ print_begin (gpointer data, guint64 play)
 /* Appends the keeper's tags after that move that the viewer sees, if there are
  * any. */
 static gboolean
-print_told (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
-            gint viewer, GString *out)
+print_percepts (RgInterp *interp, const RgInterpMoves *moves, guint32 move,
+                gint viewer, GString *out)
 {
   const RgGame *game = rg_interp_game (interp);
   GArray *seen = g_array_new (FALSE, FALSE, sizeof (RgName));
@@ -177,7 +177,8 @@ print_move (gpointer data, const RgInterpState *state,
   const gboolean ok = rg_interp_print_seen (interp, state, moves, move,
                                             printer->viewer, printer->out);
   g_string_append_c (printer->out, '\n');
-  return ok && print_told (interp, moves, move, printer->viewer, printer->out);
+  return ok &&
+         print_percepts (interp, moves, move, printer->viewer, printer->out);
 }
 
 gboolean

@@ -8,7 +8,7 @@ static const char spaces[] = " \t\r\n";
 /* Takes the part of the text from *at on up to one of the bytes, and moves *at
  * to its end. */
 static RgRange
-take_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
+read_until (const RgInterpReader *reader, guint32 *at, const char *bytes)
 {
   const char *text = reader->cursor.source->text + *at;
   const RgRange range = {*at, (guint32)strcspn (text, bytes)};
@@ -36,7 +36,7 @@ read_count (RgInterpReader *reader, guint32 *at, guint32 most)
   if (byte_at (reader, *at) != '*')
     return 1;
   ++*at;
-  const RgRange range = take_until (reader, at, ", \t\r\n");
+  const RgRange range = read_until (reader, at, ", \t\r\n");
   char *text = rg_source_text (reader->cursor.source, range);
   if (!g_ascii_string_to_unsigned (text, 10, 1, most, &count, NULL))
     rg_fail_at (reader, range, NULL,
@@ -64,7 +64,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
   guint32 n = 0;
   do {
     ++*at; /* '=' or ',' */
-    const RgRange range = take_until (reader, at, "*, \t\r\n");
+    const RgRange range = read_until (reader, at, "*, \t\r\n");
     if (n == place->n_cells)
       rg_fail_at (reader, range, NULL, "'%s' has too many values", name);
     else
@@ -85,7 +85,7 @@ read_values (RgInterpReader *reader, const RgGlobal *global, guint32 *at)
 static void
 read_variable (RgInterpReader *reader, GHashTable *known, guint32 *at)
 {
-  const RgRange range = take_until (reader, at, "= \t\r\n");
+  const RgRange range = read_until (reader, at, "= \t\r\n");
   const RgGlobal *global = rg_interp_read_variable (reader, range);
   if (!global)
     return;
@@ -104,10 +104,10 @@ rg_interp_read_line (RgInterpReader *reader)
   const guint32 length = reader->cursor.source->length;
   guint32 at = 0;
   skip_spaces (reader, &at);
-  rg_interp_read_node (reader, take_until (reader, &at, spaces));
+  rg_interp_read_node (reader, read_until (reader, &at, spaces));
   skip_spaces (reader, &at);
   if (!reader->cursor.failed && at < length)
-    rg_interp_read_player (reader, take_until (reader, &at, spaces));
+    rg_interp_read_player (reader, read_until (reader, &at, spaces));
   for (skip_spaces (reader, &at); at < length && !reader->cursor.failed;
        skip_spaces (reader, &at))
     read_variable (reader, known, &at);

@@ -86,7 +86,7 @@ rg_reduce_command (RgCli *cli, const RgReduceSearch *settings)
 }
 
 static void
-tell (gpointer data, const RgReduceProgress *progress)
+print_progress (gpointer data, const RgReduceProgress *progress)
 {
   const Watch *watch = data;
   if (watch->verbose && progress->smaller)
@@ -168,7 +168,8 @@ search (RgCli *cli, const RgReduceSearch *settings, const RgSource *source,
   if (!trial)
     return;
   const RgReduceOptions reduce = {trial, settings->invalid,
-                                  (guint64)settings->max_tests, tell, &watch};
+                                  (guint64)settings->max_tests, print_progress,
+                                  &watch};
   const RgReduceResult result = rg_reduce (source, text, &reduce, error);
   fputs (watch.terminal ? "\r\033[K" : "", stderr);
   report (cli->diags, settings, trial, result, error);

@@ -66,23 +66,24 @@ list_globals (RgGame *game, GArray *cuts)
 }
 
 static gboolean
-expr_goes (const RgExpr *expr, const Fates fates)
+is_expr_cut (const RgExpr *expr, const Fates fates)
 {
   for (; expr; expr = expr->right) {
     if ((expr->kind == RG_EXPR_NAME && fates[expr->name] == GOES) ||
-        (expr->left && expr_goes (expr->left, fates)))
+        (expr->left && is_expr_cut (expr->left, fates)))
       return TRUE;
   }
   return FALSE;
 }
 
 static gboolean
-action_goes (const RgAction *action, const Fates fates)
+is_action_cut (const RgAction *action, const Fates fates)
 {
   if (rg_action_is_assignment (action) &&
       fates[rg_expr_root (action->left)] != RG_NO_NAME)
     return TRUE;
-  return expr_goes (action->left, fates) || expr_goes (action->right, fates) ||
+  return is_expr_cut (action->left, fates) ||
+         is_expr_cut (action->right, fates) ||
          (action->kind == RG_TAG_VARIABLE && fates[action->name] == GOES);
 }
 
@@ -111,11 +112,11 @@ rename_value (RgGame *game, const RgValue *value, gconstpointer data)
 }
 
 static void
-meet_fates (RgGame *game, const Fates fates)
+apply_fates (RgGame *game, const Fates fates)
 {
   RG_FOR_EDGES (game, e) {
     const RgAction *action = &rg_edge (game, e)->action;
-    if (action_goes (action, fates))
+    if (is_action_cut (action, fates))
       rg_edge_set_action (game, e, rg_skip ());
     else if (action->kind == RG_TAG_VARIABLE &&
              fates[action->name] != RG_NO_NAME)
@@ -135,7 +136,7 @@ remove_globals (RgGame *game, const RgReduceCut *cuts, guint n,
     fates[global->name] = replace ? global->value->name : GOES;
     rg_remove_decl (game, cuts[i].what);
   }
-  meet_fates (game, fates);
+  apply_fates (game, fates);
   g_free (fates);
 }
 

@@ -30,7 +30,7 @@ typedef struct {
 } Range;
 
 static gboolean
-take_place (Range *range)
+is_selected (Range *range)
 {
   const guint place = range->place++;
   return place >= range->first && place < range->end;
@@ -92,7 +92,7 @@ without_entries (const RgValue *value, Range *range)
   guint n = 0;
   for (guint i = 0; i < value->n_entries; i++) {
     const RgEntry *entry = &value->entries[i];
-    const gboolean goes = take_place (range);
+    const gboolean goes = is_selected (range);
     kept[n].key = entry->key;
     kept[n].value = without_entries (entry->value, range);
     headless = headless || (goes && entry->key == RG_NO_NAME);
@@ -126,7 +126,7 @@ static const RgValue *
 with_symbols (const RgValue *value, Range *range)
 {
   if (value->name != RG_NO_NAME)
-    return take_place (range) && range->symbol != RG_NO_NAME
+    return is_selected (range) && range->symbol != RG_NO_NAME
                ? rg_value_name (range->game, range->symbol)
                : value;
   RgEntry *entries = g_new (RgEntry, value->n_entries + 1);

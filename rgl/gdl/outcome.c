@@ -77,7 +77,7 @@ chance_action (RglWriter *writer, const RglOutcome *outcome,
 /* Returns the condition that a player waits, (waits ?player): if several
  * players draw at once, they do so in the order in which they are listed. */
 static const RglTerm *
-waits (RglWriter *writer, const RglTerm *player)
+waits_condition (RglWriter *writer, const RglTerm *player)
 {
   return rgl_make (writer->terms, rgl_need (writer, "waits"), player, NULL);
 }
@@ -95,7 +95,7 @@ put_waiting (RglWriter *writer, const RglTerm *fluent, const RglTerm *player)
   RglRule *rule =
       rgl_put (writer, RGL_CHANCE, rgl_make (terms, "next", fluent, NULL));
   rgl_add_literal (rule, now, FALSE);
-  rgl_add_literal (rule, waits (writer, player), FALSE);
+  rgl_add_literal (rule, waits_condition (writer, player), FALSE);
 }
 
 /* Begins the next step, in which chance binds a variable. */
@@ -127,7 +127,7 @@ begin_chance (RglWriter *writer, const RglStep *before, RglStep *step)
       step->pending, FALSE);
   if (writer->ordered) {
     put_waiting (writer, fluent, player);
-    step->waits = waits (writer, player);
+    step->waits = waits_condition (writer, player);
   }
   RglRule *rule =
       rgl_put_effect (writer, RGL_CHANCE, step, drawn, outcome->head);

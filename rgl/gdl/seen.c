@@ -156,7 +156,7 @@ sight_atom (const Seen *seen, const char *name)
 }
 
 static void
-put_taken (const Seen *seen)
+put_captures (const Seen *seen)
 {
   if (!put_sights (seen, "watches", RGL_ALWAYS))
     return;
@@ -286,7 +286,7 @@ rgl_write_seen (RglWriter *writer)
     put_revealed (&seen);
   if (rgl_is_needed (writer, "removed")) {
     put_gone (&seen);
-    put_taken (&seen);
+    put_captures (&seen);
   }
   if (writer->view->tracked)
     put_tracked (&seen);

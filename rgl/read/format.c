@@ -45,7 +45,7 @@ is_call (const Format *format, guint i)
 }
 
 static gboolean
-wants_blank (const Format *format, guint i)
+needs_blank (const Format *format, guint i)
 {
   const guint before = kind_at (format, i - 1), kind = kind_at (format, i);
   if (kind == RGL_TOKEN_COMMENT || before == RGL_TOKEN_COMMENT)
@@ -86,7 +86,7 @@ move_to (Format *format, guint i)
     g_string_append (format->out, ends > 1 ? "\n\n" : "\n");
     format->line = format->out->len;
     g_string_append_printf (format->out, "%*s", (int)indent_at (format, i), "");
-  } else if (wants_blank (format, i)) {
+  } else if (needs_blank (format, i)) {
     g_string_append_c (format->out, ' ');
   }
 }

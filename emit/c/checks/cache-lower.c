@@ -99,7 +99,7 @@ bit_of (const RgEmitFootprint *footprint)
 
 /* Returns the condition that the answer is stale and the check succeeds. */
 static RgCodeExpr *
-ask_footprint (RgEmitWriter *writer, const RgAction *action)
+test_footprint (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   RgAction positive = *action;
@@ -236,7 +236,7 @@ add_stale_function (const RgEmit *emit, const RgEmitFootprint *footprint)
 /* -- tables --------------------------------------------------------------- */
 
 static RgCodeExpr *
-ask_table (RgEmitWriter *writer, const RgAction *action)
+look_up_table (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmitCheck *check = rg_emit_check (writer->emit, action);
   const RgEmitTabled *tabled =
@@ -325,8 +325,8 @@ RgCodeExpr *
 rg_emit_lower_cached_check (RgEmitWriter *writer, const RgAction *action,
                             gboolean footprint)
 {
-  return footprint ? ask_footprint (writer, action)
-                   : ask_table (writer, action);
+  return footprint ? test_footprint (writer, action)
+                   : look_up_table (writer, action);
 }
 
 void

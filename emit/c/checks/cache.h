@@ -47,8 +47,8 @@ RgEmitTabled *rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
 
 /* Allocates the table; returns NULL if there is none, or if another technique
  * is as fast. */
-RgEmitTabled *rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker,
-                                  RgEmitCheck *check);
+RgEmitTabled *rg_emit_use_table (RgEmit *emit, const RgEmitGraph *asker,
+                                 RgEmitCheck *check);
 /* Allocates the tables of all checks of a search, which clears them when it
  * begins. */
 void rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker);

@@ -47,7 +47,7 @@ add_called (const RgEmit *emit, GPtrArray *graphs)
 /* Whether the check takes more than a few steps; a few steps are as fast as a
  * table. */
 static gboolean
-takes_long (const RgEmit *emit, const RgEmitGraph *graph)
+is_long (const RgEmit *emit, const RgEmitGraph *graph)
 {
   for (guint32 k = 0; k < graph->arcs->len; k++) {
     const RgEmitArc *arc = rg_emit_arc (graph, k);
@@ -245,7 +245,7 @@ plan_table (const RgEmit *emit, RgEmitTabled *tabled)
 {
   const RgEmitGraph *graph = tabled->cached.check->graph;
   if (!rg_emit_uses (emit, RG_EMIT_BY_MEMOISED_CHECKS) ||
-      !takes_long (emit, graph) || !may_table (emit, tabled->cached.asker))
+      !is_long (emit, graph) || !may_table (emit, tabled->cached.asker))
     return FALSE;
   tabled->cached.after =
       rg_emit_reaches_check (emit, tabled->cached.asker, tabled->cached.check);
@@ -281,7 +281,7 @@ rg_emit_tabled (const RgEmit *emit, const RgEmitGraph *asker,
 }
 
 RgEmitTabled *
-rg_emit_take_table (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
+rg_emit_use_table (RgEmit *emit, const RgEmitGraph *asker, RgEmitCheck *check)
 {
   RgEmitTabled *tabled = rg_emit_tabled (emit, asker, check);
   if (!tabled || tabled->write || rg_emit_find_check_set (emit, check) ||
@@ -299,6 +299,6 @@ rg_emit_plan_tables (RgEmit *emit, const RgEmitGraph *asker)
     const RgEmitArc *arc = rg_emit_arc (asker, k);
     const RgAction *action = rg_emit_action (emit, arc);
     if (rg_action_is_check (action) && rg_emit_is_condition (emit, arc))
-      rg_emit_take_table (emit, asker, rg_emit_check (emit, action));
+      rg_emit_use_table (emit, asker, rg_emit_check (emit, action));
   }
 }

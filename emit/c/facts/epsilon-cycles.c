@@ -164,7 +164,7 @@ rg_emit_plan_epsilon_cycles (const RgEmit *emit)
   add_visited_sets (emit);
   for (guint i = 0; i < rg_emit_n_graphs (emit); i++)
     make_lazy (emit, rg_emit_nth_graph (emit, i));
-  rg_emit_take_unique (emit);
+  rg_emit_apply_unique (emit);
   rg_emit_drop_memos (emit, emit->moves);
 }
 

@@ -350,8 +350,8 @@ plan_graph (const RgEmit *emit, RgEmitGraph *graph)
   remember_joins (emit, graph);
   remember_after_choices (emit, graph);
   if (graph->kind == RG_EMIT_MOVES) {
-    rg_emit_take_unique (emit);
-    rg_emit_take_repeat (emit);
+    rg_emit_apply_unique (emit);
+    rg_emit_apply_repeat (emit);
   }
   rg_emit_drop_memos (emit, graph);
   if (graph->kind != RG_EMIT_MOVES)

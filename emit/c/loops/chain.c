@@ -117,7 +117,7 @@ is_long (const RgEmit *emit, const RgEmitSlide *slide)
 }
 
 static gboolean
-goes_on (const RgEmitSlide *slide, const Step *step)
+continues_slide (const RgEmitSlide *slide, const Step *step)
 {
   return step->map == slide->map && step->value == slide->value &&
          step->wanted->name == slide->wanted->name &&
@@ -163,7 +163,7 @@ rg_emit_slide_at (const RgEmit *emit, const RgEmitGraph *graph, guint32 node,
   add_step (slide, &step);
   for (guint32 at = step.next; at != node; at = step.next) {
     if (slide->n == RG_EMIT_SHORT || rg_emit_node (graph, at)->n_in != 1 ||
-        !find_step (emit, graph, at, &step) || !goes_on (slide, &step))
+        !find_step (emit, graph, at, &step) || !continues_slide (slide, &step))
       break;
     add_step (slide, &step);
   }

@@ -94,7 +94,7 @@ rg_emit_write_in_loop (RgEmitWriter *writer, const RgEmitArc *arc,
 
 /* Makes parameters of the variables that the node's function takes. */
 static void
-take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
+make_parameters (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   for (guint v = 0; v < writer->emit->variables->len; v++)
@@ -109,7 +109,7 @@ take_arguments (RgEmitWriter *writer, guint32 node, RgBits *taken)
 static void
 write_part (RgEmitWriter *writer, guint32 node, RgBits *taken)
 {
-  take_arguments (writer, node, taken);
+  make_parameters (writer, node, taken);
   rg_emit_open (writer, "%s", "");
   if (writer->graph->decided.memo[node].has_set)
     rg_emit_write_visited (writer, node);
@@ -248,7 +248,7 @@ rg_emit_write_iterated (RgEmitWriter *writer, guint32 node)
     write_part (writer, part, taken);
   }
   rg_emit_into (writer, block);
-  take_arguments (writer, node, taken);
+  make_parameters (writer, node, taken);
   rg_emit_line (writer, "const uint32_t depth = w->depth;");
   rg_emit_line (writer, "uint32_t steps = 0;");
   rg_code_append (block, save);

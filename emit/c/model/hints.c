@@ -10,7 +10,7 @@ named_node (const RgEmit *emit, RgName name)
 }
 
 static void
-take_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
+apply_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   const guint n_words = emit->moves->n_words;
   RgBits *named = g_new0 (RgBits, n_words);
@@ -25,7 +25,7 @@ take_repeat (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 }
 
 static void
-take_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
+apply_unique (const RgEmit *emit, const RgPragma *pragma, guint32 node)
 {
   (void)pragma;
   emit->moves->decided.memo[node].has_set = FALSE;
@@ -44,9 +44,9 @@ rg_emit_has_silent_tags (const RgEmit *emit)
 
 /* Calls `take` for each node of the graph that pragmas of that kind name. */
 static void
-take_all (const RgEmit *emit, RgPragmaKind kind,
-          void (*take) (const RgEmit *emit, const RgPragma *pragma,
-                        guint32 node))
+apply_all (const RgEmit *emit, RgPragmaKind kind,
+           void (*take) (const RgEmit *emit, const RgPragma *pragma,
+                         guint32 node))
 {
   /* Hints count silent tags as tags, but the search does not. */
   if (rg_emit_has_silent_tags (emit))
@@ -61,15 +61,15 @@ take_all (const RgEmit *emit, RgPragmaKind kind,
 }
 
 void
-rg_emit_take_unique (const RgEmit *emit)
+rg_emit_apply_unique (const RgEmit *emit)
 {
-  take_all (emit, RG_PRAGMA_UNIQUE, take_unique);
+  apply_all (emit, RG_PRAGMA_UNIQUE, apply_unique);
 }
 
 void
-rg_emit_take_repeat (const RgEmit *emit)
+rg_emit_apply_repeat (const RgEmit *emit)
 {
-  take_all (emit, RG_PRAGMA_REPEAT, take_repeat);
+  apply_all (emit, RG_PRAGMA_REPEAT, apply_repeat);
 }
 
 /* -- @disjoint ------------------------------------------------------------- */

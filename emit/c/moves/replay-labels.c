@@ -23,7 +23,7 @@ rg_emit_replay_next (const RgEmitReplay *replay, const RgEmitArc *arc)
   const guint32 keeper =
       rg_emit_symbol (emit->symbols, emit->game->keeper).code;
   guint32 code;
-  if (!rg_emit_replay_keeps (replay) || edge->to == emit->game->end ||
+  if (!rg_emit_replays_keeper (replay) || edge->to == emit->game->end ||
       !rg_emit_evaluate (emit, edge->action.right, NULL, &code) ||
       code != keeper)
     return RG_NONE;
@@ -43,7 +43,7 @@ rg_emit_replay_continues (const RgEmitReplay *replay, const RgEmitArc *arc)
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEdge *edge = rg_edge (emit->game, arc->edge);
-  if (!rg_emit_replay_keeps (replay) || arc->to != RG_EMIT_STOP ||
+  if (!rg_emit_replays_keeper (replay) || arc->to != RG_EMIT_STOP ||
       edge->to == emit->game->end)
     return FALSE;
   const guint32 keeper =
@@ -78,7 +78,7 @@ static void
 find_wanted (RgEmitReplay *replay)
 {
   const RgEmitGraph *graph = replay->writer.graph;
-  const gboolean keeps = rg_emit_replay_keeps (replay);
+  const gboolean keeps = rg_emit_replays_keeper (replay);
   const gboolean tells = replay->kind == RG_EMIT_TELL;
   for (guint32 i = 0; i < graph->nodes->len; i++) {
     RgEmitReplayStop *stop = &replay->stops[i];

@@ -28,7 +28,7 @@ prefix_of (const RgEmitReplay *replay)
 static gboolean
 is_record (const RgEmitReplay *replay)
 {
-  return !rg_emit_replay_keeps (replay) && !replay->writer.emit->form.packed;
+  return !rg_emit_replays_keeper (replay) && !replay->writer.emit->form.packed;
 }
 
 /* Whether the replay of a packed move has to count its tags. */
@@ -36,7 +36,7 @@ static gboolean
 counts_tags (const RgEmitReplay *replay)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
-  return !rg_emit_replay_keeps (replay) && form->packed && form->reads_tags &&
+  return !rg_emit_replays_keeper (replay) && form->packed && form->reads_tags &&
          !form->index_fixed;
 }
 
@@ -217,7 +217,7 @@ write_assign_any (RgEmitReplay *replay, const RgEmitArc *arc,
 {
   const RgEmit *emit = replay->writer.emit;
   const RgEmitSet *set = rg_emit_choices (emit->symbols, action);
-  if (!rg_emit_replay_keeps (replay) && rg_emit_arc_span (emit, arc) > 1) {
+  if (!rg_emit_replays_keeper (replay) && rg_emit_arc_span (emit, arc) > 1) {
     write_choice (replay, arc, action, set);
     return;
   }
@@ -321,7 +321,7 @@ write_node (RgEmitReplay *replay, guint32 node)
     char *name = rg_emit_function (writer, node);
     write_search (writer, node, name);
     g_free (name);
-  } else if (rg_emit_replay_keeps (replay)) {
+  } else if (rg_emit_replays_keeper (replay)) {
     if (replay->kind == RG_EMIT_KEEP &&
         writer->graph->decided.at_keeper[node].slides)
       rg_emit_replay_slide (replay, node);
@@ -360,11 +360,11 @@ write_label (RgEmitReplay *replay, guint32 node)
   RgEmitWriter *writer = &replay->writer;
   const RgEmitNode *info = rg_emit_node (writer->graph, node);
   rg_emit_label (writer, node);
-  if (rg_emit_replay_keeps (replay) && replay->stops[node].counted) {
+  if (rg_emit_replays_keeper (replay) && replay->stops[node].counted) {
     char *text = describe_node (replay, info->node);
     rg_emit_line (writer, "if (!step (w, \"%s\")) return FAILED;", text);
     g_free (text);
-  } else if (!rg_emit_replay_keeps (replay) && info->closes &&
+  } else if (!rg_emit_replays_keeper (replay) && info->closes &&
              writer->emit->form.implied) {
     /* if the move is replayed in another state, no choice of it may end the
      * cycle */
@@ -385,7 +385,7 @@ words_of (const RgEmitReplay *replay, const char *record, const char *one,
           const char *two)
 {
   const RgEmitMoveForm *form = &replay->writer.emit->form;
-  if (rg_emit_replay_keeps (replay))
+  if (rg_emit_replays_keeper (replay))
     return "";
   return !form->packed ? record : form->two_words ? two : one;
 }
@@ -582,7 +582,7 @@ rg_emit_replays (const RgEmit *emit, RgEmitReplayKind kind)
 {
   RgEmitReplay replay = {.kind = kind};
   const RgEmitGraph *graph =
-      rg_emit_replay_keeps (&replay) ? emit->keeper : emit->moves;
+      rg_emit_replays_keeper (&replay) ? emit->keeper : emit->moves;
   rg_emit_writer_init (&replay.writer, emit, graph);
   replay.writer.tells = kind == RG_EMIT_TELL;
   replay.origins = rg_origins_new (emit->game);

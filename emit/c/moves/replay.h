@@ -33,7 +33,7 @@ typedef struct {
 
 /* Whether the replay is of the keeper's moves. */
 static inline gboolean
-rg_emit_replay_keeps (const RgEmitReplay *replay)
+rg_emit_replays_keeper (const RgEmitReplay *replay)
 {
   return replay->kind == RG_EMIT_KEEP || replay->kind == RG_EMIT_TELL;
 }

@@ -182,7 +182,7 @@ find_rivals (const Numbering *numbering, guint32 tag, RgBits *rivals)
       rg_bits_add_all (rivals, set, paths->n_words);
   }
   const gboolean ends = rg_bits_has (rivals, paths->n);
-  rg_bits_keep (rivals, numbering->placed, paths->n_words);
+  rg_bits_intersect (rivals, numbering->placed, paths->n_words);
   rg_bits_put (rivals, paths->n, ends);
 }
 

@@ -163,7 +163,7 @@ write_set (RgEmitWriter *writer, const RgEmitArc *arc,
 {
   const RgEmitWrittenSet written =
       choice->forwarded
-          ? rg_emit_take_forwarded (writer, choice->forwarded, choice->set)
+          ? rg_emit_reuse_forwarded (writer, choice->forwarded, choice->set)
           : rg_emit_write_set (writer, choice->set);
   char *name = choice->any ? NULL : rg_emit_new_version (writer, global);
   if (choice->members) {

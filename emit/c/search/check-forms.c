@@ -24,7 +24,7 @@ plan_check (RgEmitPlanner *planner, const RgEmitArc *arc, RgEmitStep *step)
     footprint->noting->called = TRUE;
     footprint->noting->graph->decided.functions[footprint->noting->root]
         .called = TRUE;
-  } else if ((tabled = rg_emit_take_table (emit, planner->graph, check))) {
+  } else if ((tabled = rg_emit_use_table (emit, planner->graph, check))) {
     step->check = RG_EMIT_CHECK_TABLE;
     tabled->looked_up = TRUE;
   }

@@ -19,7 +19,7 @@ rg_emit_is_own_cell (const RgExpr *place, const RgEmitGlobal *map,
 /* Whether rays of a row, for a value of the key, read the cell of that
  * value. */
 static gboolean
-looks_at_own_cell (const RgEmit *emit, const RgEmitRays *rays)
+reads_own_cell (const RgEmit *emit, const RgEmitRays *rays)
 {
   const RgEmitGlobal *key = g_ptr_array_index (rays->table.keys, 0);
   const guint32 low =
@@ -45,7 +45,7 @@ can_see_copy (const RgEmit *emit, const RgEmitRays *rays,
          map == rays->table.map && (!copies || copies == rays->table.map) &&
          rays->table.keys->len == 1 &&
          g_ptr_array_index (rays->table.keys, 0) == chosen &&
-         !looks_at_own_cell (emit, rays);
+         !reads_own_cell (emit, rays);
 }
 
 static RgEmitCopyReader *

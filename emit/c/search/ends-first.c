@@ -21,7 +21,7 @@ is_loop (const Look *look, const RgAction *action)
 }
 
 static void
-look_at (Look *look, guint32 node)
+examine (Look *look, guint32 node)
 {
   const RgEmitGraph *graph = look->graph;
   const RgEmitNode *info = rg_emit_node (graph, node);
@@ -34,7 +34,7 @@ look_at (Look *look, guint32 node)
       const RgEmitNode *to = rg_emit_node (graph, arc->to);
       look->n_calls += to->cyclic && to->component == look->component;
     } else {
-      look_at (look, arc->to);
+      examine (look, arc->to);
     }
     look->mixed =
         look->mixed || (is_loop (look, rg_emit_action (look->emit, arc)) &&
@@ -53,7 +53,7 @@ rg_emit_has_ends_first (const RgEmit *emit, const RgEmitGraph *graph,
   Look look = {.emit = emit,
                .graph = graph,
                .component = rg_emit_node (graph, node)->component};
-  look_at (&look, node);
+  examine (&look, node);
   return look.mixed && look.n_arcs < RG_EMIT_LONG;
 }
 

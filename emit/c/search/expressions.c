@@ -160,7 +160,7 @@ rg_emit_lower_sees (const RgEmit *emit)
  * order of codes.
  */
 static RgCodeExpr *
-told_tag (RgEmitWriter *writer, const RgAction *action)
+observed_tag (RgEmitWriter *writer, const RgAction *action)
 {
   const RgEmit *emit = writer->emit;
   if (action->kind == RG_TAG)
@@ -177,7 +177,7 @@ rg_emit_lower_tag_record (RgEmitWriter *writer, const RgAction *action)
 {
   return rg_code_expr (writer->unit, "tell (w, %p, %p)",
                        (gpointer)rg_emit_lower_sees (writer->emit),
-                       (gpointer)told_tag (writer, action));
+                       (gpointer)observed_tag (writer, action));
 }
 
 /* -- tables ---------------------------------------------------------------- */

@@ -95,7 +95,7 @@ new_function (RgEmitWriter *writer, guint32 node)
 }
 
 static void
-take_parameters (RgEmitWriter *writer, guint32 node)
+bind_parameters (RgEmitWriter *writer, guint32 node)
 {
   const RgEmitFlow *flow = &writer->graph->decided.flow[node];
   rg_emit_writer_reset (writer);
@@ -130,7 +130,7 @@ static void
 write_function (RgEmitWriter *writer, guint32 node)
 {
   const RgEmit *emit = writer->emit;
-  take_parameters (writer, node);
+  bind_parameters (writer, node);
   RgCodeItem *function = new_function (writer, node);
   RgCodeBlock *body = rg_code_block (writer->unit);
   writer->has_room = is_handed_room (writer, node);
@@ -180,7 +180,7 @@ new_entry (RgEmitWriter *writer, const RgEmitCheck *check)
   function->comment = rg_code_intern (writer->unit, comment);
   g_free (comment);
   add_parameters (writer, check->root, function);
-  take_parameters (writer, check->root);
+  bind_parameters (writer, check->root);
   rg_emit_into (writer, function->body);
   return function;
 }

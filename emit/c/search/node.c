@@ -114,7 +114,8 @@ rg_emit_write_target (RgEmitWriter *writer, const RgEmitArc *arc)
 /* Writes the output of a tag that players see. It is removed again if the walk
  * fails. */
 static gboolean
-write_told (RgEmitWriter *writer, const RgEmitArc *arc, const RgAction *action)
+write_observation (RgEmitWriter *writer, const RgEmitArc *arc,
+                   const RgAction *action)
 {
   const guint i = ++writer->counter;
   RgCodeExpr *note = rg_emit_lower_tag_record (writer, action);
@@ -135,7 +136,7 @@ write_action (RgEmitWriter *writer, const RgEmitArc *arc)
   gboolean returned;
   if (writer->tells && rg_action_is_tag (action) &&
       !rg_emit_is_silent (writer->emit, action)) {
-    returned = write_told (writer, arc, action);
+    returned = write_observation (writer, arc, action);
   } else if (arc->to == RG_EMIT_STOP || !global) {
     if (rg_action_is_tag (action))
       rg_emit_write_tag (writer, arc, action);

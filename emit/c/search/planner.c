@@ -187,8 +187,8 @@ is_blocked (const RgEmit *emit, const RgAction *action)
 
 /* Whether the later arcs are illegal if one arc of the run is legal. */
 static gboolean
-is_last (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
-         guint run)
+excludes_later (const RgEmitPlanner *planner, const RgEmitNode *node, guint32 k,
+                guint run)
 {
   RgEmit *emit = planner->emit;
   if (node->n_arcs - k > RG_EMIT_SHORT)
@@ -301,7 +301,7 @@ plan_node (RgEmitPlanner *planner, guint32 node)
        k += run) {
     const RgEmitArc *arc = rg_emit_arc (graph, info->first + k);
     run = rg_emit_run_length (graph, arc);
-    planner->last = last && is_last (planner, info, k, run);
+    planner->last = last && excludes_later (planner, info, k, run);
     chain = plan_step (planner, arc, run, chain);
     planner->n_steps = n_steps;
     planner->ways = ways;

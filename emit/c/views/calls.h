@@ -51,9 +51,9 @@ void rg_emit_lower_conditions (const RgEmit *emit, RgCodeBlock *fill);
 RgCodeExpr *rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
                                      const RgAction *action);
 /* Emits the read of the forwarded values of an any-assignment. */
-RgEmitWrittenSet rg_emit_take_forwarded (RgEmitWriter *writer,
-                                         const RgEmitForwardedSet *forwarded,
-                                         const RgEmitValueSet *set);
+RgEmitWrittenSet rg_emit_reuse_forwarded (RgEmitWriter *writer,
+                                          const RgEmitForwardedSet *forwarded,
+                                          const RgEmitValueSet *set);
 /* Adds the functions that compute the sets. */
 void rg_emit_find_members (const RgEmit *emit);
 void rg_emit_lower_forwarded (const RgEmit *emit,

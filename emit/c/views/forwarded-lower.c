@@ -23,9 +23,9 @@ rg_emit_check_forwarded (RgEmitWriter *writer, guint32 node,
 }
 
 RgEmitWrittenSet
-rg_emit_take_forwarded (RgEmitWriter *writer,
-                        const RgEmitForwardedSet *forwarded,
-                        const RgEmitValueSet *set)
+rg_emit_reuse_forwarded (RgEmitWriter *writer,
+                         const RgEmitForwardedSet *forwarded,
+                         const RgEmitValueSet *set)
 {
   const guint n_words = forwarded->view.n_words;
   const RgEmitWrittenSet written = {writer->unit, ++writer->counter, n_words};

@@ -53,7 +53,7 @@ GArray *
 kif_topological_order (const KifSheet *sheet)
 {
   guint32 n_components;
-  guint32 *component = find_components (sheet, kif_gives_turn, &n_components);
+  guint32 *component = find_components (sheet, kif_ends_turn, &n_components);
   GArray *order = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode node = 0; node < rg_n_nodes (sheet->game); node++)
     g_array_append_val (order, node);
@@ -97,7 +97,7 @@ find_cycles (KifSheet *sheet, Cut cut, guint8 *cyclic,
 static gboolean
 is_write_or_turn_end (const KifSheet *sheet, RgEdgeId edge)
 {
-  return kif_gives_turn (sheet, edge) ||
+  return kif_ends_turn (sheet, edge) ||
          kif_writes_map (sheet, &rg_edge (sheet->game, edge)->action);
 }
 
@@ -195,7 +195,7 @@ kif_find_moves (const KifSheet *sheet)
   if (first != game->keeper)
     g_array_append_val (from, game->begin);
   RG_FOR_EDGES (game, e)
-    if (kif_gives_turn (sheet, e))
+    if (kif_ends_turn (sheet, e))
       g_array_append_val (from, rg_edge (game, e)->to);
   guint8 *moves = kif_reach (sheet, from, kif_ends_move, RG_NONE);
   g_array_free (from, TRUE);
@@ -230,7 +230,7 @@ kif_find_keeper (const KifSheet *sheet)
     const RgEdge *edge = rg_edge (game, e);
     if (kif_ends_for_keeper (sheet, e))
       g_array_append_val (own, edge->to);
-    else if (kif_gives_turn (sheet, e))
+    else if (kif_ends_turn (sheet, e))
       g_array_append_val (others, edge->to);
     if (rg_action_is_check (&edge->action))
       g_array_append_val (others, edge->action.start);
@@ -282,11 +282,11 @@ find_steps (KifSheet *sheet)
   RG_FOR_EDGES (game, e)
     if (kif_ends_for_keeper (sheet, e))
       g_array_append_val (reached, rg_edge (game, e)->to);
-  g_free (kif_reach (sheet, reached, kif_gives_turn, RG_NONE));
+  g_free (kif_reach (sheet, reached, kif_ends_turn, RG_NONE));
   for (guint i = 0; i < reached->len; i++)
     if (sheet->on_write_cycle[g_array_index (reached, RgNode, i)])
       g_array_append_val (loops, g_array_index (reached, RgNode, i));
-  guint8 *after = kif_reach (sheet, loops, kif_gives_turn, RG_NONE);
+  guint8 *after = kif_reach (sheet, loops, kif_ends_turn, RG_NONE);
   guint8 *choices = find_choices (sheet);
   for (guint i = 0; i < reached->len; i++) {
     const RgNode node = g_array_index (reached, RgNode, i);
@@ -359,9 +359,9 @@ kif_analyse (KifSheet *sheet)
       for (guint i = 0; i < pragma->n_names; i++)
         g_hash_table_add (sheet->silent_tags,
                           GUINT_TO_POINTER (pragma->names[i]));
-  sheet->component = find_cycles (sheet, kif_gives_turn, sheet->cyclic,
+  sheet->component = find_cycles (sheet, kif_ends_turn, sheet->cyclic,
                                   kif_writes_map, sheet->on_write_cycle);
-  find_cycles (sheet, kif_gives_turn, sheet->cyclic, is_visible_tag,
+  find_cycles (sheet, kif_ends_turn, sheet->cyclic, is_visible_tag,
                sheet->sequential);
   find_cycles (sheet, is_write_or_turn_end, sheet->on_test_cycle, NULL, NULL);
   for (RgNode node = 0; node < n; node++)

@@ -18,7 +18,7 @@ add_targets (const KifSheet *sheet, RgNode node, guint8 *met, GArray *todo)
 {
   RG_FOR_OUT (sheet->game, node, e) {
     const RgNode to = rg_edge (sheet->game, e)->to;
-    if (kif_gives_turn (sheet, e) || met[to])
+    if (kif_ends_turn (sheet, e) || met[to])
       continue;
     met[to] = TRUE;
     g_array_append_val (todo, to);
@@ -47,7 +47,7 @@ first_fork (const KifSheet *sheet, RgNode node)
   while (rg_node_info (game, node)->count[RG_OUT] == 1) {
     const RgEdgeId e = rg_node_info (game, node)->first[RG_OUT];
     const RgNode to = rg_edge (game, e)->to;
-    if (kif_gives_turn (sheet, e) || kif_is_boundary (sheet, to) ||
+    if (kif_ends_turn (sheet, e) || kif_is_boundary (sheet, to) ||
         rg_node_info (game, to)->count[RG_IN] != 1)
       break;
     node = to;

@@ -166,7 +166,7 @@ solve (Flow *flow, const GArray *order)
       const RgNode node = g_array_index (order, RgNode, i);
       sheet->joins[node] = joins_at (flow, node);
       RG_FOR_OUT (sheet->game, node, e)
-        if (!kif_gives_turn (sheet, e))
+        if (!kif_ends_turn (sheet, e))
           pass_edge (flow, rg_edge (sheet->game, e));
     }
   }

@@ -19,7 +19,7 @@ typedef struct {
 } Steps;
 
 gboolean
-kif_gives_turn (const KifSheet *sheet, RgEdgeId edge)
+kif_ends_turn (const KifSheet *sheet, RgEdgeId edge)
 {
   const RgGame *game = sheet->game;
   const RgAction *action = &rg_edge (game, edge)->action;
@@ -33,7 +33,7 @@ kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge)
 {
   return rg_action_ends_move (sheet->game,
                               &rg_edge (sheet->game, edge)->action) &&
-         !kif_gives_turn (sheet, edge);
+         !kif_ends_turn (sheet, edge);
 }
 
 gboolean
@@ -64,7 +64,7 @@ start_fact (Steps *steps, guint32 node, Fact *fact)
   gboolean stops = !end;
   *fact = (Fact){.ends = end};
   RG_FOR_OUT (sheet->game, node, e) {
-    fact->may_continue |= kif_gives_turn (sheet, e);
+    fact->may_continue |= kif_ends_turn (sheet, e);
     stops = FALSE;
   }
   fact->may_continue |= stops;
@@ -156,7 +156,7 @@ collect_arcs (Steps *steps)
   RG_FOR_EDGES (steps->sheet->game, e) {
     const RgEdge *edge = rg_edge (steps->sheet->game, e);
     const RgFlowArc arc = {edge->from, edge->to};
-    if (kif_gives_turn (steps->sheet, e)) {
+    if (kif_ends_turn (steps->sheet, e)) {
       rg_bits_add_all (steps->live_across_turns,
                        rg_bits_at (variables, steps->sheet->live, edge->to),
                        rg_bits_words (variables->n));

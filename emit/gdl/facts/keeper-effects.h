@@ -5,7 +5,7 @@
 #include "emit/gdl/sheet.h"
 
 /* Whether the edge ends a move, and a player is on turn next. */
-gboolean kif_gives_turn (const KifSheet *sheet, RgEdgeId edge);
+gboolean kif_ends_turn (const KifSheet *sheet, RgEdgeId edge);
 
 /* Whether the edge ends a move, and the keeper is on turn next. */
 gboolean kif_ends_for_keeper (const KifSheet *sheet, RgEdgeId edge);

@@ -86,7 +86,7 @@ pass_edge (KifLoopStates *states, guint32 value, RgEdgeId e)
   KifSheet *sheet = states->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
   const guint32 to = place_of (states, edge->to);
-  if (to == states->n_nodes || kif_gives_turn (sheet, e))
+  if (to == states->n_nodes || kif_ends_turn (sheet, e))
     return;
   const RgEnvironment *environment = rg_environment_after (
       kif_evaluator (sheet), environment_of (states, value), &edge->action);

@@ -13,7 +13,7 @@ is_edge_of (const KifSheet *sheet, const KifLoop *loop, RgEdgeId e)
   const RgEdge *edge = rg_edge (sheet->game, e);
   return sheet->component[edge->from] == loop->component &&
          sheet->component[edge->to] == loop->component &&
-         !kif_gives_turn (sheet, e);
+         !kif_ends_turn (sheet, e);
 }
 
 /* -- maps that are gathered ------------------------------------------------ */

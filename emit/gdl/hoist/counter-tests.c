@@ -80,7 +80,7 @@ is_update (const RgAction *action, RgName scalar)
 /* Whether the edge does not need the scalar, or is a test that can be replaced.
  * Collects these tests. */
 static gboolean
-look_at (Counter *counter, const KifTally *tallies, RgEdgeId e)
+collect_test (Counter *counter, const KifTally *tallies, RgEdgeId e)
 {
   KifSheet *sheet = counter->sheet;
   const RgEdge *edge = rg_edge (sheet->game, e);
@@ -120,7 +120,7 @@ is_counter (Counter *counter, const RgProduct *product)
       kif_tally (sheet, product, counter->scalar, &counter->counted);
   gboolean ok = tallies != NULL;
   RG_FOR_EDGES (sheet->game, e)
-    ok = ok && look_at (counter, tallies, e);
+    ok = ok && collect_test (counter, tallies, e);
   g_free (tallies);
   return ok &&
          count_values (counter, kif_values_of (sheet, counter->counted.map)) <=

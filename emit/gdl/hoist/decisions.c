@@ -45,7 +45,7 @@ all_are_conditions (const RgGame *game, RgNode node)
 }
 
 static gboolean
-goes_on (const RgGame *game, RgNode node)
+is_chained (const RgGame *game, RgNode node)
 {
   const RgNodeInfo *info = rg_node_info (game, node);
   return info->count[RG_IN] == 1 && info->count[RG_START] == 0 &&
@@ -66,7 +66,7 @@ add_paths (const RgGame *game, RgNode node, const Path *before, GArray *paths,
     path.to = rg_edge (game, e)->to;
     path.conditions[path.n++] = rg_edge (game, e)->action;
     g_array_append_val (edges, e);
-    if (!goes_on (game, path.to))
+    if (!is_chained (game, path.to))
       g_array_append_val (paths, path);
     else if (!add_paths (game, path.to, &path, paths, edges))
       return FALSE;

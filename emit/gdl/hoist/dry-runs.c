@@ -53,7 +53,7 @@ typedef struct {
 /* -- simulation ------------------------------------------------------------ */
 
 static void
-come_to (DryRun *run, RgNode check, RgNode own)
+add_pair (DryRun *run, RgNode check, RgNode own)
 {
   const Pair pair = {check, own};
   if (check != run->trial.target &&
@@ -118,7 +118,7 @@ match (DryRun *run, Pair *pair)
     const RgEdgeId own = same_edge (game, pair->own, &edge->action);
     if (own == RG_NONE || rg_action_ends_move (game, &edge->action))
       return FALSE;
-    come_to (run, edge->to, rg_edge (game, own)->to);
+    add_pair (run, edge->to, rg_edge (game, own)->to);
   }
   kif_add_assigned (run->sheet, pair->own, run->assigned);
   return TRUE;
@@ -126,7 +126,7 @@ match (DryRun *run, Pair *pair)
 
 /* Whether no variable that is live at `no` is assigned. */
 static gboolean
-leaves_alone (const DryRun *run)
+preserves_live (const DryRun *run)
 {
   const KifSheet *sheet = run->sheet;
   RG_FOR_GLOBALS (sheet->game, global)
@@ -147,7 +147,7 @@ is_dry_run (DryRun *run)
   run->assigned = rg_bits_new (run->sheet->variables);
   g_array_set_size (run->pairs, 0);
   g_hash_table_remove_all (run->met);
-  come_to (run, run->trial.start, run->trial.yes);
+  add_pair (run, run->trial.start, run->trial.yes);
   for (guint i = 0; i < run->pairs->len; i++) {
     Pair pair = g_array_index (run->pairs, Pair, i);
     if (i == KIF_NODES || !match (run, &pair))
@@ -159,7 +159,7 @@ is_dry_run (DryRun *run)
       return FALSE;
     g_array_index (run->pairs, Pair, i) = pair;
   }
-  return run->pairs->len > 0 && leaves_alone (run);
+  return run->pairs->len > 0 && preserves_live (run);
 }
 
 /* -- the change ------------------------------------------------------------ */
@@ -215,7 +215,7 @@ find_chosen (const KifSheet *sheet)
     if (!moves[node] && !kif_is_determined (sheet, node))
       RG_FOR_OUT (sheet->game, node, e)
         g_array_append_val (from, rg_edge (sheet->game, e)->to);
-  guint8 *chosen = kif_reach (sheet, from, kif_gives_turn, RG_NONE);
+  guint8 *chosen = kif_reach (sheet, from, kif_ends_turn, RG_NONE);
   g_free (moves);
   g_array_free (from, TRUE);
   return chosen;
@@ -243,7 +243,7 @@ remove_dry_runs (DryRun *run)
 
 /* Unmarks the nodes of the loop if it terminates. */
 static void
-look_at_loop (KifSheet *sheet, guint8 *endless, RgNode node)
+check_loop (KifSheet *sheet, guint8 *endless, RgNode node)
 {
   GArray *nodes = g_array_new (FALSE, FALSE, sizeof (RgNode));
   for (RgNode other = 0; other < rg_n_nodes (sheet->game); other++)
@@ -268,7 +268,7 @@ find_endless (KifSheet *sheet, const RgProduct *product)
     if (!endless[node] || met[sheet->component[node]])
       continue;
     met[sheet->component[node]] = TRUE;
-    look_at_loop (sheet, endless, node);
+    check_loop (sheet, endless, node);
   }
   g_free (met);
   return endless;

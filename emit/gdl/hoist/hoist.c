@@ -72,7 +72,7 @@ is_plain (const KifSheet *sheet, RgEdgeId e)
       rg_expr_root (action->left) == sheet->game->visible)
     return FALSE;
   return action->kind != RG_TAG_VARIABLE && action->kind != RG_ASSIGN_ANY &&
-         !kif_gives_turn (sheet, e) && !reads_player (sheet->game, action) &&
+         !kif_ends_turn (sheet, e) && !reads_player (sheet->game, action) &&
          !(rg_action_is_check (action) &&
            kif_is_live (sheet, action->start, sheet->game->player));
 }

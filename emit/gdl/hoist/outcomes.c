@@ -57,7 +57,7 @@ typedef struct {
 /* -- the parts of a check -------------------------------------------------- */
 
 static gboolean
-leads_on (gconstpointer data, const guint8 *set, RgEdgeId e)
+continues_in_set (gconstpointer data, const guint8 *set, RgEdgeId e)
 {
   const Outcomes *outcomes = data;
   const RgNode to = rg_edge (outcomes->sheet->game, e)->to;
@@ -76,7 +76,8 @@ node_at (const Outcomes *outcomes, guint i)
 static void
 close_set (const Outcomes *outcomes, guint8 *set)
 {
-  kif_close_set (outcomes->sheet, outcomes->met, set, leads_on, outcomes);
+  kif_close_set (outcomes->sheet, outcomes->met, set, continues_in_set,
+                 outcomes);
 }
 
 /* Adds to `working` the nodes from which a node of `working` is reachable,
@@ -293,7 +294,7 @@ find_turns (const Outcomes *outcomes, GArray *turns)
   gboolean all =
       first == sheet->game->keeper && kif_has_table_type (outcomes->sheet);
   RG_FOR_EDGES (sheet->game, e)
-    if (kif_gives_turn (sheet, e)) {
+    if (kif_ends_turn (sheet, e)) {
       const RgNode from = rg_edge (sheet->game, e)->from;
       all &= outcomes->keeper[from] ||
              (from == sheet->game->begin && !outcomes->moves[from]);

@@ -61,7 +61,7 @@ complete (Trial *trial)
 }
 
 static gboolean
-is_told (const KifRule *rule, DlTerm variable)
+is_map_value (const KifRule *rule, DlTerm variable)
 {
   DL_FOR_BODY (rule, literal) {
     if (literal->kind == KIF_MAP && !literal->negated &&
@@ -118,7 +118,8 @@ add_tuples (const KifSheet *sheet, const KifRule *rule, KifTuples *tuples)
                  g_array_new (FALSE, FALSE, sizeof (DlTerm))};
   for (guint v = 0; v < rule->n_variables && trials <= KIF_STATES; v++) {
     const DlTerm variable = ~(DlTerm)v;
-    if (dl_occurrences (&rule->rule, variable) == 0 || is_told (rule, variable))
+    if (dl_occurrences (&rule->rule, variable) == 0 ||
+        is_map_value (rule, variable))
       continue;
     g_array_append_val (trial.roots, variable);
     trials *= rule->ranges[v].type->n_symbols;

@@ -386,8 +386,8 @@ process (KifSheet *sheet, KifWalk *walk)
     return;
   if (cut && over)
     cut_where_over (sheet, walk);
-  else if (cut && kif_waits (sheet, walk))
-    kif_wait (sheet, kif_walk_copy (walk));
+  else if (cut && kif_can_merge (sheet, walk))
+    kif_postpone (sheet, kif_walk_copy (walk));
   else if (cut)
     cut_in_two_steps (sheet, walk);
   else

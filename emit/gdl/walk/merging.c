@@ -48,7 +48,7 @@ slot_of (const Merge *merge, guint walk, guint slot)
 /* -- waiting --------------------------------------------------------------- */
 
 gboolean
-kif_waits (const KifSheet *sheet, const KifWalk *walk)
+kif_can_merge (const KifSheet *sheet, const KifWalk *walk)
 {
   if (walk->in_sequence || walk->makes_versions || walk->clock->len > 0 ||
       rg_node_info (sheet->game, walk->node)->count[RG_IN] < 2 ||
@@ -65,7 +65,7 @@ kif_waits (const KifSheet *sheet, const KifWalk *walk)
 }
 
 void
-kif_wait (KifSheet *sheet, KifWalk *walk)
+kif_postpone (KifSheet *sheet, KifWalk *walk)
 {
   g_ptr_array_add (sheet->waiting, walk);
 }

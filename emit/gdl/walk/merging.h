@@ -5,9 +5,9 @@
 #include "emit/gdl/walk/walk.h"
 
 /* Whether the walk waits at its node for others, to be merged with them. */
-gboolean kif_waits (const KifSheet *sheet, const KifWalk *walk);
+gboolean kif_can_merge (const KifSheet *sheet, const KifWalk *walk);
 /* Adds the walk to those that wait; takes ownership. */
-void kif_wait (KifSheet *sheet, KifWalk *walk);
+void kif_postpone (KifSheet *sheet, KifWalk *walk);
 
 /* Merges and ends the walks at a node that no other waiting walk can reach.
  * FALSE: no walk waits. */

@@ -210,7 +210,7 @@ narrow_test (Search *search, Test *test)
 
 /* Whether the symbols are those with which all other walks pass cells. */
 static gboolean
-take_passed (Search *search, const Test *test)
+add_passed (Search *search, const Test *test)
 {
   GArray *passed = search->sight->passed;
   if (passed->len == 0)
@@ -224,8 +224,8 @@ take_passed (Search *search, const Test *test)
 
 /* Handles a test: of a cell that the walk passes, or of its end. */
 static void
-take_test (Search *search, const RgEmitArc *arc, Test *test,
-           const guint64 *passed)
+add_test (Search *search, const RgEmitArc *arc, Test *test,
+          const guint64 *passed)
 {
   RgEmitExecutor *executor = &search->executor;
   RgEmitSightEnd found = {.cell = test->cell, .depth = executor->depth};
@@ -235,7 +235,7 @@ take_test (Search *search, const RgEmitArc *arc, Test *test,
     narrow_test (search, test);
     if (test->n == 0)
       return;
-    executor->failed = !take_passed (search, &all);
+    executor->failed = !add_passed (search, &all);
     found.passed[test->cell / 64] |= (guint64)1 << test->cell % 64;
     rg_emit_continue_walk (executor, arc, found.passed);
     return;
@@ -285,7 +285,7 @@ step (RgEmitExecutor *executor, const RgEmitArc *arc, guint run,
     else if (action->kind == RG_EQUAL &&
              (find_test_of (search, action->left, action->right, &test) ||
               find_test_of (search, action->right, action->left, &test)))
-      take_test (search, arc + i, &test, passed);
+      add_test (search, arc + i, &test, passed);
     else
       executor->failed = TRUE;
   }
@@ -331,7 +331,7 @@ implies (gconstpointer entry, gconstpointer other)
 
 /* The number of lines to the end. */
 static guint
-count_ways (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
+count_lines (const RgEmitSightEnd *row, guint n, const RgEmitSightEnd *end)
 {
   guint n_ways = 0;
   for (guint i = 0; i < n; i++)
@@ -359,7 +359,7 @@ add_row (RgEmitExecutor *executor)
   rg_emit_keep_minimal (executor, implies);
   const guint n_kept = executor->found->len - executor->row_start;
   for (guint i = 0; i < n_kept; i++)
-    sight->n_ways = MAX (sight->n_ways, count_ways (row, n_kept, &row[i]));
+    sight->n_ways = MAX (sight->n_ways, count_lines (row, n_kept, &row[i]));
   executor->failed = executor->failed || sight->ends->len > RG_EMIT_SHORT ||
                      sight->n_ways > RG_EMIT_FEW;
 }
