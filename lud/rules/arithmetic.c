@@ -84,6 +84,7 @@ lud_binary (LudRules *rules, const LudTerm *term, const char *hint,
   if (lud_is_constant (value))
     return lud_constant (rules, value.least);
   const char *name = value.text;
+  value.counted = a.counted || b.counted;
   value.text = lud_is_constant (a) ? lud_hrg (rules, "%s[%s]", name, b.text)
                : lud_is_constant (b)
                    ? lud_hrg (rules, "%s[%s]", name, a.text)

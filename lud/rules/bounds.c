@@ -3,15 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest integer literal of the term, but at most 4000, which limits the
- * types of counters; 0: there is none. */
+/* Limit of the types of counters. */
+enum { MOST_COUNTED = 4000 };
+
+/* The largest integer literal of the term, but at most MOST_COUNTED; 0: there
+ * is none. */
 static gint32
 largest_literal (const LudTerm *term)
 {
   gint32 most = term->kind == LUD_KIND_INTEGER &&
                         term->ludeme == LUD_TERM_LITERAL &&
                         term->integer < LUD_INFINITY
-                    ? (gint32)CLAMP (term->integer, 0, 4000)
+                    ? (gint32)CLAMP (term->integer, 0, MOST_COUNTED)
                     : 0;
   for (guint i = 0; i < term->n; i++)
     if (term->items[i]) {
@@ -24,7 +27,11 @@ largest_literal (const LudTerm *term)
 gint32
 lud_most_counted (LudRules *rules)
 {
-  return largest_literal (rules->game->term) + 2;
+  const gint32 most =
+      MAX (largest_literal (rules->game->term), rules->most_compared) + 2;
+  return rules->stores_counts
+             ? MAX (most, LUD_TURN_LIMIT * (gint32)rules->game->n_players)
+             : most;
 }
 
 /* An estimate: twice the largest of the literals, the number of sites and the
@@ -38,24 +45,55 @@ lud_most_stored (LudRules *rules)
         2 * MAX (MAX (largest_literal (game->term), (gint32)game->n_sites),
                  game->n_pieces) +
         10;
-  return rules->most_stored;
+  return rules->stores_counts
+             ? MAX (rules->most_stored, lud_most_counted (rules))
+             : rules->most_stored;
 }
 
-/* Whether the text takes a remainder: is Odd, is Even, or %. */
-static gboolean
-has_remainders (const LudTerm *term)
+void
+lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a, LudValue b)
 {
-  if (term->ludeme == LUD_TERM_IS_ODD || term->ludeme == LUD_TERM_IS_EVEN ||
-      term->ludeme == LUD_TERM_MODULO)
-    return TRUE;
-  for (guint i = 0; i < term->n; i++)
-    if (term->items[i] && has_remainders (term->items[i]))
-      return TRUE;
-  return FALSE;
+  if (a.counted && b.counted)
+    lud_refuse (rules, term, "two counts of moves or turns can't be compared");
+  if (a.counted == b.counted)
+    return;
+  const LudValue counted = a.counted ? a : b, other = a.counted ? b : a;
+  /* A literal may be subtracted from the count.  A negative bound may also come
+   * from a count that is subtracted from a number. */
+  const gint32 less =
+      CLAMP (-counted.least, 0, largest_literal (rules->game->term));
+  const gint32 most = MIN (other.most + less, MOST_COUNTED);
+  if (most > rules->most_compared &&
+      most > largest_literal (rules->game->term)) {
+    rules->most_compared = most;
+    rules->changed = TRUE;
+  }
+}
+
+void
+lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
+                    LudValue b)
+{
+  for (gint32 n = MAX (b.least, 1); a.counted && n <= b.most; n++) {
+    const gint32 period = lud_period_counted (rules);
+    gint32 multiple = period;
+    while (multiple % n != 0 && multiple <= MOST_COUNTED)
+      multiple += period;
+    if (multiple > MOST_COUNTED) {
+      lud_refuse (rules, term,
+                  "remainders of a count need a period of more than %d",
+                  MOST_COUNTED);
+      return;
+    }
+    if (multiple > period) {
+      rules->counter_period = multiple;
+      rules->changed = TRUE;
+    }
+  }
 }
 
 gint32
 lud_period_counted (LudRules *rules)
 {
-  return has_remainders (rules->game->term) ? 60 : 1;
+  return MAX (rules->counter_period, 1);
 }

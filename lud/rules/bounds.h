@@ -3,15 +3,24 @@
 
 #include "lud/rules/writer.h"
 
-/* The number up to which counters of moves and turns are exact: 2 above the
- * largest literal of the text, so that comparisons with literals are exact.
+/* Where Ludii ends a play: moves, and turns of each player. */
+enum { LUD_MOVE_LIMIT = 10000, LUD_TURN_LIMIT = 1250 };
+
+/* The number up to which counters are exact: 2 above the largest literal of the
+ * text, and above all numbers with which they are compared.  If rules store
+ * counts, it is the number of turns after which Ludii ends a play.
  * Larger counts are exact only up to lud_period_counted(). */
 gint32 lud_most_counted (LudRules *rules);
 /* The largest absolute value of variables; stored numbers are clamped to it.
  * Larger numbers are considered equivalent. */
 gint32 lud_most_stored (LudRules *rules);
 /* The period of a counter: above lud_most_counted() + period - 1, the period is
- * subtracted.  If the text has remainders, the period is 60, so that remainders
- * by its divisors (2 to 6, 10, 12, ...) are preserved.  Otherwise it is 1: the
- * counter stays at its greatest value. */
+ * subtracted.  It is a multiple of the numbers by which rules divide counts, so
+ * that the remainders are exact.  1: the counter stays at its greatest value.
+ */
 gint32 lud_period_counted (LudRules *rules);
+/* Notes that the comparison, or remainder of A by B, needs exact counts. */
+void lud_note_compared (LudRules *rules, const LudTerm *term, LudValue a,
+                        LudValue b);
+void lud_note_remainder (LudRules *rules, const LudTerm *term, LudValue a,
+                         LudValue b);

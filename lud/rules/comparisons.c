@@ -1,6 +1,7 @@
 #include "lud/rules/comparisons.h"
 
 #include "lud/rules/around.h"
+#include "lud/rules/bounds.h"
 #include "lud/rules/conditions.h"
 #include "lud/rules/distances.h"
 #include "lud/rules/sums.h"
@@ -94,6 +95,7 @@ lud_compare (LudRules *rules, const LudTerm *term)
     return reaches;
   const LudValue a = side (rules, first, second);
   const LudValue b = side (rules, second, first);
+  lud_note_compared (rules, term, a, b);
   switch (term->ludeme) {
   case LUD_TERM_EQUAL:
     return lud_equal (rules, a, b);

@@ -2,6 +2,7 @@
 
 #include "lud/rules/around.h"
 #include "lud/rules/attacks.h"
+#include "lud/rules/bounds.h"
 #include "lud/rules/comparisons.h"
 #include "lud/rules/cycles.h"
 #include "lud/rules/dice.h"
@@ -289,9 +290,10 @@ half (gint32 a, gint32 b)
 static const char *
 is_odd (LudRules *rules, const LudTerm *term)
 {
-  const LudValue odd = lud_binary (rules, term, "is_odd", half,
-                                   lud_value (rules, lud_get (term, "value")),
-                                   lud_constant (rules, 0));
+  const LudValue value = lud_value (rules, lud_get (term, "value"));
+  lud_note_remainder (rules, term, value, lud_constant (rules, 2));
+  const LudValue odd =
+      lud_binary (rules, term, "is_odd", half, value, lud_constant (rules, 0));
   return lud_equal (rules, odd, lud_constant (rules, 1));
 }
 

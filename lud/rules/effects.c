@@ -512,7 +512,7 @@ effect (LudRules *rules, const LudTerm *term)
                 lud_number (rules, lud_value_or (rules, term, "value", none)));
     break;
   case LUD_TERM_SET_COUNTER:
-    lud_assign (rules, lud_variable (rules, "counter", -1, -1),
+    lud_assign (rules, lud_counter (rules, "counter", -1),
                 lud_value_or (rules, term, "value", none));
     break;
   case LUD_TERM_ADD_SCORE:

@@ -29,6 +29,7 @@ typedef struct {
   LudSort sort;
   gboolean in_hand;  /* a site of a hand */
   gboolean on_board; /* a site of the board; FALSE: not known */
+  gboolean counted;  /* grows with a counter of moves or turns */
   const char *owned; /* of an owner: the component that it is the owner of */
 } LudValue;
 
@@ -75,6 +76,7 @@ typedef struct {
   gboolean declared;
   gboolean is_scratch; /* of the translation, no part of the state */
   gboolean is_copy;    /* of another one, in a past */
+  gboolean is_counter; /* of moves or turns */
   const char *initial; /* an initialiser, or NULL */
 } LudVariable;
 
@@ -195,8 +197,11 @@ typedef struct {
   GHashTable *start_memories; /* from names of maps to counts by site */
   guint teams[18];            /* by player; 0: none */
   GHashTable *flags;          /* facts by name that rounds find */
-  const char **votes; /* words, the last is NULL; or NULL: not known yet */
-  gint32 most_stored; /* by variables; 0: not known yet */
+  const char **votes;     /* words, the last is NULL; or NULL: not known yet */
+  gint32 most_stored;     /* by variables; 0: not known yet */
+  gboolean stores_counts; /* rules store numbers that grow with counters */
+  gint32 most_compared; /* the largest number that counters are compared with */
+  gint32 counter_period;    /* the least common multiple of moduli; 0: none */
   gboolean several_pending; /* a move may set several pending values ... */
   gboolean pending_counted; /* ... which is known */
   guint round;

@@ -352,7 +352,7 @@ lud_count_one (LudRules *rules, LudVariable *variable, gint32 most,
 void
 lud_count_move (LudRules *rules)
 {
-  lud_count_one (rules, lud_variable (rules, "moves_made", 0, 0),
+  lud_count_one (rules, lud_counter (rules, "moves_made", 0),
                  lud_most_counted (rules), lud_period_counted (rules));
 }
 
@@ -385,7 +385,7 @@ static const char *
 swap_condition (LudRules *rules, guint player)
 {
   const LudValue made =
-      lud_load (rules, lud_variable (rules, "moves_made", 0, 0), NULL);
+      lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   const gint32 n = (gint32)rules->game->n_players;
   return lud_and (
       rules, lud_equal (rules, made, lud_constant (rules, n - 1)),
@@ -466,11 +466,11 @@ advance (LudRules *rules, guint player)
   const guint n = rules->game->n_players;
   const LudValue me = lud_constant (rules, (gint32)player);
   const LudValue zero = lud_constant (rules, 0);
-  LudVariable *turns = lud_variable (rules, "turns", 1, 1);
-  LudVariable *again = lud_variable (rules, "moves_this_turn", 0, 0);
+  LudVariable *turns = lud_counter (rules, "turns", 1);
+  LudVariable *again = lud_counter (rules, "moves_this_turn", 0);
   const gint32 most = lud_most_counted (rules);
   const gint32 period = lud_period_counted (rules);
-  lud_count_one (rules, lud_variable (rules, "counter", -1, -1), most, period);
+  lud_count_one (rules, lud_counter (rules, "counter", -1), most, period);
   lud_note_position (rules);
   lud_store (rules, lud_variable (rules, "previous", 0, 0), NULL, me);
   LudVariable *last = lud_mover_of_last_turn (rules);

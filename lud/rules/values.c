@@ -68,6 +68,17 @@ of_two (LudRules *rules, const LudTerm *term, const char *hint,
   return lud_binary (rules, term, hint, function, a, b);
 }
 
+static LudValue
+remainder_of (LudRules *rules, const LudTerm *term)
+{
+  const LudValue a = lud_value (rules, lud_get (term, "a"));
+  const LudValue b = lud_value (rules, lud_get (term, "b"));
+  lud_note_remainder (rules, term, a, b);
+  LudValue remainder = lud_binary (rules, term, "modulo", lud_modulo, a, b);
+  remainder.counted = FALSE;
+  return remainder;
+}
+
 /* A variable with one of two values, by a condition. */
 static LudValue
 choose (LudRules *rules, const LudTerm *term)
@@ -396,18 +407,17 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_COUNT_EDGES:
     return lud_constant (rules, (gint32)rules->game->board->of[LUD_EDGE].n);
   case LUD_TERM_COUNT_MOVES:
-    return lud_load (rules, lud_variable (rules, "moves_made", 0, 0), NULL);
+    return lud_load (rules, lud_counter (rules, "moves_made", 0), NULL);
   case LUD_TERM_COUNT_TURNS:
-    return lud_load (rules, lud_variable (rules, "turns", 1, 1), NULL);
+    return lud_load (rules, lud_counter (rules, "turns", 1), NULL);
   case LUD_TERM_COUNT_MOVES_THIS_TURN:
-    return lud_load (rules, lud_variable (rules, "moves_this_turn", 0, 0),
-                     NULL);
+    return lud_load (rules, lud_counter (rules, "moves_this_turn", 0), NULL);
   case LUD_TERM_VALUE_MOVE_LIMIT:
     return lud_constant (rules, LUD_MOVE_LIMIT);
   case LUD_TERM_VALUE_TURN_LIMIT:
     return lud_constant (rules, LUD_TURN_LIMIT);
   case LUD_TERM_COUNTER:
-    return lud_load (rules, lud_variable (rules, "counter", -1, -1), NULL);
+    return lud_load (rules, lud_counter (rules, "counter", -1), NULL);
   case LUD_TERM_VAR:
     return lud_load (rules, lud_var (rules, lud_string (term, "name")), NULL);
   case LUD_TERM_SCORE_INTEGER:
@@ -506,7 +516,7 @@ value (LudRules *rules, const LudTerm *term)
   case LUD_TERM_POWER:
     return of_two (rules, term, "power", lud_power);
   case LUD_TERM_MODULO:
-    return of_two (rules, term, "modulo", lud_modulo);
+    return remainder_of (rules, term);
   case LUD_TERM_ABS:
     return lud_binary (rules, term, "absolute", lud_absolute,
                        lud_value (rules, lud_get (term, "value")),

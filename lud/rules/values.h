@@ -15,9 +15,6 @@ LudValue lud_value (LudRules *rules, const LudTerm *term);
 LudValue lud_value_or (LudRules *rules, const LudTerm *term,
                        const char *parameter, LudValue none);
 
-/* Where Ludii ends a play: moves, and turns of each player. */
-enum { LUD_MOVE_LIMIT = 10000, LUD_TURN_LIMIT = 1250 };
-
 /* The values of pieces, in games without stacks. */
 LudVariable *lud_values (LudRules *rules);
 /* Whether an integer is always a site of a hand, or a region has only such

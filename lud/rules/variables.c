@@ -29,6 +29,14 @@ lud_variable (LudRules *rules, const char *name, gint32 least, gint32 most)
 }
 
 LudVariable *
+lud_counter (LudRules *rules, const char *name, gint32 first)
+{
+  LudVariable *variable = lud_variable (rules, name, first, first);
+  variable->is_counter = TRUE;
+  return variable;
+}
+
+LudVariable *
 lud_map (LudRules *rules, const char *name, gint32 least, gint32 most)
 {
   LudVariable *variable = lud_variable (rules, name, least, most);
@@ -137,7 +145,8 @@ lud_load (LudRules *rules, LudVariable *variable, const LudValue *at)
   return (LudValue){.text = place (rules, variable, at),
                     .least = variable->least,
                     .most = variable->most,
-                    .sort = variable->sort};
+                    .sort = variable->sort,
+                    .counted = variable->is_counter};
 }
 
 void
@@ -153,7 +162,10 @@ lud_store (LudRules *rules, LudVariable *variable, const LudValue *at,
     if (site.most < 0)
       return;
   }
-  if (!variable->by_site && value.sort == LUD_NUMBERS) {
+  if (value.counted && !variable->is_counter && !rules->stores_counts)
+    rules->stores_counts = rules->changed = TRUE;
+  if (!variable->by_site && value.sort == LUD_NUMBERS &&
+      !variable->is_counter) {
     /* Larger numbers are equivalent. */
     const gint32 most = lud_most_stored (rules);
     value = lud_clamp (rules, value, -most, most);

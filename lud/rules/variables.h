@@ -12,6 +12,8 @@ typedef struct {
 /* Declares a variable for this round, with the bounds of its initial value. */
 LudVariable *lud_variable (LudRules *rules, const char *name, gint32 least,
                            gint32 most);
+/* Declares a counter of moves or turns. */
+LudVariable *lud_counter (LudRules *rules, const char *name, gint32 first);
 /* Declares a map from sites, with the bounds of its initial values. */
 LudVariable *lud_map (LudRules *rules, const char *name, gint32 least,
                       gint32 most);
