@@ -11,6 +11,7 @@ import regular_games._game
 import regular_games._grade
 import regular_games._observation
 import regular_games._pool
+import regular_games._state
 import regular_games._vector
 
 examples = os.path.join(os.environ["RG_ROOT"], "examples")
@@ -19,7 +20,8 @@ names = {"grade": regular_games.grade, "example": lambda name: os.path.join(exam
 for module in (regular_games, regular_games._game, regular_games._actions,
                regular_games._observation, regular_games._agent,
                regular_games._grade,
-               regular_games._pool, regular_games._vector):
+               regular_games._pool, regular_games._state,
+               regular_games._vector):
     result = doctest.testmod(module, extraglobs=names)
     print(module.__name__, result.attempted > 0, result.failed)
 END

@@ -70,3 +70,14 @@ for text in "C__1_1 C__2_2 C__3_3".split():
 for spec in "random", "flat:20", "uct:20", "oos:20", "alphabeta:20":
     print(game.agent(spec, "nought").choose(play) in play.moves(), end=" ")
 print()
+
+# Positions, also those at the end, are equal whatever moves led there.
+found, new = set(), [regular_games.load("tic-tac-toe.hrg").start()]
+while new:
+    state = new.pop()
+    if state not in found:
+        found.add(state)
+        for move in state.moves():
+            new.append(state.clone())
+            new[-1].apply(move)
+print(len(found), "positions,", sum(state.is_end for state in found), "final")

@@ -28,10 +28,12 @@ raises a TypeError.
 """
 
 from ._agent import Agent
-from ._game import Game, Move, State, load
+from ._game import Game, load
 from ._grade import grade
 from ._library import ArgumentError, Error
+from ._move import Move
 from ._pool import Batch, Pool
+from ._state import State
 from ._vector import Vector
 
 __all__ = ["Agent", "ArgumentError", "Batch", "Error", "Game", "Move", "Pool",

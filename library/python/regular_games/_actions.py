@@ -11,7 +11,8 @@ from ._library import ArgumentError, Error, Owner, Session
 from ._move import Move, tag_numbers
 
 if TYPE_CHECKING:
-    from ._game import Game, State
+    from ._game import Game
+    from ._state import State
 
 MOST = 2 ** 63 - 1
 

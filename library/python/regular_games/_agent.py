@@ -12,7 +12,8 @@ from ._library import ArgumentError, Error, Owner, check, library
 from ._move import List, Move
 
 if TYPE_CHECKING:
-    from ._game import Game, State
+    from ._game import Game
+    from ._state import State
 
 
 class Agent:

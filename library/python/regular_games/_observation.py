@@ -11,7 +11,8 @@ from ._history import steps
 from ._library import ArgumentError
 
 if TYPE_CHECKING:
-    from ._game import Game, State
+    from ._game import Game
+    from ._state import State
 
 
 class Variable(NamedTuple):

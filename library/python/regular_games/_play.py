@@ -11,7 +11,8 @@ from ._actions import encoding
 from ._library import ArgumentError
 
 if TYPE_CHECKING:
-    from ._game import Game, State
+    from ._game import Game
+    from ._state import State
     from ._move import Move
 
 MOST_ACTIONS = 2 ** 16  # of a mask, unless moves are asked for

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Collection, Optional
 
-from ._game import State
+from ._state import State
 from ._history import steps
 from ._play import Play
 

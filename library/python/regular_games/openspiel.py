@@ -11,9 +11,10 @@ import numpy
 
 import pyspiel
 
-from ._game import Game, State, load
+from ._game import Game, load
 from ._library import ArgumentError
 from ._play import Settings
+from ._state import State
 
 _registered: dict[str, tuple[Settings, dict[str, Any]]] = {}
 
