@@ -32,10 +32,11 @@ remove_here (LudRules *rules, const LudTerm *term, LudValue at)
   else if (count && rules->game->stacks) {
     const LudTerm *of =
         count->ludeme == LUD_TERM_SIZE_STACK ? lud_get (count, "at") : NULL;
-    if (lud_is_constant (lud_value (rules, count)))
-      for (gint32 i = 0; i < lud_value (rules, count).least && i < 64; i++)
+    const LudValue n = lud_value (rules, count);
+    if (lud_is_constant (n))
+      for (gint32 i = 0; i < n.least && i < 64; i++)
         lud_stack_pop (rules, at);
-    else if (of)
+    else if (of && lud_is_same (of, lud_get (term, "site")))
       lud_stack_clear (rules, at);
     else
       lud_refuse (rules, term, "this count can't be translated yet");

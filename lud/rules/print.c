@@ -137,7 +137,8 @@ append_variables (LudRules *rules, GString *text, GHashTable *read)
   for (guint i = 0; i < rules->order->len; i++) {
     const LudVariable *variable = g_ptr_array_index (rules->order, i);
     if (!g_hash_table_contains (read, variable->name) ||
-        (variable->least == variable->most && variable->sort == LUD_NUMBERS))
+        (variable->least == variable->most && variable->sort == LUD_NUMBERS &&
+         !variable->is_local))
       continue;
     g_string_append_printf (text, "%s : ", variable->name);
     if (variable->by_site)

@@ -77,6 +77,7 @@ typedef struct {
   gboolean is_scratch; /* of the translation, no part of the state */
   gboolean is_copy;    /* of another one, in a past */
   gboolean is_counter; /* of moves or turns */
+  gboolean is_local;   /* the text mentions it even if it has one value */
   const char *initial; /* an initialiser, or NULL */
 } LudVariable;
 

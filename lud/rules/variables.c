@@ -220,7 +220,7 @@ lud_local (LudRules *rules, guint kind, gint32 least, gint32 most)
   LudVariable *variable =
       lud_variable (rules, local_name (rules, kind), least, most);
   lud_widen (rules, variable, least, most);
-  variable->read = TRUE;
+  variable->read = variable->is_local = TRUE;
   variable->sort = kind == LUD_HELD_PIECE ? LUD_COMPONENTS : LUD_NUMBERS;
   return (LudValue){.text = variable->name,
                     .least = least,
