@@ -19,6 +19,15 @@ lud_add_arm (GPtrArray *arms, const char *text)
   g_ptr_array_add (arms, (gpointer)text);
 }
 
+gboolean
+lud_names (const char *text, const char *name)
+{
+  char *word = g_strdup_printf ("\\b%s\\b", name);
+  const gboolean reads = g_regex_match_simple (word, text, 0, 0);
+  g_free (word);
+  return reads;
+}
+
 static gboolean
 mentions (const LudTerm *term, LudLudeme ludeme)
 {
@@ -129,18 +138,63 @@ is_attacker (const LudAttacker *attacker, LudValue from)
                     lud_component (attacker->rules, attacker->component));
 }
 
-/* The end of an arm, whose text begins with `before`.  */
+/* The end of an arm, whose text begins with `before`; `early`: it has
+ * conditions that read more than the board. */
 static void
-finish_arm (LudAttacker *attacker, GString *before, const char *last)
+finish_arm (LudAttacker *attacker, GString *before, const char *last,
+            gboolean early)
 {
   LudRules *rules = attacker->rules;
   const char *at_origin = lud_guards_at_origin (attacker);
-  const gboolean plain = lud_is_always (at_origin) && lud_is_always (last);
+  const gboolean plain =
+      !early && lud_is_always (at_origin) && lud_is_always (last);
   lud_check (rules, last);
   lud_check (rules, at_origin);
   const char *text = lud_end_block (rules, before);
   if (!lud_is_never (last) && !lud_is_never (at_origin))
     lud_add_arm (plain ? attacker->arms->lines : attacker->arms->rest, text);
+}
+
+/* Adds the parts of a condition, at the attacked site. */
+static void
+add_parts (const LudAttacker *attacker, const LudTerm *condition,
+           GPtrArray *parts)
+{
+  if (condition->ludeme != LUD_TERM_AND_BOOLEAN) {
+    g_ptr_array_add (parts, (gpointer)condition_at (attacker->rules, condition,
+                                                    attacker->site,
+                                                    attacker->attacked));
+    return;
+  }
+  const LudTerm *list = lud_get (condition, "conditions");
+  for (guint i = 0; i < list->n; i++)
+    add_parts (attacker, list->items[i], parts);
+}
+
+/* Writes those parts of the condition of a step that do not read the origin:
+ * they are tested before origins are tried. Returns the others; *some: there
+ * are parts that were written. */
+static const char *
+check_early (const LudAttacker *attacker, const LudTerm *to,
+             const LudValue *from, gboolean *some)
+{
+  LudRules *rules = attacker->rules;
+  GPtrArray *parts = g_ptr_array_new ();
+  if (to && lud_get (to, "if"))
+    add_parts (attacker, lud_get (to, "if"), parts);
+  const char *late = "true()";
+  *some = FALSE;
+  for (guint i = 0; i < parts->len; i++) {
+    const char *part = g_ptr_array_index (parts, i);
+    if (lud_is_never (part) || lud_names (part, from->text)) {
+      late = lud_and (rules, late, part);
+      continue;
+    }
+    *some = *some || !lud_is_always (part);
+    lud_check (rules, part);
+  }
+  g_ptr_array_free (parts, TRUE);
+  return late;
 }
 
 /* Steps and leaps: names of the inverse functions. */
@@ -152,14 +206,16 @@ step_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
     return;
   GString *before = lud_new_block (rules);
   const LudValue from = begin_backwards (attacker);
+  gboolean early;
+  const char *late =
+      check_early (attacker, lud_get (term, "to"), &from, &early);
   const char *step = open_branch (rules, names);
   const char *there = lud_hrg (rules, "%s[%s]", step, attacker->site.text);
   lud_line (rules, "check(%s != off)\n%s = %s", there, from.text, there);
   lud_check (rules, is_attacker (attacker, from));
   if (names->len > 1)
     lud_line (rules, "}");
-  finish_arm (attacker, before,
-              if_at_site (attacker, lud_get (term, "to"), "true()"));
+  finish_arm (attacker, before, late, early);
 }
 
 /* The condition that a slide may end at the site, which is occupied. */
@@ -190,7 +246,7 @@ slide_back (LudAttacker *attacker, const LudTerm *term, const GPtrArray *names)
             is_attacker (attacker, from), lud_is_empty (rules, from));
   if (names->len > 1)
     lud_line (rules, "}");
-  finish_arm (attacker, before, slide_ends (attacker, term));
+  finish_arm (attacker, before, slide_ends (attacker, term), FALSE);
 }
 
 /* -- which moves are found backwards --------------------------------------- */

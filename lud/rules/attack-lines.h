@@ -26,6 +26,8 @@ typedef struct {
 
 /* Adds an arm, unless there is an equal one. */
 void lud_add_arm (GPtrArray *arms, const char *text);
+/* Whether a text of HRG has the name of a variable. */
+gboolean lud_names (const char *text, const char *name);
 /* The condition that the guards hold for the piece at (from). */
 const char *lud_guards_at_origin (const LudAttacker *attacker);
 /* Adds the arms of a basic generator to `lines`, or to `rest` if their

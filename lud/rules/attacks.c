@@ -177,19 +177,49 @@ attack_by_player (LudRules *rules, LudArms *arms, guint enemy, guint attacked,
 
 /* -- the condition --------------------------------------------------------- */
 
+/* Returns where the tests end that an arm begins with and that do not read the
+ * site. */
 static const char *
-some_arm (LudRules *rules, const char *first, const GPtrArray *arms)
+skip_tests (const char *arm, const char *site)
+{
+  while (g_str_has_prefix (arm, "check(")) {
+    const char *end = strchr (arm, '\n') + 1;
+    char *line = g_strndup (arm, (gsize)(end - arm));
+    const gboolean reads = lud_names (line, site);
+    g_free (line);
+    if (reads)
+      break;
+    arm = end;
+  }
+  return arm;
+}
+
+/* Whether some arm is passable. `first`: the statements that choose the site.
+ * They follow the tests that do not read it; `site`: its variable, or NULL: all
+ * tests may read it. */
+static const char *
+some_arm (LudRules *rules, const char *first, const char *site,
+          const GPtrArray *arms)
 {
   if (arms->len == 0)
     return "false()";
-  GString *body = g_string_new (first);
+  gboolean shared = TRUE;
+  for (guint i = 0; site && i < arms->len; i++) {
+    const char *arm = g_ptr_array_index (arms, i);
+    shared = shared && skip_tests (arm, site) == arm;
+  }
+  GString *body = g_string_new (shared ? first : "");
   for (guint i = 0; i < arms->len; i++) {
     const char *arm = g_ptr_array_index (arms, i);
+    const char *rest = shared ? arm : skip_tests (arm, site);
+    char *text = g_strdup_printf ("%.*s%s%s", (int)(rest - arm), arm,
+                                  shared ? "" : first, rest);
     if (arms->len == 1)
-      g_string_append (body, arm);
+      g_string_append (body, text);
     else
       g_string_append_printf (body, "%s {\n%s}\n", i == 0 ? "branch" : "or",
-                              arm);
+                              text);
+    g_free (text);
   }
   const char *condition =
       lud_reachable (rules, "is_attacked", lud_hrg (rules, "%s", body->str));
@@ -243,13 +273,15 @@ find_attackers (LudRules *rules, const LudTerm *term, guint component)
   rules->scope.target =
       choose_site (rules, at, component, !lud_get (term, "what"));
   const char *first = lud_end_block (rules, before);
+  const char *site = at ? NULL : rules->scope.target.text;
   for (guint enemy = 1; enemy <= rules->game->n_players; enemy++)
     if (enemy != rules->game->components[component].owner)
       attack_by_player (rules, &arms, enemy, component,
                         lud_get (term, "moves"));
   lud_pop (rules, &saved);
-  const char *condition = lud_or (rules, some_arm (rules, first, arms.lines),
-                                  some_arm (rules, first, arms.rest));
+  const char *condition =
+      lud_or (rules, some_arm (rules, first, site, arms.lines),
+              some_arm (rules, first, site, arms.rest));
   g_ptr_array_free (arms.lines, TRUE);
   g_ptr_array_free (arms.rest, TRUE);
   return condition;

@@ -40,3 +40,30 @@ for game in threatened compared; do
 done
 echo "== a graph of lines, and one of the rest"
 lud2hrg -W no-all threatened.lud | sed -n '/graph is_attacked[_2]*()/,/^}/p'
+# Tests that do not read the attacked site come before its choice; they count.
+cat >threatened.lud <<'LUD'
+(game "T" (players {(player N) (player S)})
+  (equipment {
+    (board (square 4))
+    (piece "King" Each
+      (move Step (to if:(not (is Friend (who at:(to)))) (apply (remove (to))))))
+    (piece "Guard" Each
+      (or
+        (move Step Forward (to if:(is Empty (to))) (then (set Pending (where "King" Next))))
+        (move Step (directions {FR FL}) (to if:(and (is Pending) (= (to) (value Pending)))))))})
+  (rules
+    (start {
+      (place "King1" coord:"A1") (place "Guard1" {"B1" "D2"})
+      (place "King2" coord:"D4") (place "Guard2" {"C4" "B3"})})
+    (play (do (forEach Piece) ifAfterwards:(not (is Threatened (id "King" Mover)))))
+    (end (if (no Moves Mover) (result Mover Loss)))))
+LUD
+sed 's/(is Threatened (id "King" Mover))/(is In (where "King" Mover) (sites To (forEach Piece Next)))/' \
+  threatened.lud >compared.lud
+sed 's/(= (to) (value Pending))/(= 99 (value Pending))/' threatened.lud >never.lud
+for game in threatened compared never; do
+  echo "== $game"
+  lud2hrg -W no-all "$game.lud" | hrg2rg -W no-all | rg-opt -W no-all >$game.rg &&
+    rg-run --no-time perft 5 $game.rg
+done
+lud2hrg -W no-all threatened.lud | sed -n '/graph is_attacked()/,/^}/p'
