@@ -1,5 +1,6 @@
 #!/bin/sh
-# Games beside those of OpenSpiel and Pgx: random plays of each.
+# Games beside those of OpenSpiel and Pgx: random plays of each.  Plays by
+# TorchRL, OpenEnv and verifiers, if they are installed.
 #
 #   conformance-python.sh
 #
@@ -24,4 +25,21 @@ for part in lockstep lockstep_pgx; do
   python3 -W ignore "$RG_ROOT/testsuite/python/$part.py" "${PLAYS:-100}" ||
     status=1
 done
+
+# with FILE PACKAGE...: runs the file if these packages are installed, which are
+# too large for setup-python.
+with () {
+  file=$1
+  shift
+  for package; do
+    python3 -c "import $package" 2>/dev/null || {
+      echo "conformance-python: skipped $file, which needs $package"
+      return
+    }
+  done
+  python3 -W ignore "$RG_ROOT/testsuite/$file" || status=1
+}
+PATH=$PATH:${RG_BIN:-$RG_ROOT/bin}
+with python/torchrl_plays.py torchrl
+with env/packages.py openenv.core verifiers
 exit $status
